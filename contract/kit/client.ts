@@ -1,0 +1,108 @@
+/**
+ * The caller's side of the contract, for browsers, tests and scripts (section 7). A call's name already holds its method and
+ * path, so no route table and no schema is shipped.
+ */
+import { type Api, apiOf, type CallName, type CallOptions, type Contract, lineOf } from './call.ts';
+import { Failure, type FailureBody, type FailureCode, failures } from './errors.ts';
+
+type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+export type ClientOptions = {
+  /** Base of all calls, and of those whose path begins with /v1/, /v2/ or /v3/. */
+  base?: string;
+  versionedBase?: string;
+  /** Headers of every request, asked for each time: the Bearer token of the moment. */
+  headers?: () => Record<string, string>;
+  /** Sent as `x-client-id` with paths that carry no version (section 7). */
+  clientId?: () => string;
+  timeoutMs?: number;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  log?: (text: string) => void;
+};
+
+/** Requests give up after 9 s (section 9). */
+export const requestTimeoutMs = 9_000;
+
+const isVersioned = (path: string) => /^\/v[123]\//.test(path);
+
+/** Fills the braces of a path and appends the query. A missing value is logged and refused, never sent as `undefined`. */
+export const addressOf = (path: string, { params, query }: AnyInput, log: (text: string) => void): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined || value === '') {
+      log(`the path ${path} lacks a value for ${name}`);
+      throw new Failure('bad_request');
+    }
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {}))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
+  return search.size ? `${filled}?${search}` : filled;
+};
+
+const failureFrom = async (response: Response): Promise<Failure> => {
+  const said = (await response.json().catch(() => ({}))) as Partial<FailureBody>;
+  const code = (said.error ?? '').toLowerCase();
+  const known = Object.hasOwn(failures, code) ? (code as FailureCode) : codeOfStatus(response.status);
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new Failure(known, {
+    ...(said.message && { message: said.message }),
+    ...(said.errors && { errors: said.errors }),
+    ...(said.data && { data: said.data }),
+    ...(retryAfter > 0 && { retry_after_seconds: retryAfter }),
+  });
+};
+
+/** For answers that did not come from our server, such as a proxy's. */
+const codeOfStatus = (status: number): FailureCode =>
+  (({ 400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 412: 'file_permission', 413: 'too_large', 415: 'unsupported_type', 422: 'invalid', 429: 'too_many', 502: 'unavailable', 503: 'unavailable', 504: 'unavailable' }) as Record<number, FailureCode>)[status] ?? 'internal';
+
+/** The request did not reach the server, or no answer came in time. What was typed is still there: try again. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+  readonly timedOut: boolean;
+  constructor(timedOut: boolean) {
+    super(timedOut ? '网络响应超时，请稍后重试' : '网络连接中断，请检查网络后重试');
+    this.timedOut = timedOut;
+  }
+}
+
+export const createClient = <C extends Contract>({
+  base = '/api',
+  versionedBase = base,
+  headers = () => ({}),
+  clientId,
+  timeoutMs = requestTimeoutMs,
+  fetch: send = (url, init) => fetch(url, init),
+  log = (text) => console.error(text),
+}: ClientOptions = {}): Api<C> => {
+  const call = async (name: CallName, input: AnyInput = {}, options: CallOptions = {}) => {
+    const [method, path] = lineOf(name);
+    const versioned = isVersioned(path);
+    const url = (versioned ? versionedBase : base) + addressOf(path, input, log);
+    const isForm = input.body instanceof FormData;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    try {
+      response = await send(url, {
+        method,
+        headers: {
+          ...(input.body !== undefined && !isForm && { 'content-type': 'application/json' }),
+          ...(!versioned && clientId && { 'x-client-id': clientId() }),
+          ...headers(),
+          ...options.headers,
+        },
+        ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+        signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+        credentials: 'same-origin',
+      });
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      throw new ConnectionLost(timeout.aborted);
+    }
+    if (!response.ok) throw await failureFrom(response);
+    return response.headers.get('content-type')?.includes('application/json') ? await response.json() : await response.blob();
+  };
+  return apiOf<C>(call);
+};

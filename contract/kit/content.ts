@@ -1,0 +1,191 @@
+/**
+ * Content: staff publish, everybody reads. A content type is declared once as data; from it come the list and detail calls,
+ * the console's screens, drafts, review, versions, scheduled publishing, search documents and feeds.
+ */
+import * as z from 'zod';
+import type { Call } from './call.ts';
+import { type Field, type Fields, schemasOf } from './fields.ts';
+import { type FacetOption, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
+
+/** Every content type has at least these: what it is called and the day it is dated. */
+export type ContentFields = Fields & { readonly title: Field<'text'>; readonly publish_date: Field<'date'> };
+
+/** A filter reads one query parameter and narrows the list; every filter can be counted. */
+export type Filter =
+  /** Equals the field, or, for tags, contains it. */
+  | { readonly label: string; readonly of: string }
+  /** The calendar year of a date field. */
+  | { readonly label: string; readonly year: string }
+  /** Fixed options whose condition the server's table file writes, such as a stage computed from dates. */
+  | { readonly label: string; readonly options: Readonly<Record<number, string>> };
+
+export type Sort = { readonly label: string; readonly by: string; readonly direction: 'asc' | 'desc'; readonly nulls?: 'last' };
+
+/** Something the wire carries that no column holds, computed from a row and the current day; pure. */
+export type Derived<Row> = { readonly schema: z.ZodType; readonly from: (row: Row, now: Date) => unknown };
+
+type NamedKinds = 'choice' | 'dictionary' | 'area';
+type WireValue<F extends Field> = F extends { kind: 'tags' } ? { id: number; name: string }[] : z.output<F['schema']>;
+/** What a set of fields looks like on the wire: the values, and a `_name` beside each code. */
+export type Wire<F extends Fields, K extends keyof F> = { [P in K]: WireValue<F[P]> } & {
+  [P in K as F[P] extends { kind: NamedKinds } ? `${P & string}_name` : never]: string;
+};
+export type StoredRow<F extends Fields> = { obj_id: string } & { [K in keyof F]: z.output<F[K]['schema']> };
+type DerivedWire<D> = { [K in keyof D]: D[K] extends { schema: infer S extends z.ZodType } ? z.output<S> : never };
+
+export type RelatedEntry = { obj_id: string; content_type: string; type_name: string; title: string; publish_date: string; page: string };
+const relatedEntry: z.ZodType<RelatedEntry> = z.object({
+  obj_id: objId,
+  content_type: z.string(),
+  type_name: z.string(),
+  title: z.string(),
+  publish_date: z.string(),
+  page: z.string(),
+});
+const neighbour = z.object({ obj_id: objId, title: z.string() }).nullable();
+
+const tagList = z.array(z.object({ id: z.int(), name: z.string() }));
+const wireShape = (fields: Fields, keys: readonly string[]) => {
+  const shape: Record<string, z.ZodType> = {};
+  for (const key of keys) {
+    const field = fields[key];
+    if (!field) throw new Error(`no field named ${key}`);
+    // Replies come from our own columns: their type is checked, not once more every limit that staff had to keep.
+    shape[key] = field.kind === 'tags' ? tagList : replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema;
+    if (field.kind === 'choice' || field.kind === 'dictionary' || field.kind === 'area') shape[`${key}_name`] = z.string();
+  }
+  return shape;
+};
+const maybe = (field: Field, schema: z.ZodType) => (field.required ? schema : schema.nullable());
+const replySchemas = {
+  text: () => z.string(),
+  longText: () => z.string(),
+  richText: () => z.string(),
+  webAddress: () => z.string(),
+  picture: () => z.string(),
+  number: (field: Field) => maybe(field, z.number()),
+  choice: (field: Field) => maybe(field, z.int()),
+  dictionary: (field: Field) => maybe(field, z.int()),
+  area: (field: Field) => maybe(field, z.int()),
+  date: (field: Field) => maybe(field, z.string()),
+  moment: (field: Field) => maybe(field, z.string()),
+  yesNo: () => z.boolean(),
+};
+
+const querySchema = (filters: Readonly<Record<string, Filter>>, sorts: readonly string[]) =>
+  z.object({
+    keyword,
+    ...Object.fromEntries(
+      // A filter takes one code or several joined by commas: `level=2,3`.
+      Object.keys(filters).map((key) => [key, z.string().max(100, '筛选条件过多').regex(/^\d{1,9}(,\d{1,9}){0,9}$/, '筛选条件不正确').optional()]),
+    ),
+    sort: z.enum(sorts as [string, ...string[]], { error: '排序方式不正确' }).optional(),
+    with_facets: z.stringbool({ error: '须为 true 或 false' }).optional(),
+    ...paging(),
+  });
+
+/** A content type's declaration after `content()` has read it. */
+export type ContentType<F extends ContentFields = ContentFields, Item = unknown, Detail = unknown> = {
+  readonly type: string;
+  /** Its Chinese name, `政策文件`. */
+  readonly name: string;
+  readonly room: string;
+  readonly path: `/${string}`;
+  readonly page: { readonly list: string; readonly detail: string };
+  readonly fields: F;
+  readonly list: readonly string[];
+  readonly filters: Readonly<Record<string, Filter>>;
+  readonly sorts: Readonly<Record<string, Sort>>;
+  readonly derived: Readonly<Record<string, Derived<never>>>;
+  readonly search: { readonly number?: string; readonly body: readonly string[] };
+  /** A rule over several fields; its messages stand beside the fields they name. */
+  readonly rule?: (row: never) => { field: string; message: string }[];
+  /** What staff send to save it. */
+  readonly draft: z.ZodType<Omit<StoredRow<F>, 'obj_id'>>;
+  readonly query: z.ZodType<ContentQuery>;
+  readonly item: z.ZodType<Item>;
+  readonly detail: z.ZodType<Detail>;
+};
+export type ContentQuery = {
+  keyword?: string | undefined;
+  sort?: string | undefined;
+  with_facets?: boolean | undefined;
+  page_index: number;
+  page_size: number;
+} & { [filter: string]: unknown };
+export type Facets = Record<string, FacetOption[]>;
+
+type Identity = { obj_id: string };
+type DetailExtras = {
+  updated_at: string;
+  related: RelatedEntry[];
+  previous: { obj_id: string; title: string } | null;
+  next: { obj_id: string; title: string } | null;
+};
+
+/** Declares a content type. `list` names the fields that lists carry; the detail carries all. */
+export const content = <
+  const F extends ContentFields,
+  const L extends readonly (keyof F & string)[],
+  const D extends Readonly<Record<string, { readonly schema: z.ZodType; readonly from: (row: StoredRow<F>, now: Date) => unknown }>>,
+>(declaration: {
+  type: string;
+  name: string;
+  room: string;
+  path: `/${string}`;
+  page: { list: string; detail: string };
+  fields: F;
+  list: L;
+  filters: Readonly<Record<string, Filter>>;
+  sorts?: Readonly<Record<string, Sort>>;
+  derived?: D;
+  search: { number?: keyof F & string; body: readonly (keyof F & string)[] };
+  rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
+}) => {
+  const { fields, list, filters } = declaration;
+  const sorts = { latest: { label: '最新发布', by: 'publish_date', direction: 'desc' }, ...declaration.sorts } as const satisfies Record<string, Sort>;
+  const derived = (declaration.derived ?? {}) as D;
+  const derivedShape = Object.fromEntries(Object.entries(derived).map(([key, { schema }]) => [key, schema]));
+  const draft = z.object(schemasOf(fields));
+  const item = z.object({ obj_id: objId, ...wireShape(fields, list), ...derivedShape });
+  const detail = z.object({
+    obj_id: objId,
+    ...wireShape(fields, Object.keys(fields)),
+    ...derivedShape,
+    updated_at: instant,
+    related: z.array(relatedEntry),
+    previous: neighbour,
+    next: neighbour,
+  });
+  const { rule } = declaration;
+  return {
+    ...declaration,
+    sorts,
+    derived,
+    draft: (rule
+      ? draft.check((context) => {
+          for (const { field, message } of rule(context.value as never))
+            context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+        })
+      : draft) as unknown as z.ZodType<Omit<StoredRow<F>, 'obj_id'>>,
+    query: querySchema(filters, Object.keys(sorts)) as unknown as z.ZodType<ContentQuery>,
+    item: item as unknown as z.ZodType<Identity & Wire<F, L[number]> & DerivedWire<D>>,
+    detail: detail as unknown as z.ZodType<Identity & Omit<Wire<F, keyof F>, 'related'> & DerivedWire<D> & DetailExtras>,
+  };
+};
+
+/** The two public calls of a content type: its list and its detail. */
+export const contentCalls = <const P extends `/${string}`, Item, Detail>(type: {
+  path: P;
+  name: string;
+  query: z.ZodType<ContentQuery>;
+  item: z.ZodType<Item>;
+  detail: z.ZodType<Detail>;
+}) =>
+  ({
+    [`GET ${type.path}`]: { summary: `${type.name}列表`, access: 'all', query: type.query, reply: pageOf(type.item) },
+    [`GET ${type.path}/{obj_id}`]: { summary: `${type.name}详情`, access: 'all', reply: one(type.detail), fails: ['not_found'] },
+  }) as unknown as { [K in `GET ${P}`]: ListCall<Item> } & { [K in `GET ${P}/{obj_id}`]: DetailCall<Detail> };
+
+type ListCall<Item> = Call & { access: 'all'; query: z.ZodType<ContentQuery, Partial<ContentQuery>>; reply: ReturnType<typeof pageOf<z.ZodType<Item>>> };
+type DetailCall<Detail> = Call & { access: 'all'; reply: ReturnType<typeof one<z.ZodType<Detail>>> };

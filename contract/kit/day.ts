@@ -1,0 +1,31 @@
+/**
+ * Days and instants of Asia/Shanghai as the wire writes them (decision D2), whatever the machine's time zone.
+ * China has kept UTC+8 without summer time since 1991, and nothing here is older, so a fixed offset is exact.
+ */
+const shanghaiOffsetMs = 8 * 3_600_000;
+export const dayMs = 86_400_000;
+
+/** `2026-11-21`, any ISO calendar day. */
+export type Day = string;
+
+const shanghai = (at: Date): string => new Date(at.getTime() + shanghaiOffsetMs).toISOString();
+
+/** The day in Beijing at this instant. */
+export const dayOf = (at: Date): Day => shanghai(at).slice(0, 10);
+/** `YYYY-MM-DD HH:mm:ss` in Beijing. */
+export const instantOf = (at: Date): string => shanghai(at).slice(0, 19).replace('T', ' ');
+/** Reads `YYYY-MM-DD HH:mm:ss` (or a `T` between, or minutes only) as Beijing time. */
+export const readInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length === 16 ? ':00' : ''}+08:00`);
+/** When a deadline day ends: 23:59:59.999 in Beijing. */
+export const endOfDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs - 1);
+
+const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+export const addDays = (day: Day, days: number): Day => new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to) - utc(from)) / dayMs);
+/** The same day of a later month, clamped to that month's end: 31 January + 1 → 28 or 29 February (decision D8). */
+export const addMonths = (day: Day, months: number): Day => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
+};

@@ -1,0 +1,84 @@
+/**
+ * The error catalogue (specification section 8, decisions D2 and D3): one code, one status, one Chinese text.
+ * The server says `refuse('not_found')`; `failure.ts` on each side makes HTTP or a notice of it.
+ *
+ * Statuses: 400 a refusal that the caller handles, 401, 403 lacking a role, 404 missing or somebody else's, 405, 412 file
+ * permission, 413, 415, 422 does not fit the schema (with `errors`), 429 and 503 with Retry-After, 500.
+ */
+export const failures = {
+  bad_request: [400, '请求格式有误'],
+  captcha_wrong: [400, '图形验证码不正确或已过期，请重新输入'],
+  captcha_required: [400, '请先完成图形验证'],
+  sms_code_wrong: [400, '短信验证码不正确或已过期'],
+  credentials_wrong: [400, '手机号或密码不正确'],
+  password_locked: [400, '密码错误次数过多，请 15 分钟后再试，或使用短信验证码登录'],
+  password_common: [400, '密码过于常见，请换一个更难猜的密码'],
+  password_same: [400, '新密码不能与原密码相同'],
+  phone_taken: [400, '该手机号无法注册，请直接登录或找回密码'],
+  second_factor_wrong: [400, '动态口令不正确，请查看验证器后重新输入'],
+  stale_version: [400, '内容已被他人修改，请刷新后再保存；您填写的内容仍保留在本页'],
+  wrong_state: [400, '当前状态不支持此操作'],
+  own_review: [400, '不能审核自己提交的内容，请由其他审核人员处理'],
+  opinion_required: [400, '请填写退回意见'],
+  publish_time_past: [400, '定时发布时间须晚于当前时间'],
+  account_closing: [400, '账号注销前请先完成身份验证'],
+  sso_unavailable: [400, '统一身份认证未开通'],
+  unauthenticated: [401, '未登录或登录已过期，请重新登录'],
+  forbidden: [403, '没有权限执行该操作'],
+  enterprise_uncertified: [403, '请先完成企业认证'],
+  not_found: [404, '内容不存在或已下架'],
+  no_such_address: [404, '请求的地址不存在'],
+  method_not_allowed: [405, '不支持的请求方法'],
+  file_permission: [412, '您没有该文件的权限，如需下载请申请'],
+  too_large: [413, '提交的内容过大'],
+  unsupported_type: [415, '不支持的内容类型'],
+  file_type: [415, '不支持的文件类型，请上传图片、PDF、Office 文档或压缩包'],
+  invalid: [422, '提交的内容有误，请检查标出的各项'],
+  too_many: [429, '操作过于频繁，请稍后再试'],
+  sms_too_many: [429, '短信发送过于频繁，请稍后再试'],
+  internal: [500, '系统内部错误，请联系维护人员'],
+  unavailable: [503, '服务暂不可用，请稍后再试'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type FailureCode = keyof typeof failures;
+export type FieldError = { field: string; message: string };
+
+/** `data.permission_status` of a 412 (section 4): what the reader may do about a file. */
+export type PermissionStatus = 'AUTHORIZED' | 'NONE' | 'REJECT' | 'APPLYING';
+
+export type FailureDetail = {
+  /** Replaces the catalogue's text. */
+  message?: string;
+  /** One message a field, for 422 and for refusals that belong beside a field. */
+  errors?: readonly FieldError[];
+  data?: Record<string, unknown>;
+  /** For 429 and 503. */
+  retry_after_seconds?: number;
+};
+
+/** A refusal by the catalogue; everything else that is thrown is a defect and answers 500. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: FailureCode;
+  readonly detail: FailureDetail;
+  constructor(code: FailureCode, detail: FailureDetail = {}) {
+    super(detail.message ?? failures[code][1]);
+    this.code = code;
+    this.detail = detail;
+  }
+  get status(): number {
+    return failures[this.code][0];
+  }
+}
+
+/** `throw refuse('not_found')`, `throw refuse('invalid', { errors: [{ field: 'phone', message: '…' }] })` */
+export const refuse = (code: FailureCode, detail?: FailureDetail): Failure => new Failure(code, detail);
+
+/** The body of a failed reply (decision D2). */
+export type FailureBody = {
+  error: string;
+  message: string;
+  errors?: readonly FieldError[];
+  data?: Record<string, unknown>;
+  request_id: string;
+};

@@ -1,0 +1,213 @@
+/**
+ * The fields a content type is made of. A field is declared once and says what staff read beside it, what it refuses and
+ * in which Chinese words, how it is stored and how it leaves on the wire. Dates are days, money is said in the name's unit.
+ */
+import * as z from 'zod';
+import { day } from './wire.ts';
+
+type Common = {
+  /** What staff and readers see beside it. */
+  readonly label: string;
+  /** Shown under the input in the console. */
+  readonly help?: string;
+};
+
+/** A field: `schema` reads what staff send and its output is what the table's column keeps. */
+export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType> = Common & {
+  readonly kind: Kind;
+  readonly required: boolean;
+  readonly schema: S;
+  /** For choices: code → Chinese name. */
+  readonly options?: Readonly<Record<number, string>>;
+  /** For dictionary fields: which dictionary names the numbers. */
+  readonly dictionary?: string;
+  /** For rows: the cells of one row. */
+  readonly cells?: Readonly<Record<string, Field>>;
+  readonly max?: number;
+};
+export type Fields = Readonly<Record<string, Field>>;
+
+const missing = (label: string, verb: '填写' | '选择' | '上传' = '填写') => `请${verb}${label}`;
+
+/** One line of text, at most `max` characters; an optional one is kept as an empty string. */
+export const text = <const R extends boolean = false>({ max = 200, required, ...common }: Common & { max?: number; required?: R }) => {
+  const base = z.string({ error: missing(common.label) }).trim().max(max, `${common.label}不能超过 ${max} 个字`);
+  const schema = required ? base.min(1, missing(common.label)) : base.default('');
+  return { ...common, kind: 'text', required: Boolean(required), max, schema: schema as z.ZodType<string> } as const satisfies Field;
+};
+
+/** Several lines of plain text. */
+export const longText = ({ max = 2000, required = false, ...common }: Common & { max?: number; required?: boolean }) =>
+  ({ ...text({ ...common, max, required }), kind: 'longText' }) as const satisfies Field;
+
+/** Formatted text as HTML. The server sanitises it when it is saved; at most 500,000 characters. */
+export const richText = ({ required = false, ...common }: Common & { required?: boolean }) =>
+  ({ ...text({ ...common, max: 500_000, required }), kind: 'richText' }) as const satisfies Field;
+
+/** An address on the web, http or https; empty when there is none. */
+export const webAddress = (common: Common) => {
+  const schema = z
+    .string()
+    .trim()
+    .max(500, `${common.label}不能超过 500 个字`)
+    .refine((value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value), `${common.label}须以 http:// 或 https:// 开头`)
+    .default('');
+  return { ...common, kind: 'webAddress', required: false, schema: schema as z.ZodType<string> } as const satisfies Field;
+};
+
+type Requirable<R extends boolean, T> = R extends true ? z.ZodType<T> : z.ZodType<T | null>;
+const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | undefined) =>
+  (required ? schema : z.union([schema, z.literal('').transform(() => null), z.null()]).default(null)) as Requirable<R, T>;
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const date = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
+  ({
+    ...common,
+    kind: 'date',
+    required: Boolean(required),
+    schema: optionally(required ? z.iso.date(missing(common.label, '选择')) : day, required),
+  }) as const satisfies Field;
+
+/** An instant in Beijing, `YYYY-MM-DD HH:mm:ss`; the wire's text is what is stored and compared. */
+export const moment = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
+  ({
+    ...common,
+    kind: 'moment',
+    required: Boolean(required),
+    schema: optionally(
+      z.string({ error: missing(common.label, '选择') }).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, `${common.label}格式须为 YYYY-MM-DD HH:mm:ss`),
+      required,
+    ),
+  }) as const satisfies Field;
+
+/** A number between `min` and `max`; its unit stands in the field's name (`amount_max_wan`, `promise_days`). */
+export const number = <const R extends boolean = false>({
+  required,
+  min = 0,
+  max = 1e9,
+  whole = false,
+  ...common
+}: Common & { required?: R; min?: number; max?: number; whole?: boolean }) => {
+  const base = z
+    .number({ error: required ? missing(common.label) : `${common.label}须为数字` })
+    .min(min, `${common.label}不能小于 ${min}`)
+    .max(max, `${common.label}不能大于 ${max}`);
+  const schema = whole ? base.refine(Number.isInteger, `${common.label}须为整数`) : base;
+  return { ...common, kind: 'number', required: Boolean(required), max, schema: optionally(schema, required) } as const satisfies Field;
+};
+
+/** One of a few fixed codes; the wire carries the code and, beside it, `<field>_name`. */
+export const choice = <const R extends boolean = false>({
+  required,
+  options,
+  ...common
+}: Common & { required?: R; options: Readonly<Record<number, string>> }) =>
+  ({
+    ...common,
+    kind: 'choice',
+    required: Boolean(required),
+    options,
+    schema: optionally(
+      z
+        .int(missing(common.label, '选择'))
+        .refine((code) => Object.hasOwn(options, code), missing(common.label, '选择')),
+      required,
+    ),
+  }) as const satisfies Field;
+
+/** A number out of a dictionary that staff keep (`policy_category`); the wire adds `<field>_name`. */
+export const dictionary = <const R extends boolean = false>({
+  required,
+  from,
+  ...common
+}: Common & { required?: R; from: string }) =>
+  ({
+    ...common,
+    kind: 'dictionary',
+    dictionary: from,
+    required: Boolean(required),
+    schema: optionally(z.int(missing(common.label, '选择')).positive(missing(common.label, '选择')), required),
+  }) as const satisfies Field;
+
+/** An administrative division by its six-digit code (decision D4); the wire adds `<field>_name`. */
+export const area = (common: Common) =>
+  ({
+    ...common,
+    kind: 'area',
+    required: false,
+    schema: optionally(z.int().min(110000, `${common.label}不正确`).max(999999, `${common.label}不正确`), false),
+  }) as const satisfies Field;
+
+/** Several tags by their numbers; the wire carries `[{id, name}]`. */
+export const tags = ({ from, max = 10, ...common }: Common & { from: string; max?: number }) =>
+  ({
+    ...common,
+    kind: 'tags',
+    dictionary: from,
+    required: false,
+    max,
+    schema: z.array(z.int().positive()).max(max, `${common.label}最多选择 ${max} 个`).default([]) as z.ZodType<number[]>,
+  }) as const satisfies Field;
+
+/** One picture, kept as the file's id; the wire carries the id, pages draw `/api/users/files/{id}`. A region's own picture
+ * may be named instead: `art:covers/policy-map`. */
+export const picture = (common: Common) =>
+  ({
+    ...common,
+    kind: 'picture',
+    required: false,
+    schema: z
+      .string()
+      .trim()
+      .max(80)
+      .regex(/^$|^art:[a-z0-9/-]+$|^[0-9a-f-]{36}$/, `${common.label}不正确，请重新上传`)
+      .default('') as z.ZodType<string>,
+  }) as const satisfies Field;
+
+/** What an attachment says of a file; the bytes stay behind `GET /users/files/{file_id}` and its access level. */
+export const attachment = z.object({
+  file_id: z.uuid(),
+  name: z.string().min(1).max(200),
+  size_bytes: z.int().nonnegative(),
+});
+export type Attachment = z.output<typeof attachment>;
+
+export const attachments = (common: Common) =>
+  ({
+    ...common,
+    kind: 'attachments',
+    required: false,
+    max: 20,
+    schema: z.array(attachment).max(20, `${common.label}最多 20 个`).default([]) as z.ZodType<Attachment[]>,
+  }) as const satisfies Field;
+
+/** Other published entries, of any content type, by `obj_id`. */
+export const related = (common: Common) =>
+  ({
+    ...common,
+    kind: 'related',
+    required: false,
+    max: 20,
+    schema: z.array(z.uuid()).max(20, `${common.label}最多 20 个`).default([]) as z.ZodType<string[]>,
+  }) as const satisfies Field;
+
+export const yesNo = (common: Common) =>
+  ({ ...common, kind: 'yesNo', required: false, schema: z.boolean().default(false) as z.ZodType<boolean> }) as const satisfies Field;
+
+/** A small table, such as the materials of a declaration: each row has these cells. */
+export const rows = <const C extends Fields>({ cells, max = 30, ...common }: Common & { cells: C; max?: number }) =>
+  ({
+    ...common,
+    kind: 'rows',
+    required: false,
+    max,
+    cells,
+    schema: z
+      .array(z.object(schemasOf(cells)))
+      .max(max, `${common.label}最多 ${max} 行`)
+      .default([]) as unknown as z.ZodType<{ [K in keyof C]: z.output<C[K]['schema']> }[]>,
+  }) as const satisfies Field;
+
+/** The schemas of a set of fields, as a zod shape. */
+export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema])) as { [K in keyof F]: F[K]['schema'] };

@@ -1,0 +1,137 @@
+/** The console's calls over every content type: the type is in the path, its declaration reads and writes the fields. */
+import * as z from 'zod';
+import { contract } from './call.ts';
+import { all, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
+
+/** The life of an entry (decision D13). */
+export const contentStates = { 1: '草稿', 2: '待审', 3: '退回', 4: '待发布', 5: '已发布', 6: '已下线' } as const;
+export type ContentState = keyof typeof contentStates;
+
+/** What moves an entry from one state to another; `states` says from where. */
+export const contentActions = {
+  submit: { name: '提交审核', from: [1, 3] },
+  withdraw: { name: '撤回', from: [2] },
+  pass: { name: '审核通过', from: [2] },
+  return: { name: '退回修改', from: [2] },
+  unschedule: { name: '取消定时', from: [4] },
+  take_down: { name: '下线', from: [1, 2, 3, 4, 5] },
+} as const satisfies Record<string, { name: string; from: readonly ContentState[] }>;
+export type ContentAction = keyof typeof contentActions;
+
+const params = z.object({ content_type: z.string().regex(/^[a-z_]{1,60}$/) });
+const entryParams = params.extend({ obj_id: objId });
+
+const entry = z.object({
+  obj_id: objId,
+  content_type: z.string(),
+  title: z.string(),
+  state: z.int(),
+  state_name: z.string(),
+  /** Counts every save; a save must name the one it began from. */
+  revision_no: z.int(),
+  /** The revision that readers see; null when none does. */
+  published_revision_no: z.int().nullable(),
+  publish_at: instant.nullable(),
+  author_name: z.string(),
+  reviewer_name: z.string(),
+  opinion: z.string(),
+  updated_at: instant,
+});
+export type ContentEntry = z.output<typeof entry>;
+
+const fieldValues = z.record(z.string(), z.unknown());
+const step = z.object({
+  action: z.string(),
+  action_name: z.string(),
+  revision_no: z.int(),
+  to_state_name: z.string(),
+  actor_name: z.string(),
+  opinion: z.string(),
+  at: instant,
+});
+
+const full = entry.extend({
+  fields: fieldValues,
+  steps: z.array(step),
+  /** What the signed-in person may do now. */
+  actions: z.array(z.enum(Object.keys(contentActions) as [ContentAction])),
+  editable: z.boolean(),
+  /** Where readers find it, when it is published. */
+  page: z.string().nullable(),
+});
+export type FullContentEntry = z.output<typeof full>;
+
+const revision = z.object({ revision_no: z.int(), author_name: z.string(), created_at: instant, published_at: instant.nullable() });
+
+export const manageContentCalls = contract({
+  'GET /console/content': {
+    summary: '内容类型及各状态数量',
+    access: 'staff',
+    reply: all(z.object({ content_type: z.string(), name: z.string(), room: z.string(), counts: z.record(z.string(), z.int()) })),
+  },
+  'GET /console/review': {
+    summary: '待审内容，先提交的在前',
+    access: ['reviewer', 'system'],
+    query: z.object({ keyword, ...paging() }),
+    reply: pageOf(entry),
+  },
+  'GET /console/content/{content_type}': {
+    summary: '内容管理列表',
+    access: 'staff',
+    params,
+    query: z.object({ keyword, state: z.int().min(1).max(6).optional(), ...paging() }),
+    reply: pageOf(entry),
+    fails: ['not_found'],
+  },
+  'POST /console/content/{content_type}': {
+    summary: '新建内容草稿',
+    access: ['editor', 'system'],
+    params,
+    body: z.object({ fields: fieldValues }),
+    reply: one(full),
+    fails: ['not_found'],
+  },
+  'GET /console/content/{content_type}/{obj_id}': {
+    summary: '内容及其办理过程',
+    access: 'staff',
+    params: entryParams,
+    reply: one(full),
+    fails: ['not_found'],
+  },
+  'PUT /console/content/{content_type}/{obj_id}': {
+    summary: '保存内容草稿；revision_no 为开始编辑时的版本',
+    access: ['editor', 'system'],
+    params: entryParams,
+    body: z.object({ revision_no: z.int('缺少版本号'), fields: fieldValues }),
+    reply: one(full),
+    fails: ['not_found', 'stale_version', 'wrong_state'],
+  },
+  'POST /console/content/{content_type}/{obj_id}/steps': {
+    summary: '提交、撤回、审核、退回、定时发布、下线',
+    access: ['editor', 'reviewer', 'system'],
+    params: entryParams,
+    body: z.object({
+      action: z.enum(Object.keys(contentActions) as [ContentAction, ...ContentAction[]], { error: '不支持的操作' }),
+      revision_no: z.int('缺少版本号'),
+      opinion: z.string().trim().max(500, '意见不能超过 500 个字').default(''),
+      /** With `pass`: when readers shall see it; at once without. */
+      publish_at: instant.optional(),
+    }),
+    reply: one(full),
+    fails: ['not_found', 'stale_version', 'wrong_state', 'own_review', 'opinion_required', 'publish_time_past'],
+  },
+  'GET /console/content/{content_type}/{obj_id}/revisions': {
+    summary: '历史版本',
+    access: 'staff',
+    params: entryParams,
+    reply: all(revision),
+    fails: ['not_found'],
+  },
+  'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': {
+    summary: '一个历史版本的内容',
+    access: 'staff',
+    params: entryParams.extend({ revision_no: z.coerce.number().int().positive() }),
+    reply: one(revision.extend({ fields: fieldValues })),
+    fails: ['not_found'],
+  },
+});

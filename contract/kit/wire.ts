@@ -1,0 +1,46 @@
+/** The shapes that every reply and list shares (decision D2). */
+import * as z from 'zod';
+
+/** One object: `{"data": X}`. A success never carries `message`: section 8 shows any message as an error. */
+export const one = <S extends z.ZodType>(item: S) => z.object({ data: item });
+/** A short list that is not paged. */
+export const all = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
+
+/** One choice of a filter and how many entries it would leave, given the other filters. */
+export const facetOption = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export type FacetOption = z.output<typeof facetOption>;
+
+/** A page. `total` is capped at `totalCap` for keyword searches; `facets` come only when asked for with `with_facets=true`. */
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    data: z.array(item),
+    total: z.int(),
+    page_index: z.int(),
+    page_size: z.int(),
+    facets: z.record(z.string(), z.array(facetOption)).optional(),
+  });
+
+/** A keyword search counts no further than this: "more than 1000" is all that a reader needs, and it bounds the query. */
+export const totalCap = 1001;
+
+/** Paging of a list: `page_index` from 1, `page_size` 10, at most `max` (100; dictionaries, tags and the calendar 999). */
+export const paging = (max = 100) => ({
+  page_index: z.int('页码须为整数').min(1, '页码从 1 开始').max(100_000, '页码过大').default(1),
+  page_size: z.int('每页条数须为整数').min(1, '每页至少 1 条').max(max, `每页最多 ${max} 条`).default(10),
+});
+
+export const keyword = z.string().trim().max(100, '关键词不能超过 100 个字').optional();
+
+/** An instant on the wire: `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
+export const instant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, '时间格式须为 YYYY-MM-DD HH:mm:ss');
+/** A day on the wire: `YYYY-MM-DD`. */
+export const day = z.iso.date('日期格式须为 YYYY-MM-DD');
+export const objId = z.uuid('编号格式不正确');
+
+/** 11 digits, 1 then 3 to 9 (section 5). */
+export const mobilePattern = /^1[3-9]\d{9}$/;
+export const mobile = z
+  .string({ error: '请输入手机号码' })
+  .trim()
+  .min(1, '请输入手机号码')
+  .regex(mobilePattern, '请输入正确的手机号码');

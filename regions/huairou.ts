@@ -1,0 +1,151 @@
+import type { RegionFile } from './region.ts';
+
+/** 怀柔科学城: the active deployment. Entries of rooms that are not built yet are absent and come with their rooms. */
+const huairou: RegionFile = {
+  code: 'huairou',
+  brand: {
+    name: '怀柔科学城',
+    tagline: '科技创新服务平台',
+    full_name: '怀柔科学城科技创新服务平台',
+    welcome: '欢迎访问怀柔科学城科技创新服务平台',
+    description: '面向企业与科研人员的一站式科技创新服务：查政策、报项目、问政务，一个入口办好。',
+  },
+  tokens: {
+    primary: { 900: '#06245F', 800: '#0A3385', 700: '#0B45B8', 600: '#0F56E0', 500: '#2B74FF', 200: '#CFE0FF', 100: '#E6EFFF', 50: '#F2F7FF' },
+    accent: { main: '#00A991', text: '#00796A', ground: '#E3F7F3' },
+    footer: { ground: '#081C3D', text: '#A9B9D3' },
+  },
+  home: {
+    hero: {
+      lines: ['让*大科学装置*', '成为每家企业的实验室'],
+      sub: '政策 · 空间 · 仪器 · 资金 · 专家，一站直达',
+      art: 'hero-huairou',
+      art_mobile: 'hero-huairou-mobile',
+      search_hint: '试试搜索：“传感器”“首台套”“gqy”',
+      hot_words: ['首台套', '创新券', '概念验证', '专精特新', '人才公寓', '研发补助'],
+    },
+    quick: [
+      { icon: 'megaphone-simple', title: '政策申报', text: '正在申报与即将截止', to: '/policy/policyDeclaration?active=4' },
+      { icon: 'files', title: '政策文件', text: '国家到园区四级文件', to: '/policy/policyDocument?active=2' },
+      { icon: 'chart-pie-slice', title: '政策解读', text: '一图看懂支持要点', to: '/policy/policyIllustration' },
+      { icon: 'seal-check', title: '结果公示', text: '评审结果公开可查', to: '/policy/resultsPublicityDetails' },
+      { icon: 'chat-circle-text', title: '常见问题', text: '按类别查权威答复', to: '/policy/policyCommon?active=6' },
+    ],
+    figures: [
+      { count: 'policy', unit: '件', label: '在库政策文件（示例）' },
+      { count: 'policy_declaration', unit: '项', label: '申报事项（示例）' },
+      { value: 5, unit: '个', label: '国家重大科技基础设施' },
+      { value: 100.9, unit: 'km²', label: '科学城规划面积' },
+      { count: 'policy_activity', unit: '场', label: '政策活动（示例）' },
+    ],
+  },
+  navigation: [
+    { label: '首页', to: '/' },
+    {
+      label: '政策服务',
+      to: '/policy',
+      columns: [
+        {
+          title: '查政策',
+          links: [
+            { label: '政策文件', to: '/policy/policyDocument?active=2', note: '国家、市、区、园区四级文件' },
+            { label: '政策汇编', to: '/policy/policyAssembly', note: '按主题成册，可下载' },
+            { label: '怀柔政策汇编', to: '/policy/policyAssemblyHr?active=3', note: '本区政策专辑' },
+            { label: '政策征集', to: '/policy/policyCollection', note: '草案公开征求意见' },
+          ],
+        },
+        {
+          title: '报政策',
+          links: [
+            { label: '政策申报', to: '/policy/policyDeclaration?active=4', note: '申报条件、材料与时限' },
+            { label: '公示公告', to: '/policy/policyAnnouncement?active=5', note: '通知、公告与公示' },
+            { label: '结果公示', to: '/policy/resultsPublicityDetails', note: '评审结果与异议方式' },
+          ],
+        },
+        {
+          title: '懂政策',
+          links: [
+            { label: '政策解读', to: '/policy/policyIllustration', note: '图解、视频与专家解读' },
+            { label: '政策活动', to: '/policy/policyActivity', note: '宣讲会与专题培训' },
+            { label: '常见问题', to: '/policy/policyCommon?active=6', note: '权威答复，随时可查' },
+          ],
+        },
+      ],
+      feature: { title: '正在申报', text: '看看哪些项目还来得及', to: '/policy/policyDeclaration?active=4&stage=2,3', art: 'covers/policy-calendar' },
+    },
+    { label: '政策申报', to: '/policy/policyDeclaration?active=4' },
+    { label: '政策解读', to: '/policy/policyIllustration' },
+    { label: '公示公告', to: '/policy/policyAnnouncement?active=5' },
+    { label: '政策活动', to: '/policy/policyActivity' },
+    { label: '常见问题', to: '/policy/policyCommon?active=6' },
+  ],
+  rail: [
+    { icon: 'megaphone-simple', label: '政策\n申报', to: '/policy/policyDeclaration?active=4' },
+    { icon: 'files', label: '政策\n文件', to: '/policy/policyDocument?active=2' },
+    { icon: 'chart-pie-slice', label: '政策\n解读', to: '/policy/policyIllustration' },
+    { icon: 'calendar-dots', label: '政策\n活动', to: '/policy/policyActivity' },
+    { icon: 'chat-circle-text', label: '常见\n问题', to: '/policy/policyCommon?active=6' },
+  ],
+  footer: {
+    hours: '工作日 9:00–17:30',
+    address: '北京市怀柔区（地址为区域配置）',
+    columns: [
+      {
+        title: '指引',
+        links: [
+          { label: '注册账号', to: '/login/register' },
+          { label: '找回密码', to: '/login/forget' },
+          { label: '常见问题', to: '/policy/policyCommon?active=6' },
+          { label: '接口文档', to: '/api/docs' },
+        ],
+      },
+      {
+        title: '政策',
+        links: [
+          { label: '政策文件', to: '/policy/policyDocument?active=2' },
+          { label: '政策申报', to: '/policy/policyDeclaration?active=4' },
+          { label: '政策解读', to: '/policy/policyIllustration' },
+          { label: '结果公示', to: '/policy/resultsPublicityDetails' },
+        ],
+      },
+      {
+        title: '关于',
+        links: [
+          { label: '平台简介', to: '/footer/companyProfile' },
+          { label: '用户协议', to: '/footer/agreement' },
+          { label: '隐私说明', to: '/footer/privacy' },
+          { label: '无障碍说明', to: '/footer/accessibility' },
+        ],
+      },
+    ],
+    codes: [{ label: '手机访问', url: '/' }],
+    description: '本站为演示环境，标有（示例）的内容均为虚构。',
+    description_url: '/footer/companyProfile',
+  },
+  hotline: '010-0000 0000',
+  records: {
+    icp: { text: '京ICP备00000000号', url: 'https://beian.miit.gov.cn/' },
+    police: { text: '京公网安备 00000000000000号', url: 'https://beian.mps.gov.cn/' },
+  },
+  map: { longitude: 116.6376, latitude: 40.3242, zoom: 10, outline: 'beijing-districts' },
+  division: 110116,
+  user_centre: [
+    {
+      title: '账户信息',
+      icon: 'buildings',
+      links: [
+        { label: '企业信息', to: '/userCenter/user/informate' },
+        { label: '个人信息', to: '/userCenter/user/informate/userList' },
+        { label: '修改密码', to: '/userCenter/user/informate/firmList' },
+        { label: '登录设备', to: '/userCenter/user/informate/sessions' },
+        { label: '我的数据', to: '/userCenter/user/informate/data' },
+      ],
+    },
+  ],
+  external: { expert_entry: '', supplier_entry: '', project_application: '', merchant_entry: '' },
+  api: {},
+  consent_version: '2026-11',
+  flags: { roadshow_closed: false },
+};
+
+export default huairou;

@@ -1,0 +1,131 @@
+/**
+ * A region variant is one file that fills this shape; `REGION=<name>` picks it and `readRegion` checks it at start.
+ * The docstrings here are the manual.
+ */
+import * as z from 'zod';
+
+/** A colour as the tokens write it, `#0F56E0`. */
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #0F56E0');
+/** A page of this site (`/policy`) or an address elsewhere (`https://…`). Empty hides the entry (decision D13). */
+const target = z.string().regex(/^$|^\/|^https?:\/\//, 'must be empty, a path or an address');
+const icon = z.string().regex(/^[a-z-]+$/);
+
+const link = z.object({
+  label: z.string().min(1),
+  to: target,
+  /** Opens in a new window. */
+  new_window: z.boolean().default(false),
+});
+
+const navigationEntry = link.extend({
+  /** The columns of its mega menu; an entry without columns is a plain link. */
+  columns: z.array(z.object({ title: z.string(), links: z.array(link.extend({ note: z.string().default('') })) })).default([]),
+  /** A picture and a sentence at the menu's right edge. */
+  feature: z.object({ title: z.string(), text: z.string(), to: target, art: z.string() }).optional(),
+});
+
+const railEntry = z.object({
+  icon,
+  /** Two lines of two characters, joined by a line break. */
+  label: z.string(),
+  to: target,
+  /** `member`: sends a visitor to sign in first. `push`: shown only with an unfinished profile or open matches. */
+  shown: z.enum(['always', 'member', 'push']).default('always'),
+});
+
+const tokens = z.object({
+  /** The main colour and its shades from 900 (darkest) to 50. */
+  primary: z.object({ 900: colour, 800: colour, 700: colour, 600: colour, 500: colour, 200: colour, 100: colour, 50: colour }),
+  accent: z.object({ main: colour, text: colour, ground: colour }),
+  footer: z.object({ ground: colour, text: colour }),
+});
+
+const regionShape = z.object({
+  code: z.string().regex(/^[a-z0-9-]+$/),
+  brand: z.object({
+    /** Beside the logo, `怀柔科学城`. */
+    name: z.string(),
+    /** Under it, `科技创新服务平台`. */
+    tagline: z.string(),
+    /** The whole name, in titles, cards and the welcome line. */
+    full_name: z.string(),
+    welcome: z.string(),
+    description: z.string(),
+  }),
+  tokens,
+  /** Which header and home layout the portal draws. */
+  header: z.enum(['standard']).default('standard'),
+  /** Scrolled past this many pixels, the header stays at the top (section 9: 50, or 130 in another header). */
+  header_fixed_after_px: z.int().default(50),
+  home: z.object({
+    layout: z.enum(['standard']).default('standard'),
+    hero: z.object({
+      /** The heading's lines; what stands between asterisks is drawn in the main colour. */
+      lines: z.array(z.string()).min(1).max(2),
+      sub: z.string(),
+      /** Art names of the pictures, wide and phone. */
+      art: z.string(),
+      art_mobile: z.string(),
+      search_hint: z.string(),
+      hot_words: z.array(z.string()).max(8),
+    }),
+    /** Five entries that overlap the hero's lower edge. */
+    quick: z.array(z.object({ icon, title: z.string(), text: z.string(), to: target })).max(5),
+    /** Figures; `count` of a content type is read live, `value` is fixed. */
+    figures: z.array(z.object({ value: z.number().optional(), count: z.string().optional(), unit: z.string(), label: z.string() })).max(5),
+  }),
+  navigation: z.array(navigationEntry).max(9),
+  rail: z.array(railEntry),
+  footer: z.object({
+    hours: z.string(),
+    address: z.string(),
+    columns: z.array(z.object({ title: z.string(), links: z.array(link) })),
+    codes: z.array(z.object({ label: z.string(), url: z.string() })),
+    description: z.string(),
+    description_url: target,
+  }),
+  hotline: z.string(),
+  records: z.object({
+    /** ICP filing and public-security record numbers, each with the address that they link to. */
+    icp: z.object({ text: z.string(), url: target }),
+    police: z.object({ text: z.string(), url: target }),
+  }),
+  map: z.object({
+    /** GCJ-02 */
+    longitude: z.number(),
+    latitude: z.number(),
+    zoom: z.int(),
+    /** District outlines under `art/geo`. */
+    outline: z.string(),
+    amap_key: z.string().default(''),
+    tianditu_key: z.string().default(''),
+  }),
+  /** The region's own division code; "区级" policies belong to it. */
+  division: z.int(),
+  /** Tabs of the user centre, in order. */
+  user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(z.object({ label: z.string(), to: target })) })),
+  external: z.object({ expert_entry: target, supplier_entry: target, project_application: target, merchant_entry: target }),
+  api: z.object({ base: z.string().default('/api'), versioned_base: z.string().default('/api') }),
+  sign_on: z.enum(['none', 'oidc']).default('none'),
+  /** The version of the user agreement and privacy notice that a member agrees to. */
+  consent_version: z.string(),
+  flags: z.object({
+    /** The calendar is covered by 暂未开放预约, and the server refuses too (decision D8). */
+    roadshow_closed: z.boolean().default(false),
+    /** The first sales tier of the questionnaire is labelled in 元 (section 3). */
+    first_sales_tier_in_yuan: z.boolean().default(false),
+    expert_management: z.boolean().default(false),
+  }),
+});
+
+export type Region = z.output<typeof regionShape>;
+/** What a region's file exports. */
+export type RegionFile = z.input<typeof regionShape>;
+
+/** Loads `regions/<name>.ts` and checks it; throws with the path of each value that does not fit. */
+export const readRegion = async (name: string): Promise<Region> => {
+  const { default: raw } = (await import(`./${name}.ts`)) as { default: RegionFile };
+  const read = regionShape.safeParse(raw);
+  if (!read.success) throw new Error(`regions/${name}.ts:\n${read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`);
+  return read.data;
+};

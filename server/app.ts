@@ -1,0 +1,67 @@
+/** Puts a process together: settings, database, rooms, jobs, and the server that answers. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { readRegion } from '#regions/region.ts';
+import { assemble, type Endpoint } from './kit/calls/implement.ts';
+import type { Identify } from './kit/calls/mount.ts';
+import type { App } from './kit/context.ts';
+import { openDatabase } from './kit/database/database.ts';
+import { migrate } from './kit/database/migrate.ts';
+import { openFileStore } from './kit/files/file-store.ts';
+import { watchGeneration } from './kit/generation.ts';
+import { createServer, serveApi } from './kit/http/server.ts';
+import { createJobs } from './kit/jobs.ts';
+import { createLog } from './kit/log.ts';
+import type { Settings } from './kit/settings.ts';
+import { outboxSms } from './kit/sms.ts';
+import { rooms } from './rooms.ts';
+
+/** What tests replace: the clock, ids and randomness, so that a run repeats. */
+export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random'>> & { memory?: boolean };
+
+/** Opens everything a process needs, with the database up to date. */
+export const openApp = async (settings: Settings, { memory = false, ...replaced }: Replacements = {}): Promise<App> => {
+  mkdirSync(settings.dataDir, { recursive: true });
+  const log = createLog(settings.logLevel);
+  const region = await readRegion(settings.regionCode);
+  const apiBase = settings.apiBase ?? region.api.base;
+  const versionedBase = settings.versionedApiBase ?? region.api.versioned_base;
+  const database = await openDatabase(
+    settings.databaseUrl ? { url: settings.databaseUrl } : { directory: memory ? null : settings.dataDir },
+    (error) => log.warn({ err: error }, 'database connection'),
+  );
+  try {
+    await migrate(database.db);
+    return {
+      settings,
+      region: { ...region, api: { base: apiBase, versioned_base: versionedBase } },
+      database,
+      db: database.db,
+      log,
+      jobs: createJobs(database, log),
+      files: await openFileStore(settings),
+      sms: outboxSms(settings),
+      generation: await watchGeneration(database, region.code, log),
+      contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
+      clock: () => new Date(),
+      newId: () => randomUUID(),
+      random: (bytes) => randomBytes(bytes),
+      ...replaced,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+export const endpointsOf = (): Endpoint[] => assemble(calls, rooms.map(({ verbs }) => verbs));
+
+/** The server with its API; pages are added by `pages.ts`. */
+export const openServer = async (app: App, endpoints: readonly Endpoint[]): Promise<FastifyInstance> => {
+  const server = createServer(app);
+  const identify: Identify = async () => undefined;
+  await serveApi(server, app, endpoints, identify);
+  return server;
+};

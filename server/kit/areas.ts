@@ -1,0 +1,33 @@
+/** Administrative divisions of the People's Republic of China (decision D4): six-digit codes as numbers, provinces under -1. */
+import { areaList } from '@vant/area-data';
+
+export type Area = { id: number; region_name: string };
+export const provinceParent = -1;
+
+const entriesOf = (list: Record<string, string>): Area[] => Object.entries(list).map(([code, region_name]) => ({ id: Number(code), region_name }));
+const provinces = entriesOf(areaList.province_list);
+const cities = entriesOf(areaList.city_list);
+const counties = entriesOf(areaList.county_list);
+
+const names = new Map([...counties, ...cities, ...provinces].map(({ id, region_name }) => [id, region_name]));
+const provinceOf = (id: number) => Math.floor(id / 10_000) * 10_000;
+const cityOf = (id: number) => Math.floor(id / 100) * 100;
+const citiesOf = Map.groupBy(cities, ({ id }) => provinceOf(id));
+const countiesOf = Map.groupBy(counties, ({ id }) => cityOf(id));
+
+/** The divisions under `parentId`, -1 for provinces. A city without counties offers itself, so that a county can always be chosen. */
+export const areasUnder = (parentId: number): Area[] => {
+  if (parentId === provinceParent) return provinces;
+  if (parentId % 10_000 === 0) return citiesOf.get(parentId) ?? [];
+  if (parentId % 100 !== 0) return [];
+  const own = countiesOf.get(parentId);
+  if (own) return own;
+  const name = names.get(parentId);
+  return name ? [{ id: parentId, region_name: name }] : [];
+};
+
+/** `北京市怀柔区` for a county's code; a direct municipality is not said twice. */
+export const areaName = (id: number): string => {
+  const parts = [names.get(provinceOf(id)), names.get(cityOf(id)), names.get(id)].filter((name) => name !== undefined && name !== '市辖区' && name !== '县');
+  return [...new Set(parts)].join('');
+};

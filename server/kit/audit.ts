@@ -1,0 +1,117 @@
+/**
+ * Writes and their audit rows (promise 18). `write` is the only way to change data: the change and its row commit together,
+ * and a write that says nothing for the record does not commit. Each row's hash covers the row before it, so a changed or
+ * missing row is detected by `verifyAudit`.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context, Tx } from './context.ts';
+import type { JsonValue, Tables } from './database/tables.generated.ts';
+
+export type AuditEntry = {
+  /** `policy.publish`: the room or type, then the verb. */
+  action: string;
+  obj_type: string;
+  obj_id: string;
+  /** What changed, without personal data: no phone, no token, no text that a member typed. */
+  detail?: Record<string, JsonValue>;
+};
+
+/** The lock under which the chain grows, taken last in each transaction so that it is held only while committing. */
+const chainLock = 7_310_001;
+
+const hashOf = (row: Omit<ChainRow, 'hash'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.seq,
+        row.region_code,
+        row.at.toISOString(),
+        row.actor_kind,
+        row.actor_id,
+        row.action,
+        row.obj_type,
+        row.obj_id,
+        canonical(row.detail),
+        row.request_id,
+        row.previous_hash,
+      ]),
+    )
+    .digest('hex');
+
+/** jsonb does not keep the order of keys, so the hash must not depend on it. */
+const canonical = (value: JsonValue | undefined): JsonValue =>
+  Array.isArray(value)
+    ? value.map(canonical)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.keys(value)
+            .sort()
+            .map((key) => [key, canonical(value[key])]),
+        )
+      : (value ?? null);
+
+type ChainRow = Omit<Tables['audit_log'], 'at' | 'detail'> & { at: Date; detail: JsonValue };
+
+/** Transactions that lost a race and may simply run again: deadlock, serialization failure. */
+const retryable = new Set(['40P01', '40001']);
+const attempts = 4;
+
+/**
+ * Runs `work` in a transaction and appends what it recorded to the audit log. `record` must be called at least once, except
+ * when `work` throws. Retries deadlocks.
+ */
+export const write = async <T>(context: Context, work: (tx: Tx, record: (entry: AuditEntry) => void) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const entries: AuditEntry[] = [];
+    try {
+      return await context.db.transaction().execute(async (tx) => {
+        const result = await work(tx, (entry) => entries.push(entry));
+        if (entries.length === 0) throw new Error('a write recorded nothing for the audit log');
+        await append(context, tx, entries);
+        return result;
+      });
+    } catch (error) {
+      if (attempt === attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+};
+
+const append = async ({ region, now, actor, request_id }: Context, tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);
+  const last = await tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  let [seq, previous_hash] = [last?.seq ?? 0, last?.hash ?? ''];
+  const rows = entries.map((entry) => {
+    seq += 1;
+    const row = {
+      seq,
+      region_code: region.code,
+      at: now,
+      actor_kind: actor?.kind ?? (request_id.startsWith('job') ? 'system' : 'visitor'),
+      actor_id: actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : null,
+      action: entry.action,
+      obj_type: entry.obj_type,
+      obj_id: entry.obj_id,
+      detail: entry.detail ?? {},
+      request_id,
+      previous_hash,
+    };
+    const hash = hashOf(row);
+    previous_hash = hash;
+    return { ...row, detail: JSON.stringify(row.detail), hash };
+  });
+  await tx.insertInto('audit_log').values(rows).execute();
+};
+
+/** Walks the chain and returns the number of the first row that does not fit, or null when all do. */
+export const verifyAudit = async ({ db }: Pick<Context, 'db'>, pageSize = 1000): Promise<{ rows: number; broken_seq: number | null }> => {
+  let [seq, previous_hash, rows] = [0, '', 0];
+  for (;;) {
+    const page = await db.selectFrom('audit_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(pageSize).execute();
+    for (const row of page) {
+      if (row.seq !== seq + 1 || row.previous_hash !== previous_hash || row.hash !== hashOf(row)) return { rows, broken_seq: seq + 1 };
+      [seq, previous_hash, rows] = [row.seq, row.hash, rows + 1];
+    }
+    if (page.length < pageSize) return { rows, broken_seq: null };
+  }
+};

@@ -1,0 +1,46 @@
+/** The one place where what was thrown becomes HTTP (decision D2). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, type FailureBody, type FailureCode, refuse } from '#contract/kit/errors.ts';
+import { DatabaseUnavailable } from '../database/embedded.ts';
+
+/** Fastify's own refusals, said in the catalogue's words. */
+const frameworkCodes: Record<string, FailureCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+
+/** The database cannot be reached, or is shutting down, starting or out of connections. */
+const databaseGone = (error: Error & { code?: string }): boolean =>
+  error instanceof DatabaseUnavailable ||
+  /^(08|57P0|53300|57014)/.test(error.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message);
+
+export const failureOf = (error: Error & { code?: string; statusCode?: number }): Failure => {
+  if (error instanceof Failure) return error;
+  const known = error.code && frameworkCodes[error.code];
+  if (known) return refuse(known);
+  if (databaseGone(error)) return refuse('unavailable');
+  return refuse(error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal');
+};
+
+const defaultRetrySeconds = 5;
+
+export const sendFailure = (error: Error & { code?: string; statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = failureOf(error);
+  if (failure.status >= 500) request.log.error({ err: error }, 'a call failed');
+  if (failure.status === 429 || failure.status === 503)
+    reply.header('retry-after', failure.detail.retry_after_seconds ?? defaultRetrySeconds);
+  const { errors, data } = failure.detail;
+  const body: FailureBody = {
+    error: failure.code.toUpperCase(),
+    message: failure.message,
+    ...(errors && { errors }),
+    ...(data && { data }),
+    request_id: request.id,
+  };
+  return reply.code(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+};

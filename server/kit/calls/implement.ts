@@ -1,0 +1,114 @@
+/** The server's side of the contract: verbs typed by their call, and one way in for HTTP and for in-process callers. */
+import * as z from 'zod';
+import type { calls } from '#contract/calls.ts';
+import { type Access, type Call, type CallName, type Contract, lineOf, type Method, type Received } from '#contract/kit/call.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Actor, Context, Member, Staff } from '../context.ts';
+import { bodyReader, fieldErrors, queryReader } from './read-input.ts';
+
+type Calls = typeof calls;
+type ActorOf<A extends Access> = A extends 'all' ? Actor | undefined : A extends 'member' | 'enterprise' ? Member : Staff;
+
+/** A file to send; `etag` is strong and already quoted. */
+export type Download = { name: string; mime: string; size: number; etag: string; inline: boolean; open: (range?: { start: number; end: number }) => Promise<NodeJS.ReadableStream> };
+
+type AnswerOf<C extends Call> = C['reply'] extends z.core.$ZodType ? z.input<C['reply']> : Download;
+
+/** `export const listCategories: Verb<'GET /policies/categories'> = async (context, { query }) => …` */
+export type Verb<N extends keyof Calls> = Calls[N] extends Call
+  ? (context: Context<ActorOf<Calls[N]['access']>>, input: Received<N, Calls[N]>) => Promise<AnswerOf<Calls[N]>>
+  : never;
+
+/** Verbs for some of the calls; together the rooms cover all of them, which `assemble` checks. */
+export type Verbs = { readonly [N in keyof Calls]?: Verb<N> };
+
+export type RawInput = { params?: Record<string, unknown>; query?: unknown; body?: unknown };
+export type Endpoint = {
+  readonly name: CallName;
+  readonly method: Method;
+  readonly path: string;
+  readonly call: Call;
+  /** Refuses the wrong caller; runs before a body is read. */
+  readonly admit: (actor: Actor | undefined) => void;
+  readonly invoke: (context: Context, raw: RawInput) => Promise<unknown>;
+};
+
+const admitter = (access: Access) => (actor: Actor | undefined) => {
+  if (access === 'all') return;
+  if (access === 'member' || access === 'enterprise') {
+    if (actor?.kind !== 'member') throw refuse('unauthenticated');
+    if (access === 'enterprise' && !actor.certified) throw refuse('enterprise_uncertified');
+    return;
+  }
+  if (actor?.kind !== 'staff') throw refuse('unauthenticated');
+  if (access !== 'staff' && !access.some((role) => actor.roles.includes(role))) throw refuse('forbidden');
+};
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** PostgreSQL keeps no NUL in text, and a lone surrogate is no text at all: refused before any field sees them. */
+const unstorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\u0000') || !value.isWellFormed()
+    : typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.entries(value).some(([key, item]) => unstorable(key) || unstorable(item));
+
+const check = (schema: z.core.$ZodType, value: unknown): unknown => {
+  if (unstorable(value)) throw refuse('invalid', { message: '提交的内容含有无法保存的字符' });
+  const read = z.safeParse(schema, value);
+  if (read.success) return read.data;
+  const errors = fieldErrors(read.error);
+  throw refuse('invalid', { errors, ...(errors.length === 1 && errors[0] ? { message: errors[0].message } : {}) });
+};
+
+const readParams = (call: Call, raw: Record<string, unknown>): unknown => {
+  if (call.params) {
+    const read = z.safeParse(call.params, raw);
+    if (!read.success) throw refuse('not_found');
+    return read.data;
+  }
+  for (const value of Object.values(raw)) if (typeof value !== 'string' || !uuidPattern.test(value)) throw refuse('not_found');
+  return raw;
+};
+
+const endpointOf = (name: CallName, call: Call, verb: (context: Context, input: unknown) => Promise<unknown>): Endpoint => {
+  const [method, path] = lineOf(name);
+  const admit = admitter(call.access);
+  const readQuery = call.query && queryReader(call.query);
+  const bodySchema = call.body !== 'file' ? call.body : undefined;
+  const readBody = bodySchema && bodyReader(bodySchema);
+  const { reply } = call;
+  return {
+    name,
+    method,
+    path,
+    call,
+    admit,
+    invoke: async (context, raw) => {
+      admit(context.actor);
+      const params = readParams(call, raw.params ?? {});
+      const query = call.query && readQuery && check(call.query, readQuery(raw.query));
+      const body = bodySchema && readBody ? check(bodySchema, readBody(raw.body ?? {})) : raw.body;
+      const answer = await verb(context, { params, query, body });
+      // Only what the contract declares leaves the house; a reply that does not fit is our defect, not the caller's.
+      return 'kind' in reply && reply.kind === 'file' ? answer : z.parse(reply as z.core.$ZodType, answer);
+    },
+  };
+};
+
+/** Joins the contract with the rooms' verbs. Throws at start when a call has no verb or a verb no call. */
+export const assemble = (contract: Contract, rooms: readonly Verbs[]): Endpoint[] => {
+  const verbs = new Map<string, (context: Context, input: unknown) => Promise<unknown>>();
+  for (const room of rooms)
+    for (const [name, verb] of Object.entries(room)) {
+      if (verbs.has(name)) throw new Error(`two rooms answer ${name}`);
+      verbs.set(name, verb as never);
+    }
+  const endpoints = Object.entries(contract).map(([name, call]) => {
+    const verb = verbs.get(name);
+    if (!verb) throw new Error(`no verb for ${name}`);
+    verbs.delete(name);
+    return endpointOf(name as CallName, call, verb);
+  });
+  if (verbs.size) throw new Error(`verbs without a call: ${[...verbs.keys()].join(', ')}`);
+  return endpoints;
+};

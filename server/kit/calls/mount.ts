@@ -1,0 +1,58 @@
+/** Puts endpoints on Fastify: the only file of the kernel that knows it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Actor, App, Context } from '../context.ts';
+import { sendFile } from '../files/send-file.ts';
+import { contextOf } from '../http/request-context.ts';
+import type { Download, Endpoint } from './implement.ts';
+import { readUpload } from './read-upload.ts';
+
+/** Finds out who asks, from the token and its cookie half. */
+export type Identify = (context: Context, request: FastifyRequest) => Promise<Actor | undefined>;
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+export const mount = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], identify: Identify): void => {
+  const contexts = new WeakMap<FastifyRequest, Context>();
+
+  for (const [path, here] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    for (const endpoint of here)
+      server.route({
+        method: endpoint.method as HTTPMethods,
+        url,
+        onRequest: async (request, reply) => {
+          const stranger = contextOf(app, request, reply);
+          const context = { ...stranger, actor: await identify(stranger, request) };
+          endpoint.admit(context.actor); // before the body is read
+          contexts.set(request, context);
+        },
+        handler: (request, reply) => answer(endpoint, contexts.get(request) as Context, request, reply),
+      });
+    const allowed = here.map(({ method }) => method as HTTPMethods);
+    server.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url,
+      onRequest: async (_, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw refuse('method_not_allowed');
+      },
+      handler: () => undefined,
+    });
+  }
+  server.setNotFoundHandler(() => {
+    throw refuse('no_such_address');
+  });
+};
+
+const answer = async ({ call, invoke }: Endpoint, context: Context, request: FastifyRequest, reply: FastifyReply) => {
+  const body = call.body === 'file' ? await readUpload(request) : request.body;
+  const result = await invoke(context, { params: request.params as Record<string, unknown>, query: request.query, body });
+  if ('kind' in call.reply && call.reply.kind === 'file') return sendFile(request, reply, result as Download, context.actor !== undefined);
+  // A stranger's read of public data may be kept and asked again; everything else is one person's.
+  const shared = request.method === 'GET' && call.access === 'all' && !context.actor;
+  return reply
+    .header('cache-control', shared ? 'public, no-cache' : 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(result));
+};

@@ -1,0 +1,16 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from '#contract/kit/call.ts';
+import { refuse } from '#contract/kit/errors.ts';
+
+/** Reads the one file of a multipart body, whole; the plugin's limits cut what is too large (decision D9: 50 MB). */
+export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+  if (!request.isMultipart()) throw refuse('unsupported_type');
+  const part = await request.file();
+  if (!part) throw refuse('invalid', { errors: [{ field: 'file', message: '请选择要上传的文件' }], message: '请选择要上传的文件' });
+  const bytes = await part.toBuffer();
+  const fields = Object.entries(part.fields).flatMap(([name, field]) =>
+    field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)] as const] : [],
+  );
+  return { name: part.filename, bytes, fields: Object.fromEntries(fields) };
+};

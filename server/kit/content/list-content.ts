@@ -1,0 +1,158 @@
+/** Lists of published content: filters, keyword, sort, page, and how many entries each filter's choices would leave. */
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { ContentQuery, Facets } from '#contract/kit/content.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { totalCap } from '#contract/kit/wire.ts';
+import type { App, Context } from '../context.ts';
+import { asInitials, numberKey, queryOf } from '../text/words.ts';
+import { areaName } from '../areas.ts';
+import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
+import { dictionariesOf, nameIn } from './dictionaries.ts';
+import { present } from './present.ts';
+
+type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'now'>;
+type Predicate = Expression<SqlBool>;
+
+const codesOf = (value: unknown): number[] => (typeof value === 'string' ? value.split(',').map(Number) : []);
+
+/** One condition for each filter that the query sets. */
+const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, now: Date): Map<string, Predicate> => {
+  const result = new Map<string, Predicate>();
+  for (const [key, filter] of Object.entries(type.filters)) {
+    const codes = codesOf(query[key]);
+    if (codes.length === 0) continue;
+    const anyOf = (predicates: Predicate[]): Predicate => sql<SqlBool>`(${sql.join(predicates, sql` or `)})`;
+    if ('year' in filter) {
+      const column = sql.ref(filter.year);
+      result.set(key, anyOf(codes.map((year) => sql<SqlBool>`(${column} >= ${`${year % 10_000}-01-01`.padStart(10, '0')}::date and ${column} <= ${`${year % 10_000}-12-31`.padStart(10, '0')}::date)`)));
+    } else if ('options' in filter) {
+      result.set(key, anyOf(codes.map((code) => conditions[key]?.(code, now) ?? sql<SqlBool>`false`)));
+    } else {
+      const column = sql.ref(filter.of);
+      const isTags = type.fields[filter.of]?.kind === 'tags';
+      result.set(key, isTags ? sql<SqlBool>`${column} && ${codes}::int[]` : sql<SqlBool>`${column} = any(${codes}::int[])`);
+    }
+  }
+  return result;
+};
+
+/** The newest entries of the type that hold the keyword: by number, by words, or by initials; at most `totalCap`. */
+const idsWith = async ({ db, region }: ReadContext, type: string, keyword: string): Promise<string[]> => {
+  const number = numberKey(keyword);
+  const initials = asInitials(keyword);
+  const asked = queryOf(keyword);
+  const hits: Predicate[] = [];
+  if (asked) hits.push(sql<SqlBool>`(title_tsv @@ ${asked.tsquery}::tsquery or body_tsv @@ ${asked.tsquery}::tsquery)`);
+  if (initials) hits.push(sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`);
+  if (number.length > 1) hits.push(sql<SqlBool>`number_key = ${number}`);
+  if (hits.length === 0) return [];
+  const rows = await db
+    .selectFrom('search_document')
+    .select('obj_id')
+    .where('region_code', '=', region.code)
+    .where('content_type', '=', type)
+    .where(sql<SqlBool>`(${sql.join(hits, sql` or `)})`)
+    .orderBy('publish_date', 'desc')
+    .orderBy('obj_id', 'desc')
+    .limit(totalCap)
+    .execute();
+  return rows.map(({ obj_id }) => obj_id);
+};
+
+/** Counts cost a walk over the table, and change only when something is published or the day turns: kept until then. */
+const keptCounts = new WeakMap<App['generation'], { stamp: string; counts: LRUCache<string, Promise<unknown> & object> }>();
+const counted = async <T>({ generation, now }: ReadContext, key: string, count: () => Promise<T>): Promise<T> => {
+  const stamp = `${generation.current} ${dayOf(now)}`;
+  let kept = keptCounts.get(generation);
+  if (kept?.stamp !== stamp) {
+    kept = { stamp, counts: new LRUCache({ max: 2_000 }) };
+    keptCounts.set(generation, kept);
+  }
+  const known = kept.counts.get(key) as Promise<T> | undefined;
+  if (known) return await known;
+  const fresh = count();
+  kept.counts.set(key, fresh as Promise<unknown> & object);
+  fresh.catch(() => kept.counts.delete(key));
+  return await fresh;
+};
+
+const filterKey = (type: string, query: ContentQuery, without?: string) =>
+  JSON.stringify([type, query.keyword ?? '', ...Object.entries(query).filter(([key]) => !['keyword', 'page_index', 'page_size', 'sort', 'with_facets', without].includes(key)).sort()]);
+
+/** A page of what readers see of this type. */
+export const listContent = async (context: ReadContext, content: ContentTable, query: ContentQuery) => {
+  const { type, table } = content;
+  const conditions = conditionsOf(content, query, context.now);
+  const ids = query.keyword ? await idsWith(context, type.type, query.keyword) : undefined;
+  const rowsWhere = (without?: string) => {
+    let rows = contentDb(context.db).selectFrom(table).where('region_code', '=', context.region.code);
+    if (ids) rows = rows.where('obj_id', '=', sql<string>`any(${ids}::uuid[])`);
+    for (const [key, condition] of conditions) if (key !== without) rows = rows.where(condition);
+    return rows;
+  };
+
+  const sort = type.sorts[query.sort ?? 'latest'] ?? { by: 'publish_date', direction: 'desc' as const };
+  const order = sql.raw(`${sort.direction}${'nulls' in sort && sort.nulls ? ` nulls ${sort.nulls}` : ''}`);
+  // The page's ids come from an index alone, however deep the page; only its rows are read whole.
+  const page = rowsWhere()
+    .select('obj_id')
+    .orderBy(sort.by, order)
+    .orderBy('obj_id', 'desc')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size);
+  const rows = await contentDb(context.db)
+    .selectFrom(table)
+    .select(['obj_id', 'region_code', 'title', 'publish_date', 'updated_at', ...type.list])
+    .where('obj_id', 'in', page)
+    .orderBy(sort.by, order)
+    .orderBy('obj_id', 'desc')
+    .execute();
+  const total = await counted(context, `total ${filterKey(type.type, query)}`, async () => {
+    const { count } = await rowsWhere().select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return Number(count);
+  });
+  return {
+    data: await present(context, type, type.list, rows as never),
+    total,
+    page_index: query.page_index,
+    page_size: query.page_size,
+    ...(query.with_facets && {
+      facets: Object.fromEntries(
+        await Promise.all(Object.keys(type.filters).map(async (key) => [key, await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, () => facetOf(context, content, key, rowsWhere(key)))] as const)),
+      ) as Facets,
+    }),
+  };
+};
+
+type Rows = SelectQueryBuilder<Record<string, ContentRow>, string, unknown>;
+
+/** How many entries each choice of one filter would leave, given the others. */
+const facetOf = async (context: ReadContext, { type, conditions }: ContentTable, key: string, rows: Rows) => {
+  const filter = type.filters[key];
+  if (!filter) return [];
+  if ('options' in filter) {
+    const codes = Object.keys(filter.options).map(Number);
+    const counts = await rows
+      .select(codes.map((code) => sql<number>`count(*) filter (where ${conditions[key]?.(code, context.now) ?? sql`false`})`.as(`c${code}`)))
+      .executeTakeFirstOrThrow();
+    return codes.map((code) => ({ value: String(code), label: filter.options[code] ?? '', count: Number((counts as Record<string, number>)[`c${code}`]) }));
+  }
+  const isTags = 'of' in filter && type.fields[filter.of]?.kind === 'tags';
+  const value = 'year' in filter ? sql<number>`extract(year from ${sql.ref(filter.year)})::int` : isTags ? sql<number>`unnest(${sql.ref(filter.of)})` : sql<number>`${sql.ref(filter.of)}`;
+  const groups = await rows
+    .select([value.as('value'), sql<number>`count(*)`.as('count')])
+    .groupBy(sql`1`)
+    .execute();
+  const dictionaries = await dictionariesOf(context);
+  const field = 'of' in filter ? type.fields[filter.of] : undefined;
+  const labelOf = (code: number): string =>
+    !field ? `${code} 年` : field.kind === 'choice' ? (field.options?.[code] ?? '') : field.kind === 'area' ? areaName(code) : nameIn(dictionaries, field.dictionary ?? '', code);
+  const sortOf = (code: number): number => (field ? (dictionaries.get(field.dictionary ?? '')?.findIndex(({ id }) => id === code) ?? code) : -code);
+  return groups
+    .filter((group): group is { value: number; count: number } => group.value !== null)
+    .map(({ value: code, count }) => ({ code, value: String(code), label: labelOf(code), count: Number(count) }))
+    .filter(({ label }) => label)
+    .sort((a, b) => (field?.kind === 'choice' || field?.kind === 'area' ? a.code - b.code : sortOf(a.code) - sortOf(b.code)))
+    .map(({ value: text, label, count }) => ({ value: text, label, count }));
+};

@@ -1,0 +1,57 @@
+/** Puts a revision before readers, or takes an entry away from them: its own table, the search and the generation, at once. */
+import { sql } from 'kysely';
+import { bumpGeneration } from '../generation.ts';
+import type { Context, Tx } from '../context.ts';
+import { initialsOf, lexemesOf, numberKey, plainText } from '../text/words.ts';
+import { type AnyContentType, type ContentTable, contentDb } from './content-table.ts';
+
+type Values = Record<string, unknown>;
+type PublishContext = Pick<Context, 'region' | 'now'>;
+
+/** As the columns want them: lists of rows as JSON text. */
+const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, { kind }]) => [key, kind === 'attachments' || kind === 'rows' ? JSON.stringify(values[key] ?? []) : values[key]]),
+  );
+
+const bodyLimit = 20_000;
+
+/** The search document of an entry; the body keeps its first 20,000 characters. */
+export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_code: string, values: Values) => {
+  const title = String(values.title);
+  const body_text = type.search.body
+    .map((key) => (type.fields[key]?.kind === 'richText' ? plainText(String(values[key] ?? '')) : String(values[key] ?? '')))
+    .join(' ')
+    .slice(0, bodyLimit);
+  const number = type.search.number ? String(values[type.search.number] ?? '') : '';
+  return {
+    obj_id,
+    region_code,
+    content_type: type.type,
+    title,
+    summary: String(values.summary ?? '').slice(0, 300),
+    body_text,
+    number_key: numberKey(number),
+    publish_date: String(values.publish_date),
+    related: (values.related as string[] | undefined) ?? [],
+    lexemes: { title: lexemesOf(`${title} ${number}`), body: lexemesOf(body_text), initials: initialsOf(title) },
+  };
+};
+
+const tsv = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`;
+
+export const publishRow = async (tx: Tx, { region, now }: PublishContext, { type, table }: ContentTable, obj_id: string, values: Values): Promise<void> => {
+  const row = { obj_id, region_code: region.code, ...columnsOf(type, values), updated_at: now };
+  const { obj_id: _, ...changes } = row;
+  await contentDb(tx).insertInto(table).values(row as never).onConflict((conflict) => conflict.column('obj_id').doUpdateSet(changes as never)).execute();
+  const { lexemes, ...document } = searchDocumentOf(type, obj_id, region.code, values);
+  const searchRow = { ...document, title_tsv: tsv(lexemes.title), body_tsv: tsv(lexemes.body), initials_tsv: tsv(lexemes.initials) };
+  await tx.insertInto('search_document').values(searchRow).onConflict((conflict) => conflict.column('obj_id').doUpdateSet(searchRow)).execute();
+  await bumpGeneration(tx, region.code);
+};
+
+export const unpublishRow = async (tx: Tx, { region }: PublishContext, { table }: ContentTable, obj_id: string): Promise<void> => {
+  await contentDb(tx).deleteFrom(table).where('obj_id', '=', obj_id).execute();
+  await tx.deleteFrom('search_document').where('obj_id', '=', obj_id).execute();
+  await bumpGeneration(tx, region.code);
+};

@@ -1,0 +1,60 @@
+/** What a verb is given: the process it runs in and who asks. */
+import type { Logger } from 'pino';
+import type { StaffRole } from '#contract/kit/call.ts';
+import type { Region } from '#regions/region.ts';
+import type { ContentTable } from './content/content-table.ts';
+import type { Database, Db, Tx } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Generation } from './generation.ts';
+import type { Jobs } from './jobs.ts';
+import type { Settings } from './settings.ts';
+import type { SmsSender } from './sms.ts';
+
+/** Who acts. The kernel finds it out before a body is read. */
+export type Member = {
+  kind: 'member';
+  user_id: string;
+  session_id: string;
+  name: string;
+  /** The enterprise the member acts for now. */
+  enterprise_id: string | null;
+  certified: boolean;
+};
+export type Staff = { kind: 'staff'; staff_id: string; session_id: string; name: string; roles: readonly StaffRole[] };
+export type Actor = Member | Staff;
+
+/** One running process: everything that lives as long as it does. */
+export interface App {
+  readonly settings: Settings;
+  readonly region: Region;
+  readonly database: Database;
+  readonly db: Db;
+  readonly log: Logger;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
+  readonly sms: SmsSender;
+  readonly generation: Generation;
+  /** Every content type that the rooms serve, by its name. */
+  readonly contents: ReadonlyMap<string, ContentTable>;
+  /** The only clock and the only source of ids; tests replace them. */
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  /** Random bytes for codes and tokens. */
+  readonly random: (bytes: number) => Buffer;
+}
+
+/** One request, or one job. */
+export interface Context<A extends Actor | undefined = Actor | undefined> extends App {
+  readonly actor: A;
+  /** When the request came in; everything it does happens at this instant. */
+  readonly now: Date;
+  readonly request_id: string;
+  /** The caller's address, with only trusted proxies believed. */
+  readonly address: string;
+  readonly user_agent: string;
+  /** Sets a cookie on the reply; a request outside HTTP has none. */
+  readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+}
+
+/** Inside a transaction only its `tx` may query: the embedded database has one session, and anything else would wait for ever. */
+export type { Db, Tx };

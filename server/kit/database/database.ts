@@ -1,0 +1,112 @@
+/**
+ * The database behind one interface: PostgreSQL by `DATABASE_URL`, or the embedded one. The same SQL runs on both; what a
+ * column reads as is settled here too (bigint and numeric → number, date and timestamp → text, timestamptz → Date).
+ */
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
+import type { Tables } from './tables.generated.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly db: Db;
+  /** Plain SQL, for the job queue's own statements. */
+  execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /** Calls `listener` for every NOTIFY on `channel`, whichever process sent it. */
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+const typeIds = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114 };
+const typeParsers: Record<number, (text: string) => unknown> = { [typeIds.int8]: Number, [typeIds.numeric]: Number, [typeIds.date]: String, [typeIds.timestamp]: String };
+const types = {
+  getTypeParser: (id: number, format?: string) =>
+    format !== 'binary' && typeParsers[id] ? typeParsers[id] : pg.types.getTypeParser(id, format as 'text'),
+} as pg.CustomTypesConfig;
+
+/** How long a call waits for a connection before it answers 503. */
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 6_000;
+const reconnectMs = 500;
+
+const openPostgres = (url: string, onError: (error: Error) => void): Database => {
+  const settings: pg.ClientConfig = {
+    connectionString: url,
+    types,
+    application_name: 'innovation-portal',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...settings, max: 10, statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 });
+  pool.on('error', onError); // an idle connection that breaks is replaced, never fatal
+  const listeners = new Map<string, (payload: string) => void>();
+  let listening: pg.Client | undefined;
+  let closed = false;
+
+  const connect = async () => {
+    const client = new pg.Client(settings);
+    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''));
+    client.on('error', (error) => {
+      onError(error);
+      listening = undefined;
+      client.end().catch(() => {});
+      if (!closed) setTimeout(() => void connect().catch(onError), reconnectMs).unref();
+    });
+    try {
+      await client.connect();
+    } catch (error) {
+      client.emit('error', error as Error);
+      return;
+    }
+    listening = client;
+    for (const channel of listeners.keys()) {
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      listeners.get(channel)?.(''); // something may have been said while nobody listened
+    }
+  };
+  return {
+    kind: 'postgres',
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    execute: (sql, values) => pool.query(sql, values as unknown[]),
+    listen: async (channel, listener) => {
+      listeners.set(channel, listener);
+      if (listening) await listening.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else await connect();
+    },
+    close: async () => {
+      closed = true;
+      await listening?.end();
+      await pool.end();
+    },
+  };
+};
+
+const openEmbedded = async (directory: string | null, fsync: boolean): Promise<Database & { embedded: EmbeddedDatabase }> => {
+  const embedded = await EmbeddedDatabase.open({ directory, fsync });
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
+  return {
+    kind: 'embedded',
+    embedded,
+    db,
+    execute: (sql, values) =>
+      // Through the dialect's connection, so that it never runs inside somebody else's transaction.
+      db.connection().execute(async () => {
+        if (values?.length) return await embedded.query(sql, values);
+        await embedded.exec(sql);
+        return { rows: [] };
+      }),
+    listen: async (channel, listener) => void (await embedded.listen(channel, listener)),
+    close: () => embedded.close(),
+  };
+};
+
+/** `{ url }` opens PostgreSQL, `{ directory }` the embedded database there, `{ directory: null }` one in memory. */
+export const openDatabase = async (
+  where: { url: string } | { directory: string | null; fsync?: boolean },
+  onError: (error: Error) => void = () => {},
+): Promise<Database> =>
+  'url' in where ? openPostgres(where.url, onError) : await openEmbedded(where.directory && join(where.directory, 'database'), where.fsync ?? true);

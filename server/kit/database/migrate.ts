@@ -1,0 +1,39 @@
+/** Numbered `.sql` files, applied in order, each in a transaction, by one process at a time (the Migrator holds a lock). */
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db } from './database.ts';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+/** Splits a migration at its `;` line ends: a statement ends where a line does, so bodies of functions keep theirs inside. */
+const statementsOf = (text: string): string[] =>
+  text
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*\n(?=\S|\s*$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+
+const readMigrations = async (): Promise<Record<string, Migration>> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const statements = statementsOf(await readFile(new URL(name, folder), 'utf8'));
+    return [
+      name.replace('.sql', ''),
+      {
+        up: async (db) => {
+          for (const statement of statements) await sql.raw(statement).execute(db);
+        },
+      },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+};
+
+/** Brings the database up to date and says what it applied; throws the first migration's error. */
+export const migrate = async (db: Db): Promise<string[]> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+};

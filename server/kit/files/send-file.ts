@@ -1,0 +1,35 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Download } from '../calls/implement.ts';
+import type { ByteRange } from './file-store.ts';
+
+/** One range of `bytes=a-b`, `bytes=a-` or `bytes=-n`; undefined when the header asks for none or for several. */
+export const readRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, first, last] = match;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+};
+
+/** Sends a file with Range, ETag and a Chinese name (`filename` in ASCII, `filename*` in UTF-8: decision D9). */
+export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Download, personal: boolean) => {
+  reply
+    .header('cache-control', personal ? 'private, no-store' : 'public, max-age=300')
+    .header('etag', file.etag)
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment' }))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(file.mime);
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const valid = !request.headers['if-range'] || request.headers['if-range'] === file.etag;
+  const range = valid ? readRange(request.headers.range, file.size) : undefined;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+    reply.header('content-length', range.end - range.start + 1);
+    return reply.send(await file.open(range));
+  }
+  return reply.header('content-length', file.size).send(await file.open());
+};

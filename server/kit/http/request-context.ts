@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Context } from '../context.ts';
+
+/** What a verb is told of a request, before anybody is identified. */
+export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply): Context => ({
+  ...app,
+  actor: undefined,
+  now: app.clock(),
+  request_id: request.id,
+  address: request.ip,
+  user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  setCookie: (name, value, maxAge) => {
+    // `__Host-` demands Secure, which plain HTTP on localhost cannot give.
+    const secure = request.protocol === 'https';
+    reply.setCookie(secure ? `__Host-${name}` : name, value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge });
+  },
+});
+
+/** A cookie by its bare name, whichever prefix it was set with. */
+export const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[request.protocol === 'https' ? `__Host-${name}` : name];
+
+/** What a job is told: the process, the moment, nobody. */
+export const jobContext = (app: App, name: string): Context => ({
+  ...app,
+  actor: undefined,
+  now: app.clock(),
+  request_id: `job ${name}`,
+  address: '',
+  user_agent: '',
+  setCookie: () => {},
+});

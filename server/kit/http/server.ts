@@ -1,0 +1,60 @@
+/** The HTTP server: limits, headers, cookies, uploads, and the API under `/api`. Pages and the console are added beside it. */
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Endpoint } from '../calls/implement.ts';
+import { sendFailure } from '../calls/failure-reply.ts';
+import { type Identify, mount } from '../calls/mount.ts';
+import type { App } from '../context.ts';
+
+/** A request must arrive within this; slower ones are cut (the client itself gives up after 9 s, section 7). */
+const requestTimeoutMs = 30_000;
+const bodyLimitBytes = 1_000_000;
+const uploadLimitBytes = 50 * 1024 * 1024;
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export const createServer = (app: App): FastifyInstance => {
+  const server = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    // One line a request would hold addresses with what people searched; counts and failures are logged instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: requestTimeoutMs,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: app.settings.trustProxy ?? false,
+    genReqId: () => app.newId(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request as never, reply as never),
+  });
+  server.removeContentTypeParser('text/plain');
+  server.setErrorHandler(sendFailure);
+  return server;
+};
+
+/** What every reply passes through, then the calls. */
+export const serveApi = async (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], identify: Identify): Promise<void> => {
+  await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: app.settings.production, crossOriginEmbedderPolicy: false });
+  await server.register(cookie);
+  await server.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
+  await server.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5, pressureHandler: () => { throw refuse('unavailable'); } });
+
+  const limiter = new RateLimiterMemory({ points: app.settings.rateLimitPerMinute, duration: 60 });
+  await server.register(
+    async (api) => {
+      api.addHook('onRequest', async (request, reply) => {
+        reply.header('content-security-policy', apiPolicy);
+        reply.header('x-request-id', request.id);
+        await limiter.consume(request.ip).catch((spent: RateLimiterRes) => {
+          throw refuse('too_many', { retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) });
+        });
+      });
+      mount(api, app, endpoints, identify);
+    },
+    { prefix: '/api' },
+  );
+};

@@ -1,0 +1,46 @@
+/** Work that happens later or again and again: pg-boss behind the few words that rooms use. */
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from './database/database.ts';
+
+export type JobHandler = () => Promise<void>;
+export type Schedule = { readonly name: string; readonly cron: string; readonly run: JobHandler };
+
+export interface Jobs {
+  /** Registers what runs on a schedule (five-field cron, Asia/Shanghai); call before `start`. */
+  schedule(name: string, cron: string, run: JobHandler): void;
+  start(): Promise<void>;
+  /** Runs a scheduled job now; for tests and for the start of a process. */
+  runNow(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const createJobs = (database: Database, log: Logger): Jobs => {
+  const schedules = new Map<string, Schedule>();
+  let boss: PgBoss | undefined;
+  return {
+    schedule: (name, cron, run) => void schedules.set(name, { name, cron, run }),
+    start: async () => {
+      boss = new PgBoss({
+        db: { executeSql: (text, values) => database.execute(text, values) as Promise<{ rows: never[] }> },
+        schedule: true,
+        ...(database.kind === 'embedded' && { cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 10 }),
+      });
+      boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+      await boss.start();
+      for (const { name, cron, run } of schedules.values()) {
+        await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3 });
+        await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' });
+        await boss.work(name, { pollingIntervalSeconds: 5 }, run);
+      }
+    },
+    runNow: async (name) => {
+      const schedule = schedules.get(name);
+      if (!schedule) throw new Error(`no job named ${name}`);
+      await schedule.run();
+    },
+    stop: async () => {
+      await boss?.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+};

@@ -1,0 +1,23 @@
+/** Logs as lines of JSON, without personal data: whatever may hold a token, a phone or a typed text is cut before it is written. */
+import { type Logger, pino } from 'pino';
+
+const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'phone', 'code', 'secret'];
+
+/** Eleven digits that could be a mobile number, and Bearer tokens, wherever they stand in an error's text. */
+const masked = (text: string): string => text.replace(/1[3-9]\d{9}/g, '1**********').replace(/Bearer\s+\S+/gi, 'Bearer ***');
+
+export const createLog = (level: string): Logger =>
+  pino({
+    level,
+    redact: { paths: secret.flatMap((name) => [`*.${name}`, `*.*.${name}`, `["${name}"]`]), censor: '***' },
+    serializers: {
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        ...(error.code && { code: error.code }),
+        message: masked(error.message),
+        stack: masked(error.stack ?? ''),
+      }),
+      // A request is told by its id: its address may hold what a person searched for.
+      req: (request: { id?: string; method?: string }) => ({ id: request.id, method: request.method }),
+    },
+  });

@@ -1,0 +1,14 @@
+import type { Verbs } from './calls/implement.ts';
+import type { ContentTable } from './content/content-table.ts';
+import type { App } from './context.ts';
+
+/** What a room gives to the house: its verbs, its content, the work it does on a schedule, and its part of the demo. */
+export type Room = {
+  readonly name: string;
+  readonly verbs: Verbs;
+  readonly contents?: readonly ContentTable[];
+  /** Registers scheduled jobs. */
+  readonly schedule?: (app: App) => void;
+  /** Fills its tables of an empty database with the demo content. */
+  readonly demo?: (app: App) => Promise<void>;
+};

@@ -1,0 +1,117 @@
+/**
+ * The settings of a process, read from the environment once, checked at start and documented in docs/operations.md.
+ * Nothing else reads `process.env`.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const empty = z.literal('').transform(() => undefined);
+const optional = <S extends z.ZodType>(schema: S) => z.union([empty, schema]).optional();
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  REGION: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file in regions/').default('huairou'),
+  DEMO: optional(onOff),
+  CAPTCHA: onOff.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PUBLIC_ORIGIN: optional(z.url({ protocol: /^https?$/, error: 'must be an origin such as https://portal.example.cn' })),
+  TRUST_PROXY: optional(z.string()),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  API_BASE: optional(z.string()),
+  VERSIONED_API_BASE: optional(z.string()),
+  RATE_LIMIT: z.coerce.number().int().positive().default(1200),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ENDPOINT: optional(z.url()),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+});
+
+export type Settings = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of the folder for the embedded database, uploads and the outbox. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  regionCode: string;
+  /** Fill an empty database with the demo content, and print its accounts. */
+  demo: boolean;
+  /** Image captchas are asked for; off is refused in production. */
+  captcha: boolean;
+  logLevel: string;
+  /** `https://…` as readers see it; for cookies, feeds and cards. Undefined: taken from the request. */
+  publicOrigin: string | undefined;
+  /** Which proxies' X-Forwarded-For is believed: addresses or ranges, joined by commas. Undefined: none. */
+  trustProxy: string | undefined;
+  /** 32 bytes; encrypts second-factor secrets and keys the hashes of codes. */
+  secretKey: Buffer;
+  apiBase: string | undefined;
+  versionedApiBase: string | undefined;
+  /** Requests a minute that one address may make. */
+  rateLimitPerMinute: number;
+  s3: { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string } | undefined;
+};
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** A key of its own for each data directory, made on first use, so that one command starts a working portal. */
+const keptSecret = (dataDir: string): string => {
+  const path = join(dataDir, 'secret.key');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(path, 'utf8').trim();
+};
+
+/** Reads the settings, or throws a `SettingsError` that lists every setting that is wrong. */
+export const readSettings = (variables: Record<string, string | undefined> = process.env): Settings => {
+  const read = environment.safeParse(variables);
+  if (!read.success)
+    throw new SettingsError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const value = read.data;
+  const production = value.NODE_ENV === 'production';
+  const dataDir = resolve(value.DATA_DIR);
+  if (production && !value.CAPTCHA) throw new SettingsError('CAPTCHA: may be off only outside production');
+  if (production && !value.SECRET_KEY) throw new SettingsError('SECRET_KEY: is required in production');
+  if (value.S3_BUCKET && !(value.S3_REGION && value.S3_ACCESS_KEY && value.S3_SECRET_KEY))
+    throw new SettingsError('S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY too');
+  return {
+    production,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir,
+    databaseUrl: value.DATABASE_URL,
+    regionCode: value.REGION,
+    demo: value.DEMO ?? !production,
+    captcha: value.CAPTCHA,
+    logLevel: value.LOG_LEVEL,
+    publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
+    trustProxy: value.TRUST_PROXY,
+    secretKey: createHash('sha256')
+      .update(value.SECRET_KEY ?? keptSecret(dataDir))
+      .digest(),
+    apiBase: value.API_BASE,
+    versionedApiBase: value.VERSIONED_API_BASE,
+    rateLimitPerMinute: value.RATE_LIMIT,
+    s3: value.S3_BUCKET
+      ? {
+          bucket: value.S3_BUCKET,
+          region: value.S3_REGION ?? '',
+          endpoint: value.S3_ENDPOINT,
+          accessKey: value.S3_ACCESS_KEY ?? '',
+          secretKey: value.S3_SECRET_KEY ?? '',
+        }
+      : undefined,
+  };
+};

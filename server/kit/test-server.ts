@@ -1,0 +1,137 @@
+/**
+ * A portal for one test file, spoken to over HTTP on a database of its own: embedded in memory, or on the PostgreSQL that
+ * `TEST_DATABASE_URL` names. Clock, ids and randomness are the test's.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import type { calls } from '#contract/calls.ts';
+import type { Api } from '#contract/kit/call.ts';
+import { createClient } from '#contract/kit/client.ts';
+import { endpointsOf, openApp, openServer } from '../app.ts';
+import type { App } from './context.ts';
+import { readSettings } from './settings.ts';
+import type { SmsMessage } from './sms.ts';
+
+export type Client = Api<typeof calls>;
+
+export type TestServer = {
+  app: App;
+  server: FastifyInstance;
+  /** Sets or moves the clock; it stands still otherwise. */
+  clock: { now: Date; advance(milliseconds: number): void };
+  /** A caller with its own cookies and, once signed in, its token. */
+  visitor(): Visitor;
+  /** Text messages in the outbox, oldest first. */
+  messages(): SmsMessage[];
+  close(): Promise<void>;
+};
+export type Visitor = { api: Client; token: string; address: string; headers: Record<string, string>; request(line: `${string} /${string}`, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response> };
+
+/** A template database is migrated once a run by tests/global-setup.ts. */
+const freshPostgres = async (adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `test_${process.pid}_${createHash('sha256').update(String(performance.now())).digest('hex').slice(0, 10)}`;
+  const run = async (sql: string) => {
+    const admin = new pg.Client({ connectionString: adminUrl });
+    await admin.connect();
+    try {
+      await admin.query(sql);
+    } finally {
+      await admin.end();
+    }
+  };
+  await run(`create database ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+};
+
+/** Opens a portal. `environment` overrides settings as an operator would. */
+export const openTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  const postgres = adminUrl ? await freshPostgres(adminUrl) : undefined;
+  const settings = readSettings({ DATA_DIR: folder, CAPTCHA: 'off', LOG_LEVEL: 'silent', DEMO: 'off', RATE_LIMIT: '1000000', ...(postgres && { DATABASE_URL: postgres.url }), ...environment });
+
+  const clock = {
+    now: new Date('2026-11-21T02:00:00Z'),
+    advance: (milliseconds: number) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+  };
+  let ids = 0;
+  let draws = 0;
+  const app = await openApp(settings, {
+    memory: true,
+    clock: () => clock.now,
+    newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+    random: (bytes) => createHash('shake256', { outputLength: bytes }).update(String(++draws)).digest(),
+  });
+  const server = await openServer(app, endpointsOf());
+
+  const visitor = (): Visitor => {
+    const cookies = new Map<string, string>();
+    const send = async (url: string, init: RequestInit): Promise<Response> => {
+      const body = init.body instanceof FormData ? new Response(init.body) : undefined;
+      const reply = await server.inject({
+        method: init.method as 'GET',
+        url,
+        remoteAddress: self.address,
+        headers: {
+          ...(body && { 'content-type': body.headers.get('content-type') ?? '' }),
+          ...(init.headers as Record<string, string>),
+          ...self.headers,
+          ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        },
+        ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : init.body !== undefined && init.body !== null && { payload: init.body as string }),
+      });
+      for (const cookie of reply.cookies) {
+        if (cookie.maxAge === 0 || cookie.value === '') cookies.delete(cookie.name);
+        else cookies.set(cookie.name, cookie.value);
+      }
+      const headers = Object.entries(reply.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
+      return new Response([204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers });
+    };
+    const authorization = (): Record<string, string> => (self.token ? { authorization: `Bearer ${self.token}` } : {});
+    const self: Visitor = {
+      token: '',
+      address: '203.0.113.1',
+      headers: {},
+      api: createClient<typeof calls>({ fetch: send, headers: authorization, log: () => {} }),
+      request: async (line, { body, headers } = {}) => {
+        const [method = 'GET', path = '/'] = line.split(' ');
+        return await send(path, {
+          method,
+          headers: { ...authorization(), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        });
+      },
+    };
+    return self;
+  };
+
+  return {
+    app,
+    server,
+    clock,
+    visitor,
+    messages: () => {
+      try {
+        return readFileSync(join(folder, 'outbox', 'sms.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as SmsMessage);
+      } catch {
+        return [];
+      }
+    },
+    close: async () => {
+      await server.close();
+      app.generation.stop();
+      await app.database.close();
+      await postgres?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,80 @@
+/**
+ * Words of Chinese text for the search index. The index holds every pair of neighbouring characters, and words and numbers
+ * in other scripts whole; a query is cut into words first, so that 传感器房租补贴 also finds texts that hold its words apart.
+ */
+import { Jieba } from '@node-rs/jieba';
+import { dict } from '@node-rs/jieba/dict.js';
+import { pinyin } from 'pinyin-pro';
+
+let jieba: Jieba | undefined;
+/** Loaded on first use: it takes 200 ms, which a process that never searches need not spend. */
+const cutter = (): Jieba => {
+  jieba ??= Jieba.withDict(dict);
+  return jieba;
+};
+
+const hanRun = /\p{Script=Han}+/gu;
+const otherWord = /[\p{Letter}\p{Number}]+/gu;
+/** tsvector lexemes are limited; nothing longer than this is a word that people search. */
+const longestWord = 40;
+
+const pairsOf = (run: string): string[] => {
+  const characters = [...run];
+  return characters.length === 1 ? [run] : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+};
+const normalised = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** The lexemes of a text, each once. */
+export const lexemesOf = (text: string): string[] => {
+  const clean = normalised(text);
+  const lexemes = new Set<string>();
+  for (const [run] of clean.matchAll(hanRun)) {
+    for (const pair of pairsOf(run)) lexemes.add(pair);
+    const last = [...run].at(-1);
+    if (last) lexemes.add(last);
+  }
+  for (const [word] of clean.replace(hanRun, ' ').matchAll(otherWord)) if (word.length <= longestWord) lexemes.add(word);
+  return [...lexemes];
+};
+
+/** What a query asks for: its words, for highlighting, and the `tsquery` that all of them make; null when it holds no word. */
+export const queryOf = (keyword: string): { words: string[]; tsquery: string } | null => {
+  const clean = normalised(keyword).slice(0, 100);
+  const words = [
+    ...[...clean.matchAll(hanRun)].flatMap(([run]) => cutter().cut(run)),
+    ...[...clean.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => word.slice(0, longestWord)),
+  ];
+  const parts = words.flatMap((word) => {
+    if (!/\p{Script=Han}/u.test(word)) return [`'${word}':*`]; // the beginning of a word or number suffices
+    return word.length === 1 ? [`'${word}':*`] : pairsOf(word).map((pair) => `'${pair}'`);
+  });
+  if (parts.length === 0) return null;
+  return { words: [...new Set(words)], tsquery: [...new Set(parts)].slice(0, 40).join(' & ') };
+};
+
+/** A title's syllable initials from each position, at most 12 long: `gyzcfz`, `yzcfz`, … so that a prefix finds any of them. */
+export const initialsOf = (title: string): string[] => {
+  const han = [...normalised(title).matchAll(hanRun)].map(([run]) => run).join('').slice(0, 80);
+  const initials = pinyin(han, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
+  return [...new Set(Array.from({ length: initials.length }, (_, start) => initials.slice(start, start + 12)))];
+};
+
+/** Whether a keyword can be meant as initials: two to twelve Latin letters. */
+export const asInitials = (keyword: string): string | null => (/^[a-z]{2,12}$/i.test(keyword.trim()) ? keyword.trim().toLowerCase() : null);
+
+/** A document number without brackets, blanks and 号, as it is compared: 京政发〔2021〕31号 → 京政发202131. */
+export const numberKey = (text: string): string => normalised(text).replace(/[^\p{Letter}\p{Number}]/gu, '').replace(/号$/, '');
+
+/** Plain text of sanitised HTML, for search and excerpts. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(br|\/p|\/li|\/h\d|\/tr|\/td|\/th)[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,61 @@
+-- What every room stands on: audit, content generations, attempts, dictionaries, files.
+
+create table audit_log (
+  seq bigint primary key,
+  region_code text not null,
+  at timestamptz not null,
+  actor_kind text not null check (actor_kind in ('visitor', 'member', 'staff', 'system')),
+  actor_id uuid,
+  action text not null,
+  obj_type text not null,
+  obj_id text not null,
+  detail jsonb not null,
+  request_id text not null,
+  previous_hash text not null,
+  hash text not null
+);
+create index audit_log_by_object on audit_log (obj_type, obj_id, seq);
+create index audit_log_by_time on audit_log (region_code, seq desc);
+
+-- Publishing bumps it in the same transaction; the page cache of every process hears the NOTIFY.
+create table content_generation (
+  region_code text primary key,
+  generation bigint not null
+);
+
+-- Counted against the limits of decision D4: one row an attempt, kept for a day.
+create table attempt (
+  attempt_id bigint generated always as identity primary key,
+  kind text not null,
+  subject text not null,
+  at timestamptz not null
+);
+create index attempt_by_subject on attempt (kind, subject, at);
+create index attempt_by_age on attempt (at);
+
+create table dictionary_entry (
+  region_code text not null,
+  dictionary text not null,
+  entry_id integer not null,
+  parent_id integer,
+  name text not null,
+  sort_order integer not null default 0,
+  hidden boolean not null default false,
+  primary key (region_code, dictionary, entry_id)
+);
+
+
+create table stored_file (
+  file_id uuid primary key,
+  region_code text not null,
+  name text not null,
+  mime text not null,
+  size_bytes bigint not null,
+  sha256 text not null,
+  storage_key text not null,
+  -- 1 公开, 2 登录, 3 授权 (decision D9)
+  access smallint not null check (access in (1, 2, 3)),
+  owner_kind text not null check (owner_kind in ('member', 'staff', 'system')),
+  owner_id uuid,
+  created_at timestamptz not null
+);
