@@ -125,6 +125,7 @@ type DetailExtras = {
 
 /** Declares a content type. `list` names the fields that lists carry; the detail carries all. */
 export const content = <
+  const P extends `/${string}`,
   const F extends ContentFields,
   const L extends readonly (keyof F & string)[],
   const D extends Readonly<Record<string, { readonly schema: z.ZodType; readonly from: (row: StoredRow<F>, now: Date) => unknown }>>,
@@ -132,7 +133,7 @@ export const content = <
   type: string;
   name: string;
   room: string;
-  path: `/${string}`;
+  path: P;
   page: { list: string; detail: string };
   fields: F;
   list: L;

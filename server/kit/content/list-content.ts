@@ -1,5 +1,5 @@
 /** Lists of published content: filters, keyword, sort, page, and how many entries each filter's choices would leave. */
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ContentQuery, Facets } from '#contract/kit/content.ts';
 import { dayOf } from '#contract/kit/day.ts';
@@ -93,7 +93,10 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   };
 
   const sort = type.sorts[query.sort ?? 'latest'] ?? { by: 'publish_date', direction: 'desc' as const };
-  const order = sql.raw(`${sort.direction}${'nulls' in sort && sort.nulls ? ` nulls ${sort.nulls}` : ''}`);
+  const order = (by: OrderByItemBuilder) => {
+    const directed = sort.direction === 'asc' ? by.asc() : by.desc();
+    return 'nulls' in sort && sort.nulls ? directed.nullsLast() : directed;
+  };
   // The page's ids come from an index alone, however deep the page; only its rows are read whole.
   const page = rowsWhere()
     .select('obj_id')
