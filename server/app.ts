@@ -11,6 +11,7 @@ import { openDatabase } from './kit/database/database.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/file-store.ts';
 import { watchGeneration } from './kit/generation.ts';
+import { serveHealth } from './kit/http/health.ts';
 import { createServer, serveApi } from './kit/http/server.ts';
 import { createJobs } from './kit/jobs.ts';
 import { createLog } from './kit/log.ts';
@@ -58,10 +59,11 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
 
 export const endpointsOf = (): Endpoint[] => assemble(calls, rooms.map(({ verbs }) => verbs));
 
-/** The server with its API; pages are added by `pages.ts`. */
+/** The server with its API; `main.ts` adds pages and the console. */
 export const openServer = async (app: App, endpoints: readonly Endpoint[]): Promise<FastifyInstance> => {
   const server = createServer(app);
   const identify: Identify = async () => undefined;
   await serveApi(server, app, endpoints, identify);
+  serveHealth(server, app);
   return server;
 };

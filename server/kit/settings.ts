@@ -27,6 +27,7 @@ const environment = z.object({
   API_BASE: optional(z.string()),
   VERSIONED_API_BASE: optional(z.string()),
   RATE_LIMIT: z.coerce.number().int().positive().default(1200),
+  SMS_DAILY_CAP: z.coerce.number().int().positive().default(5000),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),
@@ -57,6 +58,8 @@ export type Settings = {
   versionedApiBase: string | undefined;
   /** Requests a minute that one address may make. */
   rateLimitPerMinute: number;
+  /** Text messages that the whole portal sends within 24 hours, at most: what an abuse could cost. */
+  smsDailyCap: number;
   s3: { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string } | undefined;
 };
 
@@ -104,6 +107,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     apiBase: value.API_BASE,
     versionedApiBase: value.VERSIONED_API_BASE,
     rateLimitPerMinute: value.RATE_LIMIT,
+    smsDailyCap: value.SMS_DAILY_CAP,
     s3: value.S3_BUCKET
       ? {
           bucket: value.S3_BUCKET,

@@ -1,11 +1,13 @@
 import { contentVerbs } from '../kit/content/content-verbs.ts';
 import type { Room } from '../kit/room.ts';
+import { fillPolicyDemo } from './fill-demo.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
 import { policyTables } from './tables.ts';
 
 export const policyRoom: Room = {
   name: 'policy',
   contents: Object.values(policyTables),
+  demo: fillPolicyDemo,
   verbs: {
     ...contentVerbs('/policies/policies', policyTables.documents),
     ...contentVerbs('/policies/policy_compilations', policyTables.compilations),

@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 type PublishContext = Pick<Context, 'region' | 'now'>;
 
 /** As the columns want them: lists of rows as JSON text. */
-const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
+export const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([key, { kind }]) => [key, kind === 'attachments' || kind === 'rows' ? JSON.stringify(values[key] ?? []) : values[key]]),
   );

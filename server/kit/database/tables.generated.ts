@@ -29,6 +29,7 @@ export interface Tables {
   };
   captcha: {
     captcha_id: string;
+    mode: string;
     answer_hash: string;
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
@@ -328,9 +329,7 @@ export interface Tables {
   };
   sms_code: {
     sms_code_id: string;
-    region_code: string;
-    phone: string;
-    scene: string;
+    subject: string;
     code_hash: string;
     tries: Generated<number>;
     created_at: Timestamp;

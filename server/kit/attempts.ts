@@ -1,0 +1,58 @@
+/**
+ * Counts attempts against limits (decision D4), in the database, so that every process counts together, and by
+ * `context.now`: rate-limiter-flexible reads the machine's clock, which a test cannot move, and keeps one window a key where
+ * a phone has three. Subjects are keyed hashes, so that the table names nobody.
+ */
+import { sql } from 'kysely';
+import { type FailureCode, refuse } from '#contract/kit/errors.ts';
+import type { Context, Tx } from './context.ts';
+import { keyedHash } from './secrets.ts';
+
+export type Limit = { readonly max: number; readonly seconds: number };
+export const minute = 60;
+export const hour = 3_600;
+export const day = 86_400;
+
+export const subjectOf = (context: Pick<Context, 'settings' | 'region'>, kind: string, value: string): string =>
+  keyedHash(context, 'attempt', context.region.code, kind, value);
+
+/** Nobody else counts or adds for this subject until the transaction ends: two at once cannot both be the last allowed. */
+export const lockSubject = async (tx: Tx, subject: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
+};
+
+/** When the attempts of the last `seconds` were made, newest first; at most `most` of them. */
+export const attemptsSince = async (tx: Tx, { now }: Pick<Context, 'now'>, kind: string, subject: string, seconds: number, most: number) => {
+  const rows = await tx
+    .selectFrom('attempt')
+    .select('at')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('at', '>', new Date(now.getTime() - seconds * 1_000))
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ at }) => at.getTime());
+};
+
+export const addAttempt = async (tx: Tx, { now }: Pick<Context, 'now'>, kind: string, subject: string): Promise<number> => {
+  const { attempt_id } = await tx.insertInto('attempt').values({ kind, subject, at: now }).returning('attempt_id').executeTakeFirstOrThrow();
+  return attempt_id;
+};
+
+/** Takes one attempt, or refuses with `code` and says when the next one is allowed. */
+export const takeAttempt = async (tx: Tx, context: Context, kind: string, value: string, limits: readonly Limit[], code: FailureCode): Promise<void> => {
+  const subject = subjectOf(context, kind, value);
+  await lockSubject(tx, subject);
+  for (const { max, seconds } of limits) {
+    const made = await attemptsSince(tx, context, kind, subject, seconds, max);
+    const oldest = made[max - 1];
+    if (oldest !== undefined)
+      throw refuse(code, { retry_after_seconds: Math.max(1, Math.ceil((oldest + seconds * 1_000 - context.now.getTime()) / 1_000)) });
+  }
+  await addAttempt(tx, context, kind, subject);
+};
+
+/** The same in a transaction of its own. Attempts are bookkeeping, not anybody's data: strangers must not fill the audit log with them. */
+export const countAttempt = async (context: Context, kind: string, value: string, limits: readonly Limit[], code: FailureCode): Promise<void> =>
+  await context.db.transaction().execute((tx) => takeAttempt(tx, context, kind, value, limits, code));

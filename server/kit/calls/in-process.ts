@@ -1,0 +1,15 @@
+/** The same typed calls without a network, as a visitor makes them: for rendering pages and feeds. */
+import { type Api, apiOf, type Contract } from '#contract/kit/call.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import type { App } from '../context.ts';
+import type { Endpoint, RawInput } from './implement.ts';
+
+export const inProcess = <C extends Contract>(app: App, endpoints: readonly Endpoint[], request_id: string): Api<C> => {
+  const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+  const context = { ...app, actor: undefined, now: app.clock(), request_id, address: '', user_agent: '', setCookie: () => {} };
+  return apiOf<C>(async (name, input: RawInput = {}) => {
+    const endpoint = byName.get(name);
+    if (!endpoint) throw refuse('no_such_address');
+    return await endpoint.invoke(context, input);
+  });
+};

@@ -1,0 +1,23 @@
+/** The staff console: one page whose styles carry a nonce, and its files. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { privatePolicy } from './page-policy.ts';
+import { serveFolder } from './static-files.ts';
+
+export const serveConsole = (server: FastifyInstance, folder: string): void => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  serveFolder(server, folder, '/console/', (path) => path === 'index.html');
+  const send = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', privatePolicy(nonce))
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__NONCE__', nonce));
+  };
+  server.get('/console', (_, reply) => reply.redirect('/console/'));
+  server.get('/console/*', (_, reply) => send(reply));
+};

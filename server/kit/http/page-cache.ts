@@ -1,0 +1,80 @@
+/**
+ * Rendered pages, kept in memory by address until something is published or the Beijing day turns. Each is compressed once
+ * for each encoding that was asked for. While the database is away, a page of an earlier generation is better than none.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Page = {
+  status: number;
+  /** Already complete: content type, policy, cache control, links to preload. */
+  headers: Record<string, string>;
+  etag: string;
+  /** What it was rendered from: the content generation and the day. */
+  stamp: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+};
+
+const maxBytes = 64 * 1024 * 1024;
+/** One page and its compressed forms take about this much more than its HTML. */
+const overhead = 1.6;
+
+export type PageCache = {
+  /** The page at this address, rendered by `render` when there is none of this stamp. Simultaneous readers wait for one rendering. */
+  get(address: string, stamp: string, render: () => Promise<Page>): Promise<Page>;
+  clear(): void;
+};
+
+export const createPageCache = (): PageCache => {
+  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * overhead) + 1_000 });
+  const rendering = new Map<string, Promise<Page>>();
+  return {
+    get: async (address, stamp, render) => {
+      const kept = pages.get(address);
+      if (kept?.stamp === stamp) return kept;
+      const key = `${stamp} ${address}`;
+      const started =
+        rendering.get(key) ??
+        render()
+          .then((page) => {
+            if (page.status === 200) pages.set(address, page);
+            return page;
+          })
+          .finally(() => rendering.delete(key));
+      rendering.set(key, started);
+      try {
+        const page = await started;
+        // A page that failed for lack of the database: the last good one, although it is not of today's generation.
+        return page.status >= 500 && kept ? kept : page;
+      } catch (error) {
+        if (kept) return kept;
+        throw error;
+      }
+    },
+    clear: () => pages.clear(),
+  };
+};
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+const brotliQuality = 5;
+
+/** The best encoding that the reader takes. */
+export const encodingFor = (accepts: string | undefined): Encoding => (/\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : 'identity');
+
+export const bodyIn = async (page: Page, encoding: Encoding): Promise<Buffer> => {
+  const known = page.bodies[encoding];
+  if (known) return known;
+  const { identity } = page.bodies;
+  const body =
+    encoding === 'br'
+      ? await brotlied(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } })
+      : await gzipped(identity, { level: 6 });
+  page.bodies[encoding] = body;
+  return body;
+};
+
+export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;

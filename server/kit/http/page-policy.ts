@@ -1,0 +1,28 @@
+/** The content security policy of a page: our own files, and exactly the inline scripts that this page holds, by their hashes. */
+import { createHash } from 'node:crypto';
+
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
+
+/** `'sha256-…'` of each inline script that would run. */
+export const scriptHashes = (html: string): string[] => [
+  ...new Set([...html.matchAll(inlineScript)].map(([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`)),
+];
+
+const common = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types portal dompurify react-router',
+];
+
+/** Public pages: a nonce would forbid keeping them, so inline scripts are named by hash. */
+export const publicPolicy = (html: string): string => [...common, `script-src 'self' ${scriptHashes(html).join(' ')}`.trim(), "style-src 'self'"].join('; ');
+
+/** Documents of private pages are made anew for each request, and their styles in the browser. */
+export const privatePolicy = (nonce: string): string => [...common, `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');

@@ -1,0 +1,76 @@
+/** Pages: public ones are rendered once for everybody and kept; documents of private ones are shells that only a nonce tells apart. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayOf } from '#contract/kit/day.ts';
+import type { Endpoint } from '../calls/implement.ts';
+import { inProcess } from '../calls/in-process.ts';
+import type { App } from '../context.ts';
+import { bodyIn, createPageCache, encodingFor, etagOf, type Page } from './page-cache.ts';
+import { privatePolicy, publicPolicy } from './page-policy.ts';
+
+/** What a page may know; the portal's own context has the same shape. */
+export type PageContext = { api: unknown; region: App['region']; origin: string; now: Date; nonce: string | undefined };
+export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
+
+/** Pages behind sign-in (section 2): their HTML is the same for everybody, but nothing of them is kept. */
+const isPrivate = (path: string): boolean => /^\/(userCenter|policy\/policyRecommend)(\/|\.data|$)/.test(path);
+const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+export const originOf = ({ settings }: App, request: FastifyRequest): string => settings.publicOrigin ?? `${request.protocol}://${request.host}`;
+
+export const servePages = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], render: RenderPage): void => {
+  const cache = createPageCache();
+
+  const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
+    const request_id = app.newId();
+    const response = await render(new Request(origin + address), {
+      api: inProcess(app, endpoints, request_id),
+      region: app.region,
+      origin,
+      now: app.clock(),
+      nonce: undefined,
+    });
+    const identity = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? '';
+    const headers: Record<string, string> = {
+      'content-type': type,
+      'cache-control': response.status === 200 ? publicCacheControl : 'no-store',
+      vary: 'accept-encoding',
+      ...(type.startsWith('text/html') && { 'content-security-policy': publicPolicy(identity.toString()) }),
+    };
+    // The data request's own markers (redirects, errors) travel in headers.
+    for (const [name, value] of response.headers) if (name.startsWith('x-remix') || name === 'location') headers[name] = value;
+    return { status: response.status, headers, etag: etagOf(identity), stamp, bodies: { identity } };
+  };
+
+  const sendPublic = async (request: FastifyRequest, reply: FastifyReply) => {
+    const origin = originOf(app, request);
+    const stamp = `${app.generation.current} ${dayOf(app.clock())}`;
+    const address = app.settings.publicOrigin ? request.url : `${request.url} ${origin}`;
+    const page = await cache.get(address, stamp, () => renderPublic(request.url, origin, stamp));
+    reply.code(page.status).headers(page.headers).header('etag', page.etag);
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(await bodyIn(page, encoding));
+  };
+
+  const sendPrivate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    const origin = originOf(app, request);
+    const response = await render(new Request(origin + request.url), {
+      api: inProcess(app, endpoints, request.id),
+      region: app.region,
+      origin,
+      now: app.clock(),
+      nonce,
+    });
+    reply.code(response.status).headers(Object.fromEntries(response.headers)).header('cache-control', 'no-store').header('content-security-policy', privatePolicy(nonce));
+    return reply.send(Buffer.from(await response.arrayBuffer()));
+  };
+
+  server.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    return isPrivate(path) ? await sendPrivate(request, reply) : await sendPublic(request, reply);
+  });
+};

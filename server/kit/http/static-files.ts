@@ -1,0 +1,78 @@
+/** Built files and pictures. Files whose name holds their hash are kept for ever; both compressed forms are made when first asked for. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, etagOf } from './page-cache.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.map': 'application/json; charset=utf-8',
+};
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.map']);
+
+type StaticFile = { body: Buffer; type: string; etag: string; cacheControl: string; gzip?: Buffer; br?: Buffer; compresses: boolean };
+
+const filesUnder = (folder: string, prefix = ''): string[] =>
+  readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(prefix, entry.name);
+    return entry.isDirectory() ? filesUnder(folder, path) : entry.name.startsWith('.') ? [] : [path];
+  });
+
+/** Serves every file of `folder` under `prefix`; only these exact names exist, so no path can lead elsewhere. */
+export const serveFolder = (server: FastifyInstance, folder: string, prefix = '/', except: (path: string) => boolean = () => false): void => {
+  for (const path of filesUnder(folder)) {
+    if (except(path)) continue;
+    const kept = lazyFile(join(folder, path), path);
+    server.get(prefix + path.split('\\').join('/'), (request, reply) => sendStatic(request, reply, kept()));
+  }
+};
+
+const lazyFile = (path: string, name: string): (() => StaticFile) => {
+  let file: StaticFile | undefined;
+  return () => {
+    file ??= readStatic(path, name);
+    return file;
+  };
+};
+
+const readStatic = (path: string, name: string): StaticFile => {
+  const body = readFileSync(path);
+  const extension = extname(name);
+  return {
+    body,
+    type: types[extension] ?? 'application/octet-stream',
+    etag: etagOf(body),
+    cacheControl: /^assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    compresses: compressible.has(extension) && statSync(path).size > 500,
+  };
+};
+
+export const sendStatic = (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
+  reply.header('cache-control', file.cacheControl).header('etag', file.etag).type(file.type);
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  if (!file.compresses) return reply.send(file.body);
+  reply.header('vary', 'accept-encoding');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(file.body);
+  reply.header('content-encoding', encoding);
+  if (encoding === 'gzip') {
+    file.gzip ??= gzipSync(file.body, { level: 9 });
+    return reply.send(file.gzip);
+  }
+  file.br ??= brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+  return reply.send(file.br);
+};

@@ -1,0 +1,58 @@
+/** Starts a portal: `node server/main.ts`. Settings come from the environment (docs/operations.md). */
+import { existsSync } from 'node:fs';
+import closeWithGrace from 'close-with-grace';
+import { endpointsOf, openApp, openServer } from './app.ts';
+import { DirectoryInUse } from './kit/database/embedded-lock.ts';
+import { serveConsole } from './kit/http/console.ts';
+import { type RenderPage, servePages } from './kit/http/pages.ts';
+import { serveFolder } from './kit/http/static-files.ts';
+import { readSettings, SettingsError } from './kit/settings.ts';
+import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
+import { rooms } from './rooms.ts';
+
+const started = performance.now();
+const fail = (text: string): never => {
+  console.error(text);
+  process.exit(1);
+};
+
+const portalFolder = new URL('../build/portal/', import.meta.url);
+const consoleFolder = new URL('../build/console/', import.meta.url);
+
+const start = async () => {
+  const settings = readSettings();
+  if (!existsSync(portalFolder)) fail('The pages are not built: run `npm start`, or `npm run build` first.');
+  const app = await openApp(settings);
+  if (settings.production && app.database.kind === 'embedded')
+    app.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
+  if (settings.demo) await fillEmptyDatabase(app);
+
+  const endpoints = endpointsOf();
+  const server = await openServer(app, endpoints);
+  const build = (await import(new URL('server/index.js', portalFolder).href)) as { entry: { module: { createRenderer: (build: unknown) => RenderPage } } };
+  serveFolder(server, new URL('client/', portalFolder).pathname);
+  if (existsSync(consoleFolder)) serveConsole(server, consoleFolder.pathname);
+  servePages(server, app, endpoints, build.entry.module.createRenderer(build));
+  await server.listen({ port: settings.port, host: settings.host });
+  const { port } = server.addresses()[0] ?? settings;
+  console.log(`Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database)`);
+  if (settings.demo) printDemoAccounts();
+
+  for (const room of rooms) room.schedule?.(app);
+  await app.jobs.start();
+
+  closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an error');
+    await server.drain();
+    await server.close();
+    await app.jobs.stop();
+    app.generation.stop();
+    await app.database.close();
+  });
+};
+
+start().catch((error: Error) => {
+  if (error instanceof SettingsError) fail(`Settings:\n${error.message}`);
+  if (error instanceof DirectoryInUse) fail(error.message);
+  fail(error.stack ?? error.message);
+});

@@ -1,0 +1,93 @@
+/** Fills the policy room with its demo content: dictionaries, then entries tied to each other, with generated spreadsheets. */
+import { createHash } from 'node:crypto';
+import writeXlsxFile from 'write-excel-file/node';
+import { addDays, dayOf } from '#contract/kit/day.ts';
+import { write } from '../kit/audit.ts';
+import type { ContentTable } from '../kit/content/content-table.ts';
+import { importContent } from '../kit/content/import-content.ts';
+import type { App, Context } from '../kit/context.ts';
+import { keepFile } from '../kit/files/keep-file.ts';
+import { jobContext } from '../kit/http/request-context.ts';
+import { demoActivities } from './demo/activities.ts';
+import { demoAnnouncements } from './demo/announcements.ts';
+import { demoCollections } from './demo/collections.ts';
+import { demoCompilations } from './demo/compilations.ts';
+import { demoDeclarations } from './demo/declarations.ts';
+import type { DemoAttachment } from './demo/demo-entry.ts';
+import { demoFaqs } from './demo/faqs.ts';
+import { demoIllustrations } from './demo/illustrations.ts';
+import { demoPolicies } from './demo/policies.ts';
+import { demoResults } from './demo/results.ts';
+import { industryTags, policyCategories, policyTags } from './demo/vocabulary.ts';
+import { policyTables } from './tables.ts';
+
+type LooseEntry = { key: string; related?: string[]; attachments?: DemoAttachment[] } & Record<string, unknown>;
+
+/** The same id for the same key on every machine, so that a link into the demo keeps working. */
+const idOf = (key: string): string => {
+  const hex = createHash('sha256').update(`demo ${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+export const fillDictionaries = async (context: Context): Promise<void> => {
+  const entries = [
+    ...policyCategories.map((entry) => ({ ...entry, dictionary: 'policy_category', hidden: false })),
+    ...policyTags.map((entry) => ({ ...entry, dictionary: 'policy_tag', hidden: false })),
+    ...industryTags.map((entry) => ({ ...entry, dictionary: 'industry', hidden: true })),
+  ];
+  await write(context, async (tx, record) => {
+    await tx
+      .insertInto('dictionary_entry')
+      .values(entries.map(({ id, name, dictionary, hidden }, index) => ({ region_code: context.region.code, dictionary, entry_id: id, parent_id: null, name, sort_order: index, hidden })))
+      .execute();
+    record({ action: 'dictionary.import', obj_type: 'dictionary', obj_id: 'policy', detail: { entries: entries.length } });
+  });
+};
+
+const spreadsheet = async ({ table }: DemoAttachment): Promise<Buffer> => {
+  const [heading = [], ...rows] = table;
+  const data = [heading.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map((value) => ({ value, type: String })))];
+  return await writeXlsxFile(data, { sheet: 'Sheet1', columns: heading.map(() => ({ width: 28 })) }).toBuffer();
+};
+
+const keepAttachments = async (context: Context, attachments: readonly DemoAttachment[]) =>
+  await Promise.all(
+    attachments.map(async (attachment) => {
+      const bytes = await spreadsheet(attachment);
+      return await write(context, async (tx, record) => {
+        const kept = await keepFile(tx, context, {
+          name: attachment.name,
+          mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          bytes,
+          access: 1,
+          owner_kind: 'system',
+          owner_id: null,
+        });
+        record({ action: 'file.import', obj_type: 'file', obj_id: kept.file_id });
+        return kept;
+      });
+    }),
+  );
+
+export const fillPolicyDemo = async (app: App): Promise<void> => {
+  const context = jobContext(app, 'demo');
+  const today = dayOf(context.now);
+  const day = (offset: number) => addDays(today, offset);
+  await fillDictionaries(context);
+  const groups: [ContentTable, LooseEntry[]][] = [
+    [policyTables.documents, demoPolicies(day)],
+    [policyTables.compilations, demoCompilations(day)],
+    [policyTables.declarations, demoDeclarations(day)],
+    [policyTables.announcements, demoAnnouncements(day)],
+    [policyTables.illustrations, demoIllustrations(day)],
+    [policyTables.collections, demoCollections(day)],
+    [policyTables.results, demoResults(day)],
+    [policyTables.activities, demoActivities(day)],
+    [policyTables.faqs, demoFaqs(day)],
+  ];
+  const entries = [];
+  for (const [content, demo] of groups)
+    for (const { key, related = [], attachments = [], ...values } of demo)
+      entries.push({ content, obj_id: idOf(key), values: { ...values, related: related.map(idOf), attachments: await keepAttachments(context, attachments) } });
+  await importContent(context, entries);
+};
