@@ -1,5 +1,9 @@
 /** The contract: every call of the product, room by room. */
+import { accountCalls } from './account/calls.ts';
+import { fileCalls } from './file/calls.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
 import { policyCalls } from './policy/calls.ts';
+import { referenceCalls } from './reference/calls.ts';
+import { staffCalls } from './staff/calls.ts';
 
-export const calls = { ...policyCalls, ...manageContentCalls };
+export const calls = { ...accountCalls, ...staffCalls, ...referenceCalls, ...fileCalls, ...policyCalls, ...manageContentCalls };

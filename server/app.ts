@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { readRegion } from '#regions/region.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
-import type { Identify } from './kit/calls/mount.ts';
+import { identify } from './identify.ts';
 import type { App } from './kit/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import { migrate } from './kit/database/migrate.ts';
@@ -62,7 +62,6 @@ export const endpointsOf = (): Endpoint[] => assemble(calls, rooms.map(({ verbs 
 /** The server with its API; `main.ts` adds pages and the console. */
 export const openServer = async (app: App, endpoints: readonly Endpoint[]): Promise<FastifyInstance> => {
   const server = createServer(app);
-  const identify: Identify = async () => undefined;
   await serveApi(server, app, endpoints, identify);
   serveHealth(server, app);
   return server;

@@ -45,10 +45,18 @@ export const takeAttempt = async (tx: Tx, context: Context, kind: string, value:
   const subject = subjectOf(context, kind, value);
   await lockSubject(tx, subject);
   for (const { max, seconds } of limits) {
-    const made = await attemptsSince(tx, context, kind, subject, seconds, max);
-    const oldest = made[max - 1];
-    if (oldest !== undefined)
-      throw refuse(code, { retry_after_seconds: Math.max(1, Math.ceil((oldest + seconds * 1_000 - context.now.getTime()) / 1_000)) });
+    // The attempt that is `max` attempts back: while it is inside the window, the window is full.
+    const oldest = await tx
+      .selectFrom('attempt')
+      .select('at')
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('at', '>', new Date(context.now.getTime() - seconds * 1_000))
+      .orderBy('at', 'desc')
+      .offset(max - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest) throw refuse(code, { retry_after_seconds: Math.max(1, Math.ceil((oldest.at.getTime() - context.now.getTime()) / 1_000) + seconds) });
   }
   await addAttempt(tx, context, kind, subject);
 };

@@ -23,7 +23,7 @@ create table content_generation (
   generation bigint not null
 );
 
--- Counted against the limits of decision D4: one row an attempt, kept for a day.
+-- Counted against the limits of decision D4: one row an attempt, kept for a day. Subjects are keyed hashes.
 create table attempt (
   attempt_id bigint generated always as identity primary key,
   kind text not null,
@@ -44,7 +44,6 @@ create table dictionary_entry (
   primary key (region_code, dictionary, entry_id)
 );
 
-
 create table stored_file (
   file_id uuid primary key,
   region_code text not null,
@@ -59,3 +58,4 @@ create table stored_file (
   owner_id uuid,
   created_at timestamptz not null
 );
+create index stored_file_by_owner on stored_file (owner_id, created_at desc);

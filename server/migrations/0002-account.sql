@@ -67,8 +67,11 @@ create table member_session (
 );
 create index member_session_by_user on member_session (user_id, created_at desc);
 
+-- Single use: taking one marks it, whatever the answer was.
 create table captcha (
   captcha_id uuid primary key,
+  mode text not null check (mode in ('image', 'pow')),
+  -- A keyed hash; a stolen table answers nothing.
   answer_hash text not null,
   created_at timestamptz not null,
   used_at timestamptz
@@ -77,15 +80,15 @@ create index captcha_by_age on captcha (created_at);
 
 create table sms_code (
   sms_code_id uuid primary key,
-  region_code text not null,
-  phone text not null,
-  scene text not null,
+  -- A keyed hash of region, phone and scene, so that the table holds nobody's phone.
+  subject text not null,
   code_hash text not null,
   tries smallint not null default 0,
   created_at timestamptz not null,
   used_at timestamptz
 );
-create index sms_code_by_phone on sms_code (region_code, phone, scene, created_at desc);
+create index sms_code_by_subject on sms_code (subject, created_at desc);
+create index sms_code_by_age on sms_code (created_at);
 
 create table staff (
   staff_id uuid primary key,

@@ -1,0 +1,236 @@
+/** Session and account, and the member's enterprise (sections 4 and 7, decision D4). */
+import * as z from 'zod';
+import { contract, file } from '../kit/call.ts';
+import { all, instant, mobile, one } from '../kit/wire.ts';
+import { creditCode } from './credit-code.ts';
+import { enterprise, enterpriseEdit, enterpriseName } from './enterprise-fields.ts';
+import { newPassword, typedPassword } from './password-rule.ts';
+
+// ---- what travels ----
+/** What a text message's code is good for; a code for one scene opens no other. */
+export const smsScenes = { register: '注册', login: '登录', reset: '找回密码', change_phone: '更换手机号', close_account: '注销账号' } as const;
+export type SmsScene = keyof typeof smsScenes;
+
+/** An image's characters, or the answer of the path without sight: base64 of `{challenge, solution}`. */
+const captchaFields = {
+  captcha_id: z.string().trim().max(60, '图形验证码已过期，请刷新').default(''),
+  captcha_code: z.string().trim().max(4000, '图形验证码不正确').default(''),
+};
+const smsCode = z
+  .string({ error: '请输入短信验证码' })
+  .trim()
+  .min(1, '请输入短信验证码')
+  .regex(/^\d{6}$/, '短信验证码为 6 位数字');
+const line = (label: string, max: number) => z.string({ error: `请填写${label}` }).trim().max(max, `${label}不能超过 ${max} 个字`);
+
+export const userInfo = z.object({
+  user_id: z.string(),
+  /** Masked: it is kept in browser storage. */
+  phone: z.string(),
+  nickname: z.string(),
+  name: z.string(),
+  enterprise: z
+    .object({
+      enterprise_id: z.string(),
+      enterprise_name: z.string(),
+      certification: z.int(),
+      certification_name: z.string(),
+      member_role: z.enum(['owner', 'staff']),
+    })
+    .nullable(),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+const signedIn = one(z.object({ token: z.string(), userInfo }));
+const done = one(z.object({ done: z.literal(true) }));
+
+const session = z.object({
+  session_id: z.string(),
+  current: z.boolean(),
+  /** `Chrome · Windows` */
+  device: z.string(),
+  address: z.string(),
+  created_at: instant,
+  /** The last stamp, at most 90 minutes behind the last request. */
+  stamped_at: instant,
+});
+
+const colleague = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  nickname: z.string(),
+  phone: z.string(),
+  member_role: z.enum(['owner', 'staff']),
+  joined_at: instant,
+  self: z.boolean(),
+});
+
+export const accountCalls = contract({
+  'GET /1/sso/is_login': {
+    summary: '统一身份认证会话是否有效，以及登录、退出地址',
+    access: 'all',
+    reply: one(z.object({ alive: z.boolean(), sign_in_url: z.string(), sign_out_url: z.string() })),
+  },
+  'POST /users/users/login-by-yksso': {
+    summary: '用统一身份认证的授权码登录',
+    access: 'all',
+    body: z.object({ code: z.string('缺少授权码').trim().min(1, '缺少授权码').max(2000, '授权码不正确'), state: z.string().max(2000).default('') }),
+    reply: signedIn,
+    fails: ['sso_unavailable'],
+  },
+  'GET /users/files/image_captcha': {
+    summary: '图形验证码；mode=pow 为无需看图的验证方式；zoom=2 为大图',
+    access: 'all',
+    query: z.object({
+      mode: z.enum(['image', 'pow'], { error: '验证方式不正确' }).default('image'),
+      zoom: z.int('放大倍数须为整数').min(1, '放大倍数为 1 至 3').max(3, '放大倍数为 1 至 3').default(1),
+    }),
+    reply: one(
+      z.object({
+        captcha_id: z.string(),
+        mode: z.enum(['image', 'pow']),
+        /** A data URL of a PNG; empty with `mode=pow`. */
+        image: z.string(),
+        width: z.int(),
+        height: z.int(),
+        /** A challenge of altcha v2 to be solved by counting; null for an image. */
+        challenge: z.record(z.string(), z.unknown()).nullable(),
+        expires_seconds: z.int(),
+      }),
+    ),
+    fails: ['too_many'],
+  },
+  'POST /message/sms/send-captcha': {
+    summary: '发送短信验证码；注销账号时发往本人手机，无需填写手机号',
+    access: 'all',
+    body: z
+      .object({
+        phone: z.string('请输入手机号码').trim().default(''),
+        scene: z.enum(Object.keys(smsScenes) as [SmsScene, ...SmsScene[]], { error: '验证码用途不正确' }),
+        ...captchaFields,
+      })
+      .check((context) => {
+        if (context.value.scene === 'close_account') return;
+        const read = mobile.safeParse(context.value.phone);
+        if (!read.success)
+          context.issues.push({ code: 'custom', path: ['phone'], message: read.error.issues[0]?.message ?? '', input: context.value.phone });
+      }),
+    /** The same for known and unknown phones. */
+    reply: one(z.object({ resend_seconds: z.int(), expires_seconds: z.int() })),
+    fails: ['captcha_required', 'captcha_wrong', 'sms_too_many', 'unauthenticated'],
+  },
+  'POST /users/users/register': {
+    summary: '注册并登录；填写企业名称则同时创建企业',
+    access: 'all',
+    body: z
+      .object({
+        phone: mobile,
+        sms_code: smsCode,
+        password: newPassword,
+        name: line('姓名', 50).default(''),
+        enterprise_name: enterpriseName.or(z.literal('')).default(''),
+        credit_code: creditCode.or(z.literal('')).default(''),
+        /** Must be the version that the region now asks for. */
+        consent_version: z.string({ error: '请阅读并同意用户协议和隐私说明' }).min(1, '请阅读并同意用户协议和隐私说明').max(40, '协议版本不正确'),
+      })
+      .refine(({ enterprise_name, credit_code }) => !credit_code || enterprise_name, { path: ['enterprise_name'], message: '请填写企业名称' }),
+    reply: signedIn,
+    fails: ['sms_code_wrong', 'password_common', 'phone_taken'],
+  },
+  'POST /users/users/login-by-mobile': {
+    summary: '手机号和短信验证码登录',
+    access: 'all',
+    body: z.object({ phone: mobile, sms_code: smsCode }),
+    reply: signedIn,
+    fails: ['sms_code_wrong', 'phone_unregistered'],
+  },
+  'POST /users/users/login-account-captcha': {
+    summary: '手机号和密码登录；多次失败后需要图形验证码',
+    access: 'all',
+    body: z.object({ account: mobile, password: typedPassword, ...captchaFields }),
+    reply: signedIn,
+    fails: ['captcha_required', 'captcha_wrong', 'credentials_wrong', 'password_locked'],
+  },
+  'POST /users/users/reset-password-by-mobile': {
+    summary: '忘记密码：用短信验证码设置新密码，所有设备退出登录',
+    access: 'all',
+    body: z.object({ phone: mobile, sms_code: smsCode, new_password: newPassword }),
+    reply: done,
+    fails: ['sms_code_wrong', 'password_common', 'phone_unregistered'],
+  },
+  'POST /users/users/reset-password': {
+    summary: '修改密码；其他设备退出登录，本设备换发新令牌',
+    access: 'member',
+    body: z.object({ old_password: typedPassword, new_password: newPassword, ...captchaFields }),
+    reply: signedIn,
+    fails: ['captcha_required', 'captcha_wrong', 'credentials_wrong', 'password_common', 'password_same', 'password_locked'],
+  },
+  'POST /users/users/edit': {
+    summary: '修改个人信息；更换手机号须填写发往新手机的验证码',
+    access: 'member',
+    body: z.object({
+      name: line('姓名', 50).optional(),
+      nickname: line('昵称', 30).optional(),
+      email: z.email('请输入正确的邮箱').max(120, '邮箱过长').or(z.literal('')).optional(),
+      avatar: z.uuid('头像须先上传').nullable().optional(),
+      phone: mobile.optional(),
+      sms_code: smsCode.optional(),
+    }).refine(({ phone, sms_code }) => !phone || sms_code, { path: ['sms_code'], message: '请输入短信验证码' }),
+    reply: one(userInfo.extend({ email: z.string(), avatar: z.string().nullable() })),
+    fails: ['sms_code_wrong', 'phone_taken'],
+  },
+  'POST /users/users/check-phone': {
+    summary: '手机号是否可以接收验证码；不透露是否已注册',
+    access: 'all',
+    body: z.object({ phone: mobile, ...captchaFields }),
+    reply: one(z.object({ acceptable: z.literal(true) })),
+    fails: ['captcha_required', 'captcha_wrong'],
+  },
+  'GET /users/users/me': {
+    summary: '我的信息',
+    access: 'member',
+    reply: one(userInfo.extend({ email: z.string(), avatar: z.string().nullable(), has_password: z.boolean(), created_at: instant })),
+  },
+  'POST /users/users/refresh': {
+    summary: '登录状态还能保持多久；距上次续期 90 至 120 分钟之间的请求会自动续期',
+    access: 'member',
+    reply: one(
+      z.object({
+        stamped_at: instant,
+        /** From now until requests begin to move the stamp; 0 when the next one would. */
+        refresh_in_seconds: z.int(),
+        /** From now until the session ends if nothing is asked any more. */
+        signed_out_in_seconds: z.int(),
+        /** From now until it ends in any case. */
+        absolute_end_in_seconds: z.int(),
+      }),
+    ),
+  },
+  'POST /users/users/logout': { summary: '退出登录', access: 'member', reply: done },
+  'GET /users/users/sessions': { summary: '我的登录设备', access: 'member', reply: all(session) },
+  'DELETE /users/users/sessions': { summary: '退出其他所有设备', access: 'member', reply: one(z.object({ ended: z.int() })) },
+  'DELETE /users/users/sessions/{id}': { summary: '退出一台设备', access: 'member', reply: done, fails: ['not_found'] },
+  'GET /users/users/export': { summary: '下载我的全部数据（压缩包）', access: 'member', reply: file, fails: ['too_many'] },
+  'POST /users/users/close-account': {
+    summary: '注销账号：用密码或短信验证码确认身份，个人信息随即删除',
+    access: 'member',
+    body: z.object({ password: typedPassword.optional(), sms_code: smsCode.optional(), ...captchaFields }),
+    reply: done,
+    fails: ['account_closing', 'captcha_required', 'captcha_wrong', 'credentials_wrong', 'password_locked', 'sms_code_wrong'],
+  },
+
+  'GET /enterprise/staff': { summary: '本企业的成员', access: 'member', reply: all(colleague) },
+  'GET /enterprise/enterprise/{enterprise_id}': {
+    summary: '企业信息：本企业为全部字段，其他已认证企业为公开字段',
+    access: 'member',
+    reply: one(enterprise),
+    fails: ['not_found'],
+  },
+  'POST /enterprise/enterprise/edit': {
+    summary: '企业负责人修改企业信息；尚无企业的成员由此创建企业',
+    access: 'member',
+    body: enterpriseEdit,
+    reply: one(enterprise),
+    fails: ['forbidden', 'wrong_state'],
+  },
+});

@@ -1,0 +1,95 @@
+/** What an enterprise says of itself (decision D4), with the choices that its form offers. */
+import * as z from 'zod';
+import { mobilePattern } from '../kit/wire.ts';
+import { creditCode } from './credit-code.ts';
+
+export const certifications = { 0: '未认证', 1: '认证审核中', 2: '已认证', 3: '认证未通过' } as const;
+export type Certification = keyof typeof certifications;
+
+export const registrationStatuses = ['存续', '在业', '迁出', '注销', '吊销'] as const;
+
+/** Sections of GB/T 4754-2017. */
+export const industries = [
+  '农、林、牧、渔业',
+  '采矿业',
+  '制造业',
+  '电力、热力、燃气及水生产和供应业',
+  '建筑业',
+  '批发和零售业',
+  '交通运输、仓储和邮政业',
+  '住宿和餐饮业',
+  '信息传输、软件和信息技术服务业',
+  '金融业',
+  '房地产业',
+  '租赁和商务服务业',
+  '科学研究和技术服务业',
+  '水利、环境和公共设施管理业',
+  '居民服务、修理和其他服务业',
+  '教育',
+  '卫生和社会工作',
+  '文化、体育和娱乐业',
+  '公共管理、社会保障和社会组织',
+  '国际组织',
+] as const;
+
+const line = (label: string, max: number) => z.string({ error: `请填写${label}` }).trim().max(max, `${label}不能超过 ${max} 个字`);
+const choice = (label: string, options: readonly string[]) =>
+  z.string({ error: `请选择${label}` }).refine((value) => value === '' || options.includes(value), `请选择正确的${label}`);
+
+export const enterpriseName = line('企业名称', 100).min(2, '请填写企业名称');
+
+/** Mobile numbers and land lines. */
+const contactPhone = z
+  .string({ error: '请填写联系电话' })
+  .trim()
+  .refine((value) => value === '' || mobilePattern.test(value) || /^0\d{2,3}-?\d{7,8}(-\d{1,6})?$/.test(value), '请输入正确的联系电话');
+
+/** Every field may be left out of an edit; what is left out stays as it is. */
+export const enterpriseEdit = z.object({
+  enterprise_name: enterpriseName.optional(),
+  credit_code: creditCode.or(z.literal('')).optional(),
+  legal_person: line('法定代表人', 50).optional(),
+  enterprise_type: line('企业类型', 60).optional(),
+  /** 万元 */
+  registered_capital_wan: z.number('注册资本须为数字').min(0, '注册资本不能为负数').max(100_000_000_000, '注册资本过大').nullable().optional(),
+  established_date: z.iso.date('成立日期格式须为 YYYY-MM-DD').nullable().optional(),
+  reg_status: choice('登记状态', registrationStatuses).optional(),
+  industry: choice('所属行业', industries).optional(),
+  reg_address: line('注册地址', 200).optional(),
+  business_scope: line('经营范围', 2000).optional(),
+  contact_person: line('联系人', 50).optional(),
+  contact_phone: contactPhone.optional(),
+  logo: z.uuid('企业标识须先上传').nullable().optional(),
+  business_license: z.uuid('营业执照须先上传').nullable().optional(),
+});
+
+/** What every member may see of a certified enterprise. */
+const publicFields = z.object({
+  enterprise_id: z.string(),
+  enterprise_name: z.string(),
+  enterprise_type: z.string(),
+  registered_capital_wan: z.number().nullable(),
+  established_date: z.string().nullable(),
+  reg_status: z.string(),
+  industry: z.string(),
+  reg_address: z.string(),
+  business_scope: z.string(),
+  certification: z.int(),
+  certification_name: z.string(),
+});
+
+/** Its own people see all of it; for others the fields after the public ones are absent. */
+export const enterprise = publicFields.extend({
+  own: z.boolean(),
+  member_role: z.enum(['owner', 'staff']).optional(),
+  credit_code: z.string().optional(),
+  /** The check digit does not fit: look twice. */
+  credit_code_doubtful: z.boolean().optional(),
+  legal_person: z.string().optional(),
+  contact_person: z.string().optional(),
+  contact_phone: z.string().optional(),
+  logo: z.string().nullable().optional(),
+  business_license: z.string().nullable().optional(),
+  updated_at: z.string().optional(),
+});
+export type Enterprise = z.output<typeof enterprise>;

@@ -1,0 +1,24 @@
+/**
+ * The sliding session of section 4 (decision D4), as both sides compute it: the server on its row, the browser on its stored
+ * stamp. Up to 90 minutes after the last stamp nothing happens, from then on a request moves the stamp, and from 120 minutes
+ * on the member is signed out; 12 hours after signing in the session ends whatever was done in it.
+ */
+const minuteMs = 60_000;
+export const refreshAfterMs = 90 * minuteMs;
+export const signOutAfterMs = 120 * minuteMs;
+export const absoluteEndMs = 720 * minuteMs;
+
+/** Staff are signed out after 30 idle minutes, and likewise after 12 hours. */
+export const staffIdleMs = 30 * minuteMs;
+
+export type SessionState = 'fresh' | 'refresh' | 'ended';
+
+export const sessionState = (now: number, { createdAt, stampedAt }: { createdAt: number; stampedAt: number }): SessionState => {
+  const age = now - stampedAt;
+  if (age >= signOutAfterMs || now - createdAt >= absoluteEndMs) return 'ended';
+  return age >= refreshAfterMs ? 'refresh' : 'fresh';
+};
+
+/** When the session ends if nobody asks for anything any more. */
+export const sessionEnd = ({ createdAt, stampedAt }: { createdAt: number; stampedAt: number }): number =>
+  Math.min(stampedAt + signOutAfterMs, createdAt + absoluteEndMs);

@@ -1,0 +1,128 @@
+/** Staff: signing in with a second factor, who works here, and the audit log (decisions D4 and D13). */
+import * as z from 'zod';
+import { newPassword, typedPassword } from '../account/password-rule.ts';
+import { contract, staffRoles } from '../kit/call.ts';
+import { all, day, instant, one, pageOf, paging } from '../kit/wire.ts';
+
+const username = z
+  .string({ error: '请输入用户名' })
+  .trim()
+  .toLowerCase()
+  .min(1, '请输入用户名')
+  .regex(/^[a-z][a-z0-9._-]{2,31}$/, '用户名为 3 至 32 个字母、数字、点、横线，以字母开头');
+const name = z.string({ error: '请填写姓名' }).trim().min(1, '请填写姓名').max(50, '姓名不能超过 50 个字');
+const roles = z
+  .array(z.enum(staffRoles, { error: '岗位不正确' }), { error: '请选择岗位' })
+  .min(1, '请至少选择一个岗位')
+  .max(staffRoles.length, '岗位过多')
+  .transform((chosen) => [...new Set(chosen)]);
+const code = z
+  .string({ error: '请输入动态口令' })
+  .trim()
+  .min(1, '请输入动态口令')
+  .regex(/^\d{6}$/, '动态口令为 6 位数字');
+const captchaFields = { captcha_id: z.string().trim().max(60).default(''), captcha_code: z.string().trim().max(4000).default('') };
+
+export const staffInfo = z.object({
+  staff_id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  role_names: z.array(z.string()),
+});
+export type StaffInfo = z.output<typeof staffInfo>;
+
+const staffRow = staffInfo.extend({ status: z.enum(['enabled', 'disabled']), status_name: z.string(), created_at: instant });
+/** With the address for an authenticator app when the second factor was just set up: it is shown this once. */
+const staffChanged = one(staffRow.extend({ totp_uri: z.string().nullable() }));
+const done = one(z.object({ done: z.literal(true) }));
+
+export const staffActions = ['disable', 'enable', 'roles', 'reset_second_factor', 'reset_password'] as const;
+
+const auditRow = z.object({
+  seq: z.int(),
+  at: instant,
+  actor_kind: z.enum(['visitor', 'member', 'staff', 'system']),
+  actor_id: z.string().nullable(),
+  /** A staff member's name; empty for members, whose names the log does not hold. */
+  actor_name: z.string(),
+  action: z.string(),
+  obj_type: z.string(),
+  obj_id: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  request_id: z.string(),
+});
+
+const filter = (label: string) => z.string().trim().max(100, `${label}过长`).optional();
+
+export const staffCalls = contract({
+  'POST /console/sign-in': {
+    summary: '工作人员登录第一步：用户名和密码；多次失败后需要图形验证码',
+    access: 'all',
+    body: z.object({ username, password: typedPassword, ...captchaFields }),
+    reply: one(z.object({ challenge: z.string(), expires_seconds: z.int() })),
+    fails: ['credentials_wrong', 'password_locked', 'captcha_required', 'captcha_wrong'],
+  },
+  'POST /console/second-factor': {
+    summary: '工作人员登录第二步：动态口令；此前的登录随即失效',
+    access: 'all',
+    body: z.object({ challenge: z.string('请重新登录').min(1, '请重新登录').max(600, '请重新登录'), code }),
+    reply: one(z.object({ token: z.string(), staff: staffInfo })),
+    fails: ['second_factor_wrong', 'challenge_expired', 'too_many'],
+  },
+  'GET /console/me': { summary: '当前工作人员', access: 'staff', reply: one(staffInfo) },
+  'POST /console/sign-out': { summary: '工作人员退出登录', access: 'staff', reply: done },
+  'POST /console/password': {
+    summary: '工作人员修改自己的密码，随后重新登录',
+    access: 'staff',
+    body: z.object({ old_password: typedPassword, new_password: newPassword, ...captchaFields }),
+    reply: done,
+    fails: ['credentials_wrong', 'password_locked', 'password_common', 'password_same', 'captcha_required', 'captcha_wrong'],
+  },
+  'GET /console/staff': { summary: '工作人员名单', access: ['system', 'auditor'], reply: all(staffRow) },
+  'POST /console/staff': {
+    summary: '新增工作人员；返回的动态口令绑定地址只显示一次',
+    access: ['system'],
+    body: z.object({ username, name, password: newPassword, roles }),
+    reply: staffChanged,
+    fails: ['username_taken', 'password_common'],
+  },
+  'POST /console/staff/status': {
+    summary: '停用、启用、调整岗位、重置动态口令或密码；本人不能停用自己或取消自己的系统岗位',
+    access: ['system'],
+    body: z
+      .object({
+        staff_id: z.uuid('编号格式不正确'),
+        action: z.enum(staffActions, { error: '不支持的操作' }),
+        /** With `roles`. */
+        roles: roles.optional(),
+        /** With `reset_password`. */
+        password: newPassword.optional(),
+      })
+      .refine(({ action, roles }) => action !== 'roles' || roles, { path: ['roles'], message: '请选择岗位' })
+      .refine(({ action, password }) => action !== 'reset_password' || password, { path: ['password'], message: '请输入密码' }),
+    reply: staffChanged,
+    fails: ['not_found', 'wrong_state', 'password_common'],
+  },
+  'GET /console/audit': {
+    summary: '操作日志，新的在前',
+    access: ['auditor', 'system'],
+    query: z.object({
+      action: filter('操作'),
+      obj_type: filter('对象类型'),
+      obj_id: filter('对象编号'),
+      actor_kind: z.enum(['visitor', 'member', 'staff', 'system'], { error: '操作人类型不正确' }).optional(),
+      /** The id of a person, or a staff member's user name. */
+      actor: filter('操作人'),
+      from: day.optional(),
+      to: day.optional(),
+      ...paging(),
+    }),
+    reply: pageOf(auditRow),
+  },
+  'GET /console/audit/verify': {
+    summary: '核对操作日志的完整性；broken_seq 为首个被改动或缺失的序号',
+    access: ['auditor', 'system'],
+    reply: one(z.object({ intact: z.boolean(), rows: z.int(), broken_seq: z.int().nullable() })),
+  },
+});

@@ -1,0 +1,17 @@
+import { dayMs } from '#contract/kit/day.ts';
+import { absoluteEndMs } from '#contract/account/session-rules.ts';
+import type { App } from '../kit/context.ts';
+import { jobContext } from '../kit/http/request-context.ts';
+
+/** How long an ended session is kept, to answer a member who asks where they were signed in. */
+const sessionsKeptMs = 30 * dayMs;
+
+/** Forgets what no limit counts and nobody can use any more. */
+export const cleanUpAccounts = async (app: App): Promise<void> => {
+  const { db, now } = jobContext(app, 'account-clean-up');
+  const yesterday = new Date(now.getTime() - dayMs);
+  await db.deleteFrom('attempt').where('at', '<', yesterday).execute();
+  await db.deleteFrom('captcha').where('created_at', '<', yesterday).execute();
+  await db.deleteFrom('sms_code').where('created_at', '<', yesterday).execute();
+  await db.deleteFrom('member_session').where('created_at', '<', new Date(now.getTime() - absoluteEndMs - sessionsKeptMs)).execute();
+};

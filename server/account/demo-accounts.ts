@@ -1,0 +1,74 @@
+/** Members and enterprises for demonstrations; start-up prints them. Nobody has these phones, and all names are invented. */
+import { write } from '../kit/audit.ts';
+import type { App } from '../kit/context.ts';
+import { jobContext } from '../kit/http/request-context.ts';
+import { hashPassword } from '../kit/passwords.ts';
+
+export const demoMemberPassword = 'Portal-demo-2026';
+
+export const demoEnterprises = [
+  {
+    enterprise_id: 'e0000000-0000-4000-8000-000000000001',
+    enterprise_name: '怀柔光声传感科技有限公司（示例）',
+    credit_code: '91110116MA01DEM01K',
+    legal_person: '林知远（示例）',
+    enterprise_type: '有限责任公司（自然人投资或控股）',
+    registered_capital_wan: 2_000,
+    established_date: '2019-06-18',
+    reg_status: '存续',
+    industry: '科学研究和技术服务业',
+    reg_address: '北京市怀柔区雁栖经济开发区科学大道 1 号（示例）',
+    business_scope: '传感器、光学仪器、电子测量仪器的技术开发、技术服务、技术转让、技术咨询；仪器仪表制造与销售；检验检测服务。',
+    contact_person: '苏晓晴（示例）',
+    contact_phone: '13800000001',
+    certification: 2,
+  },
+  {
+    enterprise_id: 'e0000000-0000-4000-8000-000000000002',
+    enterprise_name: '雁栖新材料研究院有限公司（示例）',
+    credit_code: '91110116MA01DEM02N',
+    legal_person: '周明哲（示例）',
+    enterprise_type: '有限责任公司（法人独资）',
+    registered_capital_wan: 800,
+    established_date: '2022-03-09',
+    reg_status: '在业',
+    industry: '制造业',
+    reg_address: '北京市怀柔区雁栖镇乐园大街 2 号（示例）',
+    business_scope: '新材料技术研发；电子专用材料研发、制造与销售；工程和技术研究与试验发展。',
+    contact_person: '何一鸣（示例）',
+    contact_phone: '13800000003',
+    certification: 0,
+  },
+] as const;
+
+export type DemoMember = { user_id: string; phone: string; name: string; nickname: string; password: string; enterprise: number; member_role: 'owner' | 'staff'; says: string };
+
+export const demoMembers: readonly DemoMember[] = [
+  { user_id: 'a0000000-0000-4000-8000-000000000001', phone: '13800000001', name: '苏晓晴（示例）', nickname: '晓晴', password: demoMemberPassword, enterprise: 0, member_role: 'owner', says: '已认证企业的负责人' },
+  { user_id: 'a0000000-0000-4000-8000-000000000002', phone: '13800000002', name: '陈可（示例）', nickname: '陈可', password: demoMemberPassword, enterprise: 0, member_role: 'staff', says: '同一企业的成员' },
+  { user_id: 'a0000000-0000-4000-8000-000000000003', phone: '13800000003', name: '何一鸣（示例）', nickname: '一鸣', password: demoMemberPassword, enterprise: 1, member_role: 'owner', says: '另一企业（未认证）的负责人' },
+];
+
+export const fillDemoAccounts = async (app: App): Promise<void> => {
+  const context = jobContext(app, 'demo');
+  const { now, region } = context;
+  const stamps = { created_at: now, updated_at: now };
+  const password_hash = await hashPassword(app, demoMemberPassword);
+  await write(context, async (tx, record) => {
+    for (const enterprise of demoEnterprises) {
+      await tx.insertInto('enterprise').values({ ...enterprise, region_code: region.code, ...stamps }).onConflict((conflict) => conflict.doNothing()).execute();
+      record({ action: 'enterprise.create', obj_type: 'enterprise', obj_id: enterprise.enterprise_id, detail: { demo: true } });
+    }
+    for (const { user_id, phone, name, nickname, enterprise, member_role } of demoMembers) {
+      const enterprise_id = demoEnterprises[enterprise]?.enterprise_id ?? null;
+      await tx
+        .insertInto('member')
+        .values({ user_id, region_code: region.code, phone, name, nickname, password_hash, enterprise_id, consent_version: region.consent_version, consented_at: now, ...stamps })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      if (enterprise_id)
+        await tx.insertInto('enterprise_member').values({ enterprise_id, user_id, member_role, joined_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+      record({ action: 'account.register', obj_type: 'member', obj_id: user_id, detail: { demo: true } });
+    }
+  });
+};

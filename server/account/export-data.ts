@@ -1,0 +1,45 @@
+/** All of one's data as one archive (promise 17): a JSON file a part, and the files that one uploaded. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { dayOf } from '#contract/kit/day.ts';
+import { countAttempt, day } from '../kit/attempts.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Member } from '../kit/context.ts';
+import { personalData } from './personal-data.ts';
+
+const exportLimits = [{ max: 10, seconds: day }];
+/** What an archive holds of uploads; more than that is listed with the address where each can be fetched. */
+const uploadsLimitBytes = 50 * 1024 * 1024;
+
+const addUploads = async ({ db, files, actor, now, log }: Context<Member>, archive: ZipFile): Promise<void> => {
+  const rows = await db.selectFrom('stored_file').select(['file_id', 'name', 'size_bytes', 'storage_key']).where('owner_kind', '=', 'member').where('owner_id', '=', actor.user_id).orderBy('created_at', 'desc').execute();
+  let room = uploadsLimitBytes;
+  for (const { file_id, name, size_bytes, storage_key } of rows) {
+    room -= size_bytes;
+    if (room < 0) break;
+    const bytes = await files.open(storage_key).then(buffer).catch((error) => log.error({ err: error }, 'a stored file cannot be read'));
+    if (bytes) archive.addBuffer(bytes, `uploads/${file_id}-${name}`, { mtime: now, compress: false });
+  }
+};
+
+export const exportData: Verb<'GET /users/users/export'> = async (context) => {
+  const { actor, db, now } = context;
+  await countAttempt(context, 'export', actor.user_id, exportLimits, 'too_many');
+  await write(context, async (_, record) => record({ action: 'account.export', obj_type: 'member', obj_id: actor.user_id }));
+  const archive = new ZipFile();
+  for (const part of personalData) archive.addBuffer(Buffer.from(JSON.stringify(await part.read(db, actor.user_id), null, 2)), `${part.name}.json`, { mtime: now });
+  await addUploads(context, archive);
+  archive.end();
+  const bytes = await buffer(archive.outputStream);
+  return {
+    name: `我的数据-${dayOf(now)}.zip`,
+    mime: 'application/zip',
+    size: bytes.length,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    inline: false,
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  };
+};

@@ -1,0 +1,48 @@
+import type { Room } from '../kit/room.ts';
+import { issueCaptcha } from './captcha/captcha.ts';
+import { cleanUpAccounts } from './clean-up.ts';
+import { closeAccount } from './close-account.ts';
+import { fillDemoAccounts } from './demo-accounts.ts';
+import { editEnterprise, getEnterprise, listColleagues } from './enterprise.ts';
+import { exportData } from './export-data.ts';
+import { editMe, getMe } from './profile.ts';
+import { register } from './register.ts';
+import { resetByMobile, resetPassword } from './reset-password.ts';
+import { endOtherSessions, endSession, listSessions, refreshSession } from './sessions.ts';
+import { askSingleSignOn, checkPhone, signInByPassword, signInBySingleSignOn, signInBySms, signOut } from './sign-in.ts';
+import { sendSmsCode } from './sms-code.ts';
+
+export { refuseCommonPassword } from './common-passwords.ts';
+export { type DemoMember, demoEnterprises, demoMembers } from './demo-accounts.ts';
+export { identifyMember, memberCookie, memberPrefix } from './member-session.ts';
+export { tryPassword } from './password-gate.ts';
+
+export const accountRoom: Room = {
+  name: 'account',
+  verbs: {
+    'GET /1/sso/is_login': askSingleSignOn,
+    'POST /users/users/login-by-yksso': signInBySingleSignOn,
+    'GET /users/files/image_captcha': issueCaptcha,
+    'POST /message/sms/send-captcha': sendSmsCode,
+    'POST /users/users/register': register,
+    'POST /users/users/login-by-mobile': signInBySms,
+    'POST /users/users/login-account-captcha': signInByPassword,
+    'POST /users/users/reset-password-by-mobile': resetByMobile,
+    'POST /users/users/reset-password': resetPassword,
+    'POST /users/users/edit': editMe,
+    'POST /users/users/check-phone': checkPhone,
+    'GET /users/users/me': getMe,
+    'POST /users/users/refresh': refreshSession,
+    'POST /users/users/logout': signOut,
+    'GET /users/users/sessions': listSessions,
+    'DELETE /users/users/sessions': endOtherSessions,
+    'DELETE /users/users/sessions/{id}': endSession,
+    'GET /users/users/export': exportData,
+    'POST /users/users/close-account': closeAccount,
+    'GET /enterprise/staff': listColleagues,
+    'GET /enterprise/enterprise/{enterprise_id}': getEnterprise,
+    'POST /enterprise/enterprise/edit': editEnterprise,
+  },
+  schedule: (app) => app.jobs.schedule('account-clean-up', '17 3 * * *', () => cleanUpAccounts(app)),
+  demo: fillDemoAccounts,
+};

@@ -1,0 +1,119 @@
+/**
+ * A member's sessions (section 4, decision D4). The token is a Bearer half in the browser's storage and a half in an HttpOnly
+ * cookie; both are needed and only their hashes are kept. Every request reads the session's row, so that an ended session
+ * is dead at once on every process.
+ */
+import type { Selectable } from 'kysely';
+import { type Certification, certifications } from '#contract/account/enterprise-fields.ts';
+import { maskPhone } from '#contract/account/mask-phone.ts';
+import { absoluteEndMs, sessionState } from '#contract/account/session-rules.ts';
+import type { UserInfo } from '#contract/account/calls.ts';
+import type { Context, Db, Member, Tx } from '../kit/context.ts';
+import type { Tables } from '../kit/database/tables.generated.ts';
+import { newToken, tokenHash } from '../kit/secrets.ts';
+
+export const memberCookie = 'portal';
+export const memberPrefix = 'm_';
+
+/** Who holds these two halves, if anybody does. Moves the stamp between minutes 90 and 120. */
+export const identifyMember = async ({ db, region, now }: Context, token: string, cookie: string | undefined): Promise<Member | undefined> => {
+  if (!cookie) return undefined;
+  const row = await db
+    .selectFrom('member_session')
+    .innerJoin('member', 'member.user_id', 'member_session.user_id')
+    .leftJoin('enterprise', 'enterprise.enterprise_id', 'member.enterprise_id')
+    .select([
+      'member_session.session_id',
+      'member_session.created_at',
+      'member_session.stamped_at',
+      'member.user_id',
+      'member.name',
+      'member.nickname',
+      'member.enterprise_id',
+      'enterprise.certification',
+    ])
+    .where('token_hash', '=', tokenHash(token))
+    .where('cookie_hash', '=', tokenHash(cookie))
+    .where('revoked_at', 'is', null)
+    .where('member.region_code', '=', region.code)
+    .where('member.closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const state = sessionState(now.getTime(), { createdAt: row.created_at.getTime(), stampedAt: row.stamped_at.getTime() });
+  if (state === 'ended') return undefined;
+  if (state === 'refresh')
+    // Bookkeeping of the session itself; not a change that the audit log tells.
+    await db.updateTable('member_session').set({ stamped_at: now }).where('session_id', '=', row.session_id).where('stamped_at', '<', now).execute();
+  return {
+    kind: 'member',
+    user_id: row.user_id,
+    session_id: row.session_id,
+    name: row.name || row.nickname,
+    enterprise_id: row.enterprise_id,
+    certified: row.certification === 2,
+  };
+};
+
+export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo> => {
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('enterprise', 'enterprise.enterprise_id', 'member.enterprise_id')
+    .leftJoin('enterprise_member', (join) =>
+      join.onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id').onRef('enterprise_member.user_id', '=', 'member.user_id'),
+    )
+    .select(['member.user_id', 'phone', 'nickname', 'name', 'enterprise.enterprise_id', 'enterprise_name', 'certification', 'member_role'])
+    .where('member.user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return {
+    user_id: row.user_id,
+    phone: maskPhone(row.phone ?? ''),
+    nickname: row.nickname,
+    name: row.name,
+    enterprise:
+      row.enterprise_id === null
+        ? null
+        : {
+            enterprise_id: row.enterprise_id,
+            enterprise_name: row.enterprise_name ?? '',
+            certification: row.certification ?? 0,
+            certification_name: certifications[(row.certification ?? 0) as Certification],
+            member_role: row.member_role === 'owner' ? 'owner' : 'staff',
+          },
+  };
+};
+
+/** A new session with new halves; the cookie half is set on the reply once the transaction has committed. */
+export const openSession = async (tx: Tx, context: Context, user_id: string): Promise<{ token: string; userInfo: UserInfo; setCookie: () => void }> => {
+  const [token, cookie] = [newToken(context), newToken(context)];
+  // Signing in again rotates: the halves that this browser sent are good for nothing any more.
+  if (context.actor?.kind === 'member') await tx.updateTable('member_session').set({ revoked_at: context.now }).where('session_id', '=', context.actor.session_id).execute();
+  await tx
+    .insertInto('member_session')
+    .values({
+      session_id: context.newId(),
+      user_id,
+      token_hash: tokenHash(token),
+      cookie_hash: tokenHash(cookie),
+      created_at: context.now,
+      stamped_at: context.now,
+      address: context.address,
+      user_agent: context.user_agent,
+    })
+    .execute();
+  return {
+    token: memberPrefix + token,
+    userInfo: await userInfoOf(tx, user_id),
+    setCookie: () => context.setCookie(memberCookie, cookie, absoluteEndMs / 1_000),
+  };
+};
+
+/** Ends a member's sessions, all or all but one, and says how many. */
+export const endSessions = async (tx: Tx, { now }: Pick<Context, 'now'>, user_id: string, except?: string): Promise<number> => {
+  let ending = tx.updateTable('member_session').set({ revoked_at: now }).where('user_id', '=', user_id).where('revoked_at', 'is', null);
+  if (except) ending = ending.where('session_id', '<>', except);
+  return (await ending.returning('session_id').execute()).length;
+};
+
+export type MemberRow = Selectable<Tables['member']>;
+export const memberByPhone = async ({ db, region }: Pick<Context, 'db' | 'region'>, phone: string): Promise<MemberRow | undefined> =>
+  await db.selectFrom('member').selectAll().where('region_code', '=', region.code).where('phone', '=', phone).executeTakeFirst();

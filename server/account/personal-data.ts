@@ -1,0 +1,88 @@
+/**
+ * Everything the portal holds of one person, part by part: what the export hands over, and what closing the account erases.
+ * A room that stores more of a member adds a part here, so that neither can forget it.
+ */
+import type { Context, Db, Tx } from '../kit/context.ts';
+
+type Part = {
+  /** The file's name in the archive. */
+  readonly name: string;
+  readonly read: (db: Db, user_id: string) => Promise<unknown>;
+  /** Deletes it, or takes the person out of what must stay. */
+  readonly erase: (tx: Tx, context: Context, user_id: string) => Promise<void>;
+};
+
+const account: Part = {
+  name: 'account',
+  read: (db, user_id) =>
+    db
+      .selectFrom('member')
+      .select(['user_id', 'phone', 'name', 'nickname', 'email', 'avatar', 'enterprise_id', 'consent_version', 'consented_at', 'created_at', 'updated_at'])
+      .where('user_id', '=', user_id)
+      .executeTakeFirst(),
+  erase: async (tx, { now }, user_id) => {
+    const nobody = { phone: null, name: '', nickname: '', email: '', avatar: null, password_hash: null, enterprise_id: null, updated_at: now, closed_at: now };
+    await tx.updateTable('member').set(nobody).where('user_id', '=', user_id).execute();
+  },
+};
+
+/** The enterprise is not the person's: it stays for its colleagues and its records, without the leaver's name and phone. */
+const enterprises: Part = {
+  name: 'enterprises',
+  read: (db, user_id) =>
+    db
+      .selectFrom('enterprise_member')
+      .innerJoin('enterprise', 'enterprise.enterprise_id', 'enterprise_member.enterprise_id')
+      .selectAll('enterprise')
+      .select(['member_role', 'joined_at'])
+      .where('user_id', '=', user_id)
+      .execute(),
+  erase: async (tx, { now }, user_id) => {
+    const left = await tx.deleteFrom('enterprise_member').where('user_id', '=', user_id).returning(['enterprise_id', 'member_role']).execute();
+    for (const { enterprise_id, member_role } of left) {
+      const colleagues = await tx.selectFrom('enterprise_member').select('user_id').where('enterprise_id', '=', enterprise_id).orderBy('joined_at').execute();
+      const [heir] = colleagues;
+      if (member_role === 'owner') {
+        await tx.updateTable('enterprise').set({ contact_person: '', contact_phone: '', updated_at: now }).where('enterprise_id', '=', enterprise_id).execute();
+        if (heir) await tx.updateTable('enterprise_member').set({ member_role: 'owner' }).where('enterprise_id', '=', enterprise_id).where('user_id', '=', heir.user_id).execute();
+      }
+      // Nobody vouches any more for what one person claimed of an uncertified enterprise.
+      if (!heir) await tx.updateTable('enterprise').set({ legal_person: '', logo: null, business_license: null }).where('enterprise_id', '=', enterprise_id).where('certification', '<>', 2).execute();
+    }
+  },
+};
+
+const sessions: Part = {
+  name: 'sessions',
+  read: (db, user_id) =>
+    db
+      .selectFrom('member_session')
+      .select(['session_id', 'created_at', 'stamped_at', 'revoked_at', 'address', 'user_agent'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, _, user_id) => void (await tx.deleteFrom('member_session').where('user_id', '=', user_id).execute()),
+};
+
+/** What the person did, by the audit log; its rows name nobody, so they stay. */
+const actions: Part = {
+  name: 'actions',
+  read: (db, user_id) =>
+    db.selectFrom('audit_log').select(['at', 'action', 'obj_type', 'obj_id', 'detail']).where('actor_kind', '=', 'member').where('actor_id', '=', user_id).orderBy('seq').execute(),
+  erase: async () => {},
+};
+
+const files: Part = {
+  name: 'files',
+  read: (db, user_id) =>
+    db
+      .selectFrom('stored_file')
+      .select(['file_id', 'name', 'mime', 'size_bytes', 'sha256', 'created_at'])
+      .where('owner_kind', '=', 'member')
+      .where('owner_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, _, user_id) => void (await tx.deleteFrom('stored_file').where('owner_kind', '=', 'member').where('owner_id', '=', user_id).execute()),
+};
+
+export const personalData: readonly Part[] = [account, enterprises, sessions, files, actions];

@@ -1,0 +1,60 @@
+import { refuse } from '#contract/kit/errors.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Tx } from '../kit/context.ts';
+import { hashPassword } from '../kit/passwords.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { openSession } from './member-session.ts';
+import { spendSmsCode } from './sms-code.ts';
+
+const uniqueViolation = '23505';
+
+/** A new enterprise, not certified, with this member as its owner. A code that others claim too is settled by certification. */
+export const createEnterprise = async (tx: Tx, context: Context, user_id: string, fields: { enterprise_name: string; credit_code: string | null }): Promise<string> => {
+  const enterprise_id = context.newId();
+  const { now } = context;
+  await tx.insertInto('enterprise').values({ enterprise_id, region_code: context.region.code, ...fields, created_at: now, updated_at: now }).execute();
+  await tx.insertInto('enterprise_member').values({ enterprise_id, user_id, member_role: 'owner', joined_at: now }).execute();
+  await tx.updateTable('member').set({ enterprise_id, updated_at: now }).where('user_id', '=', user_id).execute();
+  return enterprise_id;
+};
+
+/** Registers and signs in. What is cheap and tells nothing is checked first, so that a slip does not cost the code. */
+export const register: Verb<'POST /users/users/register'> = async (context, { body }) => {
+  const { region, now } = context;
+  if (body.consent_version !== region.consent_version) {
+    const message = '用户协议和隐私说明已更新，请重新阅读并同意';
+    throw refuse('invalid', { message, errors: [{ field: 'consent_version', message }] });
+  }
+  refuseCommonPassword(body.password, body.phone);
+  await spendSmsCode(context, body.phone, 'register', body.sms_code);
+  const password_hash = await hashPassword(context, body.password);
+  const user_id = context.newId();
+  const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
+    await tx
+      .insertInto('member')
+      .values({
+        user_id,
+        region_code: region.code,
+        phone: body.phone,
+        name: body.name,
+        password_hash,
+        consent_version: body.consent_version,
+        consented_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    record({ action: 'account.register', obj_type: 'member', obj_id: user_id, detail: { consent_version: body.consent_version } });
+    if (body.enterprise_name) {
+      const enterprise_id = await createEnterprise(tx, context, user_id, { enterprise_name: body.enterprise_name, credit_code: body.credit_code || null });
+      record({ action: 'enterprise.create', obj_type: 'enterprise', obj_id: enterprise_id });
+    }
+    return await openSession(tx, context, user_id);
+  }).catch((error) => {
+    // Only the phone's holder, who typed its code, is told.
+    throw (error as { code?: string }).code === uniqueViolation ? refuse('phone_taken') : error;
+  });
+  setCookie();
+  return { data: { token, userInfo } };
+};

@@ -1,0 +1,49 @@
+import { refuse } from '#contract/kit/errors.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import { hashPassword, passwordFits } from '../kit/passwords.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { endSessions, memberByPhone, openSession } from './member-session.ts';
+import { tryPassword } from './password-gate.ts';
+import { spendSmsCode } from './sms-code.ts';
+
+/** Forgotten: a code to the phone sets a new one, and every device is signed out. */
+export const resetByMobile: Verb<'POST /users/users/reset-password-by-mobile'> = async (context, { body }) => {
+  refuseCommonPassword(body.new_password, body.phone);
+  await spendSmsCode(context, body.phone, 'reset', body.sms_code);
+  const member = await memberByPhone(context, body.phone);
+  if (!member) throw refuse('phone_unregistered');
+  const password_hash = await hashPassword(context, body.new_password);
+  await write(context, async (tx, record) => {
+    await tx.updateTable('member').set({ password_hash, updated_at: context.now }).where('user_id', '=', member.user_id).execute();
+    const ended = await endSessions(tx, context, member.user_id);
+    record({ action: 'account.reset_password', obj_type: 'member', obj_id: member.user_id, detail: { way: 'sms', sessions_ended: ended } });
+  });
+  return { data: { done: true } };
+};
+
+/** Changed: every session ends, and this device gets a new token. */
+export const resetPassword: Verb<'POST /users/users/reset-password'> = async (context, { body }) => {
+  const { user_id } = context.actor;
+  const member = await context.db.selectFrom('member').select(['phone', 'password_hash']).where('user_id', '=', user_id).executeTakeFirstOrThrow();
+  const phone = member.phone ?? '';
+  refuseCommonPassword(body.new_password, phone);
+  await tryPassword(context, {
+    kind: 'password',
+    account: phone,
+    stored: member.password_hash,
+    typed: body.old_password,
+    captcha: body,
+    wrong: { message: '原密码不正确', errors: [{ field: 'old_password', message: '原密码不正确' }] },
+  });
+  if (await passwordFits(member.password_hash, body.new_password)) throw refuse('password_same');
+  const password_hash = await hashPassword(context, body.new_password);
+  const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
+    await tx.updateTable('member').set({ password_hash, updated_at: context.now }).where('user_id', '=', user_id).execute();
+    const ended = await endSessions(tx, context, user_id);
+    record({ action: 'account.reset_password', obj_type: 'member', obj_id: user_id, detail: { way: 'password', sessions_ended: ended } });
+    return await openSession(tx, context, user_id);
+  });
+  setCookie();
+  return { data: { token, userInfo } };
+};

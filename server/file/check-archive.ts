@@ -1,0 +1,57 @@
+/**
+ * Reads the list of contents at a zip's end, and refuses what would hurt whoever opens it: names that climb out of their
+ * folder, contents far larger than the archive, entries laid over each other, macros. Nothing is ever unpacked here.
+ */
+import { refuse } from '#contract/kit/errors.ts';
+
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
+const endLength = 22;
+const entryLength = 46;
+
+const entriesLimit = 10_000;
+const unpackedLimitBytes = 1024 * 1024 * 1024;
+/** Text packs about tenfold, an empty spreadsheet some fortyfold. */
+const ratioLimit = 200;
+const ratioCountsFromBytes = 20 * 1024 * 1024;
+
+type Entry = { name: string; packed: number; unpacked: number };
+
+const damaged = (why: string) => refuse('file_damaged', { message: why });
+
+const readEntries = (bytes: Buffer): Entry[] => {
+  const searchFrom = Math.max(0, bytes.length - endLength - 65_535);
+  let end = bytes.length - endLength;
+  while (end >= searchFrom && bytes.readUInt32LE(end) !== endSignature) end -= 1;
+  if (end < searchFrom) throw damaged('压缩包已损坏，请重新打包后上传');
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  if (count > entriesLimit) throw damaged('压缩包内文件过多，请分开上传');
+  const entries: Entry[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (at + entryLength > bytes.length || bytes.readUInt32LE(at) !== entrySignature) throw damaged('压缩包已损坏，请重新打包后上传');
+    const nameLength = bytes.readUInt16LE(at + 28);
+    entries.push({
+      // Byte by byte: names may be in GBK, and only ASCII matters here.
+      name: bytes.toString('latin1', at + entryLength, at + entryLength + nameLength),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+    });
+    at += entryLength + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+};
+
+const climbs = (name: string) => /^[\\/]|^[A-Za-z]:/.test(name) || name.split(/[\\/]/).includes('..');
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+export const checkArchive = (bytes: Buffer): void => {
+  const entries = bytes.length < endLength ? [] : readEntries(bytes);
+  if (entries.length === 0) throw damaged('压缩包是空的或已损坏');
+  if (entries.some(({ name }) => climbs(name))) throw damaged('压缩包内含有不安全的路径');
+  if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$/i.test(name))) throw refuse('file_type', { message: '不支持含宏的文档，请另存为不含宏的格式' });
+  // Entries that share their bytes add up to more than there is: the bomb that a ratio of one entry does not show.
+  if (sum(entries.map(({ packed }) => packed)) > bytes.length) throw damaged('压缩包内容异常');
+  const unpacked = sum(entries.map((entry) => entry.unpacked));
+  if (unpacked > unpackedLimitBytes || (unpacked > ratioCountsFromBytes && unpacked / bytes.length > ratioLimit)) throw damaged('压缩包解压后过大');
+};

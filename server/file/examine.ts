@@ -1,0 +1,61 @@
+/** Decides by its bytes what an upload is (decision D9, promise 13); its name and its declared type are only claims. */
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { cleanFileName } from '#contract/file/clean-name.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { checkArchive } from './check-archive.ts';
+
+// libvips would read SVG, PDF and a dozen formats more if their bytes reached it. Only these four do.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] });
+
+const pixelsLimit = 50_000_000;
+const encodeSeconds = 20;
+
+type Kind = { extension: string; mime: string; encode?: (picture: Sharp) => Sharp; animated?: true; archive?: true };
+
+const png: Kind = { extension: 'png', mime: 'image/png', encode: (picture) => picture.png({ compressionLevel: 8 }) };
+const webp: Kind = { extension: 'webp', mime: 'image/webp', encode: (picture) => picture.webp({ quality: 88 }) };
+const office = (extension: string, name: string): Kind => ({ extension, mime: `application/vnd.openxmlformats-officedocument.${name}`, archive: true });
+
+/** What file-type says → what is kept. */
+const kinds: Readonly<Record<string, Kind>> = {
+  png,
+  apng: png,
+  jpg: { extension: 'jpg', mime: 'image/jpeg', encode: (picture) => picture.jpeg({ quality: 88 }) },
+  webp: { ...webp, animated: true },
+  gif: { ...webp, animated: true },
+  pdf: { extension: 'pdf', mime: 'application/pdf' },
+  docx: office('docx', 'wordprocessingml.document'),
+  xlsx: office('xlsx', 'spreadsheetml.sheet'),
+  pptx: office('pptx', 'presentationml.presentation'),
+  zip: { extension: 'zip', mime: 'application/zip', archive: true },
+};
+
+/** Shown in the page; everything else is offered to be saved. */
+export const shownInline = (mime: string): boolean => mime.startsWith('image/') || mime === 'application/pdf';
+
+/** Drawn anew from its pixels: whatever else the file carried (scripts, positions, names) does not come along. */
+const drawnAnew = async (bytes: Buffer, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Buffer> => {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({ seconds: encodeSeconds });
+    return await encode(animated ? picture : picture.autoOrient()).toBuffer();
+  } catch {
+    throw refuse('file_damaged', { message: '图片已损坏或尺寸过大，请处理后重新上传' });
+  }
+};
+
+export type Examined = { name: string; mime: string; bytes: Buffer };
+
+export const examine = async (given: { name: string; bytes: Uint8Array }): Promise<Examined> => {
+  const bytes = Buffer.from(given.bytes.buffer, given.bytes.byteOffset, given.bytes.byteLength);
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const kind = detected && Object.hasOwn(kinds, detected.ext) ? kinds[detected.ext] : undefined;
+  if (!kind) throw refuse('file_type');
+  if (kind.archive) checkArchive(bytes);
+  return {
+    name: cleanFileName(given.name, kind.extension),
+    mime: kind.mime,
+    bytes: kind.encode ? await drawnAnew(bytes, kind.encode, kind.animated ?? false) : bytes,
+  };
+};

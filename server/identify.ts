@@ -1,0 +1,17 @@
+/**
+ * Finds out who asks. A token is two halves: a Bearer half that the page keeps and a cookie that its scripts cannot read.
+ * Neither alone opens anything: a stolen half is worthless, and a foreign page that makes the browser send its cookie lacks the other.
+ */
+import { identifyMember, memberCookie, memberPrefix } from './account/index.ts';
+import type { Identify } from './kit/calls/mount.ts';
+import { cookieOf } from './kit/http/request-context.ts';
+import { identifyStaff, staffCookie, staffPrefix } from './staff/index.ts';
+
+const bearer = /^Bearer (m_|s_)([A-Za-z0-9_-]{43})$/;
+
+export const identify: Identify = async (context, request) => {
+  const [, prefix, token = ''] = bearer.exec(request.headers.authorization ?? '') ?? [];
+  if (prefix === memberPrefix) return await identifyMember(context, token, cookieOf(request, memberCookie));
+  if (prefix === staffPrefix) return await identifyStaff(context, token, cookieOf(request, staffCookie));
+  return undefined;
+};

@@ -1,0 +1,14 @@
+import type { Room } from '../kit/room.ts';
+import { listAreas, listBaseData, listDataDict } from './list-dictionaries.ts';
+import { listDictionaries, saveDictionaryEntry } from './manage-dictionaries.ts';
+
+export const referenceRoom: Room = {
+  name: 'reference',
+  verbs: {
+    'GET /space-v2/data/base/list': listBaseData,
+    'GET /information/areas/list': listAreas,
+    'GET /information/data_dict/list': listDataDict,
+    'GET /console/dictionaries': listDictionaries,
+    'POST /console/dictionaries': saveDictionaryEntry,
+  },
+};

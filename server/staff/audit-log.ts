@@ -1,0 +1,48 @@
+import { endOfDay, instantOf, readInstant } from '#contract/kit/day.ts';
+import { verifyAudit } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+type Kind = 'visitor' | 'member' | 'staff' | 'system';
+
+/** The region's audit log. It holds ids and what was done, no phone and no name of a member. */
+export const listAudit: Verb<'GET /console/audit'> = async ({ db, region }, { query }) => {
+  let rows = db.selectFrom('audit_log').leftJoin('staff', 'staff.staff_id', 'audit_log.actor_id').where('audit_log.region_code', '=', region.code);
+  if (query.action) rows = rows.where('action', '=', query.action);
+  if (query.obj_type) rows = rows.where('obj_type', '=', query.obj_type);
+  if (query.obj_id) rows = rows.where('obj_id', '=', query.obj_id);
+  if (query.actor_kind) rows = rows.where('actor_kind', '=', query.actor_kind);
+  if (query.actor) rows = uuid.test(query.actor) ? rows.where('actor_id', '=', query.actor) : rows.where('staff.username', '=', query.actor.toLowerCase());
+  if (query.from) rows = rows.where('at', '>=', readInstant(`${query.from} 00:00:00`));
+  if (query.to) rows = rows.where('at', '<=', endOfDay(query.to));
+  const page = await rows
+    .selectAll('audit_log')
+    .select('staff.name as staff_name')
+    .orderBy('seq', 'desc')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return {
+    data: page.map((row) => ({
+      seq: row.seq,
+      at: instantOf(row.at),
+      actor_kind: row.actor_kind as Kind,
+      actor_id: row.actor_id,
+      actor_name: row.staff_name ?? '',
+      action: row.action,
+      obj_type: row.obj_type,
+      obj_id: row.obj_id,
+      detail: row.detail as Record<string, unknown>,
+      request_id: row.request_id,
+    })),
+    total: Number(count),
+    page_index: query.page_index,
+    page_size: query.page_size,
+  };
+};
+
+export const checkAudit: Verb<'GET /console/audit/verify'> = async (context) => {
+  const { rows, broken_seq } = await verifyAudit(context);
+  return { data: { intact: broken_seq === null, rows, broken_seq } };
+};

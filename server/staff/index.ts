@@ -1,0 +1,34 @@
+import { jobContext } from '../kit/http/request-context.ts';
+import type { Room } from '../kit/room.ts';
+import { checkAudit, listAudit } from './audit-log.ts';
+import { fillDemoStaff } from './demo-staff.ts';
+import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
+import { changeStaffPassword, getStaffMe, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
+
+export { type DemoStaff, demoStaff } from './demo-staff.ts';
+export { codeAt } from './second-factor.ts';
+export { identifyStaff, staffCookie, staffPrefix } from './staff-session.ts';
+
+const keptDays = 30;
+
+export const staffRoom: Room = {
+  name: 'staff',
+  verbs: {
+    'POST /console/sign-in': staffSignIn,
+    'POST /console/second-factor': staffSecondFactor,
+    'GET /console/me': getStaffMe,
+    'POST /console/sign-out': staffSignOut,
+    'POST /console/password': changeStaffPassword,
+    'GET /console/staff': listStaff,
+    'POST /console/staff': createStaff,
+    'POST /console/staff/status': changeStaff,
+    'GET /console/audit': listAudit,
+    'GET /console/audit/verify': checkAudit,
+  },
+  schedule: (app) =>
+    app.jobs.schedule('staff-clean-up', '23 3 * * *', async () => {
+      const { db, now } = jobContext(app, 'staff-clean-up');
+      await db.deleteFrom('staff_session').where('seen_at', '<', new Date(now.getTime() - keptDays * 86_400_000)).execute();
+    }),
+  demo: fillDemoStaff,
+};

@@ -1,0 +1,96 @@
+/** Staff sign in with a password, then with a code; every try is counted, and a code opens one session and no other. */
+import { refuse } from '#contract/kit/errors.ts';
+import { refuseCommonPassword, tryPassword } from '../account/index.ts';
+import { countAttempt, minute, subjectOf } from '../kit/attempts.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context } from '../kit/context.ts';
+import { hashPassword, passwordFits } from '../kit/passwords.ts';
+import { keyedHash, sameHash } from '../kit/secrets.ts';
+import { stepOfCode } from './second-factor.ts';
+import { endStaffSessions, openStaffSession, staffCookie, staffInfoOf } from './staff-session.ts';
+
+const challengeSeconds = 300;
+const codeLimits = [{ max: 5, seconds: 15 * minute }];
+
+const wrong = { message: '用户名或密码不正确' };
+const locked = { message: '密码错误次数过多，请 15 分钟后再试' };
+
+/** Says "this person knew the password at this moment", in a form that only this portal can write. */
+const sealChallenge = (context: Context, staff_id: string, at: string, password_hash: string) => keyedHash(context, 'staff-challenge', context.region.code, staff_id, at, password_hash);
+
+export const staffSignIn: Verb<'POST /console/sign-in'> = async (context, { body }) => {
+  const { db, region, now } = context;
+  const staff = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'password_hash'])
+    .where('region_code', '=', region.code)
+    .where('username', '=', body.username)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  await tryPassword(context, { kind: 'staff_password', account: body.username, stored: staff?.password_hash, typed: body.password, captcha: body, wrong, locked });
+  if (!staff) throw refuse('credentials_wrong', wrong);
+  const at = String(now.getTime());
+  return { data: { challenge: [staff.staff_id, at, sealChallenge(context, staff.staff_id, at, staff.password_hash)].join('.'), expires_seconds: challengeSeconds } };
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whose challenge this is; refuses one that is old, or not ours. */
+const readChallenge = async (context: Context, challenge: string): Promise<string> => {
+  const [staff_id = '', at = '', seal = ''] = challenge.split('.');
+  const age = context.now.getTime() - Number(at);
+  if (!uuid.test(staff_id) || !(age >= 0 && age < challengeSeconds * 1_000)) throw refuse('challenge_expired');
+  const staff = await context.db.selectFrom('staff').select('password_hash').where('staff_id', '=', staff_id).where('disabled_at', 'is', null).executeTakeFirst();
+  if (!staff || !sameHash(sealChallenge(context, staff_id, at, staff.password_hash), seal)) throw refuse('challenge_expired');
+  return staff_id;
+};
+
+export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (context, { body }) => {
+  const staff_id = await readChallenge(context, body.challenge);
+  await countAttempt(context, 'second_factor', staff_id, codeLimits, 'too_many');
+  const { token, staff, setCookie } = await write(context, async (tx, record) => {
+    const row = await tx.selectFrom('staff').selectAll().where('staff_id', '=', staff_id).where('disabled_at', 'is', null).forUpdate().executeTakeFirst();
+    if (!row?.totp_secret) throw refuse('second_factor_wrong');
+    const step = stepOfCode(context, staff_id, row.totp_secret, body.code, context.now);
+    // A code works once: neither it nor an older one opens anything again.
+    if (step === undefined || step <= row.totp_last_step) throw refuse('second_factor_wrong');
+    await tx.updateTable('staff').set({ totp_last_step: step }).where('staff_id', '=', staff_id).execute();
+    await tx.deleteFrom('attempt').where('kind', '=', 'second_factor').where('subject', '=', subjectOf(context, 'second_factor', staff_id)).execute();
+    record({ action: 'staff.sign_in', obj_type: 'staff', obj_id: staff_id });
+    return { ...(await openStaffSession(tx, context, staff_id)), staff: staffInfoOf(row) };
+  });
+  setCookie();
+  return { data: { token, staff } };
+};
+
+export const getStaffMe: Verb<'GET /console/me'> = async ({ db, actor }) => ({
+  data: staffInfoOf(await db.selectFrom('staff').select(['staff_id', 'username', 'name', 'roles']).where('staff_id', '=', actor.staff_id).executeTakeFirstOrThrow()),
+});
+
+export const staffSignOut: Verb<'POST /console/sign-out'> = async (context) => {
+  const { staff_id } = context.actor;
+  await write(context, async (tx, record) => {
+    record({ action: 'staff.sign_out', obj_type: 'staff', obj_id: staff_id });
+    await endStaffSessions(tx, context, staff_id);
+  });
+  context.setCookie(staffCookie, '', 0);
+  return { data: { done: true } };
+};
+
+export const changeStaffPassword: Verb<'POST /console/password'> = async (context, { body }) => {
+  const { staff_id } = context.actor;
+  const { username, password_hash: stored } = await context.db.selectFrom('staff').select(['username', 'password_hash']).where('staff_id', '=', staff_id).executeTakeFirstOrThrow();
+  refuseCommonPassword(body.new_password, username);
+  const message = '原密码不正确';
+  await tryPassword(context, { kind: 'staff_password', account: username, stored, typed: body.old_password, captcha: body, wrong: { message, errors: [{ field: 'old_password', message }] }, locked });
+  if (await passwordFits(stored, body.new_password)) throw refuse('password_same');
+  const password_hash = await hashPassword(context, body.new_password);
+  await write(context, async (tx, record) => {
+    await tx.updateTable('staff').set({ password_hash }).where('staff_id', '=', staff_id).execute();
+    await endStaffSessions(tx, context, staff_id);
+    record({ action: 'staff.change_password', obj_type: 'staff', obj_id: staff_id });
+  });
+  context.setCookie(staffCookie, '', 0);
+  return { data: { done: true } };
+};

@@ -1,0 +1,59 @@
+/** Staff sessions (decision D4): one a person, ended after 30 idle minutes or 12 hours, whichever comes first. */
+import { absoluteEndMs, staffIdleMs } from '#contract/account/session-rules.ts';
+import type { StaffRole } from '#contract/kit/call.ts';
+import type { StaffInfo } from '#contract/staff/calls.ts';
+import { roleNames } from '#contract/staff/role-names.ts';
+import type { Context, Staff, Tx } from '../kit/context.ts';
+import { newToken, tokenHash } from '../kit/secrets.ts';
+
+export const staffCookie = 'console';
+export const staffPrefix = 's_';
+
+/** Who holds these two halves. The same statement notes that they were seen, so that idleness is measured from the last request. */
+export const identifyStaff = async ({ db, region, now }: Context, token: string, cookie: string | undefined): Promise<Staff | undefined> => {
+  if (!cookie) return undefined;
+  const row = await db
+    .updateTable('staff_session')
+    .from('staff')
+    .set({ seen_at: now })
+    .whereRef('staff.staff_id', '=', 'staff_session.staff_id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('cookie_hash', '=', tokenHash(cookie))
+    .where('revoked_at', 'is', null)
+    .where('seen_at', '>', new Date(now.getTime() - staffIdleMs))
+    .where('staff_session.created_at', '>', new Date(now.getTime() - absoluteEndMs))
+    .where('staff.region_code', '=', region.code)
+    .where('staff.disabled_at', 'is', null)
+    .returning(['staff_session.session_id', 'staff.staff_id', 'staff.name', 'staff.roles'])
+    .executeTakeFirst();
+  return row && { kind: 'staff', staff_id: row.staff_id, session_id: row.session_id, name: row.name, roles: row.roles as StaffRole[] };
+};
+
+export const endStaffSessions = async (tx: Tx, { now }: Pick<Context, 'now'>, staff_id: string): Promise<void> => {
+  await tx.updateTable('staff_session').set({ revoked_at: now }).where('staff_id', '=', staff_id).where('revoked_at', 'is', null).execute();
+};
+
+/** A new session in place of the one there was. The caller holds the staff row's lock. */
+export const openStaffSession = async (tx: Tx, context: Context, staff_id: string): Promise<{ token: string; setCookie: () => void }> => {
+  const [token, cookie] = [newToken(context), newToken(context)];
+  await endStaffSessions(tx, context, staff_id);
+  await tx
+    .insertInto('staff_session')
+    .values({
+      session_id: context.newId(),
+      staff_id,
+      token_hash: tokenHash(token),
+      cookie_hash: tokenHash(cookie),
+      created_at: context.now,
+      seen_at: context.now,
+      address: context.address,
+      user_agent: context.user_agent,
+    })
+    .execute();
+  return { token: staffPrefix + token, setCookie: () => context.setCookie(staffCookie, cookie, absoluteEndMs / 1_000) };
+};
+
+export const staffInfoOf = (row: { staff_id: string; username: string; name: string; roles: string[] }): StaffInfo => {
+  const roles = row.roles as StaffRole[];
+  return { staff_id: row.staff_id, username: row.username, name: row.name, roles, role_names: roles.map((role) => roleNames[role]) };
+};
