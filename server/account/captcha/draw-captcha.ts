@@ -71,8 +71,8 @@ export const drawCaptcha = async (answer: string, zoom: number, seed: number): P
   ];
   const cell = (captchaSize.width - 12) / answer.length;
   [...answer].forEach((character, index) => {
-    const [turn, slant, size] = [between(-0.35, 0.35), between(-0.25, 0.25), between(2.1, 2.6)];
-    const [middleX, middleY] = [6 + cell * (index + 0.5) + between(-3, 3), captchaSize.height / 2 + between(-3.5, 3.5)];
+    const [turn, slant, size] = [between(-0.3, 0.3), between(-0.2, 0.2), between(2.1, 2.5)];
+    const [middleX, middleY] = [6 + cell * (index + 0.5) + between(-1.8, 1.8), captchaSize.height / 2 + between(-3.5, 3.5)];
     const thickness = between(2.2, 3.2) * zoom;
     for (const stroke of glyphs.get(character) ?? []) {
       const placed = pathOf(stroke).map(([x, y]): Point => {
@@ -82,10 +82,10 @@ export const drawCaptcha = async (answer: string, zoom: number, seed: number): P
       drawLine(canvas, placed, thickness);
     }
   });
-  // Lines as thick as the strokes, so that thickness does not tell them apart.
-  for (let line = 0; line < 3; line += 1) {
+  // Lines in the same ink across all characters, so that they do not come apart by colour or by gaps.
+  for (let line = 0; line < 2; line += 1) {
     const points = [0, 0.35, 0.7, 1].map((part): Point => [part * captchaSize.width, between(4, captchaSize.height - 4)]);
-    drawLine(canvas, pathOf({ curved: true, points }).map(bent), between(1.4, 2.4) * zoom);
+    drawLine(canvas, pathOf({ curved: true, points }).map(bent), between(1, 1.8) * zoom);
   }
 
   const ground = [238, 243, 251];
