@@ -4,6 +4,8 @@ import { fileCalls } from './file/calls.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
 import { policyCalls } from './policy/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
+import { searchCalls } from './search/calls.ts';
+import { siteCalls } from './site/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 
-export const calls = { ...accountCalls, ...staffCalls, ...referenceCalls, ...fileCalls, ...policyCalls, ...manageContentCalls };
+export const calls = { ...accountCalls, ...staffCalls, ...referenceCalls, ...fileCalls, ...policyCalls, ...manageContentCalls, ...searchCalls, ...siteCalls };

@@ -1,24 +1,90 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+/** The root of every page: document, frame, notices, and what a page remembers in storage. */
+import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import './kit/styles/base.css';
+import './layout/layout.css';
+import { Notices } from './kit/notices.tsx';
+import { pageContext } from './kit/page-context.ts';
+import { store } from './kit/storage.ts';
+import { themeCss } from './kit/theme.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { Footer } from './layout/footer.tsx';
+import { frameOf } from './layout/frame.ts';
+import { Header } from './layout/header.tsx';
+import { Progress } from './layout/progress.tsx';
+import { Rail } from './layout/rail.tsx';
+import { SessionKeeper } from './layout/session-keeper.tsx';
+import { TopBar } from './layout/top-bar.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { region, nonce, origin } = context.get(pageContext);
+  return { frame: frameOf(region), theme: themeCss(region), api: region.api, site: { full_name: region.brand.full_name, origin }, nonce };
+};
+/** The frame is the same on every page. */
+export const shouldRevalidate = () => false;
+
+/** Before the first paint, so that large text does not jump in. */
+const elderScript = "try{if(localStorage.getItem('elder')==='on')document.documentElement.dataset.elder='on'}catch{}";
 
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="zh-CN">
+    <html lang="zh-CN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <meta name="api-base" content={data?.api.base ?? '/api'} />
+        <meta name="versioned-api-base" content={data?.api.versioned_base ?? '/api'} />
+        {data?.nonce && <meta name="csp-nonce" content={data.nonce} />}
+        <script nonce={data?.nonce}>{elderScript}</script>
+        <style nonce={data?.nonce}>{data?.theme}</style>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        <Links nonce={data?.nonce} />
       </head>
       <body>
+        <a className="skip" href="#main">
+          跳到正文
+        </a>
+        <Progress />
+        {data && (
+          <>
+            <TopBar frame={data.frame} />
+            <Header frame={data.frame} />
+            <Rail entries={data.frame.rail} />
+          </>
+        )}
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {data && <Footer frame={data.frame} />}
+        <Notices />
+        <ScrollRestoration nonce={data?.nonce} />
+        <Scripts nonce={data?.nonce} />
       </body>
     </html>
   );
 }
 
+/** Title and last-visited path stay in storage (section 3). */
+const useRememberedPlace = () => {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    store('title', document.title);
+    store('last_path', pathname + search);
+  }, [pathname, search]);
+};
+
 export default function Root() {
-  return <Outlet />;
+  useRememberedPlace();
+  return (
+    <>
+      <SessionKeeper />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -1,4 +1,17 @@
 /** The site map (specification section 2). A route is listed when its room is built. */
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [index('home/home-page.tsx')] satisfies RouteConfig;
+/** Lists of the policy room. Each has its entries under `/{id}`; 政策文件 is also read at `policyBrowse/{id}`. */
+const policyLists = ['policyDocument', 'policyAssembly', 'policyAssemblyHr', 'policyDeclaration', 'policyAnnouncement', 'policyIllustration', 'policyCollection', 'resultsPublicityDetails', 'policyActivity', 'policyCommon'];
+
+export default [
+  index('home/home-page.tsx'),
+  ...prefix('policy', [
+    index('policy/policy-home.tsx'),
+    ...policyLists.flatMap((path) => [route(path, 'policy/policy-list.tsx', { id: path }), route(`${path}/:id`, 'policy/policy-detail.tsx', { id: `${path}/:id` })]),
+    route('policyBrowse/:id', 'policy/policy-detail.tsx', { id: 'policyBrowse/:id' }),
+  ]),
+  route('search', 'search/search-page.tsx'),
+  ...prefix('footer', [route(':page', 'about/about-page.tsx')]),
+  route('*', 'about/not-found.tsx'),
+] satisfies RouteConfig;

@@ -33,8 +33,7 @@ const start = async () => {
   serveFolder(server, new URL('client/', portalFolder).pathname);
   if (existsSync(consoleFolder)) serveConsole(server, consoleFolder.pathname);
   servePages(server, app, endpoints, build.entry.module.createRenderer(build));
-  await server.listen({ port: settings.port, host: settings.host });
-  const { port } = server.addresses()[0] ?? settings;
+  const { port } = new URL(await server.listen({ port: settings.port, host: settings.host }));
   console.log(`Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database)`);
   if (settings.demo) printDemoAccounts();
 

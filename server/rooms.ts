@@ -4,7 +4,9 @@ import { manageContentVerbs } from './kit/content/manage-content.ts';
 import type { Room } from './kit/room.ts';
 import { policyRoom } from './policy/index.ts';
 import { referenceRoom } from './reference/index.ts';
+import { searchRoom } from './search/index.ts';
+import { siteRoom } from './site/index.ts';
 import { staffRoom } from './staff/index.ts';
 
 /** The rooms of the house, in the order in which the demo fills them. */
-export const rooms: readonly Room[] = [accountRoom, staffRoom, referenceRoom, fileRoom, policyRoom, { name: 'content', verbs: manageContentVerbs }];
+export const rooms: readonly Room[] = [accountRoom, staffRoom, referenceRoom, fileRoom, policyRoom, { name: 'content', verbs: manageContentVerbs }, searchRoom, siteRoom];

@@ -24,11 +24,14 @@ export type Sort = { readonly label: string; readonly by: string; readonly direc
 /** Something the wire carries that no column holds, computed from a row and the current day; pure. */
 export type Derived<Row> = { readonly schema: z.ZodType; readonly from: (row: Row, now: Date) => unknown };
 
+type NameOf<K extends string> = K extends `${infer Base}_id` ? `${Base}_name` : `${K}_name`;
+/** Where the wire says a code's name: `level` → `level_name`, `category_id` → `category_name`. */
+export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name`;
 type NamedKinds = 'choice' | 'dictionary' | 'area';
 type WireValue<F extends Field> = F extends { kind: 'tags' } ? { id: number; name: string }[] : z.output<F['schema']>;
 /** What a set of fields looks like on the wire: the values, and a `_name` beside each code. */
 export type Wire<F extends Fields, K extends keyof F> = { [P in K]: WireValue<F[P]> } & {
-  [P in K as F[P] extends { kind: NamedKinds } ? `${P & string}_name` : never]: string;
+  [P in K as F[P] extends { kind: NamedKinds } ? NameOf<P & string> : never]: string;
 };
 export type StoredRow<F extends Fields> = { obj_id: string } & { [K in keyof F]: z.output<F[K]['schema']> };
 type DerivedWire<D> = { [K in keyof D]: D[K] extends { schema: infer S extends z.ZodType } ? z.output<S> : never };
@@ -52,7 +55,7 @@ const wireShape = (fields: Fields, keys: readonly string[]) => {
     if (!field) throw new Error(`no field named ${key}`);
     // Replies come from our own columns: their type is checked, not once more every limit that staff had to keep.
     shape[key] = field.kind === 'tags' ? tagList : replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema;
-    if (field.kind === 'choice' || field.kind === 'dictionary' || field.kind === 'area') shape[`${key}_name`] = z.string();
+    if (field.kind === 'choice' || field.kind === 'dictionary' || field.kind === 'area') shape[nameKey(key)] = z.string();
   }
   return shape;
 };
@@ -80,7 +83,7 @@ const querySchema = (filters: Readonly<Record<string, Filter>>, sorts: readonly 
       Object.keys(filters).map((key) => [key, z.string().max(100, '筛选条件过多').regex(/^\d{1,9}(,\d{1,9}){0,9}$/, '筛选条件不正确').optional()]),
     ),
     sort: z.enum(sorts as [string, ...string[]], { error: '排序方式不正确' }).optional(),
-    with_facets: z.stringbool({ error: '须为 true 或 false' }).optional(),
+    with_facets: z.boolean({ error: '须为 true 或 false' }).optional(),
     ...paging(),
   });
 

@@ -32,7 +32,7 @@ export const policyCalls = contract({
       page_size: z.int().min(1).max(999).default(999),
       business_code: z.enum(['050010', '050011'], { error: '业务编码不正确' }).default('050010'),
       /** The industry category is hidden from readers' menus; the questionnaire asks for it with this. */
-      with_hidden: z.stringbool().default(false),
+      with_hidden: z.boolean({ error: '须为 true 或 false' }).default(false),
     }),
     reply: all(named.extend({ business_code: z.string(), category_tags: z.array(named) })),
   },

@@ -1,4 +1,5 @@
 /** Makes what the wire carries of a stored row: codes get their names, tags theirs, derived values are computed. */
+import { nameKey } from '#contract/kit/content.ts';
 import type { Context } from '../context.ts';
 import { areaName } from '../areas.ts';
 import type { AnyContentType, ContentRow } from './content-table.ts';
@@ -10,11 +11,11 @@ const presentField = (type: AnyContentType, key: string, value: unknown, diction
   const dictionary = field.dictionary ?? '';
   switch (field.kind) {
     case 'choice':
-      return { [key]: value, [`${key}_name`]: field.options?.[value as number] ?? '' };
+      return { [key]: value, [nameKey(key)]: field.options?.[value as number] ?? '' };
     case 'dictionary':
-      return { [key]: value, [`${key}_name`]: value === null ? '' : nameIn(dictionaries, dictionary, value as number) };
+      return { [key]: value, [nameKey(key)]: value === null ? '' : nameIn(dictionaries, dictionary, value as number) };
     case 'area':
-      return { [key]: value, [`${key}_name`]: value === null ? '' : areaName(value as number) };
+      return { [key]: value, [nameKey(key)]: value === null ? '' : areaName(value as number) };
     case 'tags':
       return { [key]: (value as number[]).map((id) => ({ id, name: nameIn(dictionaries, dictionary, id) })).filter(({ name }) => name) };
     default:

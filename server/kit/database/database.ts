@@ -95,9 +95,7 @@ const openEmbedded = async (directory: string | null, fsync: boolean): Promise<D
     execute: (sql, values) =>
       // Through the dialect's connection, so that it never runs inside somebody else's transaction.
       db.connection().execute(async () => {
-        if (values?.length) return await embedded.query(sql, values);
-        await embedded.exec(sql);
-        return { rows: [] };
+        return values?.length ? await embedded.query(sql, values) : await embedded.exec(sql);
       }),
     listen: async (channel, listener) => void (await embedded.listen(channel, listener)),
     close: () => embedded.close(),

@@ -119,9 +119,10 @@ export class EmbeddedDatabase {
     return await this.#ask({ kind: 'query', sql, values: [...values] });
   }
 
-  /** Several statements at once, without values. */
-  async exec(sql: string): Promise<void> {
-    await this.#ask({ kind: 'exec', sql });
+  /** One statement or several, without values; the rows are the last one's. */
+  async exec(sql: string): Promise<{ rows: unknown[] }> {
+    const { rows } = await this.#ask({ kind: 'exec', sql });
+    return { rows: (rows as unknown[][]).at(-1) ?? [] };
   }
 
   async listen(channel: string, listener: (payload: string) => void): Promise<() => void> {

@@ -1,11 +1,13 @@
-/** The content security policy of a page: our own files, and exactly the inline scripts that this page holds, by their hashes. */
+/** The content security policy of a page: our own files, and exactly the inline scripts and styles that this page holds, by their hashes. */
 import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** `'sha256-…'` of each inline script that would run. */
-export const scriptHashes = (html: string): string[] => [
-  ...new Set([...html.matchAll(inlineScript)].map(([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`)),
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** `'sha256-…'` of each inline script that would run, or of each inline style. */
+export const inlineHashes = (html: string, pattern: typeof inlineScript): string[] => [
+  ...new Set([...html.matchAll(pattern)].map(([, content]) => `'sha256-${createHash('sha256').update(content ?? '').digest('base64')}'`)),
 ];
 
 const common = [
@@ -22,7 +24,8 @@ const common = [
 ];
 
 /** Public pages: a nonce would forbid keeping them, so inline scripts are named by hash. */
-export const publicPolicy = (html: string): string => [...common, `script-src 'self' ${scriptHashes(html).join(' ')}`.trim(), "style-src 'self'"].join('; ');
+export const publicPolicy = (html: string): string =>
+  [...common, ["script-src 'self'", ...inlineHashes(html, inlineScript)].join(' '), ["style-src 'self'", ...inlineHashes(html, inlineStyle)].join(' ')].join('; ');
 
 /** Documents of private pages are made anew for each request, and their styles in the browser. */
 export const privatePolicy = (nonce: string): string => [...common, `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');

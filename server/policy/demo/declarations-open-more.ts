@@ -1,13 +1,15 @@
-/** More calls that are open, several of them all the year round (all invented, （示例）). */
+/** More calls that are open, run by other departments (all invented, （示例）). */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
 import { html } from './html.ts';
 import { budget, checklist, may, must } from './materials.ts';
 import { beijing, huairou, samplePhone } from './places.ts';
+import { timetable } from './timetable.ts';
 
 export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => {
   const day = onWorkdays(today);
+  const { highTech } = timetable(today);
   const sensorMaterials = [
     must('示范项目申报书', '含场景需求、技术方案、指标和测评方法'),
     must('场景单位合作协议', '由申报企业与场景单位双方盖章'),
@@ -16,6 +18,83 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     may('数据安全与接口说明', '涉及城市运行数据的必交'),
   ];
   return [
+    {
+      key: 'declaration/high-tech-enterprise',
+      title: `（示例）${yearOf(highTech.published)} 年度高新技术企业认定申报工作安排`,
+      doc_number: `国科示例〔${yearOf(highTech.published)}〕11号`,
+      issuing_authority: '国家科技主管部门',
+      level: 1,
+      category_id: 10,
+      tags: [105, 111, 106],
+      publish_date: highTech.published,
+      apply_start: highTech.opens,
+      apply_end: highTech.closes,
+      support_mode: 4,
+      summary: '高新技术企业认定分批受理，企业在外部认定系统填报，区级主管部门提供预审辅导。认定后可按规定享受企业所得税优惠，并可申请区级奖励。',
+      conditions_text: [
+        '注册成立一年以上的居民企业',
+        '主要产品（服务）的关键技术有自有知识产权支撑',
+        '关键技术属于重点支持领域目录所列范围',
+        '科技人员占职工总数的比例不低于 10%',
+        '近三年研发费用占比达到规定要求',
+        '上一年度总收入中高新技术产品（服务）收入不少于六成',
+        '近一年无重大安全、质量事故和严重环境违法行为',
+      ].join('\n'),
+      materials: [
+        must('认定申请书', '在认定系统中填写并生成'),
+        must('知识产权证书及核心性说明', '注明与产品的对应关系'),
+        must('研发项目立项、验收材料', '近三年，按项目编号归集'),
+        must('专项审计报告', '研发费用和高新收入，由符合条件的中介机构出具'),
+        must('近三年财务会计报告和纳税申报表'),
+        must('科技人员和职工情况说明', '含社保记录'),
+        may('科技成果转化证明', '合同、检测报告、用户证明等'),
+      ],
+      process: ['自我评价并注册认定系统账号', '在外部系统填报、提交', '区级预审，5 个工作日内反馈', '专家评审与主管部门审查', '公示 10 个工作日并备案', '领取电子证书'].join('\n'),
+      contact_dept: '怀柔区科技信息化主管部门 高新技术科',
+      contact_phone: samplePhone,
+      apply_mode: 2,
+      apply_url: 'https://example.com/',
+      publicity_days: 10,
+      promise_days: 80,
+      content: html(`
+        根据《（示例）高新技术企业培育与认定工作指引》，现将本年度认定申报工作安排如下。
+        一、受理批次
+        | 批次 | 企业系统提交截止 | 区级预审完成 |
+        | 第一批 | ${inWords(day(-96))} | ${inWords(day(-86))} |
+        | 第二批 | ${inWords(day(-34))} | ${inWords(day(-24))} |
+        | 第三批 | ${inWords(highTech.closes)} | ${inWords(day(43))} |
+        当前受理第三批。证书本年度期满的企业，请务必在本批提交，逾期将无法衔接。
+        二、申报要点
+        （一）知识产权。重点说明与主要产品的关系，不追求数量。受让取得的，应当完成变更登记。
+        （二）研发费用。与税务加计扣除、统计报表口径存在差异的，在审计报告中附差异说明。
+        （三）成果转化。近三年年均 5 项以上的可以得到较高分值，每项附一份完整证据链。
+        （四）人员。兼职、临时聘用人员全年累计工作 183 天以上的，可以计入科技人员。
+        三、辅导服务
+        区级主管部门每周三提供“一对一”预审，企业可以携带申报书初稿预约，不收取任何费用。任何机构以“包通过”名义收费的，请向我们举报。
+        四、认定后的支持
+        - 按照税法规定享受企业所得税优惠税率；
+        - 首次认定、重新认定可以申请区级奖励 20 万元、10 万元；
+        - 优先参加融资对接、首台（套）推广和人才公寓配租。
+        五、说明
+        本事项在外部认定系统办理，平台仅提供入口和预审预约，演示环境中的外部地址为示例地址。咨询电话 ${samplePhone}。
+      `),
+      attachments: [
+        {
+          name: '认定条件自评表（示例）.xlsx',
+          table: [
+            ['项目', '要求', '本企业数据', '是否符合'],
+            ['注册时间', '一年以上', '', ''],
+            ['核心知识产权', '至少 1 项Ⅰ类或者 6 项Ⅱ类', '', ''],
+            ['科技人员占比', '≥ 10%', '', ''],
+            ['最近一年销售收入（万元）', '确定研发费用占比档次', '', ''],
+            ['近三年研发费用占比', '≥ 5% / 4% / 3%', '', ''],
+            ['高新收入占比', '≥ 60%', '', ''],
+            ['创新能力评分', '≥ 71 分', '', ''],
+          ],
+        },
+      ],
+      related: ['policy/high-tech-recognition', 'policy/high-tech-rewards', 'declaration/high-tech-rewards', 'announcement/high-tech-enterprise', 'activity/high-tech-clinic', 'faq/high-tech-first-time', 'faq/high-tech-renewal'],
+    },
     {
       key: 'declaration/sensor-demonstration',
       title: `（示例）${yearOf(day(-20))} 年度第二批传感器应用示范项目揭榜通知`,
@@ -200,170 +279,6 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         遴选过程不收取任何费用。参加遴选的机构不得与评审专家私下接触，违者取消资格。
       `),
       related: ['policy/angel-fund', 'activity/fund-matching', 'faq/angel-fund-stage', 'compilation/finance'],
-    },
-    {
-      key: 'declaration/technology-contract-tax',
-      title: '（示例）技术转让、技术开发合同登记与税收优惠办理指南（常年受理）',
-      doc_number: '京科示例〔2025〕21号',
-      issuing_authority: '市科技主管部门',
-      level: 2,
-      category_id: 9,
-      tags: [110, 111, 112],
-      region_id: beijing,
-      publish_date: '2025-09-08',
-      support_mode: 5,
-      summary: '技术转让、技术开发及相关咨询、服务合同经登记后，可按规定享受增值税免税和企业所得税减免。常年在线受理，20 个工作日内完成认定。',
-      conditions_text: [
-        '合同属于技术开发、技术转让、技术许可，以及与之相关的技术咨询、技术服务',
-        '由合同卖方在所在地登记机构登记，一项合同只能登记一次',
-        '技术性收入单独核算，与硬件、施工等收入分开',
-        '享受所得税优惠的，技术所有权转让或者五年以上独占许可等符合税法规定',
-      ].join('\n'),
-      materials: [
-        must('技术合同文本', '可以隐去技术秘密，关键条款不得缺失'),
-        must('技术性收入核定表', '在线填写'),
-        must('合同双方身份证明', '企业可以授权系统自动获取'),
-        may('知识产权权属证明', '涉及转让、许可的必交'),
-        may('委托代理证明', '由服务机构代办的必交'),
-      ],
-      process: ['在线提交合同和核定表', '登记机构形式审查', '技术性审查与收入核定，20 个工作日内完成', '下载电子登记证明', '在申报纳税时享受优惠，资料留存备查'].join('\n'),
-      contact_dept: '怀柔区技术合同登记窗口（示例）',
-      contact_phone: samplePhone,
-      apply_mode: 1,
-      promise_days: 20,
-      content: html(`
-        技术合同登记是享受有关税收优惠和奖补的前提。本事项常年受理，不设截止日期。
-        一、可以享受的优惠
-        | 税种 | 适用情形 | 优惠内容 |
-        | 增值税 | 技术转让、技术开发和与之相关的技术咨询、技术服务 | 按规定免征 |
-        | 企业所得税 | 一个纳税年度内符合条件的技术转让所得 | 500 万元以内部分免征，超过部分减半征收 |
-        | 企业所得税 | 委托研发支出 | 登记后按规定计入加计扣除范围 |
-        具体适用以税收法律法规和税务部门的解释为准。
-        二、办理时点
-        1. 增值税免税应当在开具发票前完成登记，免税收入不得开具增值税专用发票；
-        2. 所得税优惠在年度汇算清缴时享受，登记证明应当在汇算清缴前取得；
-        3. 合同变更金额、期限或者当事人的，自变更之日起 30 日内办理变更登记。
-        三、容易混淆的情形
-        - 销售设备附带的安装调试、使用培训，一般不属于技术合同；
-        - 软件产品销售按照货物或者服务征税，定制开发且转移知识产权的可以登记；
-        - 按照图纸加工、来样检测，不具有技术开发内容的不予登记。
-        四、奖补衔接
-        完成登记的合同可以在每年 4 月、10 月申报技术交易奖补，系统自动带出登记信息，不需要重复提交合同。
-        五、咨询
-        登记窗口电话 ${samplePhone}。复杂合同可以预约面对面预审，每周二、周四上午安排专人接待。
-      `),
-      attachments: [
-        {
-          name: '技术性收入核定表（示例）.xlsx',
-          table: [
-            ['收入项目', '金额（万元）', '是否技术性收入', '说明'],
-            ['研究开发经费和报酬', '', '是', '按照研发阶段填写'],
-            ['技术秘密、专利许可使用费', '', '是', '注明许可期限和范围'],
-            ['设备、材料采购款', '', '否', '单列并扣除'],
-            ['工程施工、安装', '', '否', '单列并扣除'],
-            ['与技术转让相关的培训、咨询', '', '是', '应在合同中约定'],
-          ],
-        },
-      ],
-      related: ['policy/technology-contract', 'policy/technology-contract-amendment', 'policy/rd-super-deduction', 'announcement/technology-contract', 'compilation/tax', 'faq/technology-contract-where', 'faq/rd-commissioned'],
-    },
-    {
-      key: 'declaration/talent-apartment',
-      title: '（示例）怀柔区人才公寓配租申请（常年受理）',
-      doc_number: '怀才示例〔2024〕5号',
-      issuing_authority: '怀柔区人才工作主管部门',
-      level: 3,
-      category_id: 2,
-      tags: [117, 115, 116],
-      region_id: huairou,
-      publish_date: '2024-09-02',
-      support_mode: 6,
-      summary: '在怀柔工作的各类人才可常年申请人才公寓，按类别以市场评估租金的 50% 至 70% 承租，系统实时公布轮候名次，每月 20 日前后集中配租。',
-      conditions_text: [
-        '与怀柔区内单位签订一年以上劳动（聘用）合同，并实际在怀柔工作',
-        '本人及配偶在怀柔区及相邻地区无自有住房，未承租其他公共租赁住房',
-        '具有学士以上学位，或者中级以上职称、高级工以上职业技能等级',
-        '短期来访的装置用户、访问学者申请短租房源的，不受住房条件限制',
-      ].join('\n'),
-      materials: [
-        must('配租申请表', '在线填写，用人单位在线确认'),
-        must('劳动（聘用）合同', '合同期限一年以上'),
-        must('学历、职称或者技能等级证明', '可以联网核验的免于提交'),
-        must('家庭住房情况承诺书'),
-        may('人才项目入选证明', '用于积分'),
-        may('装置机时通知或者访问邀请函', '申请短租房源的必交'),
-      ],
-      process: ['个人在线申请', '用人单位 3 个工作日内确认', '主管部门 10 个工作日内审核', '进入轮候库并查询名次', '按月选房', '签约入住'].join('\n'),
-      contact_dept: '怀柔区人才服务窗口（示例）',
-      contact_phone: samplePhone,
-      apply_mode: 1,
-      promise_days: 13,
-      content: html(`
-        根据《（示例）怀柔区人才公寓配租管理办法》，人才公寓配租申请常年受理。
-        一、户型与租金
-        | 人才类别 | 户型上限 | 租金标准 | 最长租期 |
-        | 领军人才、重大项目负责人 | 三居室 | 评估租金的 50% | 6 年 |
-        | 高级职称、博士、市级青年人才计划人员 | 两居室 | 评估租金的 50% | 6 年 |
-        | 硕士、中级职称、高级技师 | 一居室 | 评估租金的 60% | 5 年 |
-        | 学士、高级工 | 单间 | 评估租金的 70% | 3 年 |
-        二、积分规则
-        - 人才类别：20 分至 60 分；
-        - 在怀工作年限：每满一年 3 分，最高 15 分；
-        - 家庭人口：配偶同在怀柔工作的加 5 分，每名未成年子女加 5 分；
-        - 单位类型：大科学装置运行单位、高新技术企业、专精特新企业加 5 分。
-        三、配租安排
-        每月 15 日公布可配租房源，20 日前后按照积分选房，遇节假日顺延。选房结果在轮候查询页面公布，隐去个人信息。
-        四、短租房源
-        面向装置用户和访问学者的短租房源不参加轮候，凭机时通知提前 15 日预订，最长六个月。
-        五、提示
-        提供虚假材料的，取消资格并记入信用记录。办理过程不收取任何中介费用。咨询电话 ${samplePhone}。
-      `),
-      related: ['policy/talent-apartment', 'policy/young-talent', 'compilation/talent', 'faq/talent-apartment-waiting', 'faq/talent-apartment-short-stay'],
-    },
-    {
-      key: 'declaration/park-shared-lab',
-      title: '（示例）雁栖科创示例园公共技术平台机时支持申请（常年受理）',
-      doc_number: '',
-      issuing_authority: '雁栖科创示例园运营管理单位',
-      level: 4,
-      category_id: 4,
-      tags: [109, 101, 120],
-      region_id: huairou,
-      publish_date: day(-118),
-      support_mode: 6,
-      amount_max_wan: 5,
-      summary: '园区企业每年可申请 40 小时免费机时，覆盖共享洁净间、可靠性实验室、精密测量间和电子装调间，超出部分七折收费，材料简单、5 个工作日答复。',
-      conditions_text: [
-        '与园区签订租赁合同并实际入驻的企业、团队',
-        '使用人员完成安全和操作培训并取得上机资格，或者委托平台工程师操作',
-        '样品不属于剧毒、易爆、放射性和病原微生物',
-        '无未结清费用，近一季度爽约不超过两次',
-      ].join('\n'),
-      materials: [must('机时支持申请表', '一页，说明用途和预计机时'), must('样品安全声明', '注明成分和危险特性'), may('工艺流程卡', '使用洁净间的必交')],
-      process: ['向平台服务台提交申请表', '平台工程师评估可行性', '5 个工作日内答复', '在线预约具体时段', '使用后确认机时'].join('\n'),
-      contact_dept: '雁栖科创示例园 平台服务台',
-      contact_phone: samplePhone,
-      apply_mode: 3,
-      promise_days: 5,
-      content: html(`
-        为方便入驻企业使用公共技术平台，园区设立年度免费机时。
-        一、机时安排
-        | 平台 | 计时单位 | 免费机时可抵扣 | 标准价 |
-        | 共享洁净间 | 小时 | 可以 | 以平台页面公示为准 |
-        | 可靠性实验室 | 小时，按设备计 | 可以，单次不超过 16 小时 | 以平台页面公示为准 |
-        | 精密测量间 | 小时 | 可以 | 以平台页面公示为准 |
-        | 电子装调间 | 半日 | 可以，半日折算 4 小时 | 以平台页面公示为准 |
-        每家企业每年合计 40 小时，当年有效，不结转、不转让。工程师操作费、耗材费另行计算。
-        二、使用建议
-        1. 新工艺先做可行性评估，避免占用机时后才发现样品不适用；
-        2. 可靠性试验时间长，建议提前两周预约；
-        3. 洁净间首次使用需要半天培训，每周一、周四下午开班。
-        三、费用衔接
-        超出免费机时的费用按照标准价的 70% 收取。符合条件的，可以用创新券抵扣；免费机时部分不计入创新券合同金额。
-        四、服务监督
-        平台每半年公布设备完好率、平均等待时间和满意度。对安排有异议的，可以向园区服务专员反映，1 个工作日内响应。电话 ${samplePhone}。
-      `),
-      related: ['policy/park-shared-lab', 'policy/innovation-vouchers', 'collection/shared-lab-prices', 'faq/shared-lab-first-use'],
     },
   ];
 };

@@ -1,15 +1,14 @@
-/** Calls that may be applied to today, or soon (all invented, （示例）). */
+/** Calls that may be applied to today (all invented, （示例）). */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
-import { inWords, onWorkdays, yearOf } from './days.ts';
+import { inWords, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
 import { html } from './html.ts';
-import { budget, checklist, may, must } from './materials.ts';
+import { checklist, may, must } from './materials.ts';
 import { beijing, huairou, samplePhone } from './places.ts';
 import { timetable } from './timetable.ts';
 
 export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => {
-  const day = onWorkdays(today);
-  const { firstSets, vouchers, facilityUsers, highTech, ipSupport } = timetable(today);
+  const { firstSets, vouchers, facilityUsers } = timetable(today);
   const firstSetMaterials = [
     must('首台（套）奖励申请表', '在线填写后下载盖章，一式一份扫描上传'),
     must('产品技术说明', '含创新点、主要参数、与国内外同类产品对比'),
@@ -32,13 +31,6 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     must('实验小结', '不超过 2000 字，可以隐去技术秘密'),
     may('创新券抵扣凭证', '已抵扣部分不计入基数'),
     may('联合研发协议', '注册地不在怀柔区的企业必交'),
-  ];
-  const ipMaterials = [
-    must('专项资金申请表', '按照申报事项分别填写'),
-    must('知识产权管理制度和人员证明', '含任命文件、社保记录'),
-    must('事项证明材料', '转让许可登记证明、标准文本及公告、保单、判决书等'),
-    must('实际支付凭证', '发票、银行回单'),
-    may('高价值专利培育方案', '申报培育中心的必交，含三年目标和预算'),
   ];
   return [
     {
@@ -225,209 +217,6 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       `),
       attachments: [checklist(facilityMaterials)],
       related: ['policy/facility-users', 'illustration/facility-users', 'announcement/facility-needs', 'policy/facility-sharing', 'activity/facility-open-day', 'faq/facility-company-use', 'faq/facility-data'],
-    },
-    {
-      key: 'declaration/high-tech-enterprise',
-      title: `（示例）${yearOf(highTech.published)} 年度高新技术企业认定申报工作安排`,
-      doc_number: `国科示例〔${yearOf(highTech.published)}〕11号`,
-      issuing_authority: '国家科技主管部门',
-      level: 1,
-      category_id: 10,
-      tags: [105, 111, 106],
-      publish_date: highTech.published,
-      apply_start: highTech.opens,
-      apply_end: highTech.closes,
-      support_mode: 4,
-      summary: '高新技术企业认定分批受理，企业在外部认定系统填报，区级主管部门提供预审辅导。认定后可按规定享受企业所得税优惠，并可申请区级奖励。',
-      conditions_text: [
-        '注册成立一年以上的居民企业',
-        '拥有对主要产品（服务）发挥核心支持作用的知识产权',
-        '主要产品（服务）属于国家重点支持的技术领域',
-        '科技人员占职工总数的比例不低于 10%',
-        '近三年研发费用占比达到规定要求',
-        '近一年高新技术产品（服务）收入占总收入的比例不低于 60%',
-        '近一年无重大安全、质量事故和严重环境违法行为',
-      ].join('\n'),
-      materials: [
-        must('认定申请书', '在认定系统中填写并生成'),
-        must('知识产权证书及核心性说明', '注明与产品的对应关系'),
-        must('研发项目立项、验收材料', '近三年，按项目编号归集'),
-        must('专项审计报告', '研发费用和高新收入，由符合条件的中介机构出具'),
-        must('近三年财务会计报告和纳税申报表'),
-        must('科技人员和职工情况说明', '含社保记录'),
-        may('科技成果转化证明', '合同、检测报告、用户证明等'),
-      ],
-      process: ['自我评价并注册认定系统账号', '在外部系统填报、提交', '区级预审，5 个工作日内反馈', '专家评审与主管部门审查', '公示 10 个工作日并备案', '领取电子证书'].join('\n'),
-      contact_dept: '怀柔区科技信息化主管部门 高新技术科',
-      contact_phone: samplePhone,
-      apply_mode: 2,
-      apply_url: 'https://example.com/',
-      publicity_days: 10,
-      promise_days: 80,
-      content: html(`
-        根据《（示例）高新技术企业培育与认定工作指引》，现将本年度认定申报工作安排如下。
-        一、受理批次
-        | 批次 | 企业系统提交截止 | 区级预审完成 |
-        | 第一批 | ${inWords(day(-96))} | ${inWords(day(-86))} |
-        | 第二批 | ${inWords(day(-34))} | ${inWords(day(-24))} |
-        | 第三批 | ${inWords(highTech.closes)} | ${inWords(day(43))} |
-        当前受理第三批。证书本年度期满的企业，请务必在本批提交，逾期将无法衔接。
-        二、申报要点
-        （一）知识产权。重点说明与主要产品的关系，不追求数量。受让取得的，应当完成变更登记。
-        （二）研发费用。与税务加计扣除、统计报表口径存在差异的，在审计报告中附差异说明。
-        （三）成果转化。近三年年均 5 项以上的可以得到较高分值，每项附一份完整证据链。
-        （四）人员。兼职、临时聘用人员全年累计工作 183 天以上的，可以计入科技人员。
-        三、辅导服务
-        区级主管部门每周三提供“一对一”预审，企业可以携带申报书初稿预约，不收取任何费用。任何机构以“包通过”名义收费的，请向我们举报。
-        四、认定后的支持
-        - 按照税法规定享受企业所得税优惠税率；
-        - 首次认定、重新认定可以申请区级奖励 20 万元、10 万元；
-        - 优先参加融资对接、首台（套）推广和人才公寓配租。
-        五、说明
-        本事项在外部认定系统办理，平台仅提供入口和预审预约，演示环境中的外部地址为示例地址。咨询电话 ${samplePhone}。
-      `),
-      attachments: [
-        {
-          name: '认定条件自评表（示例）.xlsx',
-          table: [
-            ['项目', '要求', '本企业数据', '是否符合'],
-            ['注册时间', '一年以上', '', ''],
-            ['核心知识产权', '至少 1 项Ⅰ类或者 6 项Ⅱ类', '', ''],
-            ['科技人员占比', '≥ 10%', '', ''],
-            ['最近一年销售收入（万元）', '确定研发费用占比档次', '', ''],
-            ['近三年研发费用占比', '≥ 5% / 4% / 3%', '', ''],
-            ['高新收入占比', '≥ 60%', '', ''],
-            ['创新能力评分', '≥ 71 分', '', ''],
-          ],
-        },
-      ],
-      related: ['policy/high-tech-recognition', 'policy/high-tech-rewards', 'declaration/high-tech-rewards', 'announcement/high-tech-enterprise', 'activity/high-tech-clinic', 'faq/high-tech-first-time', 'faq/high-tech-renewal'],
-    },
-    {
-      key: 'declaration/ip-support',
-      title: `（示例）${yearOf(ipSupport.closes)} 年度知识产权促进与保护专项资金申报通知`,
-      doc_number: `怀市监示例〔${yearOf(ipSupport.published)}〕14号`,
-      issuing_authority: '怀柔区知识产权主管部门',
-      level: 3,
-      category_id: 5,
-      tags: [113, 114, 112],
-      region_id: huairou,
-      publish_date: ipSupport.published,
-      apply_start: ipSupport.opens,
-      apply_end: ipSupport.closes,
-      support_mode: 2,
-      amount_min_wan: 1,
-      amount_max_wan: 80,
-      summary: '支持高价值专利培育、专利转让许可、标准制定、质押融资和海外维权六类事项，单项最高 80 万元，单位年度合计不超过 150 万元，即将开放申报。',
-      conditions_text: [
-        '在怀柔区注册、具有独立法人资格的企业、事业单位和社会组织',
-        '建立知识产权管理制度，明确专职或者兼职管理人员',
-        '申报事项在上一自然年度完成，并取得有效证明',
-        '高价值专利培育中心申报单位有效发明专利不少于 15 件',
-        '近三年无非正常专利申请、恶意诉讼等行为',
-      ].join('\n'),
-      materials: ipMaterials,
-      process: ['在线选择事项并填报', '形式审查，5 个工作日内告知补正', '专家评审（培育中心须答辩）', '公示 7 个工作日', '签订任务书并拨付'].join('\n'),
-      contact_dept: '怀柔区知识产权主管部门 促进运用科',
-      contact_phone: samplePhone,
-      apply_mode: 1,
-      publicity_days: 7,
-      promise_days: 50,
-      content: html(`
-        根据《（示例）怀柔区知识产权促进与保护专项资金管理办法》，现发布本年度申报通知。请各单位提前准备材料，系统开放后在线提交。
-        一、申报事项
-        | 编号 | 事项 | 支持标准 | 上限 |
-        | A1 | 高价值专利培育中心 | 分两年支持，中期考核后拨付第二笔 | 80 万元 |
-        | A2 | 专利转让、许可（受让方） | 实际支付额的 10% | 50 万元 |
-        | B1 | 牵头制定国际标准 | 每项 50 万元 | 50 万元 |
-        | B2 | 牵头制定国家标准、行业标准 | 每项 20 万元、10 万元 | 40 万元 |
-        | C1 | 质押融资评估费、保险费 | 实际支出的 50% | 10 万元 |
-        | C2 | 海外维权 | 律师费、诉讼费的 30% | 60 万元 |
-        同一单位可以申报多个事项，年度合计不超过 150 万元。
-        二、时间安排
-        系统开放时间为 ${inWords(ipSupport.opens)} 9:00，截止时间为 ${inWords(ipSupport.closes)} 23:59。申报截止后不再受理补充事项，只接受补正。
-        三、填报要求
-        1. A2 事项应当在国家知识产权主管部门完成登记或者备案，以登记日期确定所属年度；
-        2. B 类事项以标准正式发布日期确定年度，列第二位、第三位的按照 50%、30% 执行；
-        3. C1 事项应当已经取得贷款，评估费、保险费发票开具给申报单位；
-        4. C2 事项应当有阶段性裁判、和解或者行政裁定结果。
-        四、不予支持的情形
-        - 关联企业之间的转让、许可；
-        - 仅以专利申请、授权数量作为成果的；
-        - 同一事项已获得其他财政资金支持的。
-        五、咨询与辅导
-        怀柔区知识产权主管部门促进运用科，电话 ${samplePhone}。系统开放前将举办填报培训，请关注政策活动。
-      `),
-      attachments: [checklist(ipMaterials)],
-      related: ['policy/ip-support', 'illustration/ip-support', 'policy/patent-conversion', 'activity/ip-training', 'faq/patent-subsidy', 'faq/standards-reward', 'faq/patent-pledge'],
-    },
-    {
-      key: 'declaration/international-cooperation',
-      title: `（示例）${yearOf(day(64))} 年度国际科技合作项目申报指南`,
-      doc_number: `京科示例〔${yearOf(day(-2))}〕33号`,
-      issuing_authority: '市科技主管部门',
-      level: 2,
-      category_id: 8,
-      tags: [123, 107, 115],
-      region_id: beijing,
-      publish_date: day(-2),
-      apply_start: day(19),
-      apply_end: day(64),
-      support_mode: 1,
-      amount_min_wan: 50,
-      amount_max_wan: 200,
-      summary: '围绕物质科学、空间科学、地球系统科学、生命科学和仪器研制五个方向支持国际联合研究，单个项目 50 万元至 200 万元，项目周期两年至三年。',
-      conditions_text: [
-        '在本市注册的高校、科研机构、企业，具有国际合作基础',
-        '与境外合作单位签订合作协议或者意向书，知识产权归属约定明确',
-        '项目负责人具有高级职称或者博士学位，在研同类项目不超过一项',
-        '企业牵头的，自筹资金与申请资金比例不低于 1:1',
-        '符合科研伦理、生物安全、数据出境等规定',
-      ].join('\n'),
-      materials: [
-        must('项目申报书', '中文填写，附英文摘要'),
-        must('与境外单位的合作协议或者意向书', '外文文本附中文译本'),
-        must('项目预算书', '按照模板填写'),
-        must('知识产权归属与成果共享约定'),
-        may('伦理审查意见', '涉及人体、动物实验的必交'),
-        may('数据出境自评估报告', '涉及重要数据的必交'),
-      ],
-      process: ['在线填报申报书', '所在单位审核推荐', '形式审查', '通讯评审与答辩', '公示 7 个工作日', '签订任务书'].join('\n'),
-      contact_dept: '市科技主管部门 国际合作处',
-      contact_phone: samplePhone,
-      apply_mode: 1,
-      publicity_days: 7,
-      promise_days: 90,
-      content: html(`
-        根据《（示例）支持设立外资研发中心和国际科技合作平台的若干措施》，发布本年度国际科技合作项目指南。
-        一、支持方向
-        | 方向 | 重点内容 | 拟支持数量 |
-        | 物质科学 | 极端条件下的新材料、新物态研究与测量方法 | 6 项 |
-        | 空间科学 | 空间环境联合观测、有效载荷联合研制 | 5 项 |
-        | 地球系统科学 | 数值模拟比较、极端天气与气候预测 | 5 项 |
-        | 生命科学 | 跨尺度成像方法与生物医学应用 | 5 项 |
-        | 仪器研制 | 先进光源实验方法、探测器与精密测控 | 8 项 |
-        二、支持方式
-        采用事前立项补助，立项拨付 60%，中期评估合格拨付 40%。优先支持依托大科学装置开展的课题和青年科学家牵头的项目。
-        三、申报要求
-        1. 同一负责人限报一项，同一合作团队不得以不同单位名义重复申报；
-        2. 境外人员可以担任共同负责人，但不直接支配财政资金；
-        3. 项目指标应当可以考核，联合发表论文不作为唯一成果形式。
-        四、时间安排
-        系统开放时间 ${inWords(day(19))}，截止时间 ${inWords(day(64))}。预计申报截止后 90 个工作日内公布结果。
-        五、咨询
-        市科技主管部门国际合作处，电话 ${samplePhone}。
-      `),
-      attachments: [
-        budget([
-          ['设备费', '购置、试制、租赁的仪器设备'],
-          ['材料与测试费', '实验材料、装置机时、分析测试'],
-          ['国际交流费', '互访、会议、短期工作'],
-          ['劳务费', '研究生、博士后、聘用人员'],
-          ['其他支出', '出版、知识产权、翻译'],
-        ]),
-      ],
-      related: ['policy/international-rd-centres', 'activity/international-salon', 'faq/foreign-experts'],
     },
   ];
 };

@@ -1,12 +1,16 @@
 /** The demo calls for applications, in every stage. */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { closedDeclarations } from './declarations-closed.ts';
-import { openDeclarations } from './declarations-open.ts';
+import { finishedDeclarations } from './declarations-finished.ts';
 import { moreOpenDeclarations } from './declarations-open-more.ts';
+import { openDeclarations } from './declarations-open.ts';
+import { standingDeclarations } from './declarations-standing.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
 
-export const declarations = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => [
+export const demoDeclarations = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => [
   ...openDeclarations(day),
   ...moreOpenDeclarations(day),
+  ...standingDeclarations(day),
   ...closedDeclarations(day),
+  ...finishedDeclarations(day),
 ];

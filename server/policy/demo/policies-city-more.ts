@@ -17,7 +17,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     region_id: beijing,
     validity: 1,
     issue_date: '2024-09-09',
-    publish_date: '2024-09-14',
+    publish_date: '2024-09-13',
     effective_date: '2024-10-01',
     expire_date: '2029-09-30',
     summary: '规范财政出资参与设立天使投资子基金的遴选、出资、投资限制、让利和容错机制，单只子基金财政出资比例不超过 40%，存续期最长 12 年。',
@@ -195,11 +195,11 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     issue_date: '2024-11-05',
     publish_date: '2024-11-12',
     effective_date: '2024-11-12',
-    expire_date: '2027-12-31',
-    summary: '到 2027 年建成 20 个绿色低碳技术示范场景，重点支持能源材料测试、碳监测仪器、装置余热利用和园区智慧能源，示范项目最高补助 300 万元。',
+    expire_date: '2030-12-31',
+    summary: '到 2030 年建成 20 个绿色低碳技术示范场景，重点支持能源材料测试、碳监测仪器、装置余热利用和园区智慧能源，示范项目最高补助 300 万元。',
     content: html(`
       一、主要目标
-      到 2027 年底，突破 30 项绿色低碳关键技术，建成 20 个示范应用场景，形成一批可复制的技术方案和标准，大科学装置和重点园区单位能耗稳步下降。
+      到 2030 年底，突破 30 项绿色低碳关键技术，建成 20 个示范应用场景，形成一批可复制的技术方案和标准，大科学装置和重点园区单位能耗稳步下降。
       二、重点任务
       （一）加强源头创新。依托清洁能源材料测试诊断与研发平台，面向储能、氢能、光伏等方向开放测试能力，支持企业与平台联合攻关。
       （二）发展碳监测仪器。支持温室气体高精度测量、遥感反演和固定源在线监测仪器研制，推动与地球系统数值模拟结果相互验证。
@@ -221,7 +221,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       （二）核验数据造假的，取消示范资格，追回资金。
       （三）总结推广成熟技术，定期发布绿色低碳技术目录。
       六、附则
-      本方案自发布之日起施行，有效期至 2027 年 12 月 31 日。
+      本方案自发布之日起施行，有效期至 2030 年 12 月 31 日。
     `),
     related: ['declaration/green-low-carbon', 'policy/park-green', 'faq/green-verification'],
   },

@@ -65,7 +65,7 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
       category_id: 4,
       tags: [102, 101, 109],
       region_id: huairou,
-      validity: 1,
+      validity: day(0) > '2027-12-31' ? 3 : 1,
       issue_date: '2025-02-26',
       publish_date: '2025-03-04',
       effective_date: '2025-03-04',

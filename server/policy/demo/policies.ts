@@ -8,7 +8,7 @@ import { districtFundingPolicies } from './policies-district-funding.ts';
 import { nationalPolicies } from './policies-national.ts';
 import { parkPolicies } from './policies-park.ts';
 
-export const policies = (day: DemoDay): DemoEntry<DraftOf<typeof policyDocument>>[] => [
+export const demoPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof policyDocument>>[] => [
   ...nationalPolicies(),
   ...cityPolicies(),
   ...moreCityPolicies(),

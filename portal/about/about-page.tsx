@@ -1,0 +1,38 @@
+import { data } from 'react-router';
+import type { Route } from './+types/about-page';
+import '../kit/styles/rich-text.css';
+import { pageContext } from '../kit/page-context.ts';
+import { pageMeta } from '../kit/page-meta.ts';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import { aboutPages } from './about-texts.server.ts';
+
+/** Static pages of the footer: profile, agreement, privacy, accessibility. */
+export const loader = ({ context, params }: Route.LoaderArgs) => {
+  const page = aboutPages(context.get(pageContext).region)[params.page];
+  if (!page) throw data(null, { status: 404 });
+  return page;
+};
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.sections[0]?.lines[0] ?? loaderData.title, path: `/footer/${params.page}` }) : [];
+
+export default function AboutPage({ loaderData: { title, note, sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: title }]} />
+      <main id="main" className="container">
+        <article className="rich-text">
+          <h1>{title}</h1>
+          {note && <p>{note}</p>}
+          {sections.map(({ heading, lines }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </section>
+          ))}
+        </article>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Region } from '#regions/region.ts';
+import { Icon } from '../kit/icon.tsx';
+
+type HeroOf = Region['home']['hero'];
+
+/** `让*大科学装置*`: what stands between asterisks is drawn in the main colour. */
+const Line = ({ text }: { text: string }) => text.split('*').map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part));
+
+export const searchTypes: readonly [string, string][] = [
+  ['', '全部'],
+  ['policy', '政策文件'],
+  ['policy_declaration', '政策申报'],
+  ['policy_illustration', '政策解读'],
+  ['policy_announcement', '公示公告'],
+  ['policy_faq', '常见问题'],
+];
+
+export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_words } }: { hero: HeroOf }) => (
+  <div className="hero">
+    <picture>
+      <source media="(width < 768px)" srcSet={`/art/heroes/${art_mobile}.avif`} type="image/avif" width={960} height={600} />
+      <source media="(width < 768px)" srcSet={`/art/heroes/${art_mobile}.webp`} type="image/webp" width={960} height={600} />
+      <source srcSet={`/art/heroes/${art}.avif`} type="image/avif" />
+      <img src={`/art/heroes/${art}.webp`} alt="" width={1920} height={760} fetchPriority="high" />
+    </picture>
+    <div className="container hero-text">
+      <h1>
+        {lines.map((line) => (
+          <span key={line}>
+            <Line text={line} />
+          </span>
+        ))}
+      </h1>
+      <p>{sub}</p>
+      <form className="search-box" action="/search" role="search">
+        <label className="sr-only" htmlFor="search-type">
+          搜索范围
+        </label>
+        <select id="search-type" name="type">
+          {searchTypes.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <label className="sr-only" htmlFor="search-keyword">
+          关键词
+        </label>
+        <input id="search-keyword" name="keyword" type="search" maxLength={100} placeholder={search_hint} autoComplete="off" />
+        <button type="submit">
+          <Icon name="magnifying-glass" />
+          搜索
+        </button>
+      </form>
+      <div className="hot-words">
+        <span>热门：</span>
+        {hot_words.map((word) => (
+          <Link key={word} to={`/search?keyword=${encodeURIComponent(word)}`}>
+            {word}
+          </Link>
+        ))}
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,38 @@
+/** What the home page shows, read in one go; everything is live. */
+import type { PageContext } from '../kit/page-context.ts';
+import type { ListRow } from '../kit/list-row.ts';
+import { activityRow, announcementRow, declarationRow, documentRow, faqRow, illustrationRow } from '../policy/policy-rows.server.ts';
+
+const few = { page_size: 5 };
+/** A home row says less than a list's. */
+const short = ({ summary: _, cover: __, ...row }: ListRow): ListRow => row;
+
+export const loadHome = async ({ api, region }: PageContext) => {
+  const [counts, documents, declarations, open, illustrations, announcements, faqs, activities] = await Promise.all([
+    api['GET /policies/statistics/total_count'](),
+    api['GET /policies/policies']({ query: few }),
+    api['GET /policies/policy_declarations']({ query: few }),
+    api['GET /policies/policy_declarations']({ query: { page_size: 4, stage: '2,3', sort: 'deadline' } }),
+    api['GET /policies/policy_illustrations']({ query: few }),
+    api['GET /policies/policy_announcements']({ query: few }),
+    api['GET /policies/policy_faqs']({ query: few }),
+    api['GET /policies/policy_activities']({ query: { page_size: 4, state: '1,2', sort: 'start' } }),
+  ]);
+  const { hero, quick, figures } = region.home;
+  const tab = (label: string, rows: ListRow[]) => ({ label, rows: rows.map(short), open: [] as ListRow[] });
+  return {
+    description: region.brand.description,
+    hero,
+    quick,
+    figures: figures.map(({ value, count, unit, label }) => ({ unit, label, value: (count ? (counts.data[count] ?? 0) : (value ?? 0)).toLocaleString('zh-CN') })),
+    tabs: [
+      { ...tab('最新政策', documents.data.map(documentRow)), open: open.data.map(declarationRow).map(({ to, title, tag }) => ({ to, title, ...(tag && { tag }) })) },
+      tab('申报通知', declarations.data.map(declarationRow)),
+      tab('政策解读', illustrations.data.map(illustrationRow)),
+      tab('公示公告', announcements.data.map(announcementRow)),
+    ],
+    illustrations: illustrations.data.slice(0, 4).map(illustrationRow).map(({ summary: _, ...row }) => row),
+    activities: activities.data.map(activityRow).map(short),
+    faqs: faqs.data.map(faqRow).map(({ to, title, meta }) => ({ to, title, meta: meta.slice(0, 2) })),
+  };
+};

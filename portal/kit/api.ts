@@ -1,0 +1,40 @@
+/** The portal's calls from a browser, with the token of the session and what section 8 does about failures. */
+import type { calls } from '#contract/calls.ts';
+import { createClient } from '#contract/kit/client.ts';
+import { showFailure } from './failure-notice.ts';
+import { readStored, store } from './storage.ts';
+import { storedToken } from './session.ts';
+
+const clientIdKey = 'client_id';
+const clientId = (): string => {
+  const known = readStored(clientIdKey);
+  if (known) return known;
+  const fresh = crypto.randomUUID();
+  store(clientIdKey, fresh);
+  return fresh;
+};
+
+const bases = (): { base: string; versionedBase: string } => {
+  const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || '/api';
+  return { base: meta('api-base'), versionedBase: meta('versioned-api-base') };
+};
+
+let client: ReturnType<typeof createClient<typeof calls>> | undefined;
+
+/** `await api()['POST /users/users/logout']()`. A failure is thrown to the caller after its notice, if section 8 gives it one. */
+export const api = () => {
+  client ??= createClient<typeof calls>({
+    ...bases(),
+    clientId,
+    headers: () => {
+      const token = storedToken();
+      return token ? { authorization: `Bearer ${token}` } : ({} as Record<string, string>);
+    },
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      if (!response.ok) await showFailure(response.clone());
+      return response;
+    },
+  });
+  return client;
+};

@@ -1,0 +1,166 @@
+/** A list of published entries: keyword, filters with counts, sort and page, all in the address, all working without JavaScript. */
+import { Form, Link, useNavigation } from 'react-router';
+import './styles/entry-row.css';
+import './styles/content-list.css';
+import { Cover } from './cover.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { Highlight } from './highlight.tsx';
+import { Icon } from './icon.tsx';
+import type { ListData, ListRow } from './list-row.ts';
+import { Pagination } from './pagination.tsx';
+
+/** More than this many matches of a keyword are not counted. */
+const countLimit = 1_000;
+
+/** The address of the list with some parameters changed; a changed filter begins again at page 1. */
+const addressWith = (list: ListData, changes: Record<string, string | undefined>): string => {
+  const parameters = new URLSearchParams(list.fixed);
+  if (list.keyword) parameters.set('keyword', list.keyword);
+  for (const { key, options } of list.filters) {
+    const values = options.filter(({ selected }) => selected).map(({ value }) => value);
+    if (values.length) parameters.set(key, values.join(','));
+  }
+  const sort = list.sorts.find(({ selected }) => selected)?.key;
+  if (sort && sort !== 'latest') parameters.set('sort', sort);
+  for (const [key, value] of Object.entries(changes)) value ? parameters.set(key, value) : parameters.delete(key);
+  const query = parameters.toString();
+  return query ? `${list.path}?${query}` : list.path;
+};
+
+const Filters = ({ list }: { list: ListData }) => (
+  <div className="filters">
+    {list.filters.map(({ key, label, options }) => {
+      const selected = options.filter((option) => option.selected).map(({ value }) => value);
+      const toggled = (value: string) => (selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]).join(',');
+      return (
+        <div key={key} className="filter" role="group" aria-label={label}>
+          <span className="filter-label">{label}</span>
+          <div className="choices">
+            <Link className="choice" to={addressWith(list, { [key]: undefined })} aria-current={selected.length === 0 ? 'true' : undefined} preventScrollReset>
+              全部
+            </Link>
+            {options.map((option) => (
+              <Link key={option.value} className="choice" to={addressWith(list, { [key]: toggled(option.value) })} aria-current={option.selected ? 'true' : undefined} preventScrollReset>
+                {option.label}
+                <small>{option.count}</small>
+              </Link>
+            ))}
+          </div>
+        </div>
+      );
+    })}
+  </div>
+);
+
+const chosen = (list: ListData) => list.filters.flatMap(({ key, label, options }) => options.filter(({ selected }) => selected).map((option) => ({ key, label, option })));
+
+const SearchForm = ({ list }: { list: ListData }) => (
+  <Form className="list-search" action={list.path} role="search" key={list.keyword}>
+    {Object.entries(list.fixed).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {list.filters.map(({ key, options }) => {
+      const values = options.filter(({ selected }) => selected).map(({ value }) => value);
+      return values.length > 0 && <input key={key} type="hidden" name={key} value={values.join(',')} />;
+    })}
+    <label className="sr-only" htmlFor="list-keyword">
+      在{list.title}中搜索
+    </label>
+    <input id="list-keyword" name="keyword" type="search" defaultValue={list.keyword} maxLength={100} placeholder={`搜索${list.title}：关键词、文号或拼音首字母`} />
+    <button type="submit" className="button primary">
+      <Icon name="magnifying-glass" />
+      搜索
+    </button>
+  </Form>
+);
+
+const Empty = ({ list }: { list: ListData }) => (
+  <div className="empty">
+    <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
+    <p>{list.keyword ? `没有找到与“${list.keyword}”相符的内容` : '当前条件下没有内容'}</p>
+    <p className="hint">可以减少筛选条件、换一个更短的关键词，或者</p>
+    <Link className="button" to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}>
+      查看全部{list.title}
+    </Link>
+  </div>
+);
+
+const PictureCard = ({ row: { to, title, cover, tag, meta, date }, words }: { row: ListRow; words: readonly string[] }) => (
+  <li className="picture-card">
+    <Link to={to}>
+      <div className="picture-card-image">
+        {cover && <Cover picture={cover} />}
+        {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
+      </div>
+      <div>
+        <h2>
+          <Highlight text={title} words={words} />
+        </h2>
+        <p>{meta.join(' · ')}</p>
+        <time dateTime={date}>{date}</time>
+      </div>
+    </Link>
+  </li>
+);
+
+export const ContentList = ({ list }: { list: ListData }) => {
+  const busy = useNavigation().state === 'loading';
+  const pictures = list.rows.length > 0 && list.rows.every(({ cover }) => cover);
+  const selected = chosen(list);
+  const more = list.keyword !== '' && list.total > countLimit;
+  return (
+    <div className="content-list">
+      <SearchForm list={list} />
+      <details className="filter-fold" open={undefined}>
+        <summary>
+          <Icon name="funnel-simple" />
+          筛选{selected.length > 0 && <b>{selected.length}</b>}
+        </summary>
+        <Filters list={list} />
+      </details>
+      <div className="filter-open">
+        <Filters list={list} />
+      </div>
+      <div className="list-bar">
+        <p aria-live="polite">
+          共 <b className="numeral">{more ? `${countLimit}+` : list.total.toLocaleString('zh-CN')}</b> 条
+          {list.keyword && <>，关键词“{list.keyword}”</>}
+        </p>
+        {selected.map(({ key, label, option }) => (
+          <Link
+            key={key + option.value}
+            className="chosen"
+            to={addressWith(list, {
+              [key]: selected
+                .filter((one) => one.key === key && one.option.value !== option.value)
+                .map((one) => one.option.value)
+                .join(','),
+            })}
+            aria-label={`取消筛选：${label} ${option.label}`}
+            preventScrollReset
+          >
+            {option.label}
+            <Icon name="x" />
+          </Link>
+        ))}
+        {list.sorts.length > 1 && (
+          <div className="sorts" role="group" aria-label="排序">
+            {list.sorts.map(({ key, label, selected: current }) => (
+              <Link key={key} to={addressWith(list, { sort: key === 'latest' ? undefined : key })} aria-current={current ? 'true' : undefined} preventScrollReset>
+                {label}
+              </Link>
+            ))}
+          </div>
+        )}
+      </div>
+      {list.rows.length === 0 ? (
+        <Empty list={list} />
+      ) : (
+        <ul className={pictures ? 'picture-cards' : 'entry-rows'} data-busy={busy}>
+          {list.rows.map((row) => (pictures ? <PictureCard key={row.to} row={row} words={list.words} /> : <EntryRow key={row.to} row={row} words={list.words} heading="h2" />))}
+        </ul>
+      )}
+      <Pagination page={list.page_index} pages={Math.ceil(Math.min(list.total, list.keyword ? countLimit : list.total) / list.page_size)} addressOf={(page) => addressWith(list, { page: page === 1 ? undefined : String(page) })} />
+    </div>
+  );
+};

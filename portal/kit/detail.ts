@@ -1,0 +1,32 @@
+/** An entry's own page, as the server says it: what it is, its facts, its text, and what surrounds it. */
+import type { RowTag } from './list-row.ts';
+
+export type DetailSection =
+  | { title: string; kind: 'lines'; ordered: boolean; lines: string[] }
+  | { title: string; kind: 'table'; columns: string[]; rows: string[][] };
+
+export type DetailData = {
+  /** `政策文件`, and the list it belongs to. */
+  kind: { label: string; to: string };
+  title: string;
+  tag?: RowTag;
+  /** Under the title: who, when. */
+  byline: string[];
+  summary: string;
+  /** The metadata table; empty values are left out. */
+  facts: [label: string, value: string][];
+  /** What matters most, beside the text: deadline, amount, place. */
+  highlights: { label: string; value: string; tone?: RowTag['tone'] }[];
+  action?: { label: string; to: string; external: boolean };
+  sections: DetailSection[];
+  /** Sanitised when it was saved. */
+  html: string;
+  attachments: { name: string; to: string; size: string }[];
+  tags: { name: string; to: string }[];
+  related: { label: string; entries: { to: string; title: string; date: string }[] }[];
+  previous: { to: string; title: string } | null;
+  next: { to: string; title: string } | null;
+  source: string;
+  updated_at: string;
+  path: string;
+};

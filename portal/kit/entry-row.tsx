@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { Highlight } from './highlight.tsx';
+import type { ListRow } from './list-row.ts';
+
+/** A list row: day over month, title, facts, one tag. */
+export const EntryRow = ({ row: { to, date, title, meta, tag, summary }, words = [], heading: Heading = 'h3' }: { row: ListRow; words?: readonly string[]; heading?: 'h2' | 'h3' }) => (
+  <li className="entry-row">
+    <Link to={to}>
+      <time className="entry-date" dateTime={date}>
+        <b>{date.slice(8, 10)}</b>
+        <span>{date.slice(0, 7).replace('-', '.')}</span>
+      </time>
+      <div className="entry-text">
+        <Heading>
+          <Highlight text={title} words={words} />
+        </Heading>
+        {summary && (
+          <p>
+            <Highlight text={summary} words={words} />
+          </p>
+        )}
+        <div className="entry-meta">
+          {meta.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </div>
+      </div>
+      {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
+    </Link>
+  </li>
+);

@@ -1,0 +1,15 @@
+/** Marks each of the words in a text, whatever their case. */
+export const Highlight = ({ text, words }: { text: string; words: readonly string[] }) => {
+  const wanted = words.filter(Boolean);
+  if (wanted.length === 0) return text;
+  const pattern = new RegExp(`(${wanted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi');
+  const lower = new Set(wanted.map((word) => word.toLowerCase()));
+  return text.split(pattern).map((part, index) =>
+    lower.has(part.toLowerCase()) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
+      <mark key={index}>{part}</mark>
+    ) : (
+      part
+    ),
+  );
+};

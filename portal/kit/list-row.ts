@@ -1,0 +1,31 @@
+/** One entry as lists show it: a date, a title, a few facts, at most one tag. Made by the server, so that the browser needs no declaration. */
+export type Tone = '' | 'teal' | 'amber' | 'red' | 'grey';
+export type RowTag = { text: string; tone: Tone };
+export type ListRow = {
+  to: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  title: string;
+  meta: string[];
+  tag?: RowTag;
+  summary?: string;
+  cover?: string;
+};
+
+export type FilterGroup = { key: string; label: string; options: { value: string; label: string; count: number; selected: boolean }[] };
+export type ListData = {
+  title: string;
+  intro: string;
+  /** The address of the list without its query; `fixed` parameters (`active=2`) stay in every link. */
+  path: string;
+  fixed: Record<string, string>;
+  rows: ListRow[];
+  total: number;
+  page_index: number;
+  page_size: number;
+  filters: FilterGroup[];
+  sorts: { key: string; label: string; selected: boolean }[];
+  keyword: string;
+  /** Parts of titles to mark. */
+  words: string[];
+};

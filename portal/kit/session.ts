@@ -1,0 +1,73 @@
+/**
+ * Who is signed in, as this browser knows it (section 4): a token and userInfo in storage. The server decides; this mirrors
+ * its rules so that the page knows too. Components read it with `useSession`.
+ */
+import { useSyncExternalStore } from 'react';
+import type { UserInfo } from '#contract/account/calls.ts';
+import { clearStored, readStored, store } from './storage.ts';
+
+const tokenKey = 'token';
+const userKey = 'userInfo';
+const stampKey = 'stamp';
+
+/** `loading` only while the server renders: every visitor gets the same page, and the browser then says who it is. */
+export type Session = { state: 'loading' } | { state: 'visitor' } | { state: 'member'; user: UserInfo };
+
+const listeners = new Set<() => void>();
+const loading: Session = { state: 'loading' };
+const visitor: Session = { state: 'visitor' };
+let current: Session | undefined;
+
+const read = (): Session => {
+  const text = readStored(userKey);
+  if (!readStored(tokenKey) || !text) return visitor;
+  try {
+    return { state: 'member', user: JSON.parse(text) as UserInfo };
+  } catch {
+    return visitor;
+  }
+};
+const changed = () => {
+  current = read();
+  for (const listener of listeners) listener();
+};
+
+export const currentSession = (): Session => {
+  current ??= read();
+  return current;
+};
+export const storedToken = (): string | null => readStored(tokenKey);
+
+export const signInHere = (token: string, user: UserInfo): void => {
+  store(tokenKey, token);
+  store(userKey, JSON.stringify(user));
+  store(stampKey, String(Date.now()));
+  changed();
+};
+export const updateUser = (user: UserInfo): void => {
+  store(userKey, JSON.stringify(user));
+  changed();
+};
+/** Clears the token, userInfo and all other storage of this site (section 4). */
+export const signOutHere = (): void => {
+  clearStored();
+  changed();
+};
+
+export const stampedAt = (): number => Number(readStored(stampKey) ?? 0);
+export const stampNow = (): void => store(stampKey, String(Date.now()));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  // Another tab signed in or out.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === tokenKey || key === userKey) changed();
+  };
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+};
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => loading);

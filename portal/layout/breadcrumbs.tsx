@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { Icon } from '../kit/icon.tsx';
+
+export type Crumb = { label: string; to?: string };
+
+export const Breadcrumbs = ({ trail }: { trail: readonly Crumb[] }) => (
+  <nav className="breadcrumbs container" aria-label="当前位置">
+    <ol>
+      <li>
+        <Link to="/">首页</Link>
+      </li>
+      {trail.flatMap(({ label, to }) => [
+        <li key={`${label} mark`} aria-hidden="true">
+          <Icon name="caret-right" />
+        </li>,
+        <li key={label} {...(!to && { 'aria-current': 'page' as const })}>
+          {to ? <Link to={to}>{label}</Link> : label}
+        </li>,
+      ])}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,63 @@
+/** The error pages of section 8: message (default 'Error') and status (default 500); a missing page; and when even this fails. */
+import { Component, type ReactNode } from 'react';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { Icon } from '../kit/icon.tsx';
+
+type Told = { status: number; message: string };
+
+const told = (error: unknown): Told => {
+  if (isRouteErrorResponse(error)) return { status: error.status, message: (error.data as { message?: string } | null)?.message ?? error.statusText };
+  const status = (error as { status?: number } | null)?.status;
+  return { status: typeof status === 'number' ? status : 500, message: '' };
+};
+
+const looks: Record<number, { art: string; title: string; text: string }> = {
+  404: { art: 'not-found', title: '页面不存在', text: 'This page could not be found' },
+  403: { art: 'no-permission', title: '没有访问权限', text: '您没有权限查看这个页面' },
+  503: { art: 'server-error', title: '服务暂不可用', text: '请稍后再试；您填写的内容仍保留在浏览器中' },
+};
+
+const Shown = ({ error }: { error: unknown }) => {
+  const { status, message } = told(error);
+  const { art, title, text } = looks[status] ?? { art: 'server-error', title: message || 'Error', text: '系统内部错误，请联系维护人员' };
+  return (
+    <main id="main" className="error-page container">
+      <img src={`/art/spots/${art}.webp`} alt="" width={480} height={360} />
+      <p className="status">{status}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="actions">
+        <Link to="/" className="button primary large" reloadDocument={status >= 500}>
+          <Icon name="house-simple" />
+          返回首页
+          {status === 404 && <span lang="en">Back to the home page</span>}
+        </Link>
+        <Link to="/search" className="button large">
+          <Icon name="magnifying-glass" />
+          站内搜索
+        </Link>
+      </div>
+    </main>
+  );
+};
+
+/** If the error page itself fails, a plain text still leads home. */
+class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="error-page">
+        <p>显示错误页面时发生错误 An error occurred while showing the error page</p>
+        <a href="/">返回首页 Go back home</a>
+      </main>
+    );
+  }
+}
+
+export const ErrorPage = ({ error }: { error: unknown }) => (
+  <LastResort>
+    <Shown error={error} />
+  </LastResort>
+);

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { useSession } from '../kit/session.ts';
+import type { Frame } from './frame.ts';
+
+/** The site's own pages that anybody may read whoever they are; other footer navigation of a visitor goes to sign-in (section 2). */
+const openToVisitors = /^\/(footer|login|api)\//;
+
+export const Footer = ({ frame: { footer, hotline, records, full_name } }: { frame: Frame }) => {
+  const visitor = useSession().state === 'visitor';
+  const target = (to: string) => (visitor && to.startsWith('/') && !openToVisitors.test(to) ? `/login?redirect=${encodeURIComponent(to)}` : to);
+  return (
+    <footer className="footer">
+      <div className="container">
+        <div className="footer-columns">
+          <div>
+            <h2>服务热线</h2>
+            <p className="telephone">{hotline}</p>
+            <ul>
+              <li>{footer.hours}</li>
+              <li>{footer.address}</li>
+            </ul>
+          </div>
+          {footer.columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={label}>{/^(https?:|\/api\/)/.test(to) ? <a href={to}>{label}</a> : <Link to={target(to)}>{label}</Link>}</li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div>
+            {footer.codes.map(({ label, url }) => (
+              <div key={label} className="code">
+                <img src={`/api/universal/qrcode/generate?url=${encodeURIComponent(url)}`} alt={`${label}二维码`} width={92} height={92} loading="lazy" />
+                {label}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="footer-records">
+          <span>
+            © {full_name}
+          </span>
+          {footer.description && (footer.description_url ? <Link to={footer.description_url}>{footer.description}</Link> : <span>{footer.description}</span>)}
+          <a href={records.icp.url} rel="noopener noreferrer">
+            {records.icp.text}
+          </a>
+          <a href={records.police.url} rel="noopener noreferrer">
+            {records.police.text}
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+};

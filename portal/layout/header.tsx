@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Icon } from '../kit/icon.tsx';
+import { useSession } from '../kit/session.ts';
+import { Drawer } from './drawer.tsx';
+import type { Frame } from './frame.ts';
+import { MegaMenu } from './mega-menu.tsx';
+import { useScrolled } from './use-scrolled.ts';
+
+/** A menu closes this long after the pointer left it (section 9). */
+const closeDelayMs = 100;
+
+const samePlace = (to: string, pathname: string): boolean => {
+  const path = to.split('?')[0] ?? to;
+  return path === '/' ? pathname === '/' : path === '/policy' ? pathname === '/policy' : pathname.startsWith(path);
+};
+
+export const Header = ({ frame }: { frame: Frame }) => {
+  const fixed = useScrolled(frame.header_fixed_after_px);
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<number | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const session = useSession();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu closes when the page changes
+  useEffect(() => {
+    setOpen(null);
+    drawer.current?.close();
+  }, [pathname]);
+
+  const enter = (index: number | null) => {
+    clearTimeout(closing.current);
+    setOpen(index);
+  };
+  const leave = () => {
+    clearTimeout(closing.current);
+    closing.current = setTimeout(() => setOpen(null), closeDelayMs);
+  };
+  const entry = open === null ? undefined : frame.navigation[open];
+
+  return (
+    <div className="header-place">
+      <header
+        className="header"
+        data-fixed={fixed}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(null)}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(null)}
+      >
+        <div className="container">
+          <Link to="/" className="brand" aria-label={`${frame.full_name}首页`}>
+            <span className="brand-mark">
+              <Icon name="atom" />
+            </span>
+            <span>
+              <strong>{frame.name}</strong>
+              <span>{frame.tagline}</span>
+            </span>
+          </Link>
+          <nav className="main-nav" aria-label="主导航">
+            <ul>
+              {frame.navigation.map(({ label, to, columns }, index) => (
+                <li key={label} data-open={open === index} onMouseEnter={() => enter(columns.length ? index : null)} onMouseLeave={leave}>
+                  <NavLink to={to} className="entry" aria-current={samePlace(to, pathname) ? 'page' : undefined}>
+                    {label}
+                  </NavLink>
+                  {columns.length > 0 && (
+                    <button type="button" className="opener" aria-expanded={open === index} aria-label={`展开${label}菜单`} onClick={() => setOpen(open === index ? null : index)}>
+                      <Icon name="caret-down" />
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {entry && <MegaMenu entry={entry} onEnter={() => enter(open)} onLeave={leave} />}
+          </nav>
+          <Link to="/search" className="icon-button" aria-label="站内搜索">
+            <Icon name="magnifying-glass" />
+          </Link>
+          {session.state !== 'member' && (
+            <Link to="/login" className="button primary wide-only">
+              <Icon name="user-circle" />
+              企业登录
+            </Link>
+          )}
+          {session.state === 'member' && (
+            <a href="/userCenter/user/informate" className="button wide-only">
+              <Icon name="buildings" />
+              {session.user.enterprise?.enterprise_name ?? '用户中心'}
+            </a>
+          )}
+          <button type="button" className="icon-button menu-button" aria-label="打开菜单" onClick={() => drawer.current?.showModal()}>
+            <Icon name="list" />
+          </button>
+        </div>
+      </header>
+      <Drawer ref={drawer} frame={frame} />
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { api } from '../kit/api.ts';
+import { notify } from '../kit/notices.tsx';
+import { type Session, signOutHere, useSession } from '../kit/session.ts';
+import { readStored, store } from '../kit/storage.ts';
+import type { Frame } from './frame.ts';
+
+const elderKey = 'elder';
+
+/** Larger text and targets, kept in storage; the same switch is set before the first paint by a script in the head. */
+const ElderSwitch = () => {
+  const [on, setOn] = useState(false);
+  useEffect(() => setOn(readStored(elderKey) === 'on'), []);
+  const turn = () => {
+    store(elderKey, on ? null : 'on');
+    document.documentElement.dataset.elder = on ? '' : 'on';
+    setOn(!on);
+  };
+  return (
+    <button type="button" aria-pressed={on} onClick={turn}>
+      {on ? '标准版' : '长辈版'}
+    </button>
+  );
+};
+
+/** A spinner until the browser has looked into its storage; then who you are, or where to sign in. */
+const Who = ({ session }: { session: Session }) => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (session.state === 'loading') return <span className="spinner" role="img" aria-label="正在读取登录状态" />;
+  if (session.state === 'visitor')
+    return (
+      <>
+        <Link to="/login">登录</Link>
+        <Link to="/login/register">注册</Link>
+      </>
+    );
+  const { name, nickname, phone } = session.user;
+  const signOut = async () => {
+    // The server forgets the session too; if it cannot be reached, this browser still does.
+    await api()['POST /users/users/logout']().catch(() => {});
+    signOutHere();
+    notify({ tone: 'success', text: '您已退出登录' });
+    navigate('/login');
+  };
+  return (
+    <>
+      <span>{nickname || name || phone}</span>
+      {!pathname.startsWith('/userCenter') && <a href="/userCenter/user/informate">用户中心</a>}
+      <button type="button" onClick={signOut}>
+        退出
+      </button>
+    </>
+  );
+};
+
+export const TopBar = ({ frame: { welcome, hotline } }: { frame: Frame }) => {
+  const session = useSession();
+  return (
+    <div className="top-bar">
+      <div className="container">
+        <span className="welcome">{welcome}</span>
+        <Link to="/footer/accessibility">无障碍</Link>
+        <ElderSwitch />
+        <span className="hotline">
+          服务热线 <b>{hotline}</b>
+        </span>
+        <span className="who">
+          <Who session={session} />
+        </span>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the page is scrolled past `pixels`; read at most once a frame. */
+export const useScrolled = (pixels: number): boolean => {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      setScrolled(scrollY > pixels);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(read);
+    };
+    read();
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, [pixels]);
+  return scrolled;
+};

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import type { Route } from './+types/policy-detail';
+import { ContentDetail } from '../kit/content-detail.tsx';
+import { answerOr404 } from '../kit/answer-or-404.server.ts';
+import { pageContext } from '../kit/page-context.ts';
+import { pageMeta } from '../kit/page-meta.ts';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import { policyDetails } from './policy-details.server.ts';
+
+/** One page for every entry of the policy room; the part of its path after `/policy/` says which kind. */
+export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+  const load = policyDetails[new URL(request.url).pathname.split('/')[2] ?? ''];
+  if (!load) throw data(null, { status: 404 });
+  return { detail: await answerOr404(load(context.get(pageContext).api, { obj_id: params.id })) };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: '页面不存在' }];
+  const { detail } = loaderData;
+  const description = detail.summary || `${detail.kind.label}：${detail.title}`;
+  return pageMeta(matches, {
+    title: detail.title,
+    description,
+    path: detail.path,
+    structured: { '@type': 'Article', headline: detail.title, dateModified: detail.updated_at.replace(' ', 'T'), description, inLanguage: 'zh-CN' },
+  });
+};
+
+export default function PolicyDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: '政策服务', to: '/policy' }, { label: detail.kind.label, to: detail.kind.to }, { label: detail.title }]} />
+      <ContentDetail detail={detail} key={detail.path} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import type { Route } from './+types/policy-list';
+import { ContentList } from '../kit/content-list.tsx';
+import { pageContext } from '../kit/page-context.ts';
+import { pageMeta } from '../kit/page-meta.ts';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import { loadList, policyLists, policyTabs } from './policy-lists.server.ts';
+import { PolicyHead } from './policy-head.tsx';
+
+/** One page for every list of the policy room; the last part of its path says which. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';
+  const list = policyLists[key];
+  if (!list) throw data(null, { status: 404 });
+  return { key, list: await loadList(key, list, context.get(pageContext), searchParams), tabs: policyTabs() };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { title: loaderData.list.title, description: `${loaderData.list.title}：${loaderData.list.intro}`, path: loaderData.list.path }) : [];
+
+export default function PolicyListPage({ loaderData: { key, list, tabs } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <PolicyHead title={list.title} intro={list.intro} tabs={tabs} active={key} />
+      <Breadcrumbs trail={[{ label: '政策服务', to: '/policy' }, { label: list.title }]} />
+      <div className="container">
+        <ContentList list={list} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { Form, Link } from 'react-router';
+import type { Route } from './+types/search-page';
+import '../kit/styles/entry-row.css';
+import '../kit/styles/content-list.css';
+import { EntryRow } from '../kit/entry-row.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { pageContext } from '../kit/page-context.ts';
+import { pageMeta } from '../kit/page-meta.ts';
+import { Pagination } from '../kit/pagination.tsx';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+
+const pageSize = 10;
+/** Hits are counted no further. */
+const countLimit = 1_000;
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const { api, region } = context.get(pageContext);
+  const search = new URL(request.url).searchParams;
+  const keyword = (search.get('keyword') ?? '').trim().slice(0, 100);
+  const type = /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') as string) : '';
+  const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
+  if (!keyword) return { keyword, type, hotWords: region.home.hero.hot_words, found: undefined };
+  const found = await api['GET /information/search']({ query: { keyword, ...(type && { type }), page_index, page_size: pageSize } });
+  return { keyword, type, hotWords: region.home.hero.hot_words, found };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(matches, { title: loaderData?.keyword ? `搜索“${loaderData.keyword}”` : '站内搜索', description: '搜索全站政策、申报、解读与问答' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+const addressOf = (keyword: string, type: string, page = 1) => `/search?${new URLSearchParams({ keyword, ...(type && { type }), ...(page > 1 && { page: String(page) }) })}`;
+
+export default function SearchPage({ loaderData: { keyword, type, hotWords, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: '站内搜索' }]} />
+      <main id="main" className="container">
+        <h1 className="sr-only">站内搜索</h1>
+        <Form className="list-search" action="/search" role="search" key={keyword}>
+          {type && <input type="hidden" name="type" value={type} />}
+          <label className="sr-only" htmlFor="site-keyword">
+            关键词
+          </label>
+          <input id="site-keyword" name="keyword" type="search" defaultValue={keyword} maxLength={100} placeholder="词语、发文字号或拼音首字母" />
+          <button type="submit" className="button primary">
+            <Icon name="magnifying-glass" />
+            搜索
+          </button>
+        </Form>
+        {!found && (
+          <p className="list-bar">
+            热门：
+            {hotWords.map((word) => (
+              <Link key={word} className="chosen" to={addressOf(word, '')}>
+                {word}
+              </Link>
+            ))}
+          </p>
+        )}
+        {found && (
+          <>
+            <nav className="choices search-types" aria-label="内容类型">
+              <Link className="choice" to={addressOf(keyword, '')} aria-current={type === '' ? 'true' : undefined}>
+                全部
+              </Link>
+              {found.types.map(({ type: value, name, count }) => (
+                <Link key={value} className="choice" to={addressOf(keyword, value)} aria-current={type === value ? 'true' : undefined}>
+                  {name}
+                  <small>{count}</small>
+                </Link>
+              ))}
+            </nav>
+            <p className="list-bar" aria-live="polite">
+              共找到 <b className="numeral">{found.total > countLimit ? `${countLimit}+` : found.total}</b> 条结果
+            </p>
+            {found.data.length === 0 ? (
+              <div className="empty">
+                <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
+                <p>没有找到与“{keyword}”相符的内容</p>
+                <p className="hint">换一个更短的词，或者只输入发文字号中的数字</p>
+              </div>
+            ) : (
+              <ul>
+                {found.data.map(({ obj_id, page, title, excerpt, publish_date, type_name }) => (
+                  <EntryRow key={obj_id} heading="h2" words={found.words} row={{ to: page, date: publish_date, title, summary: excerpt, meta: [], tag: { text: type_name, tone: '' } }} />
+                ))}
+              </ul>
+            )}
+            <Pagination page={found.page_index} pages={Math.ceil(Math.min(found.total, countLimit) / pageSize)} addressOf={(page) => addressOf(keyword, type, page)} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

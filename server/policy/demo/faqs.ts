@@ -1,0 +1,29 @@
+/** Questions and answers (all invented, （示例）). */
+import type { policyFaq } from '#contract/policy/policy-faq.ts';
+import { onWorkdays } from './days.ts';
+import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
+import { moneyFaqs } from './faqs-money.ts';
+import { growthFaqs } from './faqs-growth.ts';
+
+/** What a page of questions writes down of each; the rest is the same for all. */
+export type Question = {
+  key: string;
+  title: string;
+  answered_by: string;
+  category_id: number;
+  tags: number[];
+  daysAgo: number;
+  content: string;
+  related: string[];
+};
+
+export const demoFaqs = (today: DemoDay): DemoEntry<DraftOf<typeof policyFaq>>[] => {
+  const day = onWorkdays(today);
+  return [...moneyFaqs(), ...growthFaqs()].map(({ key, title, daysAgo, ...rest }, index) => ({
+    key: `faq/${key}`,
+    title: `（示例）${title}`,
+    publish_date: day(-daysAgo),
+    sort_order: (index + 1) * 10,
+    ...rest,
+  }));
+};

@@ -1,0 +1,79 @@
+/**
+ * Site search over everything that is published. Bounded at any size: each way of matching looks at no more than the newest
+ * few hundred of its matches, and counts stop at 1001.
+ */
+import { type SqlBool, sql } from 'kysely';
+import { totalCap } from '#contract/kit/wire.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Db } from '../kit/context.ts';
+import { pageOf } from '../kit/content/get-content.ts';
+import { asInitials, numberKey, queryOf } from '../kit/text/words.ts';
+
+type Hit = { obj_id: string; content_type: string; publish_date: string };
+
+/** The newest entries that fit, at most `totalCap`. */
+const newest = async (db: Db, region: string, condition: ReturnType<typeof sql<SqlBool>>): Promise<Hit[]> =>
+  await db
+    .selectFrom('search_document')
+    .select(['obj_id', 'content_type', 'publish_date'])
+    .where('region_code', '=', region)
+    .where(condition)
+    .orderBy('publish_date', 'desc')
+    .orderBy('obj_id')
+    .limit(totalCap)
+    .execute();
+
+/** Best first: the number itself, then titles, then initials, then texts; within each the newest first. */
+const rankedHits = async ({ db, region }: Context, keyword: string, tsquery: string | undefined): Promise<Hit[]> => {
+  const number = numberKey(keyword);
+  const initials = asInitials(keyword);
+  const ways = [
+    number.length > 1 && sql<SqlBool>`number_key = ${number}`,
+    tsquery && sql<SqlBool>`title_tsv @@ ${tsquery}::tsquery`,
+    initials && sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`,
+    tsquery && sql<SqlBool>`body_tsv @@ ${tsquery}::tsquery`,
+  ];
+  const hits = new Map<string, Hit>();
+  for (const way of ways) {
+    if (!way || hits.size >= totalCap) continue;
+    for (const hit of await newest(db, region.code, way)) if (!hits.has(hit.obj_id)) hits.set(hit.obj_id, hit);
+  }
+  return [...hits.values()].slice(0, totalCap);
+};
+
+const excerptBefore = 30;
+const excerptLength = 120;
+
+const excerptOf = (body: string, summary: string, words: readonly string[]): string => {
+  const lower = body.toLowerCase();
+  const at = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0).sort((a, b) => a - b)[0];
+  if (at === undefined) return summary || body.slice(0, excerptLength);
+  const start = Math.max(0, at - excerptBefore);
+  return `${start > 0 ? '…' : ''}${body.slice(start, start + excerptLength)}${start + excerptLength < body.length ? '…' : ''}`;
+};
+
+export const searchSite: Verb<'GET /information/search'> = async (context, { query }) => {
+  const asked = queryOf(query.keyword);
+  const words = asked?.words ?? [];
+  const all = await rankedHits(context, query.keyword, asked?.tsquery);
+  const nameOf = (type: string) => context.contents.get(type)?.type.name ?? type;
+  const types = [...Map.groupBy(all, ({ content_type }) => content_type)].map(([type, hits]) => ({ type, name: nameOf(type), count: hits.length }));
+  const wanted = query.type ? all.filter(({ content_type }) => content_type === query.type) : all;
+  const ids = wanted.slice((query.page_index - 1) * query.page_size, query.page_index * query.page_size).map(({ obj_id }) => obj_id);
+  const rows = ids.length ? await context.db.selectFrom('search_document').select(['obj_id', 'content_type', 'title', 'summary', 'body_text', 'publish_date']).where('obj_id', 'in', ids).execute() : [];
+  const byId = new Map(rows.map((row) => [row.obj_id, row]));
+  return {
+    data: ids.flatMap((id) => {
+      const row = byId.get(id);
+      const content = row && context.contents.get(row.content_type);
+      return row && content
+        ? [{ obj_id: id, content_type: row.content_type, type_name: content.type.name, title: row.title, excerpt: excerptOf(row.body_text, row.summary, words), publish_date: row.publish_date, page: pageOf(content.type, id) }]
+        : [];
+    }),
+    total: wanted.length,
+    page_index: query.page_index,
+    page_size: query.page_size,
+    words,
+    types,
+  };
+};

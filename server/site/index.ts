@@ -1,0 +1,4 @@
+import type { Room } from '../kit/room.ts';
+import { generateQrCode } from './qr-code.ts';
+
+export const siteRoom: Room = { name: 'site', verbs: { 'GET /universal/qrcode/generate': generateQrCode } };

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { toString as drawQrCode } from 'qrcode';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import { etagOf } from '../kit/http/page-cache.ts';
+
+/** Only addresses of this site: a code that leads elsewhere under our name would help a fraud. */
+const ownAddress = (url: string, origin: string | undefined): string | undefined => {
+  const base = origin ?? 'http://localhost';
+  if (!url.startsWith('/') && !url.startsWith(`${base}/`)) return undefined;
+  const target = URL.parse(url, base);
+  return target?.origin === base ? target.href : undefined;
+};
+
+export const generateQrCode: Verb<'GET /universal/qrcode/generate'> = async ({ settings }, { query }) => {
+  const address = ownAddress(query.url, settings.publicOrigin);
+  if (!address) throw refuse('bad_request', { message: '只能生成本站地址的二维码' });
+  const svg = Buffer.from(await drawQrCode(address, { type: 'svg', margin: 1 }));
+  return {
+    name: 'qrcode.svg',
+    mime: 'image/svg+xml',
+    size: svg.length,
+    etag: etagOf(svg),
+    inline: true,
+    open: async (range) => Readable.from(range ? svg.subarray(range.start, range.end + 1) : svg),
+  };
+};
