@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, registerMember } from '../account/test-member.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../staff/test-staff.ts';
+
+let portal: TestServer;
+let editor: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  editor = await newStaff(portal, 'dictionary.editor', ['editor']);
+});
+afterAll(() => portal.close());
+
+const under = async (parent_id: number) => (await portal.visitor().api['GET /information/areas/list']({ query: { parent_id } })).data;
+
+test('every province leads to a city and every city to a county', async () => {
+  const provinces = await under(-1);
+  expect(provinces).toHaveLength(34);
+  expect(provinces[0]).toEqual({ id: 110000, region_name: '北京市' });
+  for (const province of provinces) {
+    const cities = await under(province.id);
+    expect(cities, province.region_name).not.toHaveLength(0);
+    for (const city of cities) {
+      const counties = await under(city.id);
+      expect(counties, `${province.region_name} ${city.region_name}`).not.toHaveLength(0);
+      for (const { id, region_name } of counties) {
+        expect(String(id)).toMatch(/^\d{6}$/);
+        expect(region_name).not.toBe('');
+      }
+    }
+  }
+});
+
+test('without a parent the provinces come, under a county nothing', async () => {
+  expect((await portal.visitor().api['GET /information/areas/list']()).data).toHaveLength(34);
+  expect(await under(110116)).toEqual([]);
+  expect((await refusal(under(-2))).code).toBe('invalid');
+});
+
+test('what staff add, rename and sort is read everywhere at once, and what they hide is not', async () => {
+  const save = async (body: Parameters<(typeof editor.api)['POST /console/dictionaries']>[0]['body']) => (await editor.api['POST /console/dictionaries']({ body })).data;
+  const read = async () => (await portal.visitor().api['GET /space-v2/data/base/list']()).data.policy_category;
+  const before = portal.app.generation.current;
+  const one = await save({ dictionary: 'policy_category', name: '资金' });
+  const two = await save({ dictionary: 'policy_category', name: '人才' });
+  expect([one.entry_id, two.entry_id]).toEqual([1, 2]);
+  await expect.poll(read).toEqual([
+    { value: 1, label: '资金', sort: 1 },
+    { value: 2, label: '人才', sort: 2 },
+  ]);
+  expect(portal.app.generation.current).toBeGreaterThan(before);
+  await save({ dictionary: 'policy_category', entry_id: 2, name: '人才支持', sort_order: 0 });
+  await expect.poll(read).toEqual([
+    { value: 2, label: '人才支持', sort: 0 },
+    { value: 1, label: '资金', sort: 1 },
+  ]);
+  await save({ dictionary: 'policy_category', entry_id: 1, name: '资金', hidden: true });
+  await expect.poll(read).toEqual([{ value: 2, label: '人才支持', sort: 0 }]);
+  const kept = (await editor.api['GET /console/dictionaries']()).data.find(({ dictionary }) => dictionary === 'policy_category');
+  expect(kept?.entries).toHaveLength(2);
+  const rows = await portal.app.db.selectFrom('audit_log').select('action').where('obj_type', '=', 'policy_category').orderBy('seq').execute();
+  expect(rows.map(({ action }) => action)).toEqual(['dictionary.add', 'dictionary.add', 'dictionary.edit', 'dictionary.edit']);
+});
+
+test('a name stands once in a dictionary, also when ten people add it at once', async () => {
+  const add = () => editor.api['POST /console/dictionaries']({ body: { dictionary: 'industry', name: '传感器' } });
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, add));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await refusal(add())).code).toBe('name_taken');
+});
+
+test('a parent must be there, and only a dictionary that has one takes it', async () => {
+  const add = (dictionary: 'policy_tag' | 'industry', parent_id: number) => refusal(editor.api['POST /console/dictionaries']({ body: { dictionary, name: '新', parent_id } }));
+  expect((await add('policy_tag', 999)).errors).toEqual([{ field: 'parent_id', message: '上级条目不存在' }]);
+  expect((await add('industry', 1)).code).toBe('invalid');
+});
+
+test('an entry that is not there is not renamed', async () => {
+  expect((await refusal(editor.api['POST /console/dictionaries']({ body: { dictionary: 'industry', entry_id: 999, name: '新' } }))).code).toBe('not_found');
+});
+
+test('only editors and system staff change dictionaries', async () => {
+  const auditor = await newStaff(portal, 'dictionary.auditor', ['auditor']);
+  const member = await registerMember(portal, '13000000001');
+  const body = { dictionary: 'industry' as const, name: '不许' };
+  expect((await refusal(auditor.api['POST /console/dictionaries']({ body }))).code).toBe('forbidden');
+  expect((await refusal(member.api['POST /console/dictionaries']({ body }))).code).toBe('unauthenticated');
+});
+
+test('the dictionary list is paged and filtered by type', async () => {
+  const visitor = portal.visitor();
+  const levels = await visitor.api['GET /information/data_dict/list']({ query: { type: 'policy_level', page_size: 999 } });
+  expect(levels.data.map(({ value, label }) => [value, label])).toEqual([
+    [1, '国家级'],
+    [2, '市级'],
+    [3, '区级'],
+    [4, '园区级'],
+  ]);
+  const second = await visitor.api['GET /information/data_dict/list']({ query: { type: 'policy_level', page_index: 2, page_size: 3 } });
+  expect(second).toMatchObject({ total: 4, page_index: 2, page_size: 3, data: [{ value: 4 }] });
+  expect((await visitor.api['GET /information/data_dict/list']({ query: { type: 'policy_level', page_index: 3, page_size: 3 } })).data).toEqual([]);
+});

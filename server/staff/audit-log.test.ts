@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '#contract/kit/day.ts';
+import { refusal, registerMember } from '../account/test-member.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { newStaff, type TestStaff } from './test-staff.ts';
+
+let portal: TestServer;
+let auditor: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  auditor = await newStaff(portal, 'watcher', ['auditor']);
+});
+afterAll(() => portal.close());
+
+const list = (query: NonNullable<Parameters<(typeof auditor.api)['GET /console/audit']>[0]>['query'] = {}) => auditor.api['GET /console/audit']({ query });
+const verify = async () => (await auditor.api['GET /console/audit/verify']()).data;
+
+test('the log is filtered by action, object, actor and day, newest first', async () => {
+  const member = await registerMember(portal, '13000000021');
+  await member.api['POST /users/users/edit']({ body: { nickname: '甲' } });
+  const of = async (query: Parameters<typeof list>[0]) => (await list(query)).data;
+  expect((await of({ obj_id: member.user_id })).map(({ action }) => action)).toEqual(['account.edit', 'account.register']);
+  expect((await of({ action: 'account.edit' })).map(({ obj_id }) => obj_id)).toEqual([member.user_id]);
+  expect(await of({ obj_type: 'nothing' })).toEqual([]);
+  expect((await of({ actor: member.user_id })).map(({ actor_kind }) => actor_kind)).toEqual(['member']);
+  await auditor.api['POST /console/sign-out']();
+  portal.clock.advance(30_000);
+  const { signInStaff } = await import('./test-staff.ts');
+  await signInStaff(portal, auditor);
+  expect((await of({ actor: 'watcher' })).map(({ actor_name }) => actor_name)).toEqual(['watcher（示例）']);
+  const today = dayOf(portal.clock.now);
+  expect((await list({ from: today, to: today })).total).toBeGreaterThan(3);
+  expect((await list({ from: '2030-01-01' })).total).toBe(0);
+  expect((await list({ to: '2020-01-01' })).total).toBe(0);
+});
+
+test('the log is paged, past its end empty', async () => {
+  const first = await list({ page_size: 2 });
+  const second = await list({ page_size: 2, page_index: 2 });
+  expect(first.data).toHaveLength(2);
+  expect(Number(second.data[0]?.seq)).toBe(Number(first.data[1]?.seq) - 1);
+  expect((await list({ page_index: 1000 })).data).toEqual([]);
+});
+
+test('rows of another region are not shown', async () => {
+  const before = (await list()).total;
+  const last = await portal.app.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+  await portal.app.db.updateTable('audit_log').set({ region_code: 'elsewhere' }).where('seq', '=', last.seq).execute();
+  expect((await list()).total).toBe(before - 1);
+  await portal.app.db.updateTable('audit_log').set({ region_code: last.region_code }).where('seq', '=', last.seq).execute();
+});
+
+test('only auditors and system staff read the log', async () => {
+  const editor = await newStaff(portal, 'curious', ['editor', 'reviewer', 'intake', 'approver', 'finance', 'support']);
+  expect((await refusal(editor.api['GET /console/audit']())).code).toBe('forbidden');
+  expect((await refusal(editor.api['GET /console/audit/verify']())).code).toBe('forbidden');
+});
+
+test('an untouched chain is whole', async () => {
+  expect(await verify()).toMatchObject({ intact: true, broken_seq: null });
+});
+
+test.each(['action', 'obj_id', 'actor_kind', 'detail', 'at'] as const)('a row whose %s was changed is detected', async (column) => {
+  const { db } = portal.app;
+  const row = await db.selectFrom('audit_log').selectAll().where('seq', '=', 2).executeTakeFirstOrThrow();
+  const tampered = { action: 'account.nothing', obj_id: 'x', actor_kind: 'system', detail: '{"x":1}', at: new Date(0) }[column];
+  await db.updateTable('audit_log').set({ [column]: tampered }).where('seq', '=', 2).execute();
+  expect(await verify()).toMatchObject({ intact: false, rows: 1, broken_seq: 2 });
+  await db
+    .updateTable('audit_log')
+    .set({ ...row, detail: JSON.stringify(row.detail) })
+    .where('seq', '=', 2)
+    .execute();
+  expect((await verify()).intact).toBe(true);
+});
+
+test('a row that is missing is detected', async () => {
+  const { db } = portal.app;
+  const row = await db.selectFrom('audit_log').selectAll().where('seq', '=', 3).executeTakeFirstOrThrow();
+  await db.deleteFrom('audit_log').where('seq', '=', 3).execute();
+  expect(await verify()).toMatchObject({ intact: false, broken_seq: 3 });
+  await db.insertInto('audit_log').values({ ...row, detail: JSON.stringify(row.detail) }).execute();
+  expect((await verify()).intact).toBe(true);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffRoles } from '#contract/kit/call.ts';
+import { refusal, registerMember } from '../account/test-member.ts';
+import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
+import { demoStaff } from './demo-staff.ts';
+import { codeAt, staffRoom } from './index.ts';
+import { newStaff, signInStaff, staffPassword, type TestStaff } from './test-staff.ts';
+
+let portal: TestServer;
+let system: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  system = await newStaff(portal, 'chief', ['system']);
+});
+afterAll(() => portal.close());
+
+const alive = async (visitor: Visitor): Promise<boolean> => (await visitor.request('GET /api/console/me')).status === 200;
+const change = (body: Parameters<(typeof system.api)['POST /console/staff/status']>[0]['body']) => system.api['POST /console/staff/status']({ body });
+const secretIn = (uri: string | null) => new URL(uri ?? '').searchParams.get('secret') ?? '';
+
+test('a new person signs in with the second factor that was shown once', async () => {
+  const { data } = await system.api['POST /console/staff']({ body: { username: 'New.Person', name: '新人（示例）', password: staffPassword, roles: ['intake', 'intake'] } });
+  expect(data).toMatchObject({ username: 'new.person', roles: ['intake'], role_names: ['受理'], status: 'enabled' });
+  expect(data.totp_uri).toMatch(/^otpauth:\/\/totp\//);
+  const person = Object.assign(portal.visitor(), { staff_id: data.staff_id, username: 'new.person', secret: secretIn(data.totp_uri) });
+  await signInStaff(portal, person);
+  expect(await alive(person)).toBe(true);
+  const list = await system.api['GET /console/staff']();
+  expect(JSON.stringify(list)).not.toContain('otpauth');
+});
+
+test('a user name stands once', async () => {
+  const create = () => system.api['POST /console/staff']({ body: { username: 'twice', name: '甲', password: staffPassword, roles: ['editor'] } });
+  await create();
+  expect((await refusal(create())).code).toBe('username_taken');
+});
+
+test('a common password is refused for staff too', async () => {
+  expect((await refusal(system.api['POST /console/staff']({ body: { username: 'weak', name: '乙', password: 'admin123', roles: ['editor'] } }))).code).toBe('password_common');
+});
+
+test('whoever is disabled is out at once, and back only when enabled', async () => {
+  const person = await newStaff(portal, 'leaver', ['editor']);
+  expect((await change({ staff_id: person.staff_id, action: 'disable' })).data.status).toBe('disabled');
+  expect(await alive(person)).toBe(false);
+  expect((await refusal(person.api['POST /console/sign-in']({ body: { username: 'leaver', password: staffPassword } }))).code).toBe('credentials_wrong');
+  await change({ staff_id: person.staff_id, action: 'enable' });
+  expect(await alive(person)).toBe(false); // the old session stays ended
+  portal.clock.advance(30_000);
+  await signInStaff(portal, person);
+});
+
+test('a change of roles holds from the next request', async () => {
+  const person = await newStaff(portal, 'promoted', ['editor']);
+  expect((await refusal(person.api['GET /console/audit']())).code).toBe('forbidden');
+  await change({ staff_id: person.staff_id, action: 'roles', roles: ['auditor'] });
+  await person.api['GET /console/audit']();
+});
+
+test('a second factor set up anew makes the old one worthless', async () => {
+  const person = await newStaff(portal, 'lost.phone', ['editor']);
+  const { data } = await change({ staff_id: person.staff_id, action: 'reset_second_factor' });
+  expect(await alive(person)).toBe(false);
+  expect(secretIn(data.totp_uri)).not.toBe(person.secret);
+  portal.clock.advance(60_000);
+  expect((await refusal(signInStaff(portal, person))).code).toBe('second_factor_wrong');
+  person.secret = secretIn(data.totp_uri);
+  await signInStaff(portal, person);
+});
+
+test('a password that the chief sets ends the sessions, one’s own change too', async () => {
+  const person = await newStaff(portal, 'forgetful', ['editor']);
+  await change({ staff_id: person.staff_id, action: 'reset_password', password: 'Given-console-8' });
+  expect(await alive(person)).toBe(false);
+  portal.clock.advance(30_000);
+  const { data } = await person.api['POST /console/sign-in']({ body: { username: 'forgetful', password: 'Given-console-8' } });
+  person.token = (await person.api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(person.secret, portal.clock.now) } })).data.token;
+  expect((await refusal(person.api['POST /console/password']({ body: { old_password: 'Wrong-horse-9', new_password: 'My-own-console-9' } }))).code).toBe('credentials_wrong');
+  await person.api['POST /console/password']({ body: { old_password: 'Given-console-8', new_password: 'My-own-console-9' } });
+  expect(await alive(person)).toBe(false);
+  await person.api['POST /console/sign-in']({ body: { username: 'forgetful', password: 'My-own-console-9' } });
+});
+
+test('nobody disables themself, gives up their own system role or renews their own second factor', async () => {
+  for (const body of [{ action: 'disable' }, { action: 'reset_second_factor' }, { action: 'reset_password', password: 'Given-console-8' }, { action: 'roles', roles: ['editor'] }] as const)
+    expect((await refusal(change({ staff_id: system.staff_id, ...body, ...('roles' in body && { roles: [...body.roles] }) } as never))).code).toBe('wrong_state');
+  expect(await alive(system)).toBe(true);
+});
+
+test('people of another region are not there', async () => {
+  const person = await newStaff(portal, 'elsewhere', ['editor']);
+  await portal.app.db.updateTable('staff').set({ region_code: 'elsewhere' }).where('staff_id', '=', person.staff_id).execute();
+  expect(await alive(person)).toBe(false);
+  expect((await refusal(change({ staff_id: person.staff_id, action: 'disable' }))).code).toBe('not_found');
+  expect((await system.api['GET /console/staff']()).data.map(({ username }) => username)).not.toContain('elsewhere');
+});
+
+test.each(staffRoles.filter((role) => role !== 'system'))('the role %s manages nobody', async (role) => {
+  const person = await newStaff(portal, `only.${role}`, [role]);
+  const refused = [
+    await refusal(person.api['POST /console/staff']({ body: { username: 'smuggled', name: '丙', password: staffPassword, roles: ['system'] } })),
+    await refusal(person.api['POST /console/staff/status']({ body: { staff_id: person.staff_id, action: 'roles', roles: ['system'] } })),
+  ];
+  expect(refused.map(({ code }) => code)).toEqual(['forbidden', 'forbidden']);
+  if (role !== 'auditor') expect((await refusal(person.api['GET /console/staff']())).code).toBe('forbidden');
+});
+
+test('a member’s token opens no console, a staff token no user centre', async () => {
+  const member = await registerMember(portal, '13000000011');
+  expect((await refusal(member.api['GET /console/me']())).status).toBe(401);
+  expect((await refusal(system.api['GET /users/users/me']())).status).toBe(401);
+});
+
+test('the demonstration has one person a role, whose printed secrets open the console', async () => {
+  await staffRoom.demo?.(portal.app);
+  expect(demoStaff.map(({ username }) => username)).toEqual(staffRoles);
+  for (const { username, password, totp_secret } of demoStaff) {
+    const visitor = portal.visitor();
+    const { data } = await visitor.api['POST /console/sign-in']({ body: { username, password } });
+    const reply = await visitor.api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(totp_secret, portal.clock.now) } });
+    expect(reply.data.staff.roles).toEqual([username]);
+  }
+});
