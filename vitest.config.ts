@@ -1,11 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/** CI adds up the tests of its runs from these reports. */
+const report = process.env.VITEST_REPORT;
+
 export default defineConfig({
   test: {
-    include: ['contract/**/*.test.ts', 'regions/**/*.test.ts', 'server/**/*.test.ts', 'portal/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: [
+      'contract/**/*.test.ts',
+      'regions/**/*.test.ts',
+      'server/**/*.test.ts',
+      'portal/**/*.test.ts',
+      'console/**/*.test.ts',
+      'tests/**/*.test.ts',
+    ],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
   },
 });

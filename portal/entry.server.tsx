@@ -2,7 +2,14 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createRequestHandler, type EntryContext, type RouterContextProvider as Provider, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type RouterContextProvider as Provider,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
 import { type PageContext, pageContext } from './kit/page-context.ts';
 
 /** The build's whole surface for the server: a request and what its page may know, in; a complete response, out. */

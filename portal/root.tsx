@@ -41,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={data?.nonce}>{elderScript}</script>
         <style nonce={data?.nonce}>{data?.theme}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="alternate" type="application/rss+xml" title={data?.site.full_name} href="/feed.xml" />
+        <link rel="alternate" type="application/feed+json" title={data?.site.full_name} href="/feed.json" />
         <Meta />
         <Links nonce={data?.nonce} />
       </head>

@@ -2,13 +2,27 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Lists of the policy room. Each has its entries under `/{id}`; 政策文件 is also read at `policyBrowse/{id}`. */
-const policyLists = ['policyDocument', 'policyAssembly', 'policyAssemblyHr', 'policyDeclaration', 'policyAnnouncement', 'policyIllustration', 'policyCollection', 'resultsPublicityDetails', 'policyActivity', 'policyCommon'];
+const policyLists = [
+  'policyDocument',
+  'policyAssembly',
+  'policyAssemblyHr',
+  'policyDeclaration',
+  'policyAnnouncement',
+  'policyIllustration',
+  'policyCollection',
+  'resultsPublicityDetails',
+  'policyActivity',
+  'policyCommon',
+];
 
 export default [
   index('home/home-page.tsx'),
   ...prefix('policy', [
     index('policy/policy-home.tsx'),
-    ...policyLists.flatMap((path) => [route(path, 'policy/policy-list.tsx', { id: path }), route(`${path}/:id`, 'policy/policy-detail.tsx', { id: `${path}/:id` })]),
+    ...policyLists.flatMap((path) => [
+      route(path, 'policy/policy-list.tsx', { id: path }),
+      route(`${path}/:id`, 'policy/policy-detail.tsx', { id: `${path}/:id` }),
+    ]),
     route('policyBrowse/:id', 'policy/policy-detail.tsx', { id: 'policyBrowse/:id' }),
   ]),
   route('search', 'search/search-page.tsx'),

@@ -46,7 +46,9 @@ for (const { name, columns } of tables.sort((a, b) => (a.name < b.name ? -1 : 1)
   for (const column of columns) {
     const type = typeOf[column.dataType];
     if (!type) throw new Error(`${name}.${column.name}: no TypeScript type is set for ${column.dataType}`);
-    const nullable = column.isNullable ? `${type === 'Json' ? 'ColumnType<JsonValue | null, string | null, string | null>' : type === 'Timestamp' ? 'ColumnType<Date | null, Date | null, Date | null>' : `${type} | null`}` : type;
+    const nullable = column.isNullable
+      ? `${type === 'Json' ? 'ColumnType<JsonValue | null, string | null, string | null>' : type === 'Timestamp' ? 'ColumnType<Date | null, Date | null, Date | null>' : `${type} | null`}`
+      : type;
     lines.push(`    ${column.name}: ${column.hasDefaultValue || column.isAutoIncrementing ? `Generated<${nullable}>` : nullable};`);
   }
   lines.push('  };');

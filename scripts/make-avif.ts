@@ -6,6 +6,8 @@ const masters = new URL('../portal/art/masters/', import.meta.url).pathname;
 const heroes = new URL('../portal/public/art/heroes/', import.meta.url).pathname;
 
 for (const name of await readdir(masters)) {
-  const { size, width, height } = await sharp(masters + name).avif({ quality: 52, effort: 7 }).toFile(heroes + name.replace('.png', '.avif'));
+  const { size, width, height } = await sharp(masters + name)
+    .avif({ quality: 52, effort: 7 })
+    .toFile(heroes + name.replace('.png', '.avif'));
   console.log(name, `${width}x${height}`, `${Math.round(size / 1024)} KB`);
 }

@@ -4,13 +4,14 @@ import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { readRegion } from '#regions/region.ts';
-import { assemble, type Endpoint } from './kit/calls/implement.ts';
 import { identify } from './identify.ts';
+import { assemble, type Endpoint } from './kit/calls/implement.ts';
 import type { App } from './kit/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/file-store.ts';
 import { watchGeneration } from './kit/generation.ts';
+import { serveApiDocument } from './kit/http/api-document.ts';
 import { serveHealth } from './kit/http/health.ts';
 import { createServer, serveApi } from './kit/http/server.ts';
 import { createJobs } from './kit/jobs.ts';
@@ -18,6 +19,7 @@ import { createLog } from './kit/log.ts';
 import type { Settings } from './kit/settings.ts';
 import { outboxSms } from './kit/sms.ts';
 import { rooms } from './rooms.ts';
+import { serveFeeds } from './site/index.ts';
 
 /** What tests replace: the clock, ids and randomness, so that a run repeats. */
 export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random'>> & { memory?: boolean };
@@ -57,12 +59,18 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
   }
 };
 
-export const endpointsOf = (): Endpoint[] => assemble(calls, rooms.map(({ verbs }) => verbs));
+export const endpointsOf = (): Endpoint[] =>
+  assemble(
+    calls,
+    rooms.map(({ verbs }) => verbs),
+  );
 
 /** The server with its API; `main.ts` adds pages and the console. */
 export const openServer = async (app: App, endpoints: readonly Endpoint[]): Promise<FastifyInstance> => {
   const server = createServer(app);
   await serveApi(server, app, endpoints, identify);
+  serveApiDocument(server, app);
+  serveFeeds(server, app);
   serveHealth(server, app);
   return server;
 };

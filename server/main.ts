@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import { endpointsOf, openApp, openServer } from './app.ts';
+import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
 import { DirectoryInUse } from './kit/database/embedded-lock.ts';
+import { scheduleMaintenance } from './kit/database/maintenance.ts';
 import { serveConsole } from './kit/http/console.ts';
 import { type RenderPage, servePages } from './kit/http/pages.ts';
 import { serveFolder } from './kit/http/static-files.ts';
 import { readSettings, SettingsError } from './kit/settings.ts';
-import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
 import { rooms } from './rooms.ts';
 
 const started = performance.now();
@@ -29,15 +30,20 @@ const start = async () => {
 
   const endpoints = endpointsOf();
   const server = await openServer(app, endpoints);
-  const build = (await import(new URL('server/index.js', portalFolder).href)) as { entry: { module: { createRenderer: (build: unknown) => RenderPage } } };
+  const build = (await import(new URL('server/index.js', portalFolder).href)) as {
+    entry: { module: { createRenderer: (build: unknown) => RenderPage } };
+  };
   serveFolder(server, new URL('client/', portalFolder).pathname);
   if (existsSync(consoleFolder)) serveConsole(server, consoleFolder.pathname);
   servePages(server, app, endpoints, build.entry.module.createRenderer(build));
   const { port } = new URL(await server.listen({ port: settings.port, host: settings.host }));
-  console.log(`Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database)`);
-  if (settings.demo) printDemoAccounts();
+  console.log(
+    `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database)`,
+  );
+  if (settings.demo) printDemoAccounts(port);
 
   for (const room of rooms) room.schedule?.(app);
+  scheduleMaintenance(app);
   await app.jobs.start();
 
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {

@@ -1,6 +1,6 @@
 import { accountRoom } from './account/index.ts';
 import { fileRoom } from './file/index.ts';
-import { manageContentVerbs } from './kit/content/manage-content.ts';
+import { contentRoom } from './kit/content/content-room.ts';
 import type { Room } from './kit/room.ts';
 import { policyRoom } from './policy/index.ts';
 import { referenceRoom } from './reference/index.ts';
@@ -9,4 +9,4 @@ import { siteRoom } from './site/index.ts';
 import { staffRoom } from './staff/index.ts';
 
 /** The rooms of the house, in the order in which the demo fills them. */
-export const rooms: readonly Room[] = [accountRoom, staffRoom, referenceRoom, fileRoom, policyRoom, { name: 'content', verbs: manageContentVerbs }, searchRoom, siteRoom];
+export const rooms: readonly Room[] = [accountRoom, staffRoom, referenceRoom, fileRoom, policyRoom, contentRoom, searchRoom, siteRoom];

@@ -56,7 +56,23 @@ const failureFrom = async (response: Response): Promise<Failure> => {
 
 /** For answers that did not come from our server, such as a proxy's. */
 const codeOfStatus = (status: number): FailureCode =>
-  (({ 400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 412: 'file_permission', 413: 'too_large', 415: 'unsupported_type', 422: 'invalid', 429: 'too_many', 502: 'unavailable', 503: 'unavailable', 504: 'unavailable' }) as Record<number, FailureCode>)[status] ?? 'internal';
+  (
+    ({
+      400: 'bad_request',
+      401: 'unauthenticated',
+      403: 'forbidden',
+      404: 'not_found',
+      405: 'method_not_allowed',
+      412: 'file_permission',
+      413: 'too_large',
+      415: 'unsupported_type',
+      422: 'invalid',
+      429: 'too_many',
+      502: 'unavailable',
+      503: 'unavailable',
+      504: 'unavailable',
+    }) as Record<number, FailureCode>
+  )[status] ?? 'internal';
 
 /** The request did not reach the server, or no answer came in time. What was typed is still there: try again. */
 export class ConnectionLost extends Error {

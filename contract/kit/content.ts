@@ -54,7 +54,7 @@ const wireShape = (fields: Fields, keys: readonly string[]) => {
     const field = fields[key];
     if (!field) throw new Error(`no field named ${key}`);
     // Replies come from our own columns: their type is checked, not once more every limit that staff had to keep.
-    shape[key] = field.kind === 'tags' ? tagList : replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema;
+    shape[key] = field.kind === 'tags' ? tagList : (replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema);
     if (field.kind === 'choice' || field.kind === 'dictionary' || field.kind === 'area') shape[nameKey(key)] = z.string();
   }
   return shape;
@@ -80,7 +80,14 @@ const querySchema = (filters: Readonly<Record<string, Filter>>, sorts: readonly 
     keyword,
     ...Object.fromEntries(
       // A filter takes one code or several joined by commas: `level=2,3`.
-      Object.keys(filters).map((key) => [key, z.string().max(100, '筛选条件过多').regex(/^\d{1,9}(,\d{1,9}){0,9}$/, '筛选条件不正确').optional()]),
+      Object.keys(filters).map((key) => [
+        key,
+        z
+          .string()
+          .max(100, '筛选条件过多')
+          .regex(/^\d{1,9}(,\d{1,9}){0,9}$/, '筛选条件不正确')
+          .optional(),
+      ]),
     ),
     sort: z.enum(sorts as [string, ...string[]], { error: '排序方式不正确' }).optional(),
     with_facets: z.boolean({ error: '须为 true 或 false' }).optional(),
@@ -147,7 +154,10 @@ export const content = <
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
 }) => {
   const { fields, list, filters } = declaration;
-  const sorts = { latest: { label: '最新发布', by: 'publish_date', direction: 'desc' }, ...declaration.sorts } as const satisfies Record<string, Sort>;
+  const sorts = { latest: { label: '最新发布', by: 'publish_date', direction: 'desc' }, ...declaration.sorts } as const satisfies Record<
+    string,
+    Sort
+  >;
   const derived = (declaration.derived ?? {}) as D;
   const derivedShape = Object.fromEntries(Object.entries(derived).map(([key, { schema }]) => [key, schema]));
   const draft = z.object(schemasOf(fields));
@@ -191,5 +201,9 @@ export const contentCalls = <const P extends `/${string}`, Item, Detail>(type: {
     [`GET ${type.path}/{obj_id}`]: { summary: `${type.name}详情`, access: 'all', reply: one(type.detail), fails: ['not_found'] },
   }) as unknown as { [K in `GET ${P}`]: ListCall<Item> } & { [K in `GET ${P}/{obj_id}`]: DetailCall<Detail> };
 
-type ListCall<Item> = Call & { access: 'all'; query: z.ZodType<ContentQuery, Partial<ContentQuery>>; reply: ReturnType<typeof pageOf<z.ZodType<Item>>> };
+type ListCall<Item> = Call & {
+  access: 'all';
+  query: z.ZodType<ContentQuery, Partial<ContentQuery>>;
+  reply: ReturnType<typeof pageOf<z.ZodType<Item>>>;
+};
 type DetailCall<Detail> = Call & { access: 'all'; reply: ReturnType<typeof one<z.ZodType<Detail>>> };

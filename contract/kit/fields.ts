@@ -31,7 +31,10 @@ const missing = (label: string, verb: '填写' | '选择' | '上传' = '填写')
 
 /** One line of text, at most `max` characters; an optional one is kept as an empty string. */
 export const text = <const R extends boolean = false>({ max = 200, required, ...common }: Common & { max?: number; required?: R }) => {
-  const base = z.string({ error: missing(common.label) }).trim().max(max, `${common.label}不能超过 ${max} 个字`);
+  const base = z
+    .string({ error: missing(common.label) })
+    .trim()
+    .max(max, `${common.label}不能超过 ${max} 个字`);
   const schema = required ? base.min(1, missing(common.label)) : base.default('');
   return { ...common, kind: 'text', required: Boolean(required), max, schema: schema as z.ZodType<string> } as const satisfies Field;
 };
@@ -108,19 +111,13 @@ export const choice = <const R extends boolean = false>({
     required: Boolean(required),
     options,
     schema: optionally(
-      z
-        .int(missing(common.label, '选择'))
-        .refine((code) => Object.hasOwn(options, code), missing(common.label, '选择')),
+      z.int(missing(common.label, '选择')).refine((code) => Object.hasOwn(options, code), missing(common.label, '选择')),
       required,
     ),
   }) as const satisfies Field;
 
 /** A number out of a dictionary that staff keep (`policy_category`); the wire adds `<field>_name`. */
-export const dictionary = <const R extends boolean = false>({
-  required,
-  from,
-  ...common
-}: Common & { required?: R; from: string }) =>
+export const dictionary = <const R extends boolean = false>({ required, from, ...common }: Common & { required?: R; from: string }) =>
   ({
     ...common,
     kind: 'dictionary',

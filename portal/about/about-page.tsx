@@ -13,7 +13,13 @@ export const loader = ({ context, params }: Route.LoaderArgs) => {
   return page;
 };
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
-  loaderData ? pageMeta(matches, { title: loaderData.title, description: loaderData.sections[0]?.lines[0] ?? loaderData.title, path: `/footer/${params.page}` }) : [];
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.title,
+        description: loaderData.sections[0]?.lines[0] ?? loaderData.title,
+        path: `/footer/${params.page}`,
+      })
+    : [];
 
 export default function AboutPage({ loaderData: { title, note, sections } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,7 @@
 /** What the home page shows, read in one go; everything is live. */
-import type { PageContext } from '../kit/page-context.ts';
+
 import type { ListRow } from '../kit/list-row.ts';
+import type { PageContext } from '../kit/page-context.ts';
 import { activityRow, announcementRow, declarationRow, documentRow, faqRow, illustrationRow } from '../policy/policy-rows.server.ts';
 
 const few = { page_size: 5 };
@@ -24,14 +25,24 @@ export const loadHome = async ({ api, region }: PageContext) => {
     description: region.brand.description,
     hero,
     quick,
-    figures: figures.map(({ value, count, unit, label }) => ({ unit, label, value: (count ? (counts.data[count] ?? 0) : (value ?? 0)).toLocaleString('zh-CN') })),
+    figures: figures.map(({ value, count, unit, label }) => ({
+      unit,
+      label,
+      value: (count ? (counts.data[count] ?? 0) : (value ?? 0)).toLocaleString('zh-CN'),
+    })),
     tabs: [
-      { ...tab('最新政策', documents.data.map(documentRow)), open: open.data.map(declarationRow).map(({ to, title, tag }) => ({ to, title, ...(tag && { tag }) })) },
+      {
+        ...tab('最新政策', documents.data.map(documentRow)),
+        open: open.data.map(declarationRow).map(({ to, title, tag }) => ({ to, title, ...(tag && { tag }) })),
+      },
       tab('申报通知', declarations.data.map(declarationRow)),
       tab('政策解读', illustrations.data.map(illustrationRow)),
       tab('公示公告', announcements.data.map(announcementRow)),
     ],
-    illustrations: illustrations.data.slice(0, 4).map(illustrationRow).map(({ summary: _, ...row }) => row),
+    illustrations: illustrations.data
+      .slice(0, 4)
+      .map(illustrationRow)
+      .map(({ summary: _, ...row }) => row),
     activities: activities.data.map(activityRow).map(short),
     faqs: faqs.data.map(faqRow).map(({ to, title, meta }) => ({ to, title, meta: meta.slice(0, 2) })),
   };

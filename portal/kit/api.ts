@@ -2,8 +2,8 @@
 import type { calls } from '#contract/calls.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { showFailure } from './failure-notice.ts';
-import { readStored, store } from './storage.ts';
 import { storedToken } from './session.ts';
+import { readStored, store } from './storage.ts';
 
 const clientIdKey = 'client_id';
 const clientId = (): string => {

@@ -56,7 +56,12 @@ const Highlights = ({ detail: { highlights, action, title } }: { detail: DetailD
       ))}
     </dl>
     {action && (
-      <a className="button primary large" href={action.to} {...(action.external && { target: '_blank', rel: 'noopener noreferrer' })} aria-label={`${action.label}：${title}`}>
+      <a
+        className="button primary large"
+        href={action.to}
+        {...(action.external && { target: '_blank', rel: 'noopener noreferrer' })}
+        aria-label={`${action.label}：${title}`}
+      >
         {action.label}
         <Icon name="arrow-square-out" />
       </a>

@@ -36,11 +36,22 @@ const Filters = ({ list }: { list: ListData }) => (
         <div key={key} className="filter" role="group" aria-label={label}>
           <span className="filter-label">{label}</span>
           <div className="choices">
-            <Link className="choice" to={addressWith(list, { [key]: undefined })} aria-current={selected.length === 0 ? 'true' : undefined} preventScrollReset>
+            <Link
+              className="choice"
+              to={addressWith(list, { [key]: undefined })}
+              aria-current={selected.length === 0 ? 'true' : undefined}
+              preventScrollReset
+            >
               全部
             </Link>
             {options.map((option) => (
-              <Link key={option.value} className="choice" to={addressWith(list, { [key]: toggled(option.value) })} aria-current={option.selected ? 'true' : undefined} preventScrollReset>
+              <Link
+                key={option.value}
+                className="choice"
+                to={addressWith(list, { [key]: toggled(option.value) })}
+                aria-current={option.selected ? 'true' : undefined}
+                preventScrollReset
+              >
                 {option.label}
                 <small>{option.count}</small>
               </Link>
@@ -52,7 +63,8 @@ const Filters = ({ list }: { list: ListData }) => (
   </div>
 );
 
-const chosen = (list: ListData) => list.filters.flatMap(({ key, label, options }) => options.filter(({ selected }) => selected).map((option) => ({ key, label, option })));
+const chosen = (list: ListData) =>
+  list.filters.flatMap(({ key, label, options }) => options.filter(({ selected }) => selected).map((option) => ({ key, label, option })));
 
 const SearchForm = ({ list }: { list: ListData }) => (
   <Form className="list-search" action={list.path} role="search" key={list.keyword}>
@@ -66,7 +78,14 @@ const SearchForm = ({ list }: { list: ListData }) => (
     <label className="sr-only" htmlFor="list-keyword">
       在{list.title}中搜索
     </label>
-    <input id="list-keyword" name="keyword" type="search" defaultValue={list.keyword} maxLength={100} placeholder={`搜索${list.title}：关键词、文号或拼音首字母`} />
+    <input
+      id="list-keyword"
+      name="keyword"
+      type="search"
+      defaultValue={list.keyword}
+      maxLength={100}
+      placeholder={`搜索${list.title}：关键词、文号或拼音首字母`}
+    />
     <button type="submit" className="button primary">
       <Icon name="magnifying-glass" />
       搜索
@@ -146,7 +165,12 @@ export const ContentList = ({ list }: { list: ListData }) => {
         {list.sorts.length > 1 && (
           <div className="sorts" role="group" aria-label="排序">
             {list.sorts.map(({ key, label, selected: current }) => (
-              <Link key={key} to={addressWith(list, { sort: key === 'latest' ? undefined : key })} aria-current={current ? 'true' : undefined} preventScrollReset>
+              <Link
+                key={key}
+                to={addressWith(list, { sort: key === 'latest' ? undefined : key })}
+                aria-current={current ? 'true' : undefined}
+                preventScrollReset
+              >
                 {label}
               </Link>
             ))}
@@ -157,10 +181,20 @@ export const ContentList = ({ list }: { list: ListData }) => {
         <Empty list={list} />
       ) : (
         <ul className={pictures ? 'picture-cards' : 'entry-rows'} data-busy={busy}>
-          {list.rows.map((row) => (pictures ? <PictureCard key={row.to} row={row} words={list.words} /> : <EntryRow key={row.to} row={row} words={list.words} heading="h2" />))}
+          {list.rows.map((row) =>
+            pictures ? (
+              <PictureCard key={row.to} row={row} words={list.words} />
+            ) : (
+              <EntryRow key={row.to} row={row} words={list.words} heading="h2" />
+            ),
+          )}
         </ul>
       )}
-      <Pagination page={list.page_index} pages={Math.ceil(Math.min(list.total, list.keyword ? countLimit : list.total) / list.page_size)} addressOf={(page) => addressWith(list, { page: page === 1 ? undefined : String(page) })} />
+      <Pagination
+        page={list.page_index}
+        pages={Math.ceil(Math.min(list.total, list.keyword ? countLimit : list.total) / list.page_size)}
+        addressOf={(page) => addressWith(list, { page: page === 1 ? undefined : String(page) })}
+      />
     </div>
   );
 };

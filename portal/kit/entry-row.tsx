@@ -3,7 +3,15 @@ import { Highlight } from './highlight.tsx';
 import type { ListRow } from './list-row.ts';
 
 /** A list row: day over month, title, facts, one tag. */
-export const EntryRow = ({ row: { to, date, title, meta, tag, summary }, words = [], heading: Heading = 'h3' }: { row: ListRow; words?: readonly string[]; heading?: 'h2' | 'h3' }) => (
+export const EntryRow = ({
+  row: { to, date, title, meta, tag, summary },
+  words = [],
+  heading: Heading = 'h3',
+}: {
+  row: ListRow;
+  words?: readonly string[];
+  heading?: 'h2' | 'h3';
+}) => (
   <li className="entry-row">
     <Link to={to}>
       <time className="entry-date" dateTime={date}>

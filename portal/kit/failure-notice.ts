@@ -4,8 +4,8 @@
  */
 import type { FailureBody } from '#contract/kit/errors.ts';
 import { notify } from './notices.tsx';
-import { readStored } from './storage.ts';
 import { signOutHere } from './session.ts';
+import { readStored } from './storage.ts';
 
 const title = '系统提示';
 const expired = '未登录或登录已过期，请重新登录';

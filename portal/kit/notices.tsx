@@ -30,7 +30,11 @@ const subscribe = (listener: () => void) => {
 };
 
 export const Notices = () => {
-  const shown = useSyncExternalStore(subscribe, () => notices, () => none);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => none,
+  );
   return (
     <div className="notices" role="status" aria-live="polite">
       {shown.map(({ id, tone, title, text }) => (

@@ -7,7 +7,13 @@ type RootData = { site: { full_name: string; origin: string } };
 /** `title` without the site's name; empty on the home page. `path` is the canonical address when it is not the one asked for. */
 export const pageMeta = (
   matches: Matches,
-  { title, description, path, picture = '/art/heroes/hero-huairou.webp', structured }: { title: string; description: string; path?: string; picture?: string; structured?: object },
+  {
+    title,
+    description,
+    path,
+    picture = '/art/heroes/hero-huairou.webp',
+    structured,
+  }: { title: string; description: string; path?: string; picture?: string; structured?: object },
 ): MetaDescriptor[] => {
   const site = (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.site ?? { full_name: '', origin: '' };
   const whole = title ? `${title} - ${site.full_name}` : site.full_name;
@@ -21,7 +27,12 @@ export const pageMeta = (
     { property: 'og:image', content: site.origin + picture },
     { property: 'og:locale', content: 'zh_CN' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(path ? [{ tagName: 'link', rel: 'canonical', href: site.origin + path }, { property: 'og:url', content: site.origin + path }] : []),
+    ...(path
+      ? [
+          { tagName: 'link', rel: 'canonical', href: site.origin + path },
+          { property: 'og:url', content: site.origin + path },
+        ]
+      : []),
     ...(structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }] : []),
   ];
 };

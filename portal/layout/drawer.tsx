@@ -6,7 +6,12 @@ import type { Frame } from './frame.ts';
 /** The menu of narrow screens. */
 export const Drawer = ({ frame, ref }: { frame: Frame; ref: Ref<HTMLDialogElement> }) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; by keyboard Escape does
-  <dialog ref={ref} className="drawer" aria-label="网站菜单" onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}>
+  <dialog
+    ref={ref}
+    className="drawer"
+    aria-label="网站菜单"
+    onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+  >
     <div className="drawer-head">
       {frame.name}
       <form method="dialog">

@@ -33,17 +33,22 @@ export const Footer = ({ frame: { footer, hotline, records, full_name } }: { fra
           <div>
             {footer.codes.map(({ label, url }) => (
               <div key={label} className="code">
-                <img src={`/api/universal/qrcode/generate?url=${encodeURIComponent(url)}`} alt={`${label}二维码`} width={92} height={92} loading="lazy" />
+                <img
+                  src={`/api/universal/qrcode/generate?url=${encodeURIComponent(url)}`}
+                  alt={`${label}二维码`}
+                  width={92}
+                  height={92}
+                  loading="lazy"
+                />
                 {label}
               </div>
             ))}
           </div>
         </div>
         <div className="footer-records">
-          <span>
-            © {full_name}
-          </span>
-          {footer.description && (footer.description_url ? <Link to={footer.description_url}>{footer.description}</Link> : <span>{footer.description}</span>)}
+          <span>© {full_name}</span>
+          {footer.description &&
+            (footer.description_url ? <Link to={footer.description_url}>{footer.description}</Link> : <span>{footer.description}</span>)}
           <a href={records.icp.url} rel="noopener noreferrer">
             {records.icp.text}
           </a>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
 import { useSession } from '../kit/session.ts';
 import { Drawer } from './drawer.tsx';
@@ -41,6 +41,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
 
   return (
     <div className="header-place">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape and focus leaving; links and buttons inside do the work */}
       <header
         className="header"
         data-fixed={fixed}
@@ -61,11 +62,17 @@ export const Header = ({ frame }: { frame: Frame }) => {
             <ul>
               {frame.navigation.map(({ label, to, columns }, index) => (
                 <li key={label} data-open={open === index} onMouseEnter={() => enter(columns.length ? index : null)} onMouseLeave={leave}>
-                  <NavLink to={to} className="entry" aria-current={samePlace(to, pathname) ? 'page' : undefined}>
+                  <Link to={to} className="entry" aria-current={samePlace(to, pathname) ? 'page' : undefined}>
                     {label}
-                  </NavLink>
+                  </Link>
                   {columns.length > 0 && (
-                    <button type="button" className="opener" aria-expanded={open === index} aria-label={`展开${label}菜单`} onClick={() => setOpen(open === index ? null : index)}>
+                    <button
+                      type="button"
+                      className="opener"
+                      aria-expanded={open === index}
+                      aria-label={`展开${label}菜单`}
+                      onClick={() => setOpen(open === index ? null : index)}
+                    >
                       <Icon name="caret-down" />
                     </button>
                   )}

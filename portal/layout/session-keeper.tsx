@@ -22,7 +22,9 @@ export const SessionKeeper = () => {
         signOutHere();
         navigate('/login');
       } else if (state === 'refresh' && active) {
-        api()['POST /users/users/refresh']().then(stampNow, () => {});
+        api()
+          ['POST /users/users/refresh']()
+          .then(stampNow, () => {});
       }
     };
     check(true);

@@ -39,7 +39,9 @@ const Who = ({ session }: { session: Session }) => {
   const { name, nickname, phone } = session.user;
   const signOut = async () => {
     // The server forgets the session too; if it cannot be reached, this browser still does.
-    await api()['POST /users/users/logout']().catch(() => {});
+    await api()
+      ['POST /users/users/logout']()
+      .catch(() => {});
     signOutHere();
     notify({ tone: 'success', text: '您已退出登录' });
     navigate('/login');

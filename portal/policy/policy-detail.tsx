@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import type { Route } from './+types/policy-detail';
-import { ContentDetail } from '../kit/content-detail.tsx';
 import { answerOr404 } from '../kit/answer-or-404.server.ts';
+import { ContentDetail } from '../kit/content-detail.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import type { Route } from './+types/policy-detail';
 import { policyDetails } from './policy-details.server.ts';
 
 /** One page for every entry of the policy room; the part of its path after `/policy/` says which kind. */

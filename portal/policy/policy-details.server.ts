@@ -21,12 +21,17 @@ type Common = {
   tags?: { id: number; name: string }[];
   source_url?: string;
 };
-type Own = Pick<DetailData, 'kind' | 'facts'> & Partial<Pick<DetailData, 'tag' | 'byline' | 'highlights' | 'action' | 'sections'>> & { base: string; tagList?: string };
+type Own = Pick<DetailData, 'kind' | 'facts'> &
+  Partial<Pick<DetailData, 'tag' | 'byline' | 'highlights' | 'action' | 'sections'>> & { base: string; tagList?: string };
 
-const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 const relatedGroups = (entries: RelatedEntry[]): DetailData['related'] =>
-  [...Map.groupBy(entries, ({ type_name }) => type_name)].map(([label, group]) => ({ label, entries: group.map(({ page, title, publish_date }) => ({ to: page, title, date: publish_date })) }));
+  [...Map.groupBy(entries, ({ type_name }) => type_name)].map(([label, group]) => ({
+    label,
+    entries: group.map(({ page, title, publish_date }) => ({ to: page, title, date: publish_date })),
+  }));
 
 const detailOf = (entry: Common, obj_id: string, { base, tagList, ...own }: Own): DetailData => ({
   byline: [],
@@ -47,9 +52,15 @@ const detailOf = (entry: Common, obj_id: string, { base, tagList, ...own }: Own)
   path: `${base}/${obj_id}`,
 });
 
-const lines = (text: string): string[] => text.split('\n').map((line) => line.replace(/^\s*(\d+[.、．]|[（(]\d+[）)])\s*/, '').trim()).filter(Boolean);
-const listSection = (title: string, text: string, ordered: boolean): DetailSection[] => (lines(text).length ? [{ title, kind: 'lines', ordered, lines: lines(text) }] : []);
-const period = (from: string | null, to: string | null): string => (from && to ? `${from} 至 ${to}` : to ? `截止 ${to}` : from ? `${from} 起` : '常年受理');
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(\d+[.、．]|[（(]\d+[）)])\s*/, '').trim())
+    .filter(Boolean);
+const listSection = (title: string, text: string, ordered: boolean): DetailSection[] =>
+  lines(text).length ? [{ title, kind: 'lines', ordered, lines: lines(text) }] : [];
+const period = (from: string | null, to: string | null): string =>
+  from && to ? `${from} 至 ${to}` : to ? `截止 ${to}` : from ? `${from} 起` : '常年受理';
 
 const documentPage = (entry: Detail<'GET /policies/policies/{obj_id}'>): DetailData =>
   detailOf(entry, entry.obj_id, {
@@ -117,12 +128,26 @@ const declarationPage = (entry: Detail<'GET /policies/policy_declarations/{obj_i
       ['级别', entry.level_name],
       ['政策类别', entry.category_name],
       ['适用区域', entry.region_name],
-      ['公示期', entry.publicity_start ? period(entry.publicity_start, entry.publicity_end) : entry.publicity_days === null ? '' : `${entry.publicity_days} 个工作日`],
+      [
+        '公示期',
+        entry.publicity_start
+          ? period(entry.publicity_start, entry.publicity_end)
+          : entry.publicity_days === null
+            ? ''
+            : `${entry.publicity_days} 个工作日`,
+      ],
     ],
     sections: [
       ...listSection('申报条件', entry.conditions_text, true),
       ...(entry.materials.length
-        ? [{ title: '申报材料', kind: 'table' as const, columns: ['材料名称', '要求', '说明'], rows: entry.materials.map(({ name, required, note }) => [name, required ? '必交' : '选交', note]) }]
+        ? [
+            {
+              title: '申报材料',
+              kind: 'table' as const,
+              columns: ['材料名称', '要求', '说明'],
+              rows: entry.materials.map(({ name, required, note }) => [name, required ? '必交' : '选交', note]),
+            },
+          ]
         : []),
       ...listSection('申报流程', entry.process, true),
     ],
@@ -175,7 +200,14 @@ const resultPage = (entry: Detail<'GET /policies/policy_results/{obj_id}'>): Det
     ],
     facts: [],
     sections: entry.winners.length
-      ? [{ title: '公示名单', kind: 'table', columns: ['序号', '单位名称', '项目名称', '拟支持内容'], rows: entry.winners.map(({ name, project, result }, index) => [String(index + 1), name, project, result]) }]
+      ? [
+          {
+            title: '公示名单',
+            kind: 'table',
+            columns: ['序号', '单位名称', '项目名称', '拟支持内容'],
+            rows: entry.winners.map(({ name, project, result }, index) => [String(index + 1), name, project, result]),
+          },
+        ]
       : [],
   });
 
@@ -186,7 +218,10 @@ const activityPage = (entry: Detail<'GET /policies/policy_activities/{obj_id}'>)
     tag: { text: entry.state_name, tone: entry.state_name === '进行中' ? 'teal' : entry.state_name === '已结束' ? 'grey' : '' },
     byline: [entry.organizer, entry.activity_kind_name],
     highlights: [
-      { label: '时间', value: `${entry.start_time.slice(0, 16)} 至 ${entry.end_time.slice(entry.end_time.startsWith(entry.start_time.slice(0, 10)) ? 11 : 0, 16)}` },
+      {
+        label: '时间',
+        value: `${entry.start_time.slice(0, 16)} 至 ${entry.end_time.slice(entry.end_time.startsWith(entry.start_time.slice(0, 10)) ? 11 : 0, 16)}`,
+      },
       { label: '地点', value: entry.place },
       ...(entry.capacity === null ? [] : [{ label: '名额', value: `${entry.capacity} 人` }]),
     ],

@@ -14,7 +14,8 @@ import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { loadPolicyHome } from './load-policy-home.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPolicyHome(context.get(pageContext));
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '政策服务', description: '政策文件、申报、解读、公示与常见问题，一处查齐', path: '/policy' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '政策服务', description: '政策文件、申报、解读、公示与常见问题，一处查齐', path: '/policy' });
 
 const icons: Record<string, string> = {
   policyDocument: 'files',
@@ -44,7 +45,9 @@ const Board = ({ title, to, rows }: { title: string; to: string; rows: ListRow[]
   </section>
 );
 
-export default function PolicyHome({ loaderData: { kinds, open, documents, announcements, results, illustrations, faqs, categories } }: Route.ComponentProps) {
+export default function PolicyHome({
+  loaderData: { kinds, open, documents, announcements, results, illustrations, faqs, categories },
+}: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="banner">

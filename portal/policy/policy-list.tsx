@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import type { Route } from './+types/policy-list';
 import { ContentList } from '../kit/content-list.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
-import { loadList, policyLists, policyTabs } from './policy-lists.server.ts';
+import type { Route } from './+types/policy-list';
 import { PolicyHead } from './policy-head.tsx';
+import { loadList, policyLists, policyTabs } from './policy-lists.server.ts';
 
 /** One page for every list of the policy room; the last part of its path says which. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
@@ -17,7 +17,13 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, { title: loaderData.list.title, description: `${loaderData.list.title}：${loaderData.list.intro}`, path: loaderData.list.path }) : [];
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.list.title,
+        description: `${loaderData.list.title}：${loaderData.list.intro}`,
+        path: loaderData.list.path,
+      })
+    : [];
 
 export default function PolicyListPage({ loaderData: { key, list, tabs } }: Route.ComponentProps) {
   return (

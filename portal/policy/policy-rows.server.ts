@@ -5,9 +5,16 @@ import type { ListRow, RowTag } from '../kit/list-row.ts';
 
 type Item<N extends keyof typeof calls> = Reply<(typeof calls)[N]> extends { data: (infer I)[] } ? I : never;
 const facts = (...parts: (string | null | false | undefined)[]): string[] => parts.filter((part): part is string => Boolean(part));
-const tagNames = (tags: { name: string }[]): string => tags.slice(0, 3).map(({ name }) => name).join('、');
+const tagNames = (tags: { name: string }[]): string =>
+  tags
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join('、');
 
-const levelTag = (level: number, level_name: string): RowTag => ({ text: level_name, tone: level === 1 ? 'red' : level === 2 ? '' : level === 3 ? 'teal' : 'grey' });
+const levelTag = (level: number, level_name: string): RowTag => ({
+  text: level_name,
+  tone: level === 1 ? 'red' : level === 2 ? '' : level === 3 ? 'teal' : 'grey',
+});
 
 export const documentRow = (item: Item<'GET /policies/policies'>): ListRow => ({
   to: `/policy/policyBrowse/${item.obj_id}`,
@@ -30,7 +37,15 @@ export const compilationRow = (item: Item<'GET /policies/policy_compilations'>):
 
 /** 面议 is null, never 0 (decision D2); a range says both ends once. */
 export const amountText = (min: number | null, max: number | null): string =>
-  max === null ? (min === null ? '' : `${min} 万元起`) : min === null || min === 0 ? `最高 ${max} 万元` : min === max ? `${max} 万元` : `${min}–${max} 万元`;
+  max === null
+    ? min === null
+      ? ''
+      : `${min} 万元起`
+    : min === null || min === 0
+      ? `最高 ${max} 万元`
+      : min === max
+        ? `${max} 万元`
+        : `${min}–${max} 万元`;
 
 export const stageTag = ({ stage, stage_name, days_left }: { stage: number; stage_name: string; days_left: number | null }): RowTag => {
   if (stage === 3 && days_left !== null) return { text: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, tone: 'amber' };
@@ -95,7 +110,12 @@ export const activityRow = (item: Item<'GET /policies/policy_activities'>): List
   title: item.title,
   summary: item.summary,
   cover: item.cover,
-  meta: facts(`${item.start_time.slice(5, 16)}–${item.end_time.slice(item.start_time.slice(0, 10) === item.end_time.slice(0, 10) ? 11 : 5, 16)}`, item.place, item.organizer, item.capacity !== null && `限 ${item.capacity} 人`),
+  meta: facts(
+    `${item.start_time.slice(5, 16)}–${item.end_time.slice(item.start_time.slice(0, 10) === item.end_time.slice(0, 10) ? 11 : 5, 16)}`,
+    item.place,
+    item.organizer,
+    item.capacity !== null && `限 ${item.capacity} 人`,
+  ),
   tag: item.state_name === '未开始' ? { text: item.activity_kind_name, tone: '' } : openTag(item.state_name),
 });
 

@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const addressOf = (keyword: string, type: string, page = 1) => `/search?${new URLSearchParams({ keyword, ...(type && { type }), ...(page > 1 && { page: String(page) }) })}`;
+const addressOf = (keyword: string, type: string, page = 1) =>
+  `/search?${new URLSearchParams({ keyword, ...(type && { type }), ...(page > 1 && { page: String(page) }) })}`;
 
 export default function SearchPage({ loaderData: { keyword, type, hotWords, found } }: Route.ComponentProps) {
   return (
@@ -83,11 +84,20 @@ export default function SearchPage({ loaderData: { keyword, type, hotWords, foun
             ) : (
               <ul>
                 {found.data.map(({ obj_id, page, title, excerpt, publish_date, type_name }) => (
-                  <EntryRow key={obj_id} heading="h2" words={found.words} row={{ to: page, date: publish_date, title, summary: excerpt, meta: [], tag: { text: type_name, tone: '' } }} />
+                  <EntryRow
+                    key={obj_id}
+                    heading="h2"
+                    words={found.words}
+                    row={{ to: page, date: publish_date, title, summary: excerpt, meta: [], tag: { text: type_name, tone: '' } }}
+                  />
                 ))}
               </ul>
             )}
-            <Pagination page={found.page_index} pages={Math.ceil(Math.min(found.total, countLimit) / pageSize)} addressOf={(page) => addressOf(keyword, type, page)} />
+            <Pagination
+              page={found.page_index}
+              pages={Math.ceil(Math.min(found.total, countLimit) / pageSize)}
+              addressOf={(page) => addressOf(keyword, type, page)}
+            />
           </>
         )}
       </main>

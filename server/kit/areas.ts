@@ -28,6 +28,8 @@ export const areasUnder = (parentId: number): Area[] => {
 
 /** `北京市怀柔区` for a county's code; a direct municipality is not said twice. */
 export const areaName = (id: number): string => {
-  const parts = [names.get(provinceOf(id)), names.get(cityOf(id)), names.get(id)].filter((name) => name !== undefined && name !== '市辖区' && name !== '县');
+  const parts = [names.get(provinceOf(id)), names.get(cityOf(id)), names.get(id)].filter(
+    (name) => name !== undefined && name !== '市辖区' && name !== '县',
+  );
   return [...new Set(parts)].join('');
 };

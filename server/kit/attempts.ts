@@ -41,7 +41,14 @@ export const addAttempt = async (tx: Tx, { now }: Pick<Context, 'now'>, kind: st
 };
 
 /** Takes one attempt, or refuses with `code` and says when the next one is allowed. */
-export const takeAttempt = async (tx: Tx, context: Context, kind: string, value: string, limits: readonly Limit[], code: FailureCode): Promise<void> => {
+export const takeAttempt = async (
+  tx: Tx,
+  context: Context,
+  kind: string,
+  value: string,
+  limits: readonly Limit[],
+  code: FailureCode,
+): Promise<void> => {
   const subject = subjectOf(context, kind, value);
   await lockSubject(tx, subject);
   for (const { max, seconds } of limits) {

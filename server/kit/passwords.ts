@@ -47,6 +47,11 @@ export const passwordFits = async (stored: string | null | undefined, password: 
   const [, memory, passes, parallelism, salt, hash] = pattern.exec(stored ?? dummyHash) ?? [];
   if (!salt || !hash) throw new Error('a stored password hash has an unknown form');
   const wanted = Buffer.from(hash, 'base64');
-  const got = await tag(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }, wanted.length);
+  const got = await tag(
+    password,
+    Buffer.from(salt, 'base64'),
+    { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    wanted.length,
+  );
   return timingSafeEqual(got, wanted) && Boolean(stored);
 };

@@ -17,7 +17,10 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  REGION: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a file in regions/').default('huairou'),
+  REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a file in regions/')
+    .default('huairou'),
   DEMO: optional(onOff),
   CAPTCHA: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -80,8 +83,7 @@ const keptSecret = (dataDir: string): string => {
 /** Reads the settings, or throws a `SettingsError` that lists every setting that is wrong. */
 export const readSettings = (variables: Record<string, string | undefined> = process.env): Settings => {
   const read = environment.safeParse(variables);
-  if (!read.success)
-    throw new SettingsError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  if (!read.success) throw new SettingsError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   const value = read.data;
   const production = value.NODE_ENV === 'production';
   const dataDir = resolve(value.DATA_DIR);

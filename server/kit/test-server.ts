@@ -30,7 +30,13 @@ export type TestServer = {
   messages(): SmsMessage[];
   close(): Promise<void>;
 };
-export type Visitor = { api: Client; token: string; address: string; headers: Record<string, string>; request(line: `${string} /${string}`, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response> };
+export type Visitor = {
+  api: Client;
+  token: string;
+  address: string;
+  headers: Record<string, string>;
+  request(line: `${string} /${string}`, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+};
 
 /** A template database is migrated once a run by tests/global-setup.ts. */
 const freshPostgres = async (adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
@@ -55,7 +61,15 @@ export const openTestServer = async (environment: Record<string, string> = {}): 
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
   const postgres = adminUrl ? await freshPostgres(adminUrl) : undefined;
-  const settings = readSettings({ DATA_DIR: folder, CAPTCHA: 'off', LOG_LEVEL: 'silent', DEMO: 'off', RATE_LIMIT: '1000000', ...(postgres && { DATABASE_URL: postgres.url }), ...environment });
+  const settings = readSettings({
+    DATA_DIR: folder,
+    CAPTCHA: 'off',
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    RATE_LIMIT: '1000000',
+    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...environment,
+  });
 
   const clock = {
     now: new Date('2026-11-21T02:00:00Z'),
@@ -87,13 +101,17 @@ export const openTestServer = async (environment: Record<string, string> = {}): 
           ...self.headers,
           ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
         },
-        ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : init.body !== undefined && init.body !== null && { payload: init.body as string }),
+        ...(body
+          ? { payload: Buffer.from(await body.arrayBuffer()) }
+          : init.body !== undefined && init.body !== null && { payload: init.body as string }),
       });
       for (const cookie of reply.cookies) {
         if (cookie.maxAge === 0 || cookie.value === '') cookies.delete(cookie.name);
         else cookies.set(cookie.name, cookie.value);
       }
-      const headers = Object.entries(reply.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
+      const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      );
       return new Response([204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers });
     };
     const authorization = (): Record<string, string> => (self.token ? { authorization: `Bearer ${self.token}` } : {});
@@ -121,7 +139,10 @@ export const openTestServer = async (environment: Record<string, string> = {}): 
     visitor,
     messages: () => {
       try {
-        return readFileSync(join(folder, 'outbox', 'sms.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as SmsMessage);
+        return readFileSync(join(folder, 'outbox', 'sms.jsonl'), 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as SmsMessage);
       } catch {
         return [];
       }

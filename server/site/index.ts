@@ -1,4 +1,6 @@
 import type { Room } from '../kit/room.ts';
 import { generateQrCode } from './qr-code.ts';
 
+export { serveFeeds } from './feeds.ts';
+
 export const siteRoom: Room = { name: 'site', verbs: { 'GET /universal/qrcode/generate': generateQrCode } };

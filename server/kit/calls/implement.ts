@@ -10,7 +10,14 @@ type Calls = typeof calls;
 type ActorOf<A extends Access> = A extends 'all' ? Actor | undefined : A extends 'member' | 'enterprise' ? Member : Staff;
 
 /** A file to send; `etag` is strong and already quoted. */
-export type Download = { name: string; mime: string; size: number; etag: string; inline: boolean; open: (range?: { start: number; end: number }) => Promise<NodeJS.ReadableStream> };
+export type Download = {
+  name: string;
+  mime: string;
+  size: number;
+  etag: string;
+  inline: boolean;
+  open: (range?: { start: number; end: number }) => Promise<NodeJS.ReadableStream>;
+};
 
 type AnswerOf<C extends Call> = C['reply'] extends z.core.$ZodType ? z.input<C['reply']> : Download;
 
@@ -50,7 +57,10 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const unstorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000') || !value.isWellFormed()
-    : typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.entries(value).some(([key, item]) => unstorable(key) || unstorable(item));
+    : typeof value === 'object' &&
+      value !== null &&
+      !Buffer.isBuffer(value) &&
+      Object.entries(value).some(([key, item]) => unstorable(key) || unstorable(item));
 
 const check = (schema: z.core.$ZodType, value: unknown): unknown => {
   if (unstorable(value)) throw refuse('invalid', { message: '提交的内容含有无法保存的字符' });

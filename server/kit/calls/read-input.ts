@@ -2,7 +2,15 @@
 import type * as z from 'zod';
 import type { Schema } from '#contract/kit/call.ts';
 
-type Definition = { type: string; innerType?: Schema; in?: Schema; element?: Schema; values?: unknown[]; options?: Schema[]; shape?: Record<string, Schema> };
+type Definition = {
+  type: string;
+  innerType?: Schema;
+  in?: Schema;
+  element?: Schema;
+  values?: unknown[];
+  options?: Schema[];
+  shape?: Record<string, Schema>;
+};
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 const unwrapped = (schema: Schema): Definition => {
@@ -55,7 +63,9 @@ export const queryReader = (schema: Schema): ((raw: unknown) => Raw) => {
 
 /** A body: as it came, with `id` read as `obj_id` where the schema knows only that. */
 export const bodyReader = (schema: Schema): ((raw: unknown) => unknown) =>
-  aliasOf(shapeOf(schema)) ? (raw) => (isRaw(raw) && raw.obj_id === undefined && raw.id !== undefined ? { ...raw, obj_id: raw.id } : raw) : (raw) => raw;
+  aliasOf(shapeOf(schema))
+    ? (raw) => (isRaw(raw) && raw.obj_id === undefined && raw.id !== undefined ? { ...raw, obj_id: raw.id } : raw)
+    : (raw) => raw;
 
 /** What a schema says against a value, one message a field: `attachments.0.name` is said of `attachments`' own row. */
 export const fieldErrors = (error: z.core.$ZodError) => {

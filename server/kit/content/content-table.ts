@@ -26,11 +26,12 @@ export type ContentTable = {
   readonly table: keyof Tables;
   readonly conditions: Readonly<Record<string, Condition>>;
 };
-export type AnyContentType = Omit<ContentType, 'draft' | 'query' | 'item' | 'detail'> & Pick<ContentType<ContentFields>, 'query'> & {
-  readonly draft: z.ZodType;
-  readonly item: z.ZodType;
-  readonly detail: z.ZodType;
-};
+export type AnyContentType = Omit<ContentType, 'draft' | 'query' | 'item' | 'detail'> &
+  Pick<ContentType<ContentFields>, 'query'> & {
+    readonly draft: z.ZodType;
+    readonly item: z.ZodType;
+    readonly detail: z.ZodType;
+  };
 
 /** `contentTable(policyDeclaration, 'policy_declaration', { stage: (code, now) => … })` */
 export const contentTable = <

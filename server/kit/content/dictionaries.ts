@@ -26,4 +26,3 @@ export const dictionariesOf = async (app: Pick<App, 'db' | 'region' | 'generatio
 
 export const nameIn = (dictionaries: Dictionaries, dictionary: string, id: number): string =>
   dictionaries.get(dictionary)?.find((entry) => entry.id === id)?.name ?? '';
-

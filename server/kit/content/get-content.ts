@@ -12,7 +12,12 @@ type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'contents' | '
 /** Refuses what is missing, not published, or another region's, all with the same words. */
 export const getContent = async (context: ReadContext, { type, table }: ContentTable, obj_id: string) => {
   const { region } = context;
-  const found = await contentDb(context.db).selectFrom(table).selectAll().where('obj_id', '=', obj_id).where('region_code', '=', region.code).executeTakeFirst();
+  const found = await contentDb(context.db)
+    .selectFrom(table)
+    .selectAll()
+    .where('obj_id', '=', obj_id)
+    .where('region_code', '=', region.code)
+    .executeTakeFirst();
   if (!found) throw refuse('not_found');
   const row = found as ContentRow;
   const [[fields], related, previous, next] = await Promise.all([

@@ -51,7 +51,11 @@ const insertChunk = async (tx: Tx, { region, now }: Context, entries: readonly I
 
 /** Publishes them in transactions of 200, with one audit row each. Values must fit the declaration's draft: a wrong one throws. */
 export const importContent = async (context: Context, entries: readonly ImportedEntry[]): Promise<void> => {
-  const read = entries.map(({ content, obj_id, values }) => ({ content, obj_id, values: sanitised(content.type.fields, content.type.draft.parse(values) as Record<string, unknown>) }));
+  const read = entries.map(({ content, obj_id, values }) => ({
+    content,
+    obj_id,
+    values: sanitised(content.type.fields, content.type.draft.parse(values) as Record<string, unknown>),
+  }));
   for (let start = 0; start < read.length; start += chunkSize) {
     const chunk = read.slice(start, start + chunkSize);
     await write(context, async (tx, record) => {

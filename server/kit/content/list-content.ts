@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { ContentQuery, Facets } from '#contract/kit/content.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { totalCap } from '#contract/kit/wire.ts';
+import { areaName } from '../areas.ts';
 import type { App, Context } from '../context.ts';
 import { asInitials, numberKey, queryOf } from '../text/words.ts';
-import { areaName } from '../areas.ts';
 import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
 import { dictionariesOf, nameIn } from './dictionaries.ts';
 import { present } from './present.ts';
@@ -25,7 +25,15 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
     const anyOf = (predicates: Predicate[]): Predicate => sql<SqlBool>`(${sql.join(predicates, sql` or `)})`;
     if ('year' in filter) {
       const column = sql.ref(filter.year);
-      result.set(key, anyOf(codes.map((year) => sql<SqlBool>`(${column} >= ${`${year % 10_000}-01-01`.padStart(10, '0')}::date and ${column} <= ${`${year % 10_000}-12-31`.padStart(10, '0')}::date)`)));
+      result.set(
+        key,
+        anyOf(
+          codes.map(
+            (year) =>
+              sql<SqlBool>`(${column} >= ${`${year % 10_000}-01-01`.padStart(10, '0')}::date and ${column} <= ${`${year % 10_000}-12-31`.padStart(10, '0')}::date)`,
+          ),
+        ),
+      );
     } else if ('options' in filter) {
       result.set(key, anyOf(codes.map((code) => conditions[key]?.(code, now) ?? sql<SqlBool>`false`)));
     } else {
@@ -78,7 +86,13 @@ const counted = async <T>({ generation, now }: ReadContext, key: string, count: 
 };
 
 const filterKey = (type: string, query: ContentQuery, without?: string) =>
-  JSON.stringify([type, query.keyword ?? '', ...Object.entries(query).filter(([key]) => !['keyword', 'page_index', 'page_size', 'sort', 'with_facets', without].includes(key)).sort()]);
+  JSON.stringify([
+    type,
+    query.keyword ?? '',
+    ...Object.entries(query)
+      .filter(([key]) => !['keyword', 'page_index', 'page_size', 'sort', 'with_facets', without].includes(key))
+      .sort(),
+  ]);
 
 /** A page of what readers see of this type. */
 export const listContent = async (context: ReadContext, content: ContentTable, query: ContentQuery) => {
@@ -112,7 +126,9 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     .orderBy('obj_id', 'desc')
     .execute();
   const total = await counted(context, `total ${filterKey(type.type, query)}`, async () => {
-    const { count } = await rowsWhere().select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await rowsWhere()
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     return Number(count);
   });
   return {
@@ -122,7 +138,15 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     page_size: query.page_size,
     ...(query.with_facets && {
       facets: Object.fromEntries(
-        await Promise.all(Object.keys(type.filters).map(async (key) => [key, await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, () => facetOf(context, content, key, rowsWhere(key)))] as const)),
+        await Promise.all(
+          Object.keys(type.filters).map(
+            async (key) =>
+              [
+                key,
+                await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, () => facetOf(context, content, key, rowsWhere(key))),
+              ] as const,
+          ),
+        ),
       ) as Facets,
     }),
   };
@@ -139,10 +163,19 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
     const counts = await rows
       .select(codes.map((code) => sql<number>`count(*) filter (where ${conditions[key]?.(code, context.now) ?? sql`false`})`.as(`c${code}`)))
       .executeTakeFirstOrThrow();
-    return codes.map((code) => ({ value: String(code), label: filter.options[code] ?? '', count: Number((counts as Record<string, number>)[`c${code}`]) }));
+    return codes.map((code) => ({
+      value: String(code),
+      label: filter.options[code] ?? '',
+      count: Number((counts as Record<string, number>)[`c${code}`]),
+    }));
   }
   const isTags = 'of' in filter && type.fields[filter.of]?.kind === 'tags';
-  const value = 'year' in filter ? sql<number>`extract(year from ${sql.ref(filter.year)})::int` : isTags ? sql<number>`unnest(${sql.ref(filter.of)})` : sql<number>`${sql.ref(filter.of)}`;
+  const value =
+    'year' in filter
+      ? sql<number>`extract(year from ${sql.ref(filter.year)})::int`
+      : isTags
+        ? sql<number>`unnest(${sql.ref(filter.of)})`
+        : sql<number>`${sql.ref(filter.of)}`;
   const groups = await rows
     .select([value.as('value'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`1`)
@@ -150,7 +183,13 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
   const dictionaries = await dictionariesOf(context);
   const field = 'of' in filter ? type.fields[filter.of] : undefined;
   const labelOf = (code: number): string =>
-    !field ? `${code} 年` : field.kind === 'choice' ? (field.options?.[code] ?? '') : field.kind === 'area' ? areaName(code) : nameIn(dictionaries, field.dictionary ?? '', code);
+    !field
+      ? `${code} 年`
+      : field.kind === 'choice'
+        ? (field.options?.[code] ?? '')
+        : field.kind === 'area'
+          ? areaName(code)
+          : nameIn(dictionaries, field.dictionary ?? '', code);
   const sortOf = (code: number): number => (field ? (dictionaries.get(field.dictionary ?? '')?.findIndex(({ id }) => id === code) ?? code) : -code);
   return groups
     .filter((group): group is { value: number; count: number } => group.value !== null)

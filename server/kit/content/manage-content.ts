@@ -1,12 +1,12 @@
 /** The console's verbs over every content type: draft, submit, review by another person, publish now or later, take down. */
 import type { Selectable } from 'kysely';
-import { type ContentAction, type ContentState, contentActions, contentStates } from '#contract/kit/manage-content.ts';
+import * as z from 'zod';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import * as z from 'zod';
+import { type ContentAction, type ContentState, contentActions, contentStates } from '#contract/kit/manage-content.ts';
 import { write } from '../audit.ts';
-import { fieldErrors } from '../calls/read-input.ts';
 import type { Verb, Verbs } from '../calls/implement.ts';
+import { fieldErrors } from '../calls/read-input.ts';
 import type { Context, Db, Staff, Tx } from '../context.ts';
 import type { Tables } from '../database/tables.generated.ts';
 import type { ContentTable } from './content-table.ts';
@@ -73,7 +73,10 @@ const editable = (staff: Staff, { state }: Pick<Entry, 'state'>) => has(staff, e
 
 // ---- reading ----
 const fullEntry = async (context: Context<Staff>, content: ContentTable, obj_id: string, db: Db = context.db) => {
-  const entry = await entriesWithPeople(db, context).where('content_entry.obj_id', '=', obj_id).where('content_type', '=', content.type.type).executeTakeFirst();
+  const entry = await entriesWithPeople(db, context)
+    .where('content_entry.obj_id', '=', obj_id)
+    .where('content_type', '=', content.type.type)
+    .executeTakeFirst();
   if (!entry) throw refuse('not_found');
   const { fields } = await db
     .selectFrom('content_revision')
@@ -121,13 +124,20 @@ const listTypes: Verb<'GET /console/content'> = async ({ db, region, contents })
       content_type: type.type,
       name: type.name,
       room: type.room,
-      counts: Object.fromEntries(counts.filter(({ content_type }) => content_type === type.type).map(({ state, count }) => [String(state), Number(count)])),
+      counts: Object.fromEntries(
+        counts.filter(({ content_type }) => content_type === type.type).map(({ state, count }) => [String(state), Number(count)]),
+      ),
     })),
   };
 };
 
 type ListQuery = { keyword?: string | undefined; page_index: number; page_size: number };
-const pageOfEntries = async (context: Context<Staff>, query: ListQuery, narrowed: (rows: ReturnType<typeof entriesWithPeople>) => ReturnType<typeof entriesWithPeople>, oldestFirst = false) => {
+const pageOfEntries = async (
+  context: Context<Staff>,
+  query: ListQuery,
+  narrowed: (rows: ReturnType<typeof entriesWithPeople>) => ReturnType<typeof entriesWithPeople>,
+  oldestFirst = false,
+) => {
   let rows = narrowed(entriesWithPeople(context.db, context));
   if (query.keyword) rows = rows.where('title', 'ilike', `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`);
   const page = await rows
@@ -136,7 +146,10 @@ const pageOfEntries = async (context: Context<Staff>, query: ListQuery, narrowed
     .limit(query.page_size)
     .offset((query.page_index - 1) * query.page_size)
     .execute();
-  const { count } = await rows.clearSelect().select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return { data: page.map(entryOf), total: Number(count), page_index: query.page_index, page_size: query.page_size };
 };
 
@@ -160,7 +173,14 @@ const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknow
   return sanitised(type.fields, read.data as Record<string, unknown>);
 };
 
-const addStep = async (tx: Tx, { actor, now }: Context, entry: Pick<Entry, 'obj_id' | 'revision_no'> & { state?: number }, action: string, to: ContentState, opinion = '') =>
+const addStep = async (
+  tx: Tx,
+  { actor, now }: Context,
+  entry: Pick<Entry, 'obj_id' | 'revision_no'> & { state?: number },
+  action: string,
+  to: ContentState,
+  opinion = '',
+) =>
   await tx
     .insertInto('content_step')
     .values({
@@ -182,9 +202,22 @@ const createDraft: Verb<'POST /console/content/{content_type}'> = async (context
   const { now, actor, region } = context;
   const obj_id = context.newId();
   return await write(context, async (tx, record) => {
-    const entry = { obj_id, content_type: content.type.type, region_code: region.code, title: String(fields.title), state: 1, revision_no: 1, author_id: actor.staff_id, created_at: now, updated_at: now };
+    const entry = {
+      obj_id,
+      content_type: content.type.type,
+      region_code: region.code,
+      title: String(fields.title),
+      state: 1,
+      revision_no: 1,
+      author_id: actor.staff_id,
+      created_at: now,
+      updated_at: now,
+    };
     await tx.insertInto('content_entry').values(entry).execute();
-    await tx.insertInto('content_revision').values({ obj_id, revision_no: 1, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now }).execute();
+    await tx
+      .insertInto('content_revision')
+      .values({ obj_id, revision_no: 1, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now })
+      .execute();
     await addStep(tx, context, { obj_id, revision_no: 1 }, 'create', 1);
     record({ action: 'content.create', obj_type: content.type.type, obj_id, detail: { title: String(fields.title) } });
     return await fullEntry(context, content, obj_id, tx);
@@ -214,7 +247,10 @@ const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = async (c
     const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
     if (!editable(actor, entry)) throw refuse('wrong_state');
     const revision_no = entry.revision_no + 1;
-    await tx.insertInto('content_revision').values({ obj_id: entry.obj_id, revision_no, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now }).execute();
+    await tx
+      .insertInto('content_revision')
+      .values({ obj_id: entry.obj_id, revision_no, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now })
+      .execute();
     await tx
       .updateTable('content_entry')
       .set({ title: String(fields.title), state: 1, revision_no, author_id: actor.staff_id, reviewer_id: null, updated_at: now })
@@ -232,7 +268,8 @@ const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps'> = as
   const { action, opinion } = body;
   const publishAt = body.publish_at ? readInstant(body.publish_at) : undefined;
   if (action === 'return' && !opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写退回意见' }] });
-  if (publishAt && publishAt <= context.now) throw refuse('publish_time_past', { errors: [{ field: 'publish_at', message: '定时发布时间须晚于当前时间' }] });
+  if (publishAt && publishAt <= context.now)
+    throw refuse('publish_time_past', { errors: [{ field: 'publish_at', message: '定时发布时间须晚于当前时间' }] });
   return await write(context, async (tx, record) => {
     const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
     if ((action === 'pass' || action === 'return') && entry.state === 2 && entry.author_id === context.actor.staff_id) throw refuse('own_review');
@@ -260,16 +297,31 @@ const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps'> = as
         else await publishEntry(tx, context, content, { ...entry, reviewer_id });
     }
     await addStep(tx, context, entry, action, stateAfter(action, publishAt), opinion);
-    record({ action: `content.${action}`, obj_type: content.type.type, obj_id: entry.obj_id, detail: { revision_no: entry.revision_no, ...(body.publish_at && { publish_at: body.publish_at }) } });
+    record({
+      action: `content.${action}`,
+      obj_type: content.type.type,
+      obj_id: entry.obj_id,
+      detail: { revision_no: entry.revision_no, ...(body.publish_at && { publish_at: body.publish_at }) },
+    });
     return await fullEntry(context, content, entry.obj_id, tx);
   });
 };
 
 const stateAfter = (action: ContentAction, publishAt: Date | undefined): ContentState =>
-  ({ submit: 2, withdraw: 1, return: 3, unschedule: 1, take_down: 6, pass: publishAt ? 4 : 5 } as const)[action];
+  (({ submit: 2, withdraw: 1, return: 3, unschedule: 1, take_down: 6, pass: publishAt ? 4 : 5 }) as const)[action];
 
-const setState = async (tx: Tx, { now }: Context, { obj_id }: Entry, state: ContentState, more: Partial<Pick<Entry, 'opinion' | 'reviewer_id' | 'publish_at' | 'published_revision_no'>> = {}) =>
-  await tx.updateTable('content_entry').set({ state, updated_at: now, ...more }).where('obj_id', '=', obj_id).execute();
+const setState = async (
+  tx: Tx,
+  { now }: Context,
+  { obj_id }: Entry,
+  state: ContentState,
+  more: Partial<Pick<Entry, 'opinion' | 'reviewer_id' | 'publish_at' | 'published_revision_no'>> = {},
+) =>
+  await tx
+    .updateTable('content_entry')
+    .set({ state, updated_at: now, ...more })
+    .where('obj_id', '=', obj_id)
+    .execute();
 
 const publishEntry = async (tx: Tx, context: Context, content: ContentTable, entry: Entry): Promise<void> => {
   const { fields } = await tx
@@ -332,7 +384,10 @@ const listRevisions: Verb<'GET /console/content/{content_type}/{obj_id}/revision
 };
 
 const getRevision: Verb<'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}'> = async (context, { params }) => {
-  const row = await revisionRows(context, params).select('content_revision.fields').where('content_revision.revision_no', '=', params.revision_no).executeTakeFirst();
+  const row = await revisionRows(context, params)
+    .select('content_revision.fields')
+    .where('content_revision.revision_no', '=', params.revision_no)
+    .executeTakeFirst();
   if (!row) throw refuse('not_found');
   return { data: { ...revisionOf(row), fields: row.fields as Record<string, unknown> } };
 };

@@ -1,7 +1,7 @@
 /** Makes what the wire carries of a stored row: codes get their names, tags theirs, derived values are computed. */
 import { nameKey } from '#contract/kit/content.ts';
-import type { Context } from '../context.ts';
 import { areaName } from '../areas.ts';
+import type { Context } from '../context.ts';
 import type { AnyContentType, ContentRow } from './content-table.ts';
 import { type Dictionaries, dictionariesOf, nameIn } from './dictionaries.ts';
 

@@ -1,7 +1,7 @@
 /** Puts a revision before readers, or takes an entry away from them: its own table, the search and the generation, at once. */
 import { sql } from 'kysely';
-import { bumpGeneration } from '../generation.ts';
 import type { Context, Tx } from '../context.ts';
+import { bumpGeneration } from '../generation.ts';
 import { initialsOf, lexemesOf, numberKey, plainText } from '../text/words.ts';
 import { type AnyContentType, type ContentTable, contentDb } from './content-table.ts';
 
@@ -11,7 +11,10 @@ type PublishContext = Pick<Context, 'region' | 'now'>;
 /** As the columns want them: lists of rows as JSON text. */
 export const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, { kind }]) => [key, kind === 'attachments' || kind === 'rows' ? JSON.stringify(values[key] ?? []) : values[key]]),
+    Object.entries(fields).map(([key, { kind }]) => [
+      key,
+      kind === 'attachments' || kind === 'rows' ? JSON.stringify(values[key] ?? []) : values[key],
+    ]),
   );
 
 const bodyLimit = 20_000;
@@ -40,13 +43,27 @@ export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_co
 
 const tsv = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`;
 
-export const publishRow = async (tx: Tx, { region, now }: PublishContext, { type, table }: ContentTable, obj_id: string, values: Values): Promise<void> => {
+export const publishRow = async (
+  tx: Tx,
+  { region, now }: PublishContext,
+  { type, table }: ContentTable,
+  obj_id: string,
+  values: Values,
+): Promise<void> => {
   const row = { obj_id, region_code: region.code, ...columnsOf(type, values), updated_at: now };
   const { obj_id: _, ...changes } = row;
-  await contentDb(tx).insertInto(table).values(row as never).onConflict((conflict) => conflict.column('obj_id').doUpdateSet(changes as never)).execute();
+  await contentDb(tx)
+    .insertInto(table)
+    .values(row as never)
+    .onConflict((conflict) => conflict.column('obj_id').doUpdateSet(changes as never))
+    .execute();
   const { lexemes, ...document } = searchDocumentOf(type, obj_id, region.code, values);
   const searchRow = { ...document, title_tsv: tsv(lexemes.title), body_tsv: tsv(lexemes.body), initials_tsv: tsv(lexemes.initials) };
-  await tx.insertInto('search_document').values(searchRow).onConflict((conflict) => conflict.column('obj_id').doUpdateSet(searchRow)).execute();
+  await tx
+    .insertInto('search_document')
+    .values(searchRow)
+    .onConflict((conflict) => conflict.column('obj_id').doUpdateSet(searchRow))
+    .execute();
   await bumpGeneration(tx, region.code);
 };
 

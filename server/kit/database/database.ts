@@ -22,7 +22,12 @@ export interface Database {
 }
 
 const typeIds = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114 };
-const typeParsers: Record<number, (text: string) => unknown> = { [typeIds.int8]: Number, [typeIds.numeric]: Number, [typeIds.date]: String, [typeIds.timestamp]: String };
+const typeParsers: Record<number, (text: string) => unknown> = {
+  [typeIds.int8]: Number,
+  [typeIds.numeric]: Number,
+  [typeIds.date]: String,
+  [typeIds.timestamp]: String,
+};
 const types = {
   getTypeParser: (id: number, format?: string) =>
     format !== 'binary' && typeParsers[id] ? typeParsers[id] : pg.types.getTypeParser(id, format as 'text'),

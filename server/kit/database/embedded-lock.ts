@@ -16,7 +16,11 @@ export class DirectoryInUse extends Error {
 const startTimeOf = (pid: number): string => {
   try {
     // Field 22; the name in field 2 may hold spaces and brackets, so count from the last bracket.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? '';
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? ''
+    );
   } catch {
     return '';
   }

@@ -56,5 +56,4 @@ const s3Store = async (s3: NonNullable<Settings['s3']>): Promise<FileStore> => {
   };
 };
 
-export const openFileStore = async ({ s3, dataDir }: Settings): Promise<FileStore> =>
-  s3 ? await s3Store(s3) : localStore(join(dataDir, 'files'));
+export const openFileStore = async ({ s3, dataDir }: Settings): Promise<FileStore> => (s3 ? await s3Store(s3) : localStore(join(dataDir, 'files')));

@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Context, Tx } from '../context.ts';
 
-export type NewFile = { name: string; mime: string; bytes: Buffer; access: 1 | 2 | 3; owner_kind: 'member' | 'staff' | 'system'; owner_id: string | null };
+export type NewFile = {
+  name: string;
+  mime: string;
+  bytes: Buffer;
+  access: 1 | 2 | 3;
+  owner_kind: 'member' | 'staff' | 'system';
+  owner_id: string | null;
+};
 
 /** Within the transaction that refers to the file; answers what an attachment says of it. */
 export const keepFile = async (tx: Tx, { files, newId, region, now }: Context, file: NewFile) => {
@@ -12,7 +19,15 @@ export const keepFile = async (tx: Tx, { files, newId, region, now }: Context, f
   const { bytes, ...row } = file;
   await tx
     .insertInto('stored_file')
-    .values({ ...row, file_id, region_code: region.code, size_bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), storage_key, created_at: now })
+    .values({
+      ...row,
+      file_id,
+      region_code: region.code,
+      size_bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_key,
+      created_at: now,
+    })
     .execute();
   return { file_id, name: file.name, size_bytes: bytes.length };
 };

@@ -1,6 +1,7 @@
 /** `GET /healthz`: the process lives. `GET /readyz`: it answers from its database; 503 while it drains or the database is away. */
-import { sql } from 'kysely';
+
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { App } from '../context.ts';
 
 declare module 'fastify' {
@@ -21,7 +22,12 @@ export const serveHealth = (server: FastifyInstance, app: App): void => {
   server.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ data: { alive: true } }));
   server.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    const ready = !draining && (await sql`select 1`.execute(app.db).then(() => true, () => false));
+    const ready =
+      !draining &&
+      (await sql`select 1`.execute(app.db).then(
+        () => true,
+        () => false,
+      ));
     return reply.code(ready ? 200 : 503).send({ data: { ready } });
   });
 };

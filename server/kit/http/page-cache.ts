@@ -29,7 +29,10 @@ export type PageCache = {
 };
 
 export const createPageCache = (): PageCache => {
-  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * overhead) + 1_000 });
+  const pages = new LRUCache<string, Page>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * overhead) + 1_000,
+  });
   const rendering = new Map<string, Promise<Page>>();
   return {
     get: async (address, stamp, render) => {
@@ -63,7 +66,8 @@ const brotlied = promisify(brotliCompress);
 const brotliQuality = 5;
 
 /** The best encoding that the reader takes. */
-export const encodingFor = (accepts: string | undefined): Encoding => (/\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : 'identity');
+export const encodingFor = (accepts: string | undefined): Encoding =>
+  /\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : 'identity';
 
 export const bodyIn = async (page: Page, encoding: Encoding): Promise<Buffer> => {
   const known = page.bodies[encoding];

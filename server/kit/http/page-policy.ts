@@ -7,7 +7,14 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** `'sha256-…'` of each inline script that would run, or of each inline style. */
 export const inlineHashes = (html: string, pattern: typeof inlineScript): string[] => [
-  ...new Set([...html.matchAll(pattern)].map(([, content]) => `'sha256-${createHash('sha256').update(content ?? '').digest('base64')}'`)),
+  ...new Set(
+    [...html.matchAll(pattern)].map(
+      ([, content]) =>
+        `'sha256-${createHash('sha256')
+          .update(content ?? '')
+          .digest('base64')}'`,
+    ),
+  ),
 ];
 
 const common = [
@@ -25,7 +32,12 @@ const common = [
 
 /** Public pages: a nonce would forbid keeping them, so inline scripts are named by hash. */
 export const publicPolicy = (html: string): string =>
-  [...common, ["script-src 'self'", ...inlineHashes(html, inlineScript)].join(' '), ["style-src 'self'", ...inlineHashes(html, inlineStyle)].join(' ')].join('; ');
+  [
+    ...common,
+    ["script-src 'self'", ...inlineHashes(html, inlineScript)].join(' '),
+    ["style-src 'self'", ...inlineHashes(html, inlineStyle)].join(' '),
+  ].join('; ');
 
 /** Documents of private pages are made anew for each request, and their styles in the browser. */
-export const privatePolicy = (nonce: string): string => [...common, `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');
+export const privatePolicy = (nonce: string): string =>
+  [...common, `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');

@@ -65,7 +65,11 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
       now: app.clock(),
       nonce,
     });
-    reply.code(response.status).headers(Object.fromEntries(response.headers)).header('cache-control', 'no-store').header('content-security-policy', privatePolicy(nonce));
+    reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', privatePolicy(nonce));
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
 

@@ -6,8 +6,8 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '#contract/kit/errors.ts';
-import type { Endpoint } from '../calls/implement.ts';
 import { sendFailure } from '../calls/failure-reply.ts';
+import type { Endpoint } from '../calls/implement.ts';
 import { type Identify, mount } from '../calls/mount.ts';
 import type { App } from '../context.ts';
 
@@ -41,7 +41,13 @@ export const serveApi = async (server: FastifyInstance, app: App, endpoints: rea
   await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: app.settings.production, crossOriginEmbedderPolicy: false });
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
-  await server.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5, pressureHandler: () => { throw refuse('unavailable'); } });
+  await server.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw refuse('unavailable');
+    },
+  });
 
   const limiter = new RateLimiterMemory({ points: app.settings.rateLimitPerMinute, duration: 60 });
   await server.register(

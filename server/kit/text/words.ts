@@ -54,7 +54,10 @@ export const queryOf = (keyword: string): { words: string[]; tsquery: string } |
 
 /** A title's syllable initials from each position, at most 12 long: `gyzcfz`, `yzcfz`, … so that a prefix finds any of them. */
 export const initialsOf = (title: string): string[] => {
-  const han = [...normalised(title).matchAll(hanRun)].map(([run]) => run).join('').slice(0, 80);
+  const han = [...normalised(title).matchAll(hanRun)]
+    .map(([run]) => run)
+    .join('')
+    .slice(0, 80);
   const initials = pinyin(han, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
   return [...new Set(Array.from({ length: initials.length }, (_, start) => initials.slice(start, start + 12)))];
 };
@@ -63,7 +66,10 @@ export const initialsOf = (title: string): string[] => {
 export const asInitials = (keyword: string): string | null => (/^[a-z]{2,12}$/i.test(keyword.trim()) ? keyword.trim().toLowerCase() : null);
 
 /** A document number without brackets, blanks and 号, as it is compared: 京政发〔2021〕31号 → 京政发202131. */
-export const numberKey = (text: string): string => normalised(text).replace(/[^\p{Letter}\p{Number}]/gu, '').replace(/号$/, '');
+export const numberKey = (text: string): string =>
+  normalised(text)
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+    .replace(/号$/, '');
 
 /** Plain text of sanitised HTML, for search and excerpts. */
 export const plainText = (html: string): string =>

@@ -1,0 +1,125 @@
+/** The contract told as OpenAPI 3.1. */
+import * as z from 'zod';
+import { type Access, type Call, type CallName, type Contract, lineOf, type Schema } from './call.ts';
+import { type FailureCode, failures } from './errors.ts';
+
+const always: readonly FailureCode[] = ['internal', 'unavailable', 'too_many'];
+
+/** Every refusal that a call may answer with. */
+export const failuresOf = ({ access, query, body, fails = [] }: Call, path: string): FailureCode[] => [
+  ...new Set<FailureCode>([
+    ...always,
+    ...(body ? (['bad_request', 'too_large', 'unsupported_type'] as const) : []),
+    ...(query || body ? (['invalid'] as const) : []),
+    ...(path.includes('{') ? (['not_found'] as const) : []),
+    ...(access === 'all' ? [] : (['unauthenticated'] as const)),
+    ...(Array.isArray(access) ? (['forbidden'] as const) : []),
+    ...(access === 'enterprise' ? (['enterprise_uncertified'] as const) : []),
+    ...fails,
+  ]),
+];
+
+const accessText = (access: Access): string =>
+  ({ all: '所有人', member: '登录用户', enterprise: '已认证企业的用户', staff: '工作人员' })[access as 'all'] ??
+  `工作人员：${(access as readonly string[]).join('、')}`;
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>;
+const schemaOf = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+};
+
+const pathParameters = (path: string, params: Schema | undefined) => {
+  const known = params ? (schemaOf(params, 'input').properties ?? {}) : {};
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    in: 'path',
+    name,
+    required: true,
+    schema: known[name] ?? { type: 'string', format: 'uuid' },
+  }));
+};
+const queryParameters = (query: Schema | undefined) => {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, required: required.includes(name), schema }));
+};
+
+const failureReplies = (codes: readonly FailureCode[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(codes, (code) => failures[code][0])].map(([status, same]) => [
+      status,
+      {
+        description: same.map((code) => `${code.toUpperCase()} ${failures[code][1]}`).join('；'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+
+const operationOf = (name: string, path: string, call: Call) => {
+  const { access, summary, query, params, body, reply } = call;
+  const isFile = 'kind' in reply && reply.kind === 'file';
+  return {
+    operationId: name,
+    summary,
+    description: `谁可以调用：${accessText(access)}`,
+    tags: [path.split('/')[1]],
+    ...(access !== 'all' && { security: [{ bearer: [] }] }),
+    parameters: [...pathParameters(path, params), ...queryParameters(query)],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content:
+          body === 'file'
+            ? {
+                'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
+              }
+            : { 'application/json': { schema: schemaOf(body, 'input') } },
+      },
+    }),
+    responses: {
+      200: {
+        description: '成功',
+        content: isFile
+          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: schemaOf(reply as Schema, 'output') } },
+      },
+      ...failureReplies(failuresOf(call, path)),
+    },
+  };
+};
+
+/** `servers` is the base that the calls are served at, `/api`. */
+export const openapi = (calls: Contract, { title, version, base }: { title: string; version: string; base: string }) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const [method, path] = lineOf(name as CallName);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, path, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: base }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: '登录后得到的 token；另一半凭证在 HttpOnly Cookie 中，由浏览器自动携带' },
+      },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['error', 'message', 'request_id'],
+          properties: {
+            error: { enum: Object.keys(failures).map((code) => code.toUpperCase()) },
+            message: { type: 'string' },
+            errors: {
+              type: 'array',
+              items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+            },
+            data: { type: 'object' },
+            request_id: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,7 @@
+/** `npm run dev`: pages and API in one process; pages reload in place, the server starts again when its files change. */
+import { ensurePackages, environment, node, run } from './prepare.mjs';
+
+ensurePackages();
+run(node, ['--watch-path=server', '--watch-path=contract', '--watch-path=regions', '--watch-preserve-output', 'server/dev.ts'], {
+  env: { ...environment, CAPTCHA: process.env.CAPTCHA ?? 'off' },
+});

@@ -1,0 +1,116 @@
+/**
+ * What a command needs before it runs: packages, built pages, a browser. Plain JavaScript for any Node from version 20 on,
+ * since it runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = new URL('..', import.meta.url).pathname;
+const path = (...parts) => join(root, ...parts);
+
+/** The project's own Node, whatever version started this script. */
+export const node = path('node_modules', '.bin', 'node');
+export const environment = { ...process.env, PATH: `${path('node_modules', '.bin')}:${process.env.PATH}` };
+
+/** Runs a command in the project's folder with its output shown; ends this process when it fails. */
+export const run = (command, parameters, options = {}) => {
+  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env: environment, ...options });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+};
+const quietly = (command, parameters) => spawnSync(command, parameters, { stdio: 'ignore' }).status === 0;
+
+const hashOf = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(path(file)));
+  return hash.digest('hex');
+};
+const filesUnder = (folder) =>
+  readdirSync(path(folder), { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort();
+
+const upToDate = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+const keepStamp = (stamp, hash) => {
+  mkdirSync(join(stamp, '..'), { recursive: true });
+  writeFileSync(stamp, hash);
+};
+
+/** Installs the locked packages when they are missing or another lock's. */
+export const ensurePackages = () => {
+  const stamp = path('node_modules', '.cache', 'installed');
+  const hash = hashOf(['package-lock.json']);
+  if (upToDate(stamp, hash) && existsSync(node)) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  keepStamp(stamp, hash);
+};
+
+/** Builds the portal and the console when a source is newer than what was built. */
+export const ensureBuild = () => {
+  const parts = [
+    {
+      name: 'portal',
+      sources: ['portal', 'contract', 'regions'],
+      more: ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+      command: ['react-router', ['build']],
+    },
+    {
+      name: 'console',
+      sources: ['console', 'contract', 'regions'],
+      more: ['package-lock.json'],
+      command: ['vite', ['build', '--config', 'console/vite.config.ts', '--logLevel', 'warn']],
+    },
+  ];
+  for (const { name, sources, more, command } of parts) {
+    const stamp = path('build', `${name}.stamp`);
+    const hash = hashOf([...sources.flatMap(filesUnder), ...more]);
+    if (upToDate(stamp, hash) && existsSync(path('build', name))) continue;
+    console.log(`Building the ${name} …`);
+    run(...command, { stdio: ['ignore', 'ignore', 'inherit'] });
+    keepStamp(stamp, hash);
+  }
+};
+
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const isRoot = process.getuid?.() === 0;
+const install = (...packages) => quietly('apt-get', ['update']) && quietly('apt-get', ['install', '-y', ...packages]);
+
+/** A browser for the journeys: the system's, else Debian's when root, else Playwright's own. Answers its path, or '' for Playwright's. */
+export const ensureBrowser = () => {
+  const installed = () => browsers.find((file) => existsSync(file));
+  if (!installed() && isRoot) {
+    console.log('Installing Chromium …');
+    install('chromium', 'fonts-noto-cjk');
+  }
+  const found = installed();
+  if (found) return found;
+  run('playwright-core', ['install', 'chromium']);
+  return '';
+};
+
+/** Where PostgreSQL's programs are; installs Debian's package when there are none. */
+export const ensurePostgres = () => {
+  const folder = () => {
+    const base = '/usr/lib/postgresql';
+    const version = existsSync(base)
+      ? readdirSync(base)
+          .filter((name) => existsSync(join(base, name, 'bin', 'initdb')))
+          .sort((a, b) => Number(b) - Number(a))[0]
+      : undefined;
+    return version && join(base, version, 'bin');
+  };
+  if (!folder() && isRoot) {
+    console.log('Installing PostgreSQL …');
+    install('postgresql');
+  }
+  return folder();
+};

@@ -1,0 +1,68 @@
+/** `npm run dev`: the same server, with pages and console drawn by Vite from their sources and reloaded in place. */
+import { createServer as createVite } from 'vite';
+import { endpointsOf, openApp, openServer } from './app.ts';
+import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
+import { inProcess } from './kit/calls/in-process.ts';
+import { scheduleMaintenance } from './kit/database/maintenance.ts';
+import type { RenderPage } from './kit/http/pages.ts';
+import { readSettings } from './kit/settings.ts';
+import { rooms } from './rooms.ts';
+
+const settings = readSettings();
+const app = await openApp(settings);
+if (settings.demo) await fillEmptyDatabase(app);
+const endpoints = endpointsOf();
+const server = await openServer(app, endpoints);
+
+const portal = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+const consoleVite = await createVite({
+  configFile: 'console/vite.config.ts',
+  server: { middlewareMode: true, ws: { port: 24_679 } },
+  appType: 'spa',
+});
+
+/** The pages' own entry, as Vite has it now. */
+const render: RenderPage = async (request, page) => {
+  const build = (await portal.ssrLoadModule('virtual:react-router/server-build')) as {
+    entry: { module: { createRenderer: (build: unknown) => RenderPage } };
+  };
+  return await build.entry.module.createRenderer(build)(request, page);
+};
+
+server.get('/*', (request, reply) => {
+  // Vite answers modules and the console; what it does not know is a page. Its inline scripts rule out a strict policy here.
+  reply.hijack();
+  const vite = request.url.startsWith('/console') ? consoleVite : portal;
+  vite.middlewares(request.raw, reply.raw, async () => {
+    try {
+      const origin = `http://${request.host}`;
+      const response = await render(new Request(origin + request.url), {
+        api: inProcess(app, endpoints, request.id),
+        region: app.region,
+        origin,
+        now: app.clock(),
+        nonce: undefined,
+      });
+      reply.raw.writeHead(response.status, Object.fromEntries(response.headers));
+      reply.raw.end(Buffer.from(await response.arrayBuffer()));
+    } catch (error) {
+      portal.ssrFixStacktrace(error as Error);
+      app.log.error({ err: error }, 'a page failed');
+      reply.raw.writeHead(500).end(String((error as Error).stack));
+    }
+  });
+});
+
+await server.listen({ port: settings.port, host: settings.host });
+console.log(`Developing at http://localhost:${settings.port}`);
+if (settings.demo) printDemoAccounts(settings.port);
+for (const room of rooms) room.schedule?.(app);
+scheduleMaintenance(app);
+await app.jobs.start();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.allSettled([portal.close(), consoleVite.close(), server.close(), app.jobs.stop()]);
+    await app.database.close();
+    process.exit(0);
+  });

@@ -1,0 +1,72 @@
+/** The API document at `/api/openapi.json`, and a page to read it at `/api/docs`, drawn here so that nothing is fetched from elsewhere. */
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { type CallName, lineOf } from '#contract/kit/call.ts';
+import { openapi } from '#contract/kit/openapi.ts';
+import type { App } from '../context.ts';
+import { publicPolicy } from './page-policy.ts';
+
+const version = '1.0.0';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
+
+const style = `
+body{margin:0;font:15px/1.7 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#0b1b33;background:#f4f7fb}
+header,main{max-width:1080px;margin:0 auto;padding:24px 20px}h1{margin:0;font-size:28px}h2{margin:32px 0 8px;font-size:18px}
+details{background:#fff;border:1px solid #e4eaf2;border-radius:12px;margin:8px 0;padding:0 16px}summary{display:flex;gap:12px;align-items:baseline;padding:12px 0;cursor:pointer;flex-wrap:wrap}
+code,pre{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px}pre{background:#f4f7fb;padding:12px 16px;border-radius:8px;overflow:auto;max-height:420px}
+b{display:inline-block;min-width:56px;font:600 13px ui-monospace,monospace;color:#0b45b8}b.post,b.put{color:#00796a}b.delete{color:#b3262b}summary span{color:#5e6d85}a{color:#0f56e0}
+`;
+
+type Document = ReturnType<typeof openapi>;
+type Operation = {
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters: { in: string; name: string; required: boolean; schema: unknown }[];
+  requestBody?: unknown;
+  responses: Record<string, { description: string; content?: unknown }>;
+};
+
+const block = (title: string, value: unknown) => `<h4>${title}</h4><pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;
+
+const operationHtml = (name: string, operation: Operation): string => {
+  const [method, path] = lineOf(name as CallName);
+  const { 200: success, ...failed } = operation.responses;
+  return `<details><summary><b class="${method.toLowerCase()}">${method}</b><code>${escaped(path)}</code><span>${escaped(operation.summary)}</span></summary>
+<p>${escaped(operation.description)}</p>${operation.parameters.length ? block('参数', operation.parameters) : ''}${operation.requestBody ? block('请求', operation.requestBody) : ''}${block('成功', success?.content)}
+<h4>失败</h4><ul>${Object.entries(failed)
+    .map(([status, { description }]) => `<li><code>${status}</code> ${escaped(description)}</li>`)
+    .join('')}</ul></details>`;
+};
+
+const pageOf = (document: Document): string => {
+  const operations = Object.keys(calls).map((name) => {
+    const [method, path] = lineOf(name as CallName);
+    return [name, document.paths[path]?.[method.toLowerCase()] as Operation] as const;
+  });
+  const groups = [...Map.groupBy(operations, ([, { tags }]) => tags[0] ?? '')].map(
+    ([tag, group]) => `<section><h2>/${escaped(tag)}</h2>${group.map(([name, operation]) => operationHtml(name, operation)).join('')}</section>`,
+  );
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(document.info.title)}</title><style>${style}</style></head>
+<body><header><h1>${escaped(document.info.title)}</h1><p>共 ${operations.length} 个接口，地址前缀 <code>${escaped(document.servers[0]?.url ?? '')}</code>。机器可读：<a href="/api/openapi.json">openapi.json</a></p></header><main>${groups.join('')}</main></body></html>`;
+};
+
+export const serveApiDocument = (server: FastifyInstance, { region }: App): void => {
+  // Made when first asked for: a process that is never asked should not pay for it at start.
+  let document: Document | undefined;
+  const read = () => {
+    document ??= openapi(calls, { title: `${region.brand.full_name}接口文档`, version, base: region.api.base });
+    return document;
+  };
+  server.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'public, max-age=300').send(read()));
+  server.get('/api/docs', (_, reply) => {
+    const html = pageOf(read());
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', publicPolicy(html))
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+};

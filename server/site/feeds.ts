@@ -1,0 +1,115 @@
+/** What machines read of the site: sitemap.xml, robots.txt, and feeds of what is new, in RSS and JSON. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pageOf } from '../kit/content/get-content.ts';
+import type { App } from '../kit/context.ts';
+import { originOf } from '../kit/http/pages.ts';
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const feedLimit = 50;
+/** A sitemap may hold this many addresses; more are split into numbered ones. */
+const sitemapLimit = 20_000;
+
+const newest = async ({ db, region, contents }: App, limit: number, offset = 0) => {
+  const rows = await db
+    .selectFrom('search_document')
+    .select(['obj_id', 'content_type', 'title', 'summary', 'publish_date'])
+    .where('region_code', '=', region.code)
+    .orderBy('publish_date', 'desc')
+    .orderBy('obj_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.flatMap((row) => {
+    const content = contents.get(row.content_type);
+    return content ? [{ ...row, page: pageOf(content.type, row.obj_id), type_name: content.type.name }] : [];
+  });
+};
+
+const staticPages = ['/', '/policy', '/footer/companyProfile', '/footer/agreement', '/footer/privacy', '/footer/accessibility'];
+
+/** RFC 822, as RSS wants its dates. */
+const rssDate = (day: string): string => new Date(`${day}T00:00:00+08:00`).toUTCString();
+
+export const serveFeeds = (server: FastifyInstance, app: App): void => {
+  const { region } = app;
+  const origin = (request: FastifyRequest) => originOf(app, request);
+  const shared = 'public, max-age=300';
+
+  server.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', shared)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /console/\nDisallow: /userCenter\nDisallow: /login\nDisallow: /search\nAllow: /api/users/files/\nSitemap: ${origin(request)}/sitemap.xml\n`,
+      ),
+  );
+
+  server.get('/sitemap.xml', async (request, reply) => {
+    const { count } = await app.db
+      .selectFrom('search_document')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('region_code', '=', region.code)
+      .executeTakeFirstOrThrow();
+    const parts = Math.max(1, Math.ceil(Number(count) / sitemapLimit));
+    const maps = Array.from({ length: parts }, (_, part) => `<sitemap><loc>${origin(request)}/sitemap-${part + 1}.xml</loc></sitemap>`);
+    return reply
+      .header('cache-control', shared)
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>`,
+      );
+  });
+
+  server.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
+    const part = Number(request.params.part);
+    const lists = [...new Set([...app.contents.values()].map(({ type }) => type.page.list))];
+    const fixed = part === 1 ? [...staticPages, ...lists] : [];
+    const entries = await newest(app, sitemapLimit, (part - 1) * sitemapLimit);
+    const addresses = [
+      ...fixed.map((path) => `<url><loc>${escaped(origin(request) + path)}</loc></url>`),
+      ...entries.map(({ page, publish_date }) => `<url><loc>${escaped(origin(request) + page)}</loc><lastmod>${publish_date}</lastmod></url>`),
+    ];
+    return reply
+      .header('cache-control', shared)
+      .type('application/xml; charset=utf-8')
+      .send(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`);
+  });
+
+  server.get('/feed.xml', async (request, reply) => {
+    const items = (await newest(app, feedLimit)).map(
+      ({ title, summary, page, publish_date, type_name, obj_id }) =>
+        `<item><title>${escaped(title)}</title><link>${escaped(origin(request) + page)}</link><guid isPermaLink="false">${obj_id}</guid><category>${escaped(type_name)}</category><pubDate>${rssDate(publish_date)}</pubDate><description>${escaped(summary)}</description></item>`,
+    );
+    return reply
+      .header('cache-control', shared)
+      .type('application/rss+xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${escaped(region.brand.full_name)}</title><link>${origin(request)}/</link><description>${escaped(region.brand.description)}</description><language>zh-cn</language>${items.join('')}</channel></rss>`,
+      );
+  });
+
+  server.get('/feed.json', async (request, reply) => {
+    const items = (await newest(app, feedLimit)).map(({ obj_id, title, summary, page, publish_date, type_name }) => ({
+      id: obj_id,
+      url: origin(request) + page,
+      title,
+      summary,
+      content_text: summary,
+      date_published: `${publish_date}T00:00:00+08:00`,
+      tags: [type_name],
+    }));
+    return reply
+      .header('cache-control', shared)
+      .type('application/feed+json; charset=utf-8')
+      .send(
+        JSON.stringify({
+          version: 'https://jsonfeed.org/version/1.1',
+          title: region.brand.full_name,
+          home_page_url: `${origin(request)}/`,
+          feed_url: `${origin(request)}/feed.json`,
+          language: 'zh-CN',
+          items,
+        }),
+      );
+  });
+};
