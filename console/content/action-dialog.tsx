@@ -1,0 +1,82 @@
+import { Alert, DatePicker, Input, Modal, Radio } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { instantOf, readInstant } from '#contract/kit/day.ts';
+import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
+import { Labelled } from '../kit/form/labelled.tsx';
+
+export type Decision = { opinion: string; publish_at?: string };
+
+const explained: Record<ContentAction, string> = {
+  submit: '',
+  withdraw: '撤回后回到草稿，可以继续编辑。',
+  pass: '',
+  return: '内容将退回编辑人员修改，意见会显示给对方。',
+  unschedule: '取消后回到草稿，需要重新提交审核。',
+  take_down: '下线后网站上立即看不到这条内容，链接将显示“内容不存在或已下架”。',
+};
+const common = ['文字有误，请核对', '格式不规范，请按样例调整', '附件缺失或打不开', '与原文不一致，请核对原文'];
+
+/** Picks are made on a calendar of the browser's clock and sent as Beijing time, whatever the machine's zone. */
+const asBeijing = (picked: Dayjs) => picked.format('YYYY-MM-DD HH:mm:00');
+
+export const ActionDialog = ({ action, title, busy, failed, onClose, onDecide }: { action: ContentAction; title: string; busy: boolean; failed: string; onClose: () => void; onDecide: (decision: Decision) => void }) => {
+  const [opinion, setOpinion] = useState('');
+  const [later, setLater] = useState(false);
+  const [at, setAt] = useState<Dayjs | null>(null);
+  const [errors, setErrors] = useState<{ opinion?: string; at?: string }>({});
+  const decide = () => {
+    if (action === 'return' && !opinion.trim()) return setErrors({ opinion: '请填写退回意见' });
+    if (opinion.trim().length > 500) return setErrors({ opinion: '意见不能超过 500 个字' });
+    if (action === 'pass' && later && !at) return setErrors({ at: '请选择发布时间' });
+    if (action === 'pass' && later && at && readInstant(asBeijing(at)) <= new Date()) return setErrors({ at: '定时发布时间须晚于当前时间' });
+    onDecide({ opinion: opinion.trim(), ...(action === 'pass' && later && at && { publish_at: asBeijing(at) }) });
+  };
+  const withOpinion = action === 'return' || action === 'pass' || action === 'take_down';
+  const { name } = contentActions[action];
+  return (
+    <Modal open title={name} okText={action === 'pass' ? (later ? '通过并定时发布' : '通过并立即发布') : `确认${name}`} cancelText="取消" okButtonProps={{ danger: action === 'return' || action === 'take_down', loading: busy }} onOk={decide} onCancel={onClose}>
+      <div className="stack">
+        <p className="dialog-title">{title}</p>
+        {explained[action] && <p>{explained[action]}</p>}
+        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        {action === 'pass' && (
+          <Labelled form="act" field="when" label="发布时间" group>
+            {(input) => (
+              <Radio.Group aria-labelledby={input['aria-labelledby']} name="when" value={later} onChange={(event) => setLater(event.target.value === true)} options={[{ value: false, label: '立即发布' }, { value: true, label: '定时发布' }]} />
+            )}
+          </Labelled>
+        )}
+        {action === 'pass' && later && (
+          <Labelled form="act" field="at" label="定时发布于（北京时间）" required error={errors.at}>
+            {(input) => (
+              <DatePicker
+                {...input}
+                className="wide"
+                showTime={{ format: 'HH:mm', minuteStep: 5 }}
+                format="YYYY-MM-DD HH:mm"
+                needConfirm={false}
+                disabledDate={(day) => day.format('YYYY-MM-DD') < instantOf(new Date()).slice(0, 10)}
+                value={at}
+                defaultPickerValue={dayjs(instantOf(new Date()))}
+                onChange={(picked) => { setAt(picked); setErrors({}); }}
+              />
+            )}
+          </Labelled>
+        )}
+        {withOpinion && (
+          <Labelled form="act" field="opinion" label={action === 'return' ? '退回意见' : action === 'pass' ? '审核意见（可不填）' : '下线原因（可不填）'} required={action === 'return'} error={errors.opinion}>
+            {(input) => <Input.TextArea {...input} autoFocus={action !== 'pass'} rows={4} count={{ max: 500, show: true }} value={opinion} onChange={(event) => { setOpinion(event.target.value); setErrors({}); }} />}
+          </Labelled>
+        )}
+        {action === 'return' && (
+          <div className="phrases">
+            {common.map((phrase) => (
+              <button key={phrase} type="button" onClick={() => setOpinion((typed) => (typed ? `${typed}\n${phrase}` : phrase))}>{phrase}</button>
+            ))}
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,24 @@
+/** Every content type's declaration: whatever a room of the contract declares is managed here without another line. */
+import type * as z from 'zod';
+import type { Fields } from '#contract/kit/fields.ts';
+
+export type Values = Record<string, unknown>;
+export type Declaration = {
+  readonly type: string;
+  readonly name: string;
+  readonly room: string;
+  readonly path: `/${string}`;
+  readonly fields: Fields;
+  readonly draft: z.ZodType<Values>;
+};
+
+const modules = import.meta.glob<Record<string, unknown>>(['../../contract/*/*.ts', '!../../contract/kit/*', '!../../contract/*/calls.ts', '!**/*.test.ts'], { eager: true });
+
+const isDeclaration = (value: unknown): value is Declaration =>
+  typeof value === 'object' && value !== null && 'type' in value && 'fields' in value && 'draft' in value && 'filters' in value;
+
+const all = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isDeclaration));
+const byType: ReadonlyMap<string, Declaration> = new Map(all.map((declaration) => [declaration.type, declaration]));
+
+export const findDeclaration = (type: string): Declaration | undefined => byType.get(type);
+export const nameOfType = (type: string): string => byType.get(type)?.name ?? type;

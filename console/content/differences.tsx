@@ -1,0 +1,80 @@
+/** The fields in which two revisions differ: texts by their words, everything else before and after. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Field } from '#contract/kit/fields.ts';
+import type { Declaration, Values } from './declarations.ts';
+import { unitOf } from './field-shape.ts';
+import { seenTitles, titlesOf } from './find-entries.ts';
+import { type Names, useNames } from './names.ts';
+import { areaCodes, pictureAddress, readable } from './readable.ts';
+import { blocksOf, diffBlocks, diffWords, type Part } from './text-diff.ts';
+
+const Parts = ({ parts }: { parts: readonly Part[] }) => (
+  <div className="diff">
+    {parts.map(({ kind, text }, index) => {
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
+      if (kind === 'added') return <ins key={index}>{text}</ins>;
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      if (kind === 'removed') return <del key={index}>{text}</del>;
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      return kind === 'skipped' ? <em key={index}>{text}</em> : <span key={index}>{text}</span>;
+    })}
+  </div>
+);
+
+const RichDifference = ({ before, after }: { before: string; after: string }) => {
+  const parts = useMemo(() => diffBlocks(blocksOf(before), blocksOf(after)), [before, after]);
+  if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped')) return <p className="meta">文字未变，仅格式或链接有调整。</p>;
+  return <Parts parts={parts} />;
+};
+
+const Difference = ({ name, field, before, after, names }: { name: string; field: Field; before: unknown; after: unknown; names: Names }) => {
+  if (field.kind === 'richText') return <RichDifference before={String(before ?? '')} after={String(after ?? '')} />;
+  const titles = seenTitles();
+  const [old, now] = [readable(name, field, before, names, titles), readable(name, field, after, names, titles)];
+  if (['text', 'longText'].includes(field.kind)) return <Parts parts={diffWords(old, now)} />;
+  if (['rows', 'attachments', 'related'].includes(field.kind)) return <Parts parts={diffBlocks(old ? old.split('\n') : [], now ? now.split('\n') : [])} />;
+  if (field.kind === 'picture')
+    return (
+      <div className="diff-pictures">
+        {[before, after].map((value, index) => (
+          <figure key={index === 0 ? 'before' : 'after'}>
+            {value ? <img src={pictureAddress(String(value))} alt="" width={200} height={125} /> : <div className="picture-none">无</div>}
+            <figcaption>{index === 0 ? '之前' : '之后'}</figcaption>
+          </figure>
+        ))}
+      </div>
+    );
+  return (
+    <p className="diff">
+      {old ? <del>{old}</del> : <span className="meta">（空）</span>} → {now ? <ins>{now}</ins> : <span className="meta">（空）</span>}
+    </p>
+  );
+};
+
+export const Differences = ({ declaration, before, after }: { declaration: Declaration; before: Values; after: Values }) => {
+  const names = useNames(areaCodes(declaration.fields, before, after));
+  const [, named] = useState(0);
+  const changed = Object.entries(declaration.fields).filter(([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+  const related = changed.flatMap(([name, { kind }]) => (kind === 'related' ? [...((before[name] as string[] | null) ?? []), ...((after[name] as string[] | null) ?? [])] : []));
+  const key = related.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the ids
+  useEffect(() => {
+    if (key) titlesOf(related).then(() => named((count) => count + 1), () => undefined);
+  }, [key]);
+  if (changed.length === 0) return <p className="meta">两个版本的内容相同。</p>;
+  return (
+    <>
+      <dl className="differences">
+      {changed.map(([name, field]) => (
+        <div key={name}>
+          <dt>{unitOf(name, field).label}</dt>
+          <dd>
+            <Difference name={name} field={field} before={before[name]} after={after[name]} names={names} />
+          </dd>
+        </div>
+      ))}
+      </dl>
+      <p className="meta">其余 {Object.keys(declaration.fields).length - changed.length} 项相同。</p>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Errors } from '../../kit/form/use-form.ts';
+import { focusFirst } from '../../kit/form/use-form.ts';
+import type { Declaration, Values } from '../declarations.ts';
+import { isEmpty, unitOf } from '../field-shape.ts';
+import { formName } from './use-entry-form.ts';
+
+/** The form at a glance beside it: what is filled, what is missing, what is wrong; a click goes there. */
+export const FieldIndex = ({ declaration, values, errors }: { declaration: Declaration; values: Values; errors: Errors }) => (
+  <nav className="field-index" aria-label="填写项">
+    <h2>填写项</h2>
+    <ol>
+      {Object.entries(declaration.fields).map(([name, field]) => {
+        const wrong = Object.keys(errors).some((path) => path === name || path.startsWith(`${name}.`));
+        const state = wrong ? 'wrong' : !isEmpty(values[name]) ? 'filled' : field.required ? 'missing' : 'empty';
+        return (
+          <li key={name} data-state={state}>
+            <button type="button" onClick={() => focusFirst(formName, { [name]: '' })}>
+              {unitOf(name, field).label}
+              <small>{{ wrong: '需修改', filled: '已填', missing: '必填', empty: '' }[state]}</small>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,47 @@
+/** What was typed and not saved, kept on this machine for one person and one entry. */
+import { useCallback, useEffect, useRef } from 'react';
+import type { Values } from '../declarations.ts';
+
+export type KeptDraft = { saved_at: string; revision_no: number | null; values: Values };
+
+const waitMs = 400;
+
+export const draftKey = (username: string, type: string, obj_id: string | undefined) => `console.draft:${username}:${type}:${obj_id ?? 'new'}`;
+
+export const findDraft = (key: string): KeptDraft | undefined => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptDraft | null;
+    return kept && typeof kept.values === 'object' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+};
+export const dropDraft = (key: string) => localStorage.removeItem(key);
+
+/** Keeps `values` while `dirty`, shortly after each change and at the latest when the page is left. */
+export const useKeptDraft = (key: string, values: Values, dirty: boolean, revision_no: number | null, onFull: () => void) => {
+  const latest = useRef({ values, dirty, revision_no });
+  latest.current = { values, dirty, revision_no };
+  const keep = useCallback(() => {
+    if (!latest.current.dirty) return;
+    try {
+      const kept: KeptDraft = { saved_at: new Date().toISOString(), revision_no: latest.current.revision_no, values: latest.current.values };
+      localStorage.setItem(key, JSON.stringify(kept));
+    } catch {
+      onFull();
+    }
+  }, [key, onFull]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the wait anew
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(keep, waitMs);
+    return () => clearTimeout(timer);
+  }, [values, dirty, keep]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+};

@@ -1,0 +1,98 @@
+/** The state of an entry that is being written: values, messages, saving, drafts, and what to do when somebody else saved. */
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FullContentEntry } from '#contract/kit/manage-content.ts';
+import { api } from '../../kit/client.ts';
+import { isFailure, messageOf, report } from '../../kit/failures.ts';
+import { useForm } from '../../kit/form/use-form.ts';
+import { notices } from '../../kit/notices.tsx';
+import { useStaff } from '../../kit/staff.ts';
+import type { Declaration, Values } from '../declarations.ts';
+import { blank, filled } from '../field-shape.ts';
+import { forgetLists } from '../forget-lists.ts';
+import { draftKey, dropDraft, findDraft, type KeptDraft, useKeptDraft } from './kept-draft.ts';
+
+export const formName = 'entry';
+
+export const useEntryForm = (declaration: Declaration, entry: FullContentEntry | undefined) => {
+  const { username } = useStaff();
+  const navigate = useNavigate();
+  const [base, setBase] = useState(entry);
+  const [start] = useState<Values>(() => (entry ? filled(declaration.fields, entry.fields) : blank(declaration.fields)));
+  const form = useForm<Values>(formName, start, declaration.draft);
+  const [saved, setSaved] = useState(start);
+  const [failed, setFailed] = useState('');
+  const [busy, setBusy] = useState<'save' | 'submit'>();
+  const [stale, setStale] = useState<FullContentEntry>();
+  const key = draftKey(username, declaration.type, entry?.obj_id);
+  const [offered, setOffered] = useState<KeptDraft | undefined>(() => {
+    const kept = findDraft(key);
+    return kept && JSON.stringify(kept.values) !== JSON.stringify(start) ? kept : undefined;
+  });
+  const dirty = form.values !== saved;
+  // Read by the guard in the same tick in which saving succeeds.
+  const clean = useRef(true);
+  clean.current = !dirty;
+  useKeptDraft(key, form.values, dirty && !offered, base?.revision_no ?? null, () => notices.warning('系统提示', '本机存储空间不足，未能自动保留，请尽快保存'));
+
+  const put = (values: Values, revision_no: number | undefined) => {
+    const { type: content_type } = declaration;
+    return base && revision_no !== undefined
+      ? api['PUT /console/content/{content_type}/{obj_id}']({ params: { content_type, obj_id: base.obj_id }, body: { revision_no, fields: values } })
+      : api['POST /console/content/{content_type}']({ params: { content_type }, body: { fields: values } });
+  };
+
+  /** Saves what was typed as a new revision on top of `over`, by default the one that this began from. */
+  const save = async (over = base?.revision_no, then: 'stay' | 'submit' = 'stay'): Promise<void> => {
+    if (busy) return;
+    setFailed('');
+    if (!form.check()) return;
+    const sent = form.values;
+    setBusy(then === 'submit' ? 'submit' : 'save');
+    try {
+      let { data } = sent === saved && base ? { data: base } : await put(sent, over);
+      dropDraft(key);
+      clean.current = true;
+      setBase(data);
+      setSaved(sent);
+      setStale(undefined);
+      const place = `/content/${declaration.type}/${data.obj_id}`;
+      if (then === 'submit') {
+        const params = { content_type: declaration.type, obj_id: data.obj_id };
+        ({ data } = await api['POST /console/content/{content_type}/{obj_id}/steps']({ params, body: { action: 'submit', revision_no: data.revision_no } }));
+        notices.success('已提交审核');
+      } else notices.success(`已保存为第 ${data.revision_no} 版`);
+      await forgetLists(data);
+      if (then === 'submit') void navigate(place);
+      else if (!entry) void navigate(`${place}/edit`, { replace: true });
+    } catch (error) {
+      await failedSaving(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const failedSaving = async (error: unknown) => {
+    if (isFailure(error, 'stale_version') && base) {
+      const latest = await api['GET /console/content/{content_type}/{obj_id}']({ params: { content_type: declaration.type, obj_id: base.obj_id } }).catch(() => undefined);
+      if (latest) return setStale(latest.data);
+    }
+    if (!form.refused(error)) setFailed(messageOf(error));
+    report(error);
+  };
+
+  const restore = () => {
+    if (!offered) return;
+    form.setValues(filled(declaration.fields, offered.values));
+    // Begun from an older revision: saving it must not pass over what was saved since.
+    if (base && offered.revision_no !== null && offered.revision_no !== base.revision_no) setBase({ ...base, revision_no: offered.revision_no });
+    setOffered(undefined);
+  };
+  const discard = () => {
+    dropDraft(key);
+    setOffered(undefined);
+  };
+  const { set } = form;
+  const onChange = useCallback((name: string, value: unknown) => set(name, value), [set]);
+  return { ...form, onChange, base, saved, dirty, clean, failed, busy, save, stale, setStale, offered, restore, discard };
+};

@@ -1,0 +1,114 @@
+/** How an entry reads: its title, its facts, its text, its files; drawn from the declaration. */
+import { PaperClipOutlined } from '@ant-design/icons';
+import { useEffect, useState } from 'react';
+import type { Attachment, Field } from '#contract/kit/fields.ts';
+import type { Declaration, Values } from './declarations.ts';
+import { isEmpty, unitOf } from './field-shape.ts';
+import { seenTitles, titlesOf } from './find-entries.ts';
+import { type Names, useNames } from './names.ts';
+import { areaCodes, fileSize, pictureAddress, readable } from './readable.ts';
+import { RichView } from './rich-view.tsx';
+
+const apart = new Set(['title', 'summary']);
+const long = new Set(['richText', 'longText', 'rows', 'attachments', 'related', 'picture']);
+
+export const EntryPreview = ({ declaration, values }: { declaration: Declaration; values: Values }) => {
+  const names = useNames(areaCodes(declaration.fields, values));
+  const present = Object.entries(declaration.fields).filter(([name]) => !isEmpty(values[name]) && !apart.has(name));
+  const facts = present.filter(([, { kind }]) => !long.has(kind));
+  return (
+    <article>
+      <p className="preview-title">{String(values.title ?? '')}</p>
+      {facts.length > 0 && (
+        <dl className="facts">
+          {facts.map(([name, field]) => (
+            <div key={name}>
+              <dt>{unitOf(name, field).label}</dt>
+              <dd>{field.kind === 'webAddress' ? <a href={String(values[name])} target="_blank" rel="noopener noreferrer">{String(values[name])}</a> : readable(name, field, values[name], names)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {typeof values.summary === 'string' && values.summary && <p className="preview-summary">{values.summary}</p>}
+      {present
+        .filter(([, { kind }]) => long.has(kind))
+        .map(([name, field]) => (
+          <section key={name} className="preview-part">
+            <h2>{field.label}</h2>
+            <LongValue field={field} value={values[name]} names={names} />
+          </section>
+        ))}
+    </article>
+  );
+};
+
+const LongValue = ({ field, value, names }: { field: Field; value: unknown; names: Names }) => {
+  switch (field.kind) {
+    case 'richText':
+      return <RichView html={String(value)} />;
+    case 'picture':
+      return <img className="preview-picture" src={pictureAddress(String(value))} alt={`${field.label}`} width={320} height={200} />;
+    case 'attachments':
+      return (
+        <ul className="files">
+          {(value as Attachment[]).map(({ file_id, name, size_bytes }) => (
+            <li key={file_id}>
+              <PaperClipOutlined aria-hidden="true" />
+              <a href={`/api/users/files/${file_id}`} target="_blank" rel="noopener">{name}</a>
+              <span className="meta num">{fileSize(size_bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'related':
+      return <Related ids={value as string[]} />;
+    case 'rows':
+      return <RowsTable field={field} rows={value as Values[]} names={names} />;
+    default:
+      return <p className="lines">{String(value)}</p>;
+  }
+};
+
+const Related = ({ ids }: { ids: string[] }) => {
+  const [, named] = useState(0);
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the ids
+  useEffect(() => {
+    titlesOf(ids).then(() => named((count) => count + 1), () => undefined);
+  }, [key]);
+  const titles = seenTitles();
+  return (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>{titles.get(id) ?? `编号 ${id.slice(0, 8)}`}</li>
+      ))}
+    </ul>
+  );
+};
+
+const RowsTable = ({ field, rows, names }: { field: Field; rows: Values[]; names: Names }) => {
+  const cells = Object.entries(field.cells ?? {});
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${field.label}，可左右滚动`}>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {cells.map(([name, { label }]) => (
+              <th key={name} scope="col">{label}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+            <tr key={index}>
+              {cells.map(([name, cell]) => (
+                <td key={name}>{readable(name, cell, row[name], names) || '—'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

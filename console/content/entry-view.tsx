@@ -1,0 +1,73 @@
+/** One entry: how it reads, how it came here, and what may be done with it now. */
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { FullContentEntry } from '#contract/kit/manage-content.ts';
+import { Page } from '../kit/page.tsx';
+import { Empty, Reading } from '../kit/states.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { type Declaration, findDeclaration } from './declarations.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryPreview } from './entry-preview.tsx';
+import { EntrySteps } from './entry-steps.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import { OnlineNote, StateTag } from './state-tag.tsx';
+
+const EntryView = () => {
+  const { content_type = '', obj_id = '' } = useParams();
+  const [address] = useSearchParams();
+  const entry = useCall('GET /console/content/{content_type}/{obj_id}', { params: { content_type, obj_id } }, { staleTime: 0 });
+  const declaration = findDeclaration(content_type);
+  if (!declaration) return <Empty title="没有这种内容" text="请从左侧菜单选择。" />;
+  return (
+    <>
+      {address.get('review') && <ReviewBar obj_id={obj_id} />}
+      <Reading of={entry}>{({ data }) => <Entry key={obj_id} declaration={declaration} entry={data} />}</Reading>
+    </>
+  );
+};
+export default EntryView;
+
+const Entry = ({ declaration, entry }: { declaration: Declaration; entry: FullContentEntry }) => {
+  const place = `/content/${declaration.type}`;
+  return (
+    <Page
+      title={entry.title}
+      crumbs={[{ label: '工作台', to: '/' }, { label: declaration.name, to: place }, { label: '详情' }]}
+      note={
+        <span className="page-note">
+          <StateTag state={entry.state} />第 {entry.revision_no} 版 <OnlineNote {...entry} />
+          {entry.publish_at && <span>定于 {entry.publish_at.slice(0, 16)} 发布</span>}
+        </span>
+      }
+      extra={
+        <>
+          {entry.page && (
+            <a href={entry.page} target="_blank" rel="noopener" className="button-link plain">
+              查看线上页面<span className="sr-only">（新窗口）</span>
+            </a>
+          )}
+          {entry.editable && (
+            <Link to={`${place}/${entry.obj_id}/edit`} className="button-link plain">
+              编辑
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className="view-layout">
+        <section className="panel preview" aria-label="内容预览">
+          <EntryPreview declaration={declaration} values={entry.fields} />
+        </section>
+        <div className="view-side">
+          <EntryActions entry={entry} />
+          <section className="panel" aria-labelledby="steps-title">
+            <div className="panel-head">
+              <h2 id="steps-title">办理过程</h2>
+              <Link to={`${place}/${entry.obj_id}/versions`}>历史版本</Link>
+            </div>
+            <EntrySteps steps={entry.steps} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,91 @@
+/** Files: several at once, with progress, a name that readers see, an order. */
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Input, Progress } from 'antd';
+import { useRef, useState } from 'react';
+import type { Attachment } from '#contract/kit/fields.ts';
+import { messageOf, report } from '../../kit/failures.ts';
+import { uploadFile } from '../../kit/upload.ts';
+import { fileSize } from '../readable.ts';
+import type { ControlProps } from './control.tsx';
+
+type Pending = { key: string; name: string; percent: number; failed?: string; stop: AbortController };
+const accept = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.jpg,.jpeg,.png,.webp';
+
+export const AttachmentsControl = ({ field, value, onChange, input, inner }: ControlProps) => {
+  const files = (value as Attachment[] | undefined) ?? [];
+  const latest = useRef(files);
+  latest.current = files;
+  const [pending, setPending] = useState<Pending[]>([]);
+  const picker = useRef<HTMLInputElement>(null);
+  const max = field.max ?? 20;
+
+  const update = (key: string, change: Partial<Pending>) => setPending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: string) => setPending((before) => before.filter((one) => one.key !== key));
+  const put = (next: Attachment[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const add = async (chosen: readonly File[]) => {
+    for (const file of chosen.slice(0, max - files.length)) {
+      const key = crypto.randomUUID();
+      const stop = new AbortController();
+      setPending((before) => [...before, { key, name: file.name, percent: 0, stop }]);
+      try {
+        const { file_id, name, size_bytes } = await uploadFile(file, { onProgress: (percent) => update(key, { percent }), signal: stop.signal });
+        put([...latest.current, { file_id, name, size_bytes }]);
+        drop(key);
+      } catch (error) {
+        if (stop.signal.aborted) drop(key);
+        else {
+          update(key, { failed: messageOf(error) });
+          report(error);
+        }
+      }
+    }
+  };
+  const move = (from: number, to: number) => {
+    const next = [...files];
+    next.splice(to, 0, ...next.splice(from, 1));
+    put(next);
+  };
+
+  return (
+    <div
+      className="attachments"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void add([...event.dataTransfer.files]);
+      }}
+    >
+      {files.length > 0 && (
+        <ul aria-labelledby={input['aria-labelledby']}>
+          {files.map((file, index) => (
+            <li key={file.file_id}>
+              <PaperClipOutlined aria-hidden="true" />
+              <Input aria-label={`第 ${index + 1} 个附件的名称`} status={inner[`${index}.name`] ? 'error' : ''} maxLength={200} value={file.name} onChange={(event) => put(files.map((one, at) => (at === index ? { ...one, name: event.target.value } : one)))} />
+              <span className="meta num">{fileSize(file.size_bytes)}</span>
+              <Button type="text" aria-label={`上移 ${file.name}`} icon={<ArrowUpOutlined />} disabled={index === 0} onClick={() => move(index, index - 1)} />
+              <Button type="text" aria-label={`下移 ${file.name}`} icon={<ArrowDownOutlined />} disabled={index === files.length - 1} onClick={() => move(index, index + 1)} />
+              <Button type="text" danger aria-label={`移除 ${file.name}`} icon={<DeleteOutlined />} onClick={() => put(files.filter((_, at) => at !== index))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pending.map(({ key, name, percent, failed, stop }) => (
+        <div key={key} className="uploading" role="status">
+          <span>{name}</span>
+          {failed ? <span className="field-error">{failed}</span> : <Progress percent={percent} size="small" aria-label={`${name} 上传进度`} />}
+          <Button size="small" onClick={() => (failed ? drop(key) : stop.abort())}>
+            {failed ? '知道了' : '取消'}
+          </Button>
+        </div>
+      ))}
+      <input ref={picker} type="file" multiple hidden accept={accept} onChange={(event) => { void add([...(event.target.files ?? [])]); event.target.value = ''; }} />
+      <Button id={input.id} aria-describedby={input['aria-describedby']} icon={<UploadOutlined />} disabled={files.length >= max} onClick={() => picker.current?.click()}>
+        上传附件
+      </Button>
+      <span className="field-help inline">可拖到此处；PDF、Office、图片或压缩包，单个不超过 50 MB，最多 {max} 个</span>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+/** The elements that formatted text may hold: the same as the server's sanitiser keeps. */
+import { getSchema, Mark, type Extensions } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { StarterKit } from '@tiptap/starter-kit';
+
+const raised = (name: string, tag: 'sub' | 'sup') =>
+  Mark.create({ name, excludes: tag === 'sub' ? 'superscript' : 'subscript', parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'], HTMLAttributes: { target: null, rel: null } },
+  }),
+  Image.configure({ allowBase64: false }),
+  TableKit.configure({ table: { resizable: false } }),
+  raised('subscript', 'sub'),
+  raised('superscript', 'sup'),
+];
+
+export const schema = getSchema(extensions);

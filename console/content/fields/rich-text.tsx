@@ -1,0 +1,97 @@
+/** The editor of formatted text. Its schema is what the server keeps, so nothing that is shown here is lost on saving. */
+import type { JSONContent } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { report } from '../../kit/failures.ts';
+import { readHtml } from '../../kit/inert-html.ts';
+import { notices } from '../../kit/notices.tsx';
+import { uploadFile } from '../../kit/upload.ts';
+import type { ControlProps } from './control.tsx';
+import { cleanPaste } from './paste.ts';
+import { extensions, schema } from './rich-schema.ts';
+import { Toolbar } from './rich-toolbar.tsx';
+
+/** Read by the schema ourselves: Tiptap would do it with a string, which Trusted Types refuse. */
+const readRich = (html: string): JSONContent => DOMParser.fromSchema(schema).parse(readHtml(html)).toJSON() as JSONContent;
+const written = (html: string) => html.replace(/(<p><\/p>)+$/, '');
+
+const picturesAmong = (list: FileList | null | undefined) => [...(list ?? [])].filter(({ type }) => /^image\/(png|jpeg|webp)$/.test(type));
+
+const RichText = ({ value, onChange, input, field }: ControlProps) => {
+  const html = String(value ?? '');
+  const last = useRef(html);
+  const change = useRef(onChange);
+  change.current = onChange;
+
+  const addPictures = async (files: readonly File[]) => {
+    for (const file of files) {
+      try {
+        const { file_id, name } = await uploadFile(file);
+        editor?.chain().focus().setImage({ src: `/api/users/files/${file_id}`, alt: name.replace(/\.\w+$/, '') }).run();
+      } catch (error) {
+        report(error);
+      }
+    }
+  };
+  const pictures = useRef(addPictures);
+  pictures.current = addPictures;
+
+  const editor = useEditor({
+    extensions,
+    content: readRich(html),
+    injectCSS: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { id: input.id, class: 'article editor-body', role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.label },
+      transformPastedHTML: (pasted) => {
+        if (/<img[^>]+src="(file:|data:)/i.test(pasted)) notices.info('文字已粘贴；其中的图片请用工具栏的“图片”上传');
+        return cleanPaste(pasted);
+      },
+      handlePaste: (_, event) => {
+        const files = picturesAmong(event.clipboardData?.files);
+        if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
+        void pictures.current(files);
+        return true;
+      },
+      handleDrop: (_, event) => {
+        const files = picturesAmong(event.dataTransfer?.files);
+        if (files.length === 0) return false;
+        event.preventDefault();
+        void pictures.current(files);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      last.current = written(changed.isEmpty ? '' : changed.getHTML());
+      change.current(last.current);
+    },
+  });
+
+  // A value that did not come from typing here (a restored draft, another revision) replaces the text.
+  useEffect(() => {
+    if (!editor || html === last.current) return;
+    last.current = html;
+    editor.commands.setContent(readRich(html), { emitUpdate: false });
+  }, [editor, html]);
+
+  // What is wrong is told to who edits without seeing it.
+  const described = input['aria-describedby'];
+  useEffect(() => {
+    const body = editor?.view.dom;
+    if (!body) return;
+    if (described) body.setAttribute('aria-describedby', described);
+    else body.removeAttribute('aria-describedby');
+    body.setAttribute('aria-invalid', String(Boolean(input['aria-invalid'])));
+  }, [editor, described, input['aria-invalid']]);
+
+  if (!editor) return <div className="editor editor-wait" aria-busy="true" />;
+  return (
+    <div className="editor">
+      <Toolbar editor={editor} onPictures={(files) => void addPictures(files)} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+};
+export default RichText;

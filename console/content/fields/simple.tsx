@@ -1,0 +1,124 @@
+/** The controls that are one input. */
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useDictionary } from '../names.ts';
+import { unitOf } from '../field-shape.ts';
+import type { ControlProps } from './control.tsx';
+
+const count = (max: number | undefined, value: unknown) => (max && String(value ?? '').length > max * 0.8 ? { showCount: true } : {});
+// Length is checked by the schema: an input that cuts what is pasted would lose text without a word.
+
+export const TextControl = ({ field, value, onChange, input }: ControlProps) => (
+  <Input
+    {...input}
+    {...(field.max ? { count: { max: field.max, ...('showCount' in count(field.max, value) && { show: true }) } } : {})}
+    {...(field.kind === 'webAddress' && { type: 'url', placeholder: 'https://', inputMode: 'url' as const })}
+    autoComplete="off"
+    status={input['aria-invalid'] ? 'error' : ''}
+    value={String(value ?? '')}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+export const LongTextControl = ({ field, value, onChange, input }: ControlProps) => (
+  <Input.TextArea
+    {...input}
+    autoSize={{ minRows: 3, maxRows: 14 }}
+    {...(field.max ? { count: { max: field.max, show: true } } : {})}
+    status={input['aria-invalid'] ? 'error' : ''}
+    value={String(value ?? '')}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+export const NumberControl = ({ name, field, value, onChange, input }: ControlProps) => {
+  const { unit, scale } = unitOf(name, field);
+  return (
+    <InputNumber
+      {...input}
+      className="wide"
+      suffix={unit || undefined}
+      controls={false}
+      inputMode="decimal"
+      status={input['aria-invalid'] ? 'error' : ''}
+      value={typeof value === 'number' ? value / scale : null}
+      onChange={(next) => onChange(next === null ? null : scale === 1 ? next : Math.round(next * scale))}
+    />
+  );
+};
+
+export const DateControl = ({ value, onChange, input }: ControlProps) => (
+  <DatePicker {...input} className="wide" placeholder="年-月-日" status={input['aria-invalid'] ? 'error' : ''} value={value ? dayjs(String(value)) : null} onChange={(next) => onChange(next ? next.format('YYYY-MM-DD') : null)} />
+);
+
+export const MomentControl = ({ value, onChange, input }: ControlProps) => (
+  <DatePicker
+    {...input}
+    className="wide"
+    showTime={{ format: 'HH:mm' }}
+    format="YYYY-MM-DD HH:mm"
+    placeholder="年-月-日 时:分"
+    status={input['aria-invalid'] ? 'error' : ''}
+    value={value ? dayjs(String(value)) : null}
+    onChange={(next) => onChange(next ? next.format('YYYY-MM-DD HH:mm:00') : null)}
+  />
+);
+
+export const ChoiceControl = ({ field, value, onChange, input }: ControlProps) => (
+  <Select
+    {...input}
+    className="wide"
+    allowClear={!field.required}
+    placeholder="请选择"
+    status={input['aria-invalid'] ? 'error' : ''}
+    value={(value as number | null) ?? undefined}
+    onChange={(next) => onChange(next ?? null)}
+    options={Object.entries(field.options ?? {}).map(([code, label]) => ({ value: Number(code), label }))}
+  />
+);
+
+const byName = { optionFilterProp: 'label', filterOption: true } as const;
+
+/** Hidden entries are not offered, but one that is already chosen keeps its name. */
+const useOptions = (dictionary: string, chosen: readonly number[]) => {
+  const { entries, isPending } = useDictionary(dictionary);
+  const options = entries.filter(({ hidden, entry_id }) => !hidden || chosen.includes(entry_id)).map(({ entry_id, name, hidden }) => ({ value: entry_id, label: hidden ? `${name}（已隐藏）` : name }));
+  return { options, loading: isPending };
+};
+
+export const DictionaryControl = ({ field, value, onChange, input }: ControlProps) => (
+  <Select
+    {...input}
+    {...useOptions(field.dictionary ?? '', typeof value === 'number' ? [value] : [])}
+    className="wide"
+    allowClear
+    showSearch={byName}
+    placeholder="请选择"
+    status={input['aria-invalid'] ? 'error' : ''}
+    value={(value as number | null) ?? undefined}
+    onChange={(next) => onChange(next ?? null)}
+  />
+);
+
+export const TagsControl = ({ field, value, onChange, input }: ControlProps) => {
+  const chosen = (value as number[] | undefined) ?? [];
+  return (
+    <Select
+      {...input}
+      {...useOptions(field.dictionary ?? '', chosen)}
+      className="wide"
+      mode="multiple"
+      allowClear
+      showSearch={byName}
+      placeholder={`最多 ${field.max ?? 10} 个`}
+      {...(field.max !== undefined && { maxCount: field.max })}
+      status={input['aria-invalid'] ? 'error' : ''}
+      value={chosen}
+      onChange={onChange}
+    />
+  );
+};
+
+export const YesNoControl = ({ value, onChange, input }: ControlProps) => (
+  <Switch id={input.id} {...(input['aria-describedby'] && { 'aria-describedby': input['aria-describedby'] })} checkedChildren="是" unCheckedChildren="否" checked={value === true} onChange={onChange} />
+);

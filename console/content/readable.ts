@@ -1,0 +1,49 @@
+/** A field's value in words, for previews and comparisons. */
+import type { Attachment, Field } from '#contract/kit/fields.ts';
+import type { Names } from './names.ts';
+import { unitOf } from './field-shape.ts';
+
+type Row = Record<string, unknown>;
+
+export const fileSize = (bytes: number) =>
+  bytes < 1024 ? `${bytes} 字节` : bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** One line; empty when there is nothing. */
+export const readable = (name: string, field: Field, value: unknown, names: Names, titles: ReadonlyMap<string, string> = new Map()): string => {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.kind) {
+    case 'choice':
+      return field.options?.[value as number] ?? String(value);
+    case 'dictionary':
+      return names.ofDictionary(field.dictionary ?? '', value as number);
+    case 'area':
+      return names.ofArea(value as number);
+    case 'tags':
+      return (value as number[]).map((id) => names.ofDictionary(field.dictionary ?? '', id)).join('、');
+    case 'number': {
+      const { unit, scale } = unitOf(name, field);
+      return `${((value as number) / scale).toLocaleString('zh-CN', { maximumFractionDigits: 6 })}${unit && ` ${unit}`}`;
+    }
+    case 'yesNo':
+      return value ? '是' : '否';
+    case 'moment':
+      return String(value).slice(0, 16);
+    case 'attachments':
+      return (value as Attachment[]).map((file) => `${file.name}（${fileSize(file.size_bytes)}）`).join('\n');
+    case 'related':
+      return (value as string[]).map((id) => titles.get(id) ?? `编号 ${id}`).join('\n');
+    case 'rows':
+      return (value as Row[]).map((row) => Object.entries(field.cells ?? {}).map(([key, cell]) => readable(key, cell, row[key], names) || '—').join(' | ')).join('\n');
+    case 'picture':
+      return String(value).startsWith('art:') ? `图库：${String(value).slice(4)}` : '已上传图片';
+    default:
+      return String(value);
+  }
+};
+
+/** The division codes among an entry's values. */
+export const areaCodes = (fields: Readonly<Record<string, Field>>, ...all: Row[]): number[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'area' ? all.map((values) => values[name]).filter((value) => typeof value === 'number') : []));
+
+/** Where a picture's bytes are. */
+export const pictureAddress = (value: string): string => (value.startsWith('art:') ? `/art/${value.slice(4)}.webp` : `/api/users/files/${value}`);

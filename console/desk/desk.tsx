@@ -1,0 +1,78 @@
+/** What a person sees first: what waits, what came back, where everything stands, what just happened. */
+import { Link } from 'react-router';
+import { contentStates } from '#contract/kit/manage-content.ts';
+import { roomName } from '../content/room-names.ts';
+import { Page } from '../kit/page.tsx';
+import { hasRole, useStaff } from '../kit/staff.ts';
+import { Reading } from '../kit/states.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { RecentWork } from './recent-work.tsx';
+import { Returned } from './returned.tsx';
+import { Waiting } from './waiting.tsx';
+
+const Desk = () => {
+  const staff = useStaff();
+  const types = useCall('GET /console/content', undefined);
+  const reviews = hasRole(staff, 'reviewer', 'system');
+  const writes = hasRole(staff, 'editor', 'system');
+  return (
+    <Page title={`${greeting()}，${staff.name}`} note={<span className="page-note">{staff.role_names.join('、')}</span>}>
+      <Reading of={types}>
+        {({ data }) => (
+          <>
+            <Figures counts={data.map(({ counts }) => counts)} />
+            <div className="desk-grid">
+              {reviews && <Waiting />}
+              {writes && <Returned types={data} />}
+              <section className="panel desk-wide" aria-labelledby="types-title">
+                <h2 id="types-title">内容概况</h2>
+                <div className="table-scroll" tabIndex={0} role="region" aria-label="内容概况，可左右滚动">
+                  <table className="plain-table counts">
+                    <thead>
+                      <tr>
+                        <th scope="col">内容</th>
+                        {Object.values(contentStates).map((name) => <th key={name} scope="col">{name}</th>)}
+                        {writes && <th scope="col"><span className="sr-only">新建</span></th>}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {data.map(({ content_type, name, room, counts }) => (
+                        <tr key={content_type}>
+                          <th scope="row"><Link to={`/content/${content_type}`}>{name}</Link> <small>{roomName(room)}</small></th>
+                          {Object.keys(contentStates).map((state) => (
+                            <td key={state} className="num">
+                              {counts[state] ? <Link to={`/content/${content_type}?state=${state}`} aria-label={`${name} ${contentStates[Number(state) as 1]} ${counts[state]} 条`}>{counts[state]}</Link> : <span className="none">0</span>}
+                            </td>
+                          ))}
+                          {writes && <td><Link to={`/content/${content_type}/new`} aria-label={`新建${name}`}>新建</Link></td>}
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              </section>
+              <RecentWork types={data} />
+            </div>
+          </>
+        )}
+      </Reading>
+    </Page>
+  );
+};
+export default Desk;
+
+const greeting = () => {
+  const hour = new Date().getHours();
+  return hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 14 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
+};
+
+const Figures = ({ counts }: { counts: readonly Record<string, number>[] }) => (
+  <ul className="figures">
+    {Object.entries(contentStates).map(([state, name]) => (
+      <li key={state} data-state={state}>
+        <b className="num">{counts.reduce((sum, one) => sum + (one[state] ?? 0), 0)}</b>
+        <span>{name}</span>
+      </li>
+    ))}
+  </ul>
+);

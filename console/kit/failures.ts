@@ -1,0 +1,38 @@
+/** What a failure does here (section 8): 400 is the caller's, 401 leads to sign-in, the rest is said in a notice. */
+import { ConnectionLost } from '#contract/kit/client.ts';
+import { Failure, failures } from '#contract/kit/errors.ts';
+import { notices } from './notices.tsx';
+import { signInAddress, token } from './session.ts';
+
+const title = '系统提示';
+type Navigate = (address: string) => void;
+let leave: { navigate: Navigate; place: () => string; forget: () => void } | undefined;
+/** Tells where the router is; called once, when it exists. */
+export const onSignedOut = (how: NonNullable<typeof leave>) => {
+  leave = how;
+};
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Failure || error instanceof ConnectionLost ? error.message : failures.internal[1];
+
+export const isFailure = (error: unknown, ...codes: string[]): error is Failure =>
+  error instanceof Failure && (codes.length === 0 || codes.includes(error.code));
+
+export const endSession = () => {
+  token.clear();
+  leave?.forget();
+  if (leave) leave.navigate(signInAddress(leave.place()));
+};
+
+export const report = (error: unknown): void => {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  if (error instanceof Failure && error.status === 400) return;
+  if (error instanceof Failure && error.status === 401) {
+    if (!token.get()) return; // several calls failed at once; the first one has said it
+    notices.warning(title, error.message);
+    endSession();
+    return;
+  }
+  if (!(error instanceof Failure || error instanceof ConnectionLost)) console.error(error);
+  notices.error(title, messageOf(error));
+};

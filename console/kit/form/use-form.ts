@@ -1,0 +1,83 @@
+/** A small form read by a schema of the contract: what was typed, what is wrong with it, and where to look first. */
+import { useCallback, useRef, useState } from 'react';
+import type * as z from 'zod';
+import { Failure } from '#contract/kit/errors.ts';
+
+export type Errors = Readonly<Record<string, string>>;
+
+/** `materials.0.name` → the id of that input. */
+export const fieldId = (form: string, field: string) => `${form}-${field.replaceAll('.', '-')}`;
+
+/** The first message of each path. */
+export const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> => {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
+  return errors;
+};
+
+/** What a refusal says of fields; undefined when it says nothing of any. */
+export const refusedFields = (error: unknown): Record<string, string> | undefined =>
+  error instanceof Failure && error.detail.errors?.length
+    ? Object.fromEntries(error.detail.errors.map(({ field, message }) => [field.replace(/^(body|fields)\./, ''), message]))
+    : undefined;
+
+/** Focus goes to the first input, in the page's order, that has a message. */
+export const focusFirst = (form: string, errors: Errors) => {
+  const targets = Object.keys(errors)
+    .map((field) => {
+      for (let path = field; path; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {
+        const found = document.getElementById(fieldId(form, path));
+        if (found) return found;
+      }
+      return null;
+    })
+    .filter((found) => found !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const [first] = targets;
+  if (!first) return;
+  const focusable = first.matches('input,textarea,button,select,[contenteditable],[tabindex]')
+    ? first
+    : first.querySelector<HTMLElement>('input,textarea,button,[contenteditable],[tabindex]');
+  (focusable ?? first).focus({ preventScroll: true });
+  first.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+};
+
+export const useForm = <V extends Record<string, unknown>>(form: string, initial: V, schema?: z.ZodType) => {
+  const [values, setValues] = useState<V>(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const latest = useRef(values);
+  latest.current = values;
+
+  const set = useCallback(<K extends keyof V & string>(field: K, value: V[K]) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors((before) => (field in before ? Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)) : before));
+  }, []);
+  const show = useCallback(
+    (found: Errors) => {
+      setErrors(found);
+      // After React has drawn the messages.
+      setTimeout(() => focusFirst(form, found));
+    },
+    [form],
+  );
+  /** True when everything fits. */
+  const check = useCallback((): boolean => {
+    const read = schema?.safeParse(latest.current);
+    if (!read || read.success) {
+      setErrors({});
+      return true;
+    }
+    show(errorsOf(read.error.issues));
+    return false;
+  }, [schema, show]);
+  /** Puts a refusal's messages beside their fields; false when it names none. */
+  const refused = useCallback(
+    (error: unknown): boolean => {
+      const found = refusedFields(error);
+      if (found) show(found);
+      return found !== undefined;
+    },
+    [show],
+  );
+  return { form, values, errors, set, setValues, check, show, refused };
+};

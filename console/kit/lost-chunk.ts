@@ -1,0 +1,11 @@
+const stampKey = 'console.reloaded_at';
+
+/** After a new release an open page may ask for a file that is gone: it reloads, at most once a minute (section 8). */
+export const reloadOnLostChunk = () =>
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(stampKey));
+    if (Date.now() - last < 60_000) return;
+    event.preventDefault();
+    sessionStorage.setItem(stampKey, String(Date.now()));
+    location.reload();
+  });

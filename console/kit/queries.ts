@@ -1,0 +1,17 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { Failure } from '#contract/kit/errors.ts';
+import { report } from './failures.ts';
+
+/** Reads are tried once more when the network or a proxy failed, never when the server refused. */
+export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: report }),
+  mutationCache: new MutationCache({ onError: report }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 1 && !(error instanceof Failure && error.status < 500),
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+});

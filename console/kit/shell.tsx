@@ -1,0 +1,65 @@
+/** The frame: top bar, side menu, the page. Without a session it leads to sign-in and back. */
+import { MenuOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import { token, signInAddress } from './session.ts';
+import { SideMenu } from './side-menu.tsx';
+import { StaffContext } from './staff.ts';
+import { Failed, Loading } from './states.tsx';
+import { useCall } from './use-call.ts';
+import { WhoMenu } from './who-menu.tsx';
+
+export const Shell = () => {
+  const { pathname, search } = useLocation();
+  const held = token.get();
+  const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 300_000 });
+  if (!held) return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (!me.data) return <div className="shell-wait">{me.error ? <Failed error={me.error} retry={() => void me.refetch()} /> : <Loading />}</div>;
+  return (
+    <StaffContext value={me.data.data}>
+      <Frame />
+    </StaffContext>
+  );
+};
+
+const Frame = () => {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu and begins at its top
+  useEffect(() => {
+    setOpen(false);
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        跳到正文
+      </a>
+      <header className="top">
+        <Button className="top-menu" type="text" aria-label="打开菜单" icon={<MenuOutlined />} onClick={() => setOpen(true)} />
+        <Link to="/" className="brand">
+          <img src="/console/console.svg" alt="" width={28} height={28} />
+          <span>
+            科技创新服务平台 <b>工作台</b>
+          </span>
+        </Link>
+        <a className="top-site" href="/" target="_blank" rel="noopener">
+          查看网站
+        </a>
+        <WhoMenu />
+      </header>
+      <aside className="side">
+        <SideMenu />
+      </aside>
+      <Drawer open={open} onClose={() => setOpen(false)} placement="left" size={264} title="菜单" classNames={{ body: 'side-drawer' }}>
+        <SideMenu />
+      </Drawer>
+      {busy && <div className="busy" role="progressbar" aria-label="正在打开页面" />}
+      <main id="main" tabIndex={-1} className="main">
+        <Outlet />
+      </main>
+    </div>
+  );
+};

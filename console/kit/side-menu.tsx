@@ -1,0 +1,54 @@
+import { AppstoreOutlined, AuditOutlined, BookOutlined, FileProtectOutlined, TeamOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { roomName } from '../content/room-names.ts';
+import { hasRole, useStaff } from './staff.ts';
+import { useCall } from './use-call.ts';
+
+const Entry = ({ to, icon, label, count, end = false }: { to: string; icon?: ReactNode; label: string; count?: number | undefined; end?: boolean }) => (
+  <li>
+    <NavLink to={to} end={end}>
+      {icon}
+      <span>{label}</span>
+      {count ? (
+        <b className="count">
+          {count}
+          <span className="sr-only"> 条待审</span>
+        </b>
+      ) : null}
+    </NavLink>
+  </li>
+);
+
+/** Rooms with their content types, then what runs the house; each only for those who may. */
+export const SideMenu = () => {
+  const staff = useStaff();
+  const { pathname } = useLocation();
+  const types = useCall('GET /console/content', undefined, { staleTime: 30_000 });
+  const waiting = (types.data?.data ?? []).reduce((sum, { counts }) => sum + (counts['2'] ?? 0), 0);
+  const rooms = Map.groupBy(types.data?.data ?? [], ({ room }) => room);
+  return (
+    <nav aria-label="主菜单" className="menu">
+      <ul>
+        <Entry to="/" end icon={<AppstoreOutlined />} label="工作台" />
+        {hasRole(staff, 'reviewer', 'system') && <Entry to="/review" icon={<FileProtectOutlined />} label="待我审核" count={waiting} />}
+      </ul>
+      {[...rooms].map(([room, list]) => (
+        <details key={room} open={rooms.size <= 3 || list.some(({ content_type }) => pathname.startsWith(`/content/${content_type}`))}>
+          <summary>{roomName(room)}</summary>
+          <ul>
+            {list.map(({ content_type, name }) => (
+              <Entry key={content_type} to={`/content/${content_type}`} label={name} />
+            ))}
+          </ul>
+        </details>
+      ))}
+      <p className="menu-title">系统</p>
+      <ul>
+        <Entry to="/dictionaries" icon={<BookOutlined />} label="字典" />
+        {hasRole(staff, 'system', 'auditor') && <Entry to="/staff" icon={<TeamOutlined />} label="工作人员" />}
+        {hasRole(staff, 'system', 'auditor') && <Entry to="/audit" icon={<AuditOutlined />} label="操作日志" />}
+      </ul>
+    </nav>
+  );
+};

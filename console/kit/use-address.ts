@@ -1,0 +1,27 @@
+/** A list's keyword, filters and page live in the address, so that back, reload and a sent link show the same. */
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const useAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const text = (key: string) => params.get(key) ?? undefined;
+  const number = (key: string, otherwise: number) => {
+    const value = Number(params.get(key));
+    return Number.isInteger(value) && value > 0 ? value : otherwise;
+  };
+  /** Changes some; an empty value leaves the address, and unless the page itself changes, the list starts at its first page. */
+  const change = useCallback(
+    (changed: Record<string, string | number | undefined>, options?: { replace?: boolean }) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        if (!('page' in changed)) next.delete('page');
+        for (const [key, value] of Object.entries(changed)) {
+          if (value === undefined || value === '') next.delete(key);
+          else next.set(key, String(value));
+        }
+        return next;
+      }, options),
+    [setParams],
+  );
+  return { params, text, number, change };
+};

@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Api, CallOptions } from '#contract/kit/call.ts';
+import { api, type Calls } from './client.ts';
+
+type Name = keyof Calls & string;
+type Answer<N extends Name> = Awaited<ReturnType<Api<Calls>[N]>>;
+type Sent<N extends Name> = Parameters<Api<Calls>[N]>[0];
+
+type Options = { enabled?: boolean; staleTime?: number; keep?: boolean };
+
+/** Reads a call: `useCall('GET /console/review', { query: { page_index: 1 } })`. */
+export const useCall = <N extends Name>(name: N, input: Sent<N>, { enabled = true, staleTime, keep = false }: Options = {}): UseQueryResult<Answer<N>> =>
+  useQuery<Answer<N>>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => (api[name] as unknown as (input: Sent<N>, options: CallOptions) => Promise<Answer<N>>)(input, { signal }),
+    enabled,
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keep && { placeholderData: keepPreviousData }),
+  });

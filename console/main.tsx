@@ -1,0 +1,43 @@
+import './kit/quiet-zod.ts';
+import './console.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { onSignedOut } from './kit/failures.ts';
+import { NoticesBridge } from './kit/notices.tsx';
+import { queries } from './kit/queries.ts';
+import { reloadOnLostChunk } from './kit/lost-chunk.ts';
+import { theme } from './kit/theme.ts';
+import { router } from './routes.tsx';
+
+dayjs.locale('zh-cn');
+reloadOnLostChunk();
+onSignedOut({
+  navigate: (address) => void router.navigate(address),
+  place: () => {
+    const { pathname, search } = router.state.location;
+    return (pathname.replace(/^\/console(?=\/|$)/, '') || '/') + search;
+  },
+  forget: () => queries.clear(),
+});
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce }} form={{ requiredMark: true }} button={{ autoInsertSpace: false }}>
+        <App notification={{ placement: 'topRight' }} message={{ maxCount: 3 }}>
+          <NoticesBridge />
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </App>
+      </ConfigProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,77 @@
+/** Who works here: roles, state, second factor. A new second factor is shown once. */
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { StaffRole } from '#contract/kit/call.ts';
+import { Page } from '../kit/page.tsx';
+import { hasRole, useStaff } from '../kit/staff.ts';
+import { Reading } from '../kit/states.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { ChangeDialog, type Change } from './change-dialog.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { SecondFactor, type Bound } from './second-factor.tsx';
+
+export type StaffRow = { staff_id: string; username: string; name: string; roles: StaffRole[]; role_names: string[]; status: 'enabled' | 'disabled'; status_name: string; created_at: string };
+
+const StaffList = () => {
+  const me = useStaff();
+  const list = useCall('GET /console/staff', undefined);
+  const [creating, setCreating] = useState(false);
+  const [change, setChange] = useState<Change>();
+  const [bound, setBound] = useState<Bound>();
+  const manages = hasRole(me, 'system');
+  return (
+    <Page
+      title="工作人员"
+      crumbs={[{ label: '工作台', to: '/' }, { label: '工作人员' }]}
+      extra={manages && <Button type="primary" onClick={() => setCreating(true)}>新增工作人员</Button>}
+    >
+      <section className="panel" aria-label="工作人员名单">
+        <Reading of={list}>
+          {({ data }) => (
+            <ul className="people">
+              {data.map((person) => (
+                <Person key={person.staff_id} person={person} self={person.staff_id === me.staff_id} manages={manages} onChange={setChange} />
+              ))}
+            </ul>
+          )}
+        </Reading>
+      </section>
+      {creating && <CreateDialog onClose={() => setCreating(false)} onBound={setBound} />}
+      {change && <ChangeDialog change={change} onClose={() => setChange(undefined)} onBound={setBound} />}
+      {bound && <SecondFactor bound={bound} onClose={() => setBound(undefined)} />}
+    </Page>
+  );
+};
+export default StaffList;
+
+const Person = ({ person, self, manages, onChange }: { person: StaffRow; self: boolean; manages: boolean; onChange: (change: Change) => void }) => {
+  const enabled = person.status === 'enabled';
+  const item = (action: Change['action'], label: string, disabled = false) => ({ key: action, label, disabled, danger: action === 'disable', onClick: () => onChange({ action, person }) });
+  return (
+    <li className={enabled ? '' : 'row-hidden'}>
+      <span className="who-mark" aria-hidden="true">{person.name.slice(0, 1)}</span>
+      <div className="person">
+        <b>{person.name}{self && '（我）'}</b>
+        <span className="meta">{person.username} · 自 {person.created_at.slice(0, 10)}</span>
+      </div>
+      <ul className="roles" aria-label="岗位">{person.role_names.map((name) => <li key={name}>{name}</li>)}</ul>
+      <span className={`state-tag state-tag-${enabled ? 5 : 6}`}>{person.status_name}</span>
+      {manages && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              item('roles', '调整岗位'),
+              item('reset_second_factor', '重置动态口令'),
+              item('reset_password', '重置密码'),
+              { type: 'divider' },
+              enabled ? item('disable', '停用', self) : item('enable', '启用'),
+            ],
+          }}
+        >
+          <Button aria-label={`管理${person.name}`}>管理</Button>
+        </Dropdown>
+      )}
+    </li>
+  );
+};
