@@ -1,0 +1,114 @@
+/**
+ * A real portal and a real browser for the journeys: the server as a child process with a data directory of its own, and pages that
+ * note whatever goes wrong in them. The portal must be built (`npm run build`).
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const executablePath = '/usr/bin/chromium';
+const startsWithinMs = 60_000;
+
+export type Portal = {
+  origin: string;
+  dataDir: string;
+  /** The code last sent to this phone. */
+  codeFor(phone: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const ready = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), startsWithinMs);
+    const listen = (part: Buffer) => {
+      said += part;
+      const [, origin] = /^Ready .*?(http:\/\/\S+)/m.exec(said) ?? [];
+      if (origin) {
+        clearTimeout(timer);
+        resolve(origin);
+      }
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+  });
+
+/** Starts `node server/main.ts` on a free port. Captchas are off unless `environment` says otherwise. */
+export const startPortal = async (environment: Record<string, string> = {}): Promise<Portal> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: new URL('../..', import.meta.url),
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const origin = await ready(child).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  const codeFor = async (phone: string): Promise<string> => {
+    for (let tries = 0; tries < 50; tries++) {
+      const lines = await readFile(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8').catch(() => '');
+      const messages = lines.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { phone: string; code: string });
+      const last = messages.findLast((message) => message.phone === phone);
+      if (last) return last.code;
+      await wait(100);
+    }
+    throw new Error(`no code was sent to ${phone}`);
+  };
+  return { origin, dataDir, codeFor, stop };
+};
+
+export const startBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  /** Errors in the console, refused by the content security policy or Trusted Types, thrown, or files that are missing. */
+  problems: string[];
+  /** Violations of WCAG 2.2 AA on the page as it stands, each with the elements it was found on. */
+  violations(): Promise<string[]>;
+  /** Closes the browser profile; throws what went wrong in it. */
+  leave(): Promise<void>;
+};
+
+/** A person with a browser profile of their own. */
+export const visit = async (browser: Browser, { origin }: Portal, { width = 1440, height = 900, elder = false } = {}): Promise<Visitor> => {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+  if (elder) await context.addInitScript(() => localStorage.setItem('elder', 'on'));
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    // A refused call is written there too; what the page makes of it is the journey's business.
+    if (message.type() === 'error' && !/^Failed to load resource: the server responded with a status of/.test(message.text())) problems.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => problems.push(`${error.page()?.url()}: ${error.error().stack}`));
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() >= 400 && response.request().resourceType() !== 'document' && !pathname.startsWith('/api/')) problems.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+  });
+  const page = await context.newPage();
+  return {
+    page,
+    context,
+    problems,
+    violations: async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`);
+    },
+    leave: async () => {
+      await context.close();
+      if (problems.length) throw new Error(problems.join('\n'));
+    },
+  };
+};
