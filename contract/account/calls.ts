@@ -2,25 +2,13 @@
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { all, instant, mobile, one } from '../kit/wire.ts';
-import { creditCode } from './credit-code.ts';
+import { captchaFields, creditCode, newPassword, smsCode, typedPassword } from './account-fields.ts';
 import { enterprise, enterpriseEdit, enterpriseName } from './enterprise-fields.ts';
-import { newPassword, typedPassword } from './password-rule.ts';
+import { type SmsScene, smsScenes } from './sms-scenes.ts';
+
+export type { SmsScene };
 
 // ---- what travels ----
-/** What a text message's code is good for; a code for one scene opens no other. */
-export const smsScenes = { register: '注册', login: '登录', reset: '找回密码', change_phone: '更换手机号', close_account: '注销账号' } as const;
-export type SmsScene = keyof typeof smsScenes;
-
-/** An image's characters, or the answer of the path without sight: base64 of `{challenge, solution}`. */
-const captchaFields = {
-  captcha_id: z.string().trim().max(60, '图形验证码已过期，请刷新').default(''),
-  captcha_code: z.string().trim().max(4000, '图形验证码不正确').default(''),
-};
-const smsCode = z
-  .string({ error: '请输入短信验证码' })
-  .trim()
-  .min(1, '请输入短信验证码')
-  .regex(/^\d{6}$/, '短信验证码为 6 位数字');
 const line = (label: string, max: number) => z.string({ error: `请填写${label}` }).trim().max(max, `${label}不能超过 ${max} 个字`);
 
 export const userInfo = z.object({
@@ -65,6 +53,20 @@ const colleague = z.object({
   self: z.boolean(),
 });
 
+/** As altcha-lib makes it; the signature covers every parameter. */
+const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+  }),
+  signature: z.string(),
+});
+
 export const accountCalls = contract({
   'GET /1/sso/is_login': {
     summary: '统一身份认证会话是否有效，以及登录、退出地址',
@@ -94,7 +96,7 @@ export const accountCalls = contract({
         width: z.int(),
         height: z.int(),
         /** A challenge of altcha v2 to be solved by counting; null for an image. */
-        challenge: z.record(z.string(), z.unknown()).nullable(),
+        challenge: challenge.nullable(),
         expires_seconds: z.int(),
       }),
     ),

@@ -2,8 +2,6 @@
  * 统一社会信用代码, GB 32100-2015 (decision D4). The pattern blocks; the check digit only warns, because lawfully issued codes
  * that fail it exist.
  */
-import * as z from 'zod';
-
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 export const creditCodePattern = /^[0-9A-HJ-NPQRTUWXY]{18}$/;
 
@@ -22,9 +20,3 @@ export const checkCharacter = (code: string): string => {
 
 /** Whether the form and the staff should look twice: well-formed, but the check digit does not fit. */
 export const creditCodeDoubtful = (code: string): boolean => creditCodePattern.test(code) && checkCharacter(code) !== code[17];
-
-export const creditCode = z
-  .string({ error: '请填写社会信用代码!' })
-  .max(60, '请输入正确的统一社会信用代码')
-  .transform(tidyCreditCode)
-  .pipe(z.string().min(1, '请填写社会信用代码!').regex(creditCodePattern, '请输入正确的统一社会信用代码'));

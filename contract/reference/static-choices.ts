@@ -1,6 +1,6 @@
 /** Choices that the code itself fixes, as the dictionary calls list them beside the dictionaries that staff keep. */
-import { smsScenes } from '../account/calls.ts';
-import { certifications, industries, registrationStatuses } from '../account/enterprise-fields.ts';
+import { certifications, industries, registrationStatuses } from '../account/enterprise-choices.ts';
+import { smsScenes } from '../account/sms-scenes.ts';
 import { fileAccess } from '../file/calls.ts';
 import { levels, validities } from '../policy/shared-fields.ts';
 

@@ -1,6 +1,6 @@
 /** Staff: signing in with a second factor, who works here, and the audit log (decisions D4 and D13). */
 import * as z from 'zod';
-import { newPassword, typedPassword } from '../account/password-rule.ts';
+import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, staffRoles } from '../kit/call.ts';
 import { all, day, instant, one, pageOf, paging } from '../kit/wire.ts';
 
@@ -21,7 +21,6 @@ const code = z
   .trim()
   .min(1, '请输入动态口令')
   .regex(/^\d{6}$/, '动态口令为 6 位数字');
-const captchaFields = { captcha_id: z.string().trim().max(60).default(''), captcha_code: z.string().trim().max(4000).default('') };
 
 export const staffInfo = z.object({
   staff_id: z.string(),

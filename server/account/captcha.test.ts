@@ -27,7 +27,7 @@ const challenge = async (visitor: Visitor) => {
   const { solveChallenge } = await import('altcha-lib');
   const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
   const { data } = await visitor.api['GET /users/files/image_captcha']({ query: { mode: 'pow' } });
-  const asked = data.challenge as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
+  const asked = data.challenge as NonNullable<typeof data.challenge>;
   return { captcha_id: data.captcha_id, asked, solve: () => solveChallenge({ challenge: asked, deriveKey }) };
 };
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');

@@ -1,7 +1,7 @@
 /** The member's enterprise (decision D4). Its owner edits it; what a certificate vouches for stays as it was certified. */
 import type { Selectable } from 'kysely';
 import { creditCodeDoubtful } from '#contract/account/credit-code.ts';
-import { type Certification, certifications } from '#contract/account/enterprise-fields.ts';
+import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';

@@ -4,7 +4,7 @@
  * is dead at once on every process.
  */
 import type { Selectable } from 'kysely';
-import { type Certification, certifications } from '#contract/account/enterprise-fields.ts';
+import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { absoluteEndMs, sessionState } from '#contract/account/session-rules.ts';
 import type { UserInfo } from '#contract/account/calls.ts';

@@ -31,7 +31,7 @@ const solved = async (visitor: Visitor) => {
   const { solveChallenge } = await import('altcha-lib');
   const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
   const { data } = await visitor.api['GET /users/files/image_captcha']({ query: { mode: 'pow' } });
-  const challenge = data.challenge as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
+  const challenge = data.challenge as NonNullable<typeof data.challenge>;
   const solution = await solveChallenge({ challenge, deriveKey });
   return answers(data.captcha_id, Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'));
 };
@@ -109,15 +109,16 @@ test('an unknown phone is counted, asked and locked like a known one', async () 
 test('an unknown phone takes as long as a known one', async () => {
   const known = await registered('13500000007');
   const took = async (phone: string) => {
-    const times: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const start = performance.now();
-      await fail(portal.visitor(), phone);
-      times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b)[2] ?? 0;
+    const start = performance.now();
+    await fail(portal.visitor(), phone);
+    return performance.now() - start;
   };
-  const [ofKnown, ofUnknown] = [await took(known.phone), await took('13400000007')];
+  // In turns, and the quickest of each, so that a busy machine slows both alike.
+  let [ofKnown, ofUnknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let turn = 0; turn < 5; turn += 1) {
+    ofKnown = Math.min(ofKnown, await took(known.phone));
+    ofUnknown = Math.min(ofUnknown, await took('13400000007'));
+  }
   expect(ofUnknown / ofKnown).toBeGreaterThan(0.5);
   expect(ofUnknown / ofKnown).toBeLessThan(2);
 });

@@ -193,7 +193,8 @@ const cookieOf = async (from: TestServer, phone: string): Promise<Record<string,
   return { authorization: `Bearer ${reply.json().data.token}`, cookie: `portal=${reply.cookies[0]?.value}` };
 };
 
-test('on PostgreSQL two processes know of an ended session at once', { skip: !process.env.TEST_DATABASE_URL }, async () => {
+test('on PostgreSQL two processes know of an ended session at once', async ({ skip }) => {
+  skip(portal.app.database.kind === 'embedded', 'the embedded database has one process');
   const { openApp, openServer, endpointsOf } = await import('../app.ts');
   const app = await openApp({ ...portal.app.settings, dataDir: mkdtempSync(join(tmpdir(), 'portal-second-')) }, { clock: () => portal.clock.now });
   const other = await openServer(app, endpointsOf());

@@ -1,11 +1,10 @@
 /** The member's own sessions: what is signed in, how long it lasts, and ending others. */
-import { sessionEnd, absoluteEndMs, refreshAfterMs } from '#contract/account/session-rules.ts';
+import { absoluteEndMs, refreshAfterMs, sessionEnd, sessionState } from '#contract/account/session-rules.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member } from '../kit/context.ts';
-import { sessionState } from '#contract/account/session-rules.ts';
 import { endSessions } from './member-session.ts';
 
 const names = (text: string, known: readonly (readonly [pattern: RegExp, name: string])[]): string => known.find(([pattern]) => pattern.test(text))?.[1] ?? '';

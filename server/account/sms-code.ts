@@ -1,5 +1,5 @@
 /** Codes by text message (decision D4): 6 digits, 5 minutes, 5 tries, single use, each for one phone and one scene. */
-import type { SmsScene } from '#contract/account/calls.ts';
+import type { SmsScene } from '#contract/account/sms-scenes.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { day, hour, minute, takeAttempt } from '../kit/attempts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SmsScene } from '#contract/account/calls.ts';
+import type { SmsScene } from '#contract/account/sms-scenes.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { lastCode, otherCode, refusal, registerMember, testPassword } from './test-member.ts';
 

@@ -53,9 +53,10 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
     const row = await tx.selectFrom('staff').selectAll().where('staff_id', '=', staff_id).where('disabled_at', 'is', null).forUpdate().executeTakeFirst();
     if (!row?.totp_secret) throw refuse('second_factor_wrong');
     const step = stepOfCode(context, staff_id, row.totp_secret, body.code, context.now);
+    if (step === undefined) throw refuse('second_factor_wrong');
     // A code works once: neither it nor an older one opens anything again.
-    if (step === undefined || step <= row.totp_last_step) throw refuse('second_factor_wrong');
-    await tx.updateTable('staff').set({ totp_last_step: step }).where('staff_id', '=', staff_id).execute();
+    const first = await tx.updateTable('staff').set({ totp_last_step: step }).where('staff_id', '=', staff_id).where('totp_last_step', '<', step).returning('staff_id').executeTakeFirst();
+    if (!first) throw refuse('second_factor_wrong');
     await tx.deleteFrom('attempt').where('kind', '=', 'second_factor').where('subject', '=', subjectOf(context, 'second_factor', staff_id)).execute();
     record({ action: 'staff.sign_in', obj_type: 'staff', obj_id: staff_id });
     return { ...(await openStaffSession(tx, context, staff_id)), staff: staffInfoOf(row) };

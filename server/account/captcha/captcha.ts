@@ -4,6 +4,7 @@
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge, Solution } from 'altcha-lib/types';
 import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, minute } from '../../kit/attempts.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -36,7 +37,7 @@ export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (conte
       .values({ captcha_id, mode, answer_hash: answerHash(context, captcha_id, answer), created_at: context.now })
       .execute();
   if (mode === 'pow') {
-    const challenge = await createChallenge({
+    const { parameters, signature = '' } = await createChallenge({
       algorithm: work.algorithm,
       cost: work.cost,
       counter: randomInt(work.least, work.most),
@@ -44,8 +45,8 @@ export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (conte
       hmacSignatureSecret: signatureSecret(context),
       hmacKeySignatureSecret: keySecret(context),
     });
-    await keep(challenge.signature ?? '');
-    return { data: { captcha_id, mode, image: '', width: 0, height: 0, challenge: { ...challenge }, expires_seconds: lifeSeconds } };
+    await keep(signature);
+    return { data: { captcha_id, mode, image: '', width: 0, height: 0, challenge: { parameters: { ...parameters, keySignature: parameters.keySignature ?? '' }, signature }, expires_seconds: lifeSeconds } };
   }
   const answer = drawAnswer(context);
   const image = await drawCaptcha(answer, zoom, context.random(4).readUInt32LE());
@@ -66,7 +67,7 @@ export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (conte
 /** Whether the counting was done, and for the challenge of this very captcha. */
 const workDone = async (context: Context, captcha_id: string, hash: string, code: string): Promise<boolean> => {
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(code, 'base64').toString('utf8'));
+    const { challenge, solution } = JSON.parse(Buffer.from(code, 'base64').toString('utf8')) as { challenge: Challenge; solution: Solution };
     if (!sameHash(answerHash(context, captcha_id, String(challenge.signature)), hash)) return false;
     const { verified } = await verifySolution({
       challenge,

@@ -1,0 +1,33 @@
+/** The fields that forms of members and staff share, each with its own words. The rules without zod stand beside them, for pages. */
+import * as z from 'zod';
+import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import { passwordMaximum, passwordMinimum, tidyPassword } from './password-rule.ts';
+
+export const creditCode = z
+  .string({ error: '请填写社会信用代码!' })
+  .max(60, '请输入正确的统一社会信用代码')
+  .transform(tidyCreditCode)
+  .pipe(z.string().min(1, '请填写社会信用代码!').regex(creditCodePattern, '请输入正确的统一社会信用代码'));
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string({ error: '请输入密码' })
+  .min(1, '请输入密码')
+  .max(200, `密码最多 ${passwordMaximum} 个字符`)
+  .transform(tidyPassword)
+  .pipe(z.string().min(passwordMinimum, `密码至少 ${passwordMinimum} 个字符`).max(passwordMaximum, `密码最多 ${passwordMaximum} 个字符`));
+
+/** A password that is compared with the one kept: its length tells nothing. */
+export const typedPassword = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码不正确').transform(tidyPassword);
+
+/** An image's characters, or the answer of the path without sight: base64 of `{challenge, solution}`. */
+export const captchaFields = {
+  captcha_id: z.string('请完成图形验证').trim().max(60, '图形验证码已过期，请刷新').default(''),
+  captcha_code: z.string('请完成图形验证').trim().max(4000, '图形验证码不正确').default(''),
+};
+
+export const smsCode = z
+  .string({ error: '请输入短信验证码' })
+  .trim()
+  .min(1, '请输入短信验证码')
+  .regex(/^\d{6}$/, '短信验证码为 6 位数字');
