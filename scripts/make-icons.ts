@@ -42,6 +42,11 @@ const duotone = [
   'wheelchair',
   'eye',
   'speaker-high',
+  'key',
+  'laptop',
+  'identification-card',
+  'trash',
+  'shield-warning',
 ];
 const regular = [
   'magnifying-glass',
@@ -67,6 +72,7 @@ const regular = [
   'arrows-clockwise',
   'dots-three',
   'house-simple',
+  'eye-slash',
 ];
 
 const symbolOf = (name: string, weight: string): string => {

@@ -39,13 +39,19 @@ const keepStamp = (stamp, hash) => {
   writeFileSync(stamp, hash);
 };
 
+/**
+ * The lock was made on Linux and holds only its builds of native packages; elsewhere npm must look up its own. (`npm ci` is not
+ * used: it refuses a lock without the other platforms' optional packages.)
+ */
+const lockFits = process.platform === 'linux' && process.arch === 'x64';
+
 /** Installs the locked packages when they are missing or another lock's. */
 export const ensurePackages = () => {
   const stamp = path('node_modules', '.cache', 'installed');
   const hash = hashOf(['package-lock.json']);
   if (upToDate(stamp, hash) && existsSync(node)) return;
   console.log('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  run('npm', ['install', lockFits ? '--no-save' : '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
   keepStamp(stamp, hash);
 };
 

@@ -107,6 +107,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly filters: Readonly<Record<string, Filter>>;
   readonly sorts: Readonly<Record<string, Sort>>;
   readonly derived: Readonly<Record<string, Derived<never>>>;
+  /** Fields that `derived` reads although lists do not carry them. */
+  readonly derivedFrom: readonly string[];
   readonly search: { readonly number?: string; readonly body: readonly string[] };
   /** A rule over several fields; its messages stand beside the fields they name. */
   readonly rule?: (row: never) => { field: string; message: string }[];
@@ -150,6 +152,7 @@ export const content = <
   filters: Readonly<Record<string, Filter>>;
   sorts?: Readonly<Record<string, Sort>>;
   derived?: D;
+  derivedFrom?: readonly (keyof F & string)[];
   search: { number?: keyof F & string; body: readonly (keyof F & string)[] };
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
 }) => {
@@ -176,6 +179,7 @@ export const content = <
     ...declaration,
     sorts,
     derived,
+    derivedFrom: declaration.derivedFrom ?? [],
     draft: (rule
       ? draft.check((context) => {
           for (const { field, message } of rule(context.value as never))

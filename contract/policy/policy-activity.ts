@@ -37,8 +37,7 @@ export const policyActivity = content({
   derived: {
     state_name: {
       schema: z.string(),
-      from: ({ start_time, end_time }, now) =>
-        now < readInstant(start_time) ? '未开始' : now > readInstant(end_time) ? '已结束' : '进行中',
+      from: ({ start_time, end_time }, now) => (now < readInstant(start_time) ? '未开始' : now > readInstant(end_time) ? '已结束' : '进行中'),
     },
   },
   search: { body: ['summary', 'organizer', 'place', 'content'] },

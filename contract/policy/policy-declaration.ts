@@ -81,6 +81,7 @@ export const policyDeclaration = content({
     deadline: { label: '截止时间', by: 'apply_end', direction: 'asc', nulls: 'last' },
     amount: { label: '支持金额', by: 'amount_max_wan', direction: 'desc', nulls: 'last' },
   },
+  derivedFrom: ['publicity_start', 'publicity_end'],
   derived: {
     stage: { schema: z.int(), from: (row, now) => stageOn(dayOf(now), row) },
     stage_name: { schema: z.string(), from: (row, now) => stages[stageOn(dayOf(now), row)] },
@@ -95,9 +96,7 @@ export const policyDeclaration = content({
   },
   search: { number: 'doc_number', body: ['summary', 'issuing_authority', 'conditions_text', 'content'] },
   rule: (row) => [
-    ...(row.apply_start && row.apply_end && row.apply_end < row.apply_start
-      ? [{ field: 'apply_end', message: '申报截止日期不能早于开始日期' }]
-      : []),
+    ...(row.apply_start && row.apply_end && row.apply_end < row.apply_start ? [{ field: 'apply_end', message: '申报截止日期不能早于开始日期' }] : []),
     ...(row.amount_min_wan !== null && row.amount_max_wan !== null && row.amount_max_wan < row.amount_min_wan
       ? [{ field: 'amount_max_wan', message: '支持金额上限不能小于下限' }]
       : []),

@@ -45,8 +45,7 @@ export const policyResult = content({
   derived: {
     open_name: {
       schema: z.string(),
-      from: ({ publicity_start, publicity_end }, now) =>
-        dayOf(now) < publicity_start ? '未开始' : dayOf(now) > publicity_end ? '已结束' : '公示中',
+      from: ({ publicity_start, publicity_end }, now) => (dayOf(now) < publicity_start ? '未开始' : dayOf(now) > publicity_end ? '已结束' : '公示中'),
     },
   },
   search: { body: ['summary', 'issuer', 'content'] },

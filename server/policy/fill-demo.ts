@@ -38,7 +38,17 @@ export const fillDictionaries = async (context: Context): Promise<void> => {
   await write(context, async (tx, record) => {
     await tx
       .insertInto('dictionary_entry')
-      .values(entries.map(({ id, name, dictionary, hidden }, index) => ({ region_code: context.region.code, dictionary, entry_id: id, parent_id: null, name, sort_order: index, hidden })))
+      .values(
+        entries.map(({ id, name, dictionary, hidden }, index) => ({
+          region_code: context.region.code,
+          dictionary,
+          entry_id: id,
+          parent_id: null,
+          name,
+          sort_order: index,
+          hidden,
+        })),
+      )
       .execute();
     record({ action: 'dictionary.import', obj_type: 'dictionary', obj_id: 'policy', detail: { entries: entries.length } });
   });
@@ -46,7 +56,10 @@ export const fillDictionaries = async (context: Context): Promise<void> => {
 
 const spreadsheet = async ({ table }: DemoAttachment): Promise<Buffer> => {
   const [heading = [], ...rows] = table;
-  const data = [heading.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map((value) => ({ value, type: String })))];
+  const data = [
+    heading.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => ({ value, type: String }))),
+  ];
   return await writeXlsxFile(data, { sheet: 'Sheet1', columns: heading.map(() => ({ width: 28 })) }).toBuffer();
 };
 
@@ -88,6 +101,10 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
   const entries = [];
   for (const [content, demo] of groups)
     for (const { key, related = [], attachments = [], ...values } of demo)
-      entries.push({ content, obj_id: idOf(key), values: { ...values, related: related.map(idOf), attachments: await keepAttachments(context, attachments) } });
+      entries.push({
+        content,
+        obj_id: idOf(key),
+        values: { ...values, related: related.map(idOf), attachments: await keepAttachments(context, attachments) },
+      });
   await importContent(context, entries);
 };

@@ -1,7 +1,7 @@
 /** Categories and tags of the policy room, out of the region's dictionaries. */
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context } from '../kit/context.ts';
 import { type DictionaryEntry, dictionariesOf } from '../kit/content/dictionaries.ts';
+import type { Context } from '../kit/context.ts';
 
 const named = ({ id, name }: DictionaryEntry) => ({ id, name });
 const entriesOf = async (context: Context, dictionary: string) => (await dictionariesOf(context)).get(dictionary) ?? [];

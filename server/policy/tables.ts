@@ -1,5 +1,5 @@
 /** The policy room's content types on their tables, with the SQL of their computed filters. */
-import { sql, type SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
 import { closingSoonDays } from '#contract/policy/declaration-stage.ts';
 import { policyActivity } from '#contract/policy/policy-activity.ts';

@@ -5,38 +5,28 @@
 import { type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context, Db } from '../kit/context.ts';
 import { pageOf } from '../kit/content/get-content.ts';
+import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
+import type { Context } from '../kit/context.ts';
 import { asInitials, numberKey, queryOf } from '../kit/text/words.ts';
 
-type Hit = { obj_id: string; content_type: string; publish_date: string };
-
-/** The newest entries that fit, at most `totalCap`. */
-const newest = async (db: Db, region: string, condition: ReturnType<typeof sql<SqlBool>>): Promise<Hit[]> =>
-  await db
-    .selectFrom('search_document')
-    .select(['obj_id', 'content_type', 'publish_date'])
-    .where('region_code', '=', region)
-    .where(condition)
-    .orderBy('publish_date', 'desc')
-    .orderBy('obj_id')
-    .limit(totalCap)
-    .execute();
-
-/** Best first: the number itself, then titles, then initials, then texts; within each the newest first. */
-const rankedHits = async ({ db, region }: Context, keyword: string, tsquery: string | undefined): Promise<Hit[]> => {
+/** Best first: titles, then initials, then texts, each the newest first. A document number that fits is what was meant. */
+const rankedHits = async (context: Context, keyword: string, tsquery: string | undefined): Promise<Match[]> => {
   const number = numberKey(keyword);
+  if (number.length > 1) {
+    const exact = await newestMatches(context, sql<SqlBool>`number_key = ${number} and number_key <> ''`);
+    if (exact.length) return exact;
+  }
   const initials = asInitials(keyword);
   const ways = [
-    number.length > 1 && sql<SqlBool>`number_key = ${number}`,
     tsquery && sql<SqlBool>`title_tsv @@ ${tsquery}::tsquery`,
     initials && sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`,
     tsquery && sql<SqlBool>`body_tsv @@ ${tsquery}::tsquery`,
   ];
-  const hits = new Map<string, Hit>();
+  const hits = new Map<string, Match>();
   for (const way of ways) {
     if (!way || hits.size >= totalCap) continue;
-    for (const hit of await newest(db, region.code, way)) if (!hits.has(hit.obj_id)) hits.set(hit.obj_id, hit);
+    for (const hit of await newestMatches(context, way)) if (!hits.has(hit.obj_id)) hits.set(hit.obj_id, hit);
   }
   return [...hits.values()].slice(0, totalCap);
 };
@@ -46,7 +36,10 @@ const excerptLength = 120;
 
 const excerptOf = (body: string, summary: string, words: readonly string[]): string => {
   const lower = body.toLowerCase();
-  const at = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0).sort((a, b) => a - b)[0];
+  const at = words
+    .map((word) => lower.indexOf(word))
+    .filter((index) => index >= 0)
+    .sort((a, b) => a - b)[0];
   if (at === undefined) return summary || body.slice(0, excerptLength);
   const start = Math.max(0, at - excerptBefore);
   return `${start > 0 ? '…' : ''}${body.slice(start, start + excerptLength)}${start + excerptLength < body.length ? '…' : ''}`;
@@ -60,14 +53,30 @@ export const searchSite: Verb<'GET /information/search'> = async (context, { que
   const types = [...Map.groupBy(all, ({ content_type }) => content_type)].map(([type, hits]) => ({ type, name: nameOf(type), count: hits.length }));
   const wanted = query.type ? all.filter(({ content_type }) => content_type === query.type) : all;
   const ids = wanted.slice((query.page_index - 1) * query.page_size, query.page_index * query.page_size).map(({ obj_id }) => obj_id);
-  const rows = ids.length ? await context.db.selectFrom('search_document').select(['obj_id', 'content_type', 'title', 'summary', 'body_text', 'publish_date']).where('obj_id', 'in', ids).execute() : [];
+  const rows = ids.length
+    ? await context.db
+        .selectFrom('search_document')
+        .select(['obj_id', 'content_type', 'title', 'summary', 'body_text', 'publish_date'])
+        .where('obj_id', 'in', ids)
+        .execute()
+    : [];
   const byId = new Map(rows.map((row) => [row.obj_id, row]));
   return {
     data: ids.flatMap((id) => {
       const row = byId.get(id);
       const content = row && context.contents.get(row.content_type);
       return row && content
-        ? [{ obj_id: id, content_type: row.content_type, type_name: content.type.name, title: row.title, excerpt: excerptOf(row.body_text, row.summary, words), publish_date: row.publish_date, page: pageOf(content.type, id) }]
+        ? [
+            {
+              obj_id: id,
+              content_type: row.content_type,
+              type_name: content.type.name,
+              title: row.title,
+              excerpt: excerptOf(row.body_text, row.summary, words),
+              publish_date: row.publish_date,
+              page: pageOf(content.type, id),
+            },
+          ]
         : [];
     }),
     total: wanted.length,

@@ -3,12 +3,12 @@ import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type
 import { LRUCache } from 'lru-cache';
 import type { ContentQuery, Facets } from '#contract/kit/content.ts';
 import { dayOf } from '#contract/kit/day.ts';
-import { totalCap } from '#contract/kit/wire.ts';
 import { areaName } from '../areas.ts';
 import type { App, Context } from '../context.ts';
 import { asInitials, numberKey, queryOf } from '../text/words.ts';
 import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
 import { dictionariesOf, nameIn } from './dictionaries.ts';
+import { newestMatches } from './newest-matches.ts';
 import { present } from './present.ts';
 
 type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'now'>;
@@ -46,26 +46,17 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
 };
 
 /** The newest entries of the type that hold the keyword: by number, by words, or by initials; at most `totalCap`. */
-const idsWith = async ({ db, region }: ReadContext, type: string, keyword: string): Promise<string[]> => {
+const idsWith = async (context: ReadContext, type: string, keyword: string): Promise<string[]> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
   const asked = queryOf(keyword);
   const hits: Predicate[] = [];
-  if (asked) hits.push(sql<SqlBool>`(title_tsv @@ ${asked.tsquery}::tsquery or body_tsv @@ ${asked.tsquery}::tsquery)`);
+  if (asked) hits.push(sql<SqlBool>`title_tsv @@ ${asked.tsquery}::tsquery`, sql<SqlBool>`body_tsv @@ ${asked.tsquery}::tsquery`);
   if (initials) hits.push(sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`);
-  if (number.length > 1) hits.push(sql<SqlBool>`number_key = ${number}`);
+  if (number.length > 1) hits.push(sql<SqlBool>`(region_code = ${context.region.code} and number_key = ${number} and number_key <> '')`);
   if (hits.length === 0) return [];
-  const rows = await db
-    .selectFrom('search_document')
-    .select('obj_id')
-    .where('region_code', '=', region.code)
-    .where('content_type', '=', type)
-    .where(sql<SqlBool>`(${sql.join(hits, sql` or `)})`)
-    .orderBy('publish_date', 'desc')
-    .orderBy('obj_id', 'desc')
-    .limit(totalCap)
-    .execute();
-  return rows.map(({ obj_id }) => obj_id);
+  const matches = await newestMatches(context, sql<SqlBool>`content_type = ${type} and (${sql.join(hits, sql` or `)})`);
+  return matches.map(({ obj_id }) => obj_id);
 };
 
 /** Counts cost a walk over the table, and change only when something is published or the day turns: kept until then. */
@@ -120,7 +111,7 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     .offset((query.page_index - 1) * query.page_size);
   const rows = await contentDb(context.db)
     .selectFrom(table)
-    .select(['obj_id', 'region_code', 'title', 'publish_date', 'updated_at', ...type.list])
+    .select(['obj_id', 'region_code', 'title', 'publish_date', 'updated_at', ...type.list, ...type.derivedFrom])
     .where('obj_id', 'in', page)
     .orderBy(sort.by, order)
     .orderBy('obj_id', 'desc')

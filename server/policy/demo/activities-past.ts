@@ -40,7 +40,13 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
         四、下次活动
         开放日每季度举办一次，请关注平台通知。本批用户补助申报截至 ${inWords(facilityUsers.closes)}。联系电话 ${samplePhone}。
       `),
-      related: ['policy/facility-users', 'declaration/facility-users', 'illustration/facility-users', 'announcement/facility-needs', 'faq/facility-company-use'],
+      related: [
+        'policy/facility-users',
+        'declaration/facility-users',
+        'illustration/facility-users',
+        'announcement/facility-needs',
+        'faq/facility-company-use',
+      ],
     },
     {
       key: 'activity/fund-matching',

@@ -54,7 +54,13 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
           ],
         },
       ],
-      related: ['policy/facility-users', 'declaration/facility-users', 'illustration/facility-users', 'activity/facility-open-day', 'faq/facility-company-use'],
+      related: [
+        'policy/facility-users',
+        'declaration/facility-users',
+        'illustration/facility-users',
+        'activity/facility-open-day',
+        'faq/facility-company-use',
+      ],
     },
     {
       key: 'announcement/experts',
@@ -112,7 +118,13 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
         - 服务专员：全程协助注册、环评、消防等手续。
         联系电话：${samplePhone}。
       `),
-      related: ['policy/park-admission', 'policy/rent-subsidy', 'illustration/park-admission', 'declaration/park-shared-lab', 'faq/incubator-or-park'],
+      related: [
+        'policy/park-admission',
+        'policy/rent-subsidy',
+        'illustration/park-admission',
+        'declaration/park-shared-lab',
+        'faq/incubator-or-park',
+      ],
     },
     {
       key: 'announcement/park-maintenance',
@@ -165,7 +177,12 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
         四、办理渠道
         登记和奖补均在线办理，登记编号通用。咨询电话 ${samplePhone}。
       `),
-      related: ['policy/technology-contract', 'policy/technology-contract-amendment', 'declaration/technology-contract-tax', 'faq/technology-contract-where'],
+      related: [
+        'policy/technology-contract',
+        'policy/technology-contract-amendment',
+        'declaration/technology-contract-tax',
+        'faq/technology-contract-where',
+      ],
     },
     {
       key: 'announcement/repeals',

@@ -66,7 +66,13 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         请及时更新服务项目和价格。超过公布价格签约的，超出部分不予兑付。
         联系电话：${samplePhone}。
       `),
-      related: ['declaration/innovation-vouchers', 'policy/innovation-vouchers', 'illustration/innovation-vouchers', 'result/innovation-vouchers', 'faq/voucher-use'],
+      related: [
+        'declaration/innovation-vouchers',
+        'policy/innovation-vouchers',
+        'illustration/innovation-vouchers',
+        'result/innovation-vouchers',
+        'faq/voucher-use',
+      ],
     },
     {
       key: 'announcement/loan-interest',
@@ -116,7 +122,13 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         在怀柔科学城工作的入选人，可以申请两居室人才公寓和公共平台优先机时。
         联系电话：${samplePhone}。
       `),
-      related: ['result/young-talent', 'declaration/young-talent', 'policy/young-talent', 'illustration/young-talent', 'declaration/talent-apartment'],
+      related: [
+        'result/young-talent',
+        'declaration/young-talent',
+        'policy/young-talent',
+        'illustration/young-talent',
+        'declaration/talent-apartment',
+      ],
     },
     {
       key: 'announcement/proof-of-concept',
@@ -126,7 +138,8 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
       level: 2,
       tags: [108, 109, 112],
       publish_date: proofOfConcept.published,
-      summary: '面向高校、科研机构和医疗卫生机构征集技术成熟度 3 至 5 级的早期成果，入选项目每项获得 30 万元至 80 万元支持，由技术、市场、投资专家联合评审。',
+      summary:
+        '面向高校、科研机构和医疗卫生机构征集技术成熟度 3 至 5 级的早期成果，入选项目每项获得 30 万元至 80 万元支持，由技术、市场、投资专家联合评审。',
       content: html(`
         为推动早期科技成果验证和转化，现面向全市征集概念验证项目。
         一、征集方向
@@ -227,7 +240,13 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         四、廉洁提示
         认定工作不收取费用，不与任何机构合作办理。发现冒用主管部门名义的，请及时举报。
       `),
-      related: ['declaration/high-tech-enterprise', 'policy/high-tech-recognition', 'policy/high-tech-rewards', 'activity/high-tech-clinic', 'faq/high-tech-renewal'],
+      related: [
+        'declaration/high-tech-enterprise',
+        'policy/high-tech-recognition',
+        'policy/high-tech-rewards',
+        'activity/high-tech-clinic',
+        'faq/high-tech-renewal',
+      ],
     },
   ];
 };

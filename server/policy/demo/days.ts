@@ -5,7 +5,7 @@ import type { DemoDay } from './demo-entry.ts';
 const aMonday: Day = '2021-01-04';
 /** The holidays whose dates are fixed: New Year, May Day, National Day. The lunar ones are left alone. */
 const holiday = /-01-01$|-05-0[1-3]$|-10-0[1-7]$/;
-const isWorkday = (day: Day): boolean => (((daysBetween(aMonday, day) % 7) + 7) % 7) < 5 && !holiday.test(day);
+const isWorkday = (day: Day): boolean => ((daysBetween(aMonday, day) % 7) + 7) % 7 < 5 && !holiday.test(day);
 
 /** The same days, but a day off gives way to the workday before it in the past and to the one after it in the future. */
 export const onWorkdays =

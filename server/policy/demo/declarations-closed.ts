@@ -42,7 +42,8 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
       support_mode: 3,
       amount_min_wan: 1,
       amount_max_wan: 100,
-      summary: '对上一贴息年度内结清的贷款利息给予 40% 贴息，知识产权质押贷款 50%，担保费补助 50%，合计最高 100 万元，银行在线核对付息情况，企业不再开具纸质证明。',
+      summary:
+        '对上一贴息年度内结清的贷款利息给予 40% 贴息，知识产权质押贷款 50%，担保费补助 50%，合计最高 100 万元，银行在线核对付息情况，企业不再开具纸质证明。',
       conditions_text: [
         '在怀柔区注册的高新技术企业、专精特新中小企业、入库科技型中小企业或者孵化器内注册不满五年的科技企业',
         '贷款单笔本金不超过 2000 万元，期限不少于 6 个月，用于研发、中试、生产经营和设备购置',
@@ -92,7 +93,14 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
           ],
         },
       ],
-      related: ['policy/loan-interest', 'illustration/loan-interest', 'announcement/loan-interest', 'result/loan-interest', 'faq/loan-interest-years', 'faq/objection'],
+      related: [
+        'policy/loan-interest',
+        'illustration/loan-interest',
+        'announcement/loan-interest',
+        'result/loan-interest',
+        'faq/loan-interest-years',
+        'faq/objection',
+      ],
     },
     {
       key: 'declaration/proof-of-concept',
@@ -165,7 +173,14 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
           ['人员费', '工程师、技术经理人'],
         ]),
       ],
-      related: ['policy/proof-of-concept', 'illustration/proof-of-concept', 'announcement/proof-of-concept', 'result/proof-of-concept', 'activity/proof-of-concept-live', 'faq/proof-of-concept-failure'],
+      related: [
+        'policy/proof-of-concept',
+        'illustration/proof-of-concept',
+        'announcement/proof-of-concept',
+        'result/proof-of-concept',
+        'activity/proof-of-concept-live',
+        'faq/proof-of-concept-failure',
+      ],
     },
     {
       key: 'declaration/rent-subsidy',
@@ -181,7 +196,8 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
       apply_end: rentSubsidy.closes,
       support_mode: 1,
       amount_max_wan: 100,
-      summary: '新办法施行后的首批租金补贴，三年内分别补贴实付租金的 50%、40%、30%，办公研发用房最高 60 万元、中试用房最高 100 万元，先付后补、每半年申报一次。',
+      summary:
+        '新办法施行后的首批租金补贴，三年内分别补贴实付租金的 50%、40%、30%，办公研发用房最高 60 万元、中试用房最高 100 万元，先付后补、每半年申报一次。',
       conditions_text: [
         '注册地、纳税地和实际经营地均在怀柔区',
         '属于高新技术企业、专精特新中小企业、入库科技型中小企业或者经园区认定的初创科技企业',
@@ -215,7 +231,15 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
         怀柔科学城管委会企业服务处，电话 ${samplePhone}；也可以联系所在园区的服务专员。
       `),
       attachments: [checklist(rentMaterials)],
-      related: ['policy/rent-subsidy', 'policy/rent-subsidy-trial', 'illustration/rent-subsidy', 'announcement/rent-subsidy', 'result/rent-subsidy', 'faq/rent-subsidy-moved', 'faq/rent-subsidy-area'],
+      related: [
+        'policy/rent-subsidy',
+        'policy/rent-subsidy-trial',
+        'illustration/rent-subsidy',
+        'announcement/rent-subsidy',
+        'result/rent-subsidy',
+        'faq/rent-subsidy-moved',
+        'faq/rent-subsidy-area',
+      ],
     },
     {
       key: 'declaration/little-giants',
@@ -277,7 +301,14 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
         五、咨询
         怀柔区科技信息化主管部门中小企业科，电话 ${samplePhone}。
       `),
-      related: ['policy/little-giants', 'illustration/little-giants', 'announcement/little-giants', 'result/little-giants', 'faq/specialised-levels', 'faq/objection'],
+      related: [
+        'policy/little-giants',
+        'illustration/little-giants',
+        'announcement/little-giants',
+        'result/little-giants',
+        'faq/specialised-levels',
+        'faq/objection',
+      ],
     },
   ];
 };

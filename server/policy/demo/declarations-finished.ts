@@ -41,7 +41,9 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         must('所在单位公示和推荐意见'),
         may('同行专家推荐信', '不超过两封'),
       ],
-      process: ['个人在线申请', '单位审核公示 5 个工作日', '区或者主管单位推荐', '通讯评审', '答辩评审', '市级公示 7 个工作日', '签订任务书'].join('\n'),
+      process: ['个人在线申请', '单位审核公示 5 个工作日', '区或者主管单位推荐', '通讯评审', '答辩评审', '市级公示 7 个工作日', '签订任务书'].join(
+        '\n',
+      ),
       contact_dept: '市人才工作主管部门 人才项目处',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -68,7 +70,14 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         六、咨询
         市人才工作主管部门人才项目处，电话 ${samplePhone}。
       `),
-      related: ['policy/young-talent', 'illustration/young-talent', 'announcement/young-talent', 'result/young-talent', 'faq/young-talent-age', 'policy/talent-apartment'],
+      related: [
+        'policy/young-talent',
+        'illustration/young-talent',
+        'announcement/young-talent',
+        'result/young-talent',
+        'faq/young-talent-age',
+        'policy/talent-apartment',
+      ],
     },
     {
       key: 'declaration/first-sets-before',
@@ -147,7 +156,8 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       support_mode: 2,
       amount_min_wan: 1,
       amount_max_wan: 30,
-      summary: '奖励首次认定 20 万元、重新认定 10 万元、整体迁入 30 万元，并补助培育库企业研发投入。本年度奖励已全部兑现，新一年度通知将于第四季度发布。',
+      summary:
+        '奖励首次认定 20 万元、重新认定 10 万元、整体迁入 30 万元，并补助培育库企业研发投入。本年度奖励已全部兑现，新一年度通知将于第四季度发布。',
       conditions_text: [
         '在怀柔区注册纳税的高新技术企业、培育库企业',
         '首次认定、重新认定以证书发证日期所在年度为准',

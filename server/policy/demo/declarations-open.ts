@@ -48,7 +48,8 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       support_mode: 2,
       amount_min_wan: 10,
       amount_max_wan: 500,
-      summary: '面向研制首台（套）整机、首批次关键部件以及率先采购使用的区内单位，按首个销售合同额的 20% 至 30% 给予奖励，最高 500 万元，在线申报、无纸化评审。',
+      summary:
+        '面向研制首台（套）整机、首批次关键部件以及率先采购使用的区内单位，按首个销售合同额的 20% 至 30% 给予奖励，最高 500 万元，在线申报、无纸化评审。',
       conditions_text: [
         '在怀柔区注册、具有独立法人资格，经营状况正常',
         '拥有申报产品核心技术的自主知识产权，权属清晰',
@@ -58,7 +59,13 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         '近三年未发生较大以上安全、质量、环境事故，未被列入严重失信名单',
       ].join('\n'),
       materials: firstSetMaterials,
-      process: ['登录平台在线填写申请表并上传材料', '形式审查，3 个工作日内告知补正', '专家评审与现场核查', '公示 7 个工作日', '签订绩效承诺书，拨付资金'].join('\n'),
+      process: [
+        '登录平台在线填写申请表并上传材料',
+        '形式审查，3 个工作日内告知补正',
+        '专家评审与现场核查',
+        '公示 7 个工作日',
+        '签订绩效承诺书，拨付资金',
+      ].join('\n'),
       contact_dept: '怀柔区科技信息化主管部门 装备产业科',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -106,7 +113,16 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
           ],
         },
       ],
-      related: ['policy/first-sets', 'illustration/first-sets', 'announcement/first-sets', 'declaration/first-sets-before', 'result/first-sets', 'activity/first-sets-briefing', 'faq/first-sets-sold-abroad', 'faq/contract-masking'],
+      related: [
+        'policy/first-sets',
+        'illustration/first-sets',
+        'announcement/first-sets',
+        'declaration/first-sets-before',
+        'result/first-sets',
+        'activity/first-sets-briefing',
+        'faq/first-sets-sold-abroad',
+        'faq/contract-masking',
+      ],
     },
     {
       key: 'declaration/innovation-vouchers',
@@ -123,7 +139,8 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       support_mode: 1,
       amount_min_wan: 1,
       amount_max_wan: 50,
-      summary: '小微企业最高可申领 50 万元、创业团队最高 10 万元创新券，用于测试检测、合作研发、装置机时和概念验证，材料精简为三项，10 个工作日内发放。',
+      summary:
+        '小微企业最高可申领 50 万元、创业团队最高 10 万元创新券，用于测试检测、合作研发、装置机时和概念验证，材料精简为三项，10 个工作日内发放。',
       conditions_text: [
         '在本市注册的小型、微型企业，或者入驻备案孵化器、众创空间且尚未注册企业的创业团队',
         '有明确的创新服务需求，不属于强制检测、法定认证和一般商业咨询',
@@ -132,7 +149,13 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         '未被列入严重失信名单',
       ].join('\n'),
       materials: voucherMaterials,
-      process: ['在线提交申请', '系统核验企业规模和信用', '审核，10 个工作日内发放电子券', '在服务机构名录中选择机构并签订合同', '服务完成后由服务机构申请兑付'].join('\n'),
+      process: [
+        '在线提交申请',
+        '系统核验企业规模和信用',
+        '审核，10 个工作日内发放电子券',
+        '在服务机构名录中选择机构并签订合同',
+        '服务完成后由服务机构申请兑付',
+      ].join('\n'),
       contact_dept: '市科技主管部门 创新服务处',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -162,7 +185,14 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         市科技主管部门创新服务处，电话 ${samplePhone}。
       `),
       attachments: [checklist(voucherMaterials)],
-      related: ['policy/innovation-vouchers', 'illustration/innovation-vouchers', 'announcement/innovation-vouchers', 'result/innovation-vouchers', 'faq/voucher-use', 'faq/voucher-stacking'],
+      related: [
+        'policy/innovation-vouchers',
+        'illustration/innovation-vouchers',
+        'announcement/innovation-vouchers',
+        'result/innovation-vouchers',
+        'faq/voucher-use',
+        'faq/voucher-stacking',
+      ],
     },
     {
       key: 'declaration/facility-users',
@@ -179,7 +209,8 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       support_mode: 1,
       amount_min_wan: 1,
       amount_max_wan: 150,
-      summary: '补助企业使用大科学装置和交叉研究平台的机时与实验费用，一般用户补助 50%、首次用户补助 70%；联合课题按研发投入的 30% 支持，最高 150 万元。',
+      summary:
+        '补助企业使用大科学装置和交叉研究平台的机时与实验费用，一般用户补助 50%、首次用户补助 70%；联合课题按研发投入的 30% 支持，最高 150 万元。',
       conditions_text: [
         '在怀柔区注册的企业，或者与怀柔区内单位签订联合研发协议的企业',
         '近 12 个月内在怀柔科学城的装置、平台完成有偿实验',
@@ -216,7 +247,15 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         怀柔科学城管委会用户服务窗口，电话 ${samplePhone}。
       `),
       attachments: [checklist(facilityMaterials)],
-      related: ['policy/facility-users', 'illustration/facility-users', 'announcement/facility-needs', 'policy/facility-sharing', 'activity/facility-open-day', 'faq/facility-company-use', 'faq/facility-data'],
+      related: [
+        'policy/facility-users',
+        'illustration/facility-users',
+        'announcement/facility-needs',
+        'policy/facility-sharing',
+        'activity/facility-open-day',
+        'faq/facility-company-use',
+        'faq/facility-data',
+      ],
     },
   ];
 };

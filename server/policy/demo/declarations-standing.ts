@@ -33,7 +33,8 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       support_mode: 2,
       amount_min_wan: 1,
       amount_max_wan: 80,
-      summary: '支持高价值专利培育、专利转让许可、标准制定、质押融资和海外维权六类事项，单项最高 80 万元，单位年度合计不超过 150 万元，即将开放申报。',
+      summary:
+        '支持高价值专利培育、专利转让许可、标准制定、质押融资和海外维权六类事项，单项最高 80 万元，单位年度合计不超过 150 万元，即将开放申报。',
       conditions_text: [
         '在怀柔区注册、具有独立法人资格的企业、事业单位和社会组织',
         '建立知识产权管理制度，明确专职或者兼职管理人员',
@@ -42,7 +43,9 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         '近三年无非正常专利申请、恶意诉讼等行为',
       ].join('\n'),
       materials: ipMaterials,
-      process: ['在线选择事项并填报', '形式审查，5 个工作日内告知补正', '专家评审（培育中心须答辩）', '公示 7 个工作日', '签订任务书并拨付'].join('\n'),
+      process: ['在线选择事项并填报', '形式审查，5 个工作日内告知补正', '专家评审（培育中心须答辩）', '公示 7 个工作日', '签订任务书并拨付'].join(
+        '\n',
+      ),
       contact_dept: '怀柔区知识产权主管部门 促进运用科',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -74,7 +77,15 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         怀柔区知识产权主管部门促进运用科，电话 ${samplePhone}。系统开放前将举办填报培训，请关注政策活动。
       `),
       attachments: [checklist(ipMaterials)],
-      related: ['policy/ip-support', 'illustration/ip-support', 'policy/patent-conversion', 'activity/ip-training', 'faq/patent-subsidy', 'faq/standards-reward', 'faq/patent-pledge'],
+      related: [
+        'policy/ip-support',
+        'illustration/ip-support',
+        'policy/patent-conversion',
+        'activity/ip-training',
+        'faq/patent-subsidy',
+        'faq/standards-reward',
+        'faq/patent-pledge',
+      ],
     },
     {
       key: 'declaration/international-cooperation',
@@ -169,7 +180,13 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         may('知识产权权属证明', '涉及转让、许可的必交'),
         may('委托代理证明', '由服务机构代办的必交'),
       ],
-      process: ['在线提交合同和核定表', '登记机构形式审查', '技术性审查与收入核定，20 个工作日内完成', '下载电子登记证明', '在申报纳税时享受优惠，资料留存备查'].join('\n'),
+      process: [
+        '在线提交合同和核定表',
+        '登记机构形式审查',
+        '技术性审查与收入核定，20 个工作日内完成',
+        '下载电子登记证明',
+        '在申报纳税时享受优惠，资料留存备查',
+      ].join('\n'),
       contact_dept: '怀柔区技术合同登记窗口（示例）',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -208,7 +225,15 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
           ],
         },
       ],
-      related: ['policy/technology-contract', 'policy/technology-contract-amendment', 'policy/rd-super-deduction', 'announcement/technology-contract', 'compilation/tax', 'faq/technology-contract-where', 'faq/rd-commissioned'],
+      related: [
+        'policy/technology-contract',
+        'policy/technology-contract-amendment',
+        'policy/rd-super-deduction',
+        'announcement/technology-contract',
+        'compilation/tax',
+        'faq/technology-contract-where',
+        'faq/rd-commissioned',
+      ],
     },
     {
       key: 'declaration/talent-apartment',
@@ -261,7 +286,13 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         五、提示
         提供虚假材料的，取消资格并记入信用记录。办理过程不收取任何中介费用。咨询电话 ${samplePhone}。
       `),
-      related: ['policy/talent-apartment', 'policy/young-talent', 'compilation/talent', 'faq/talent-apartment-waiting', 'faq/talent-apartment-short-stay'],
+      related: [
+        'policy/talent-apartment',
+        'policy/young-talent',
+        'compilation/talent',
+        'faq/talent-apartment-waiting',
+        'faq/talent-apartment-short-stay',
+      ],
     },
     {
       key: 'declaration/park-shared-lab',
@@ -275,14 +306,19 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publish_date: day(-118),
       support_mode: 6,
       amount_max_wan: 5,
-      summary: '园区企业每年可申请 40 小时免费机时，覆盖共享洁净间、可靠性实验室、精密测量间和电子装调间，超出部分七折收费，材料简单、5 个工作日答复。',
+      summary:
+        '园区企业每年可申请 40 小时免费机时，覆盖共享洁净间、可靠性实验室、精密测量间和电子装调间，超出部分七折收费，材料简单、5 个工作日答复。',
       conditions_text: [
         '与园区签订租赁合同并实际入驻的企业、团队',
         '使用人员完成安全和操作培训并取得上机资格，或者委托平台工程师操作',
         '样品不属于剧毒、易爆、放射性和病原微生物',
         '无未结清费用，近一季度爽约不超过两次',
       ].join('\n'),
-      materials: [must('机时支持申请表', '一页，说明用途和预计机时'), must('样品安全声明', '注明成分和危险特性'), may('工艺流程卡', '使用洁净间的必交')],
+      materials: [
+        must('机时支持申请表', '一页，说明用途和预计机时'),
+        must('样品安全声明', '注明成分和危险特性'),
+        may('工艺流程卡', '使用洁净间的必交'),
+      ],
       process: ['向平台服务台提交申请表', '平台工程师评估可行性', '5 个工作日内答复', '在线预约具体时段', '使用后确认机时'].join('\n'),
       contact_dept: '雁栖科创示例园 平台服务台',
       contact_phone: samplePhone,

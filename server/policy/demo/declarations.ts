@@ -2,8 +2,8 @@
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { closedDeclarations } from './declarations-closed.ts';
 import { finishedDeclarations } from './declarations-finished.ts';
-import { moreOpenDeclarations } from './declarations-open-more.ts';
 import { openDeclarations } from './declarations-open.ts';
+import { moreOpenDeclarations } from './declarations-open-more.ts';
 import { standingDeclarations } from './declarations-standing.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
 

@@ -2,8 +2,8 @@
 import type { policyFaq } from '#contract/policy/policy-faq.ts';
 import { onWorkdays } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
-import { moneyFaqs } from './faqs-money.ts';
 import { growthFaqs } from './faqs-growth.ts';
+import { moneyFaqs } from './faqs-money.ts';
 
 /** What a page of questions writes down of each; the rest is the same for all. */
 export type Question = {

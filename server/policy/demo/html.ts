@@ -19,14 +19,21 @@ const inline = (line: string): string =>
     .replace(/\[(.+?)\]\((\/[^)]*)\)/g, '<a href="$2">$1</a>');
 
 const table = (lines: string[]): string => {
-  const cells = lines.map((line) => line.split('|').slice(1, -1).map((cell) => inline(cell.trim())));
+  const cells = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => inline(cell.trim())),
+  );
   const row = (tag: 'th' | 'td') => (values: string[]) => `<tr>${values.map((value) => `<${tag}>${value}</${tag}>`).join('')}</tr>`;
   const [head = [], ...body] = cells;
   return `<table><thead>${row('th')(head)}</thead><tbody>${body.map(row('td')).join('')}</tbody></table>`;
 };
 
-const list = (tag: 'ul' | 'ol', mark: RegExp) => (lines: string[]): string =>
-  `<${tag}>${lines.map((line) => `<li>${inline(line.replace(mark, ''))}</li>`).join('')}</${tag}>`;
+const list =
+  (tag: 'ul' | 'ol', mark: RegExp) =>
+  (lines: string[]): string =>
+    `<${tag}>${lines.map((line) => `<li>${inline(line.replace(mark, ''))}</li>`).join('')}</${tag}>`;
 
 /** Lines of these kinds belong together when they follow each other. */
 const blocks: { mark: RegExp; write: (lines: string[]) => string }[] = [
@@ -47,7 +54,10 @@ const single = (line: string): string => {
 };
 
 export const html = (text: string): string => {
-  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean);
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   const written: string[] = [];
   for (let at = 0; at < lines.length; ) {
     const block = blocks.find(({ mark }) => mark.test(lines[at] ?? ''));
@@ -61,4 +71,13 @@ export const html = (text: string): string => {
 
 /** The same table as rows of text, for an attachment. */
 export const asTable = (text: string): string[][] =>
-  text.split('\n').filter((line) => line.trim()).map((line) => line.trim().split('|').slice(1, -1).map((cell) => cell.trim()));
+  text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) =>
+      line
+        .trim()
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );

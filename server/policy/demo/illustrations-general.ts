@@ -83,7 +83,18 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         {
           name: '研发支出辅助账（示例）.xlsx',
           table: [
-            ['日期', '凭证号', '项目编号', '摘要', '人员人工（元）', '直接投入（元）', '折旧摊销（元）', '设计试验（元）', '其他费用（元）', '委托研发（元）'],
+            [
+              '日期',
+              '凭证号',
+              '项目编号',
+              '摘要',
+              '人员人工（元）',
+              '直接投入（元）',
+              '折旧摊销（元）',
+              '设计试验（元）',
+              '其他费用（元）',
+              '委托研发（元）',
+            ],
             ['', '', 'RD01', '', '', '', '', '', '', ''],
             ['', '', 'RD02', '', '', '', '', '', '', ''],
             ['本期合计', '', '', '', '', '', '', '', '', ''],
@@ -126,7 +137,14 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         2. 系统开放前：整理合同、发票、回单，参加填报培训；
         3. 系统开放后：尽早提交，留出 5 个工作日补正时间。
       `),
-      related: ['policy/ip-support', 'declaration/ip-support', 'policy/standards', 'activity/ip-training', 'faq/patent-subsidy', 'faq/standards-reward'],
+      related: [
+        'policy/ip-support',
+        'declaration/ip-support',
+        'policy/standards',
+        'activity/ip-training',
+        'faq/patent-subsidy',
+        'faq/standards-reward',
+      ],
     },
     {
       key: 'illustration/facility-users',
@@ -161,7 +179,14 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         五、结语（11:30—12:00）
         不必先懂装置，先把问题说清楚。剩下的，由用户服务窗口帮助对接。
       `),
-      related: ['policy/facility-users', 'declaration/facility-users', 'announcement/facility-needs', 'activity/facility-open-day', 'faq/facility-company-use', 'faq/facility-data'],
+      related: [
+        'policy/facility-users',
+        'declaration/facility-users',
+        'announcement/facility-needs',
+        'activity/facility-open-day',
+        'faq/facility-company-use',
+        'faq/facility-data',
+      ],
     },
     {
       key: 'illustration/little-giants',

@@ -48,7 +48,14 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         - 拿过市级首台（套）奖励还能报吗？可以，按照就高不重复的原则补足差额。
         - 合同可以遮盖吗？商务条款可以遮盖，金额、日期、双方名称不能遮盖。
       `),
-      related: ['policy/first-sets', 'declaration/first-sets', 'announcement/first-sets', 'result/first-sets', 'activity/first-sets-briefing', 'faq/contract-masking'],
+      related: [
+        'policy/first-sets',
+        'declaration/first-sets',
+        'announcement/first-sets',
+        'result/first-sets',
+        'activity/first-sets-briefing',
+        'faq/contract-masking',
+      ],
     },
     {
       key: 'illustration/innovation-vouchers',
@@ -84,7 +91,15 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         ## 10. 哪些行为会被处理？
         虚构服务、关联交易、返现套现，会被收回资金、取消资格，三年内不得申请。
       `),
-      related: ['policy/innovation-vouchers', 'declaration/innovation-vouchers', 'announcement/innovation-vouchers', 'result/innovation-vouchers', 'activity/voucher-live', 'faq/voucher-use', 'faq/voucher-stacking'],
+      related: [
+        'policy/innovation-vouchers',
+        'declaration/innovation-vouchers',
+        'announcement/innovation-vouchers',
+        'result/innovation-vouchers',
+        'activity/voucher-live',
+        'faq/voucher-use',
+        'faq/voucher-stacking',
+      ],
     },
     {
       key: 'illustration/loan-interest',
@@ -121,7 +136,14 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         2. 改变用途、提前转贷套取贴息的，取消资格并追回资金；
         3. 申报以实际支付利息为准，尚未支付的利息留到下一年度。
       `),
-      related: ['policy/loan-interest', 'declaration/loan-interest', 'announcement/loan-interest', 'result/loan-interest', 'activity/loan-visit', 'faq/loan-interest-years'],
+      related: [
+        'policy/loan-interest',
+        'declaration/loan-interest',
+        'announcement/loan-interest',
+        'result/loan-interest',
+        'activity/loan-visit',
+        'faq/loan-interest-years',
+      ],
     },
     {
       key: 'illustration/young-talent',
@@ -186,7 +208,14 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         3. 编造数据、挪用经费的，追回资金并记入科研诚信记录。
         （字幕与实录内容一致，听障人士可以直接阅读本文。）
       `),
-      related: ['policy/proof-of-concept', 'declaration/proof-of-concept', 'announcement/proof-of-concept', 'result/proof-of-concept', 'activity/proof-of-concept-live', 'faq/proof-of-concept-failure'],
+      related: [
+        'policy/proof-of-concept',
+        'declaration/proof-of-concept',
+        'announcement/proof-of-concept',
+        'result/proof-of-concept',
+        'activity/proof-of-concept-live',
+        'faq/proof-of-concept-failure',
+      ],
     },
     {
       key: 'illustration/rent-subsidy',
@@ -223,7 +252,14 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         3. 有无转租、分租和长期空置；
         4. 中试用房的设备是否在用。
       `),
-      related: ['policy/rent-subsidy', 'declaration/rent-subsidy', 'announcement/rent-subsidy', 'result/rent-subsidy', 'faq/rent-subsidy-moved', 'faq/rent-subsidy-area'],
+      related: [
+        'policy/rent-subsidy',
+        'declaration/rent-subsidy',
+        'announcement/rent-subsidy',
+        'result/rent-subsidy',
+        'faq/rent-subsidy-moved',
+        'faq/rent-subsidy-area',
+      ],
     },
   ];
 };

@@ -92,7 +92,12 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       第六章 附则
       第十三条　本办法自 2023 年 6 月 1 日起施行。
     `),
-    related: ['policy/technology-contract-amendment', 'declaration/technology-contract-tax', 'announcement/technology-contract', 'faq/technology-contract-where'],
+    related: [
+      'policy/technology-contract-amendment',
+      'declaration/technology-contract-tax',
+      'announcement/technology-contract',
+      'faq/technology-contract-where',
+    ],
   },
   {
     key: 'policy/technology-contract-amendment',
@@ -108,7 +113,8 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     issue_date: '2025-08-11',
     publish_date: '2025-08-15',
     effective_date: '2025-09-01',
-    summary: '将中小企业购买技术的奖补比例由 3% 提高到 5%、年度上限由 50 万元提高到 100 万元，奖补申报由每年一次改为每年两次，并新增“先用后付”交易的计算办法。',
+    summary:
+      '将中小企业购买技术的奖补比例由 3% 提高到 5%、年度上限由 50 万元提高到 100 万元，奖补申报由每年一次改为每年两次，并新增“先用后付”交易的计算办法。',
     content: html(`
       各有关单位：
       为进一步提高中小企业承接科技成果的积极性，适应先使用后付费等新型交易方式，经研究，决定对《（示例）技术合同认定登记与奖补办法》（京科示例〔2023〕14号）作如下修改。
@@ -134,7 +140,12 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       六、施行日期
       本通知自 2025 年 9 月 1 日起施行。《（示例）技术合同认定登记与奖补办法》其他条款继续有效。
     `),
-    related: ['policy/technology-contract', 'declaration/technology-contract-tax', 'announcement/technology-contract', 'faq/technology-contract-where'],
+    related: [
+      'policy/technology-contract',
+      'declaration/technology-contract-tax',
+      'announcement/technology-contract',
+      'faq/technology-contract-where',
+    ],
   },
   {
     key: 'policy/international-rd-centres',
@@ -151,7 +162,8 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     publish_date: '2025-10-27',
     effective_date: '2025-11-01',
     expire_date: '2028-10-31',
-    summary: '从机构设立、联合研究、人才往来、数据与设备便利化四个方面提出十二条措施，新设外资研发中心最高支持 500 万元，联合研究项目最高支持 200 万元。',
+    summary:
+      '从机构设立、联合研究、人才往来、数据与设备便利化四个方面提出十二条措施，新设外资研发中心最高支持 500 万元，联合研究项目最高支持 200 万元。',
     content: html(`
       为扩大科技领域开放合作，吸引全球创新资源，结合怀柔科学城大科学装置集群的开放需求，制定以下措施。
       一、支持机构设立

@@ -17,7 +17,8 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
     validity: 1,
     issue_date: '2021-10-18',
     publish_date: '2021-10-18',
-    summary: '北京市人民政府 2021 年 10 月 18 日印发，面向高端仪器装备和传感器产业的专项支持政策。本页为平台编写的内容导读，政策全文以发文机关公布的文本为准。',
+    summary:
+      '北京市人民政府 2021 年 10 月 18 日印发，面向高端仪器装备和传感器产业的专项支持政策。本页为平台编写的内容导读，政策全文以发文机关公布的文本为准。',
     content: html(`
       > 本页是平台编写的导读，不是政策原文。政策全文、条款解释和有效性，请以发文机关北京市人民政府公布的文本为准。
       一、文件概况
@@ -39,7 +40,14 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
       五、相关内容
       本页下方列出了平台上与高端仪器装备和传感器有关的其他条目。标题带有“（示例）”的条目为平台演示内容，不具有政策效力。
     `),
-    related: ['illustration/high-end-instruments', 'policy/first-sets', 'policy/sensor-plan', 'policy/facility-users', 'compilation/instruments', 'faq/where-full-text'],
+    related: [
+      'illustration/high-end-instruments',
+      'policy/first-sets',
+      'policy/sensor-plan',
+      'policy/facility-users',
+      'compilation/instruments',
+      'faq/where-full-text',
+    ],
   },
   {
     key: 'policy/innovation-vouchers',
@@ -56,7 +64,8 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
     publish_date: '2024-06-19',
     effective_date: '2024-07-01',
     expire_date: '2029-06-30',
-    summary: '小微企业每年最高可领取 50 万元、创业团队 10 万元创新券，用于抵扣测试检测、合作研发、概念验证等服务费用，抵扣比例一般不超过 50%，使用大科学装置的可达 60%。',
+    summary:
+      '小微企业每年最高可领取 50 万元、创业团队 10 万元创新券，用于抵扣测试检测、合作研发、概念验证等服务费用，抵扣比例一般不超过 50%，使用大科学装置的可达 60%。',
     content: html(`
       第一章 总则
       第一条　为降低小微企业和创业团队的研发成本，促进科技资源开放共享，制定本办法。
@@ -85,7 +94,15 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
       第六章 附则
       第十一条　区级部门可以安排配套资金。本办法自 2024 年 7 月 1 日起施行，有效期五年，2022 年印发的试行办法同时废止。
     `),
-    related: ['declaration/innovation-vouchers', 'illustration/innovation-vouchers', 'announcement/innovation-vouchers', 'result/innovation-vouchers', 'policy/innovation-vouchers-trial', 'faq/voucher-use', 'faq/voucher-stacking'],
+    related: [
+      'declaration/innovation-vouchers',
+      'illustration/innovation-vouchers',
+      'announcement/innovation-vouchers',
+      'result/innovation-vouchers',
+      'policy/innovation-vouchers-trial',
+      'faq/voucher-use',
+      'faq/voucher-stacking',
+    ],
   },
   {
     key: 'policy/innovation-vouchers-trial',
@@ -149,7 +166,8 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
     publish_date: '2025-03-07',
     effective_date: '2025-04-01',
     expire_date: '2030-03-31',
-    summary: '面向 35 周岁以下青年科技人才，分基础研究、工程技术、成果转化三类给予三年稳定支持，每人 45 万元至 60 万元，经费实行包干制，并配备导师和机时额度。',
+    summary:
+      '面向 35 周岁以下青年科技人才，分基础研究、工程技术、成果转化三类给予三年稳定支持，每人 45 万元至 60 万元，经费实行包干制，并配备导师和机时额度。',
     content: html(`
       一、支持对象
       （一）申报人应当在本市高校、科研机构、企业全职工作，当年 1 月 1 日未满 35 周岁，女性放宽至 38 周岁，具有博士学位或者中级以上职称。
@@ -177,7 +195,14 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
       六、附则
       本办法自 2025 年 4 月 1 日起施行，有效期五年。
     `),
-    related: ['declaration/young-talent', 'illustration/young-talent', 'announcement/young-talent', 'result/young-talent', 'policy/talent-apartment', 'faq/young-talent-age'],
+    related: [
+      'declaration/young-talent',
+      'illustration/young-talent',
+      'announcement/young-talent',
+      'result/young-talent',
+      'policy/talent-apartment',
+      'faq/young-talent-age',
+    ],
   },
   {
     key: 'policy/proof-of-concept',
@@ -222,6 +247,13 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
       第六章 附则
       第十二条　本办法自 2025 年 6 月 16 日起施行，有效期三年。
     `),
-    related: ['declaration/proof-of-concept', 'illustration/proof-of-concept', 'announcement/proof-of-concept', 'result/proof-of-concept', 'collection/pilot-base-rating', 'faq/proof-of-concept-failure'],
+    related: [
+      'declaration/proof-of-concept',
+      'illustration/proof-of-concept',
+      'announcement/proof-of-concept',
+      'result/proof-of-concept',
+      'collection/pilot-base-rating',
+      'faq/proof-of-concept-failure',
+    ],
   },
 ];

@@ -26,7 +26,8 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
       publish_date: facilityUsers.published,
       effective_date: facilityUsers.inForce,
       expire_date: facilityUsersEnds,
-      summary: '对使用大科学装置和交叉研究平台的企业，按机时及实验费用的 50% 给予补助，每年最高 80 万元；支持联合课题、实验方法开发和用户服务机构建设。',
+      summary:
+        '对使用大科学装置和交叉研究平台的企业，按机时及实验费用的 50% 给予补助，每年最高 80 万元；支持联合课题、实验方法开发和用户服务机构建设。',
       content: html(`
         第一章 总则
         第一条　为推动怀柔科学城大科学装置、交叉研究平台更好服务企业创新，降低企业使用成本，制定本办法。
@@ -53,7 +54,15 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
         第七章 附则
         第十二条　本办法自 ${inWords(facilityUsers.inForce)}起施行，有效期三年。
       `),
-      related: ['declaration/facility-users', 'illustration/facility-users', 'announcement/facility-needs', 'policy/facility-sharing', 'policy/high-end-instruments', 'activity/facility-open-day', 'faq/facility-company-use'],
+      related: [
+        'declaration/facility-users',
+        'illustration/facility-users',
+        'announcement/facility-needs',
+        'policy/facility-sharing',
+        'policy/high-end-instruments',
+        'activity/facility-open-day',
+        'faq/facility-company-use',
+      ],
     },
     {
       key: 'policy/sensor-plan',
@@ -104,7 +113,13 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
         七、附则
         本行动计划自发布之日起实施，有效期至 2027 年 12 月 31 日。
       `),
-      related: ['declaration/sensor-demonstration', 'policy/high-end-instruments', 'compilation/instruments', 'activity/sensor-training', 'faq/sensor-scenes'],
+      related: [
+        'declaration/sensor-demonstration',
+        'policy/high-end-instruments',
+        'compilation/instruments',
+        'activity/sensor-training',
+        'faq/sensor-scenes',
+      ],
     },
     {
       key: 'policy/talent-apartment',
@@ -150,7 +165,13 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
         第十二条　骗取配租资格的，按照市场租金补缴差额，五年内不得申请。
         第十三条　本办法自 2024 年 9 月 1 日起施行。
       `),
-      related: ['declaration/talent-apartment', 'policy/young-talent', 'compilation/talent', 'faq/talent-apartment-waiting', 'faq/talent-apartment-short-stay'],
+      related: [
+        'declaration/talent-apartment',
+        'policy/young-talent',
+        'compilation/talent',
+        'faq/talent-apartment-waiting',
+        'faq/talent-apartment-short-stay',
+      ],
     },
     {
       key: 'policy/incubators',

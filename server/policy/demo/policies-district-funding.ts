@@ -26,7 +26,8 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
       publish_date: '2025-03-26',
       effective_date: '2025-04-20',
       expire_date: '2028-04-19',
-      summary: '对研制首台（套）高端仪器装备和首批次关键部件的企业，按首个销售合同额给予最高 500 万元奖励；对率先采购使用的单位给予最高 100 万元奖励，并补助保险费用。',
+      summary:
+        '对研制首台（套）高端仪器装备和首批次关键部件的企业，按首个销售合同额给予最高 500 万元奖励；对率先采购使用的单位给予最高 100 万元奖励，并补助保险费用。',
       content: html(`
         第一章 总则
         第一条　为加快首台（套）重大技术装备研制和推广应用，支持高端仪器装备和传感器产业发展，制定本办法。
@@ -58,7 +59,15 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
         第十二条　同一产品已获得国家、市级同类支持的，按照就高不重复的原则补足差额。
         第十三条　本办法自 2025 年 4 月 20 日起施行，有效期三年。
       `),
-      related: ['declaration/first-sets', 'declaration/first-sets-before', 'illustration/first-sets', 'announcement/first-sets', 'result/first-sets', 'policy/high-end-instruments', 'faq/first-sets-sold-abroad'],
+      related: [
+        'declaration/first-sets',
+        'declaration/first-sets-before',
+        'illustration/first-sets',
+        'announcement/first-sets',
+        'result/first-sets',
+        'policy/high-end-instruments',
+        'faq/first-sets-sold-abroad',
+      ],
     },
     {
       key: 'policy/loan-interest',
@@ -75,7 +84,8 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
       publish_date: '2025-08-21',
       effective_date: '2025-09-15',
       expire_date: '2028-09-14',
-      summary: '对科技型企业银行贷款实际利息给予 40% 贴息，知识产权质押贷款给予 50% 贴息，每家每年最高 100 万元；担保费补助 50%，最高 30 万元，连续支持不超过三年。',
+      summary:
+        '对科技型企业银行贷款实际利息给予 40% 贴息，知识产权质押贷款给予 50% 贴息，每家每年最高 100 万元；担保费补助 50%，最高 30 万元，连续支持不超过三年。',
       content: html(`
         一、支持对象
         （一）在怀柔区注册的国家高新技术企业、专精特新中小企业、入库科技型中小企业，以及入驻区内孵化器、注册不满五年的科技企业。
@@ -106,7 +116,15 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
         七、附则
         本细则自 2025 年 9 月 15 日起施行，有效期三年，由金融工作主管部门负责解释。
       `),
-      related: ['declaration/loan-interest', 'illustration/loan-interest', 'announcement/loan-interest', 'result/loan-interest', 'faq/loan-interest-years', 'faq/patent-pledge', 'compilation/finance'],
+      related: [
+        'declaration/loan-interest',
+        'illustration/loan-interest',
+        'announcement/loan-interest',
+        'result/loan-interest',
+        'faq/loan-interest-years',
+        'faq/patent-pledge',
+        'compilation/finance',
+      ],
     },
     {
       key: 'policy/rent-subsidy',
@@ -152,7 +170,16 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
         第六章 附则
         第十二条　本办法自 ${inWords(rentSubsidy.inForce)}起施行，有效期三年。
       `),
-      related: ['declaration/rent-subsidy', 'illustration/rent-subsidy', 'announcement/rent-subsidy', 'result/rent-subsidy', 'policy/rent-subsidy-trial', 'policy/park-admission', 'faq/rent-subsidy-moved', 'faq/rent-subsidy-area'],
+      related: [
+        'declaration/rent-subsidy',
+        'illustration/rent-subsidy',
+        'announcement/rent-subsidy',
+        'result/rent-subsidy',
+        'policy/rent-subsidy-trial',
+        'policy/park-admission',
+        'faq/rent-subsidy-moved',
+        'faq/rent-subsidy-area',
+      ],
     },
     {
       key: 'policy/rent-subsidy-trial',
@@ -217,7 +244,8 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
       publish_date: '2024-05-28',
       effective_date: '2024-07-01',
       expire_date: '2029-06-30',
-      summary: '对首次认定、重新认定和整体迁入的高新技术企业分别奖励 20 万元、10 万元和 30 万元，对入库培育企业给予研发费用补助，对服务机构按实绩给予补助。',
+      summary:
+        '对首次认定、重新认定和整体迁入的高新技术企业分别奖励 20 万元、10 万元和 30 万元，对入库培育企业给予研发费用补助，对服务机构按实绩给予补助。',
       content: html(`
         一、总体要求
         按照“储备一批、培育一批、认定一批、壮大一批”的思路，建立科技型中小企业、培育库企业、高新技术企业梯次成长机制。到 2029 年，全区高新技术企业数量和研发投入实现稳步增长。
@@ -248,7 +276,13 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
         七、附则
         本办法自 2024 年 7 月 1 日起施行，有效期五年。
       `),
-      related: ['declaration/high-tech-rewards', 'policy/high-tech-recognition', 'declaration/high-tech-enterprise', 'faq/high-tech-first-time', 'compilation/huairou'],
+      related: [
+        'declaration/high-tech-rewards',
+        'policy/high-tech-recognition',
+        'declaration/high-tech-enterprise',
+        'faq/high-tech-first-time',
+        'compilation/huairou',
+      ],
     },
     {
       key: 'policy/ip-support',
@@ -297,7 +331,15 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
         第六章 附则
         第十二条　本办法自 2026 年 1 月 1 日起施行，有效期三年。《（示例）怀柔区技术标准制修订奖励办法》同时废止。
       `),
-      related: ['declaration/ip-support', 'illustration/ip-support', 'policy/standards', 'policy/patent-conversion', 'announcement/repeals', 'faq/patent-subsidy', 'faq/standards-reward'],
+      related: [
+        'declaration/ip-support',
+        'illustration/ip-support',
+        'policy/standards',
+        'policy/patent-conversion',
+        'announcement/repeals',
+        'faq/patent-subsidy',
+        'faq/standards-reward',
+      ],
     },
   ];
 };

@@ -25,7 +25,8 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     issue_date: '2022-03-28',
     publish_date: '2022-04-06',
     effective_date: '2022-05-01',
-    summary: '明确高新技术企业的认定条件、评价指标、办理程序和日常管理要求，指导各地建立“小升高”培育机制，为企业享受所得税优惠和地方奖励提供资质依据。',
+    summary:
+      '明确高新技术企业的认定条件、评价指标、办理程序和日常管理要求，指导各地建立“小升高”培育机制，为企业享受所得税优惠和地方奖励提供资质依据。',
     content: html(`
       第一章 总则
       第一条　为帮助企业把研发投入变成产品和市场，统一高新技术企业培育、认定和管理的做法，制定本指引。
@@ -53,7 +54,13 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       第十一条　各地可以依据本指引制定实施细则。本指引自 2022 年 5 月 1 日起施行。
     `),
     attachments: [{ name: '创新能力评价指标表（示例）.xlsx', table: asTable(highTechIndicators) }],
-    related: ['declaration/high-tech-enterprise', 'policy/high-tech-rewards', 'announcement/high-tech-enterprise', 'faq/high-tech-first-time', 'faq/high-tech-renewal'],
+    related: [
+      'declaration/high-tech-enterprise',
+      'policy/high-tech-rewards',
+      'announcement/high-tech-enterprise',
+      'faq/high-tech-first-time',
+      'faq/high-tech-renewal',
+    ],
   },
   {
     key: 'policy/rd-super-deduction',
@@ -99,7 +106,14 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       （一）税务、科技部门应当建立研发项目鉴定协作机制。对项目有异议的，由税务机关转请科技部门出具鉴定意见，企业不承担鉴定费用。
       （二）本要点自 2023 年 1 月 1 日起执行。
     `),
-    related: ['illustration/rd-super-deduction', 'activity/rd-super-deduction', 'declaration/technology-contract-tax', 'compilation/tax', 'faq/rd-expenses-share', 'faq/rd-commissioned'],
+    related: [
+      'illustration/rd-super-deduction',
+      'activity/rd-super-deduction',
+      'declaration/technology-contract-tax',
+      'compilation/tax',
+      'faq/rd-expenses-share',
+      'faq/rd-commissioned',
+    ],
   },
   {
     key: 'policy/facility-sharing',
@@ -224,6 +238,12 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       第十一条　各地可以结合产业特点设置不超过 15 分的特色指标。
       第十二条　本办法自 2023 年 8 月 1 日起施行。
     `),
-    related: ['declaration/little-giants', 'illustration/little-giants', 'announcement/little-giants', 'result/little-giants', 'faq/specialised-levels'],
+    related: [
+      'declaration/little-giants',
+      'illustration/little-giants',
+      'announcement/little-giants',
+      'result/little-giants',
+      'faq/specialised-levels',
+    ],
   },
 ];

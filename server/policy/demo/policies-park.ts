@@ -57,7 +57,14 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
         八、附则
         本办法自 ${inWords(day(-180))}起施行。
       `),
-      related: ['policy/rent-subsidy', 'policy/park-shared-lab', 'illustration/park-admission', 'announcement/park-rooms', 'compilation/space', 'faq/incubator-or-park'],
+      related: [
+        'policy/rent-subsidy',
+        'policy/park-shared-lab',
+        'illustration/park-admission',
+        'announcement/park-rooms',
+        'compilation/space',
+        'faq/incubator-or-park',
+      ],
     },
     {
       key: 'policy/park-shared-lab',
@@ -106,7 +113,13 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
         八、附则
         本细则自 ${inWords(day(-120))}起施行。
       `),
-      related: ['declaration/park-shared-lab', 'policy/park-admission', 'policy/innovation-vouchers', 'collection/shared-lab-prices', 'faq/shared-lab-first-use'],
+      related: [
+        'declaration/park-shared-lab',
+        'policy/park-admission',
+        'policy/innovation-vouchers',
+        'collection/shared-lab-prices',
+        'faq/shared-lab-first-use',
+      ],
     },
     {
       key: 'policy/park-green',

@@ -75,7 +75,14 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
         对公示内容有异议的，请在公示期内实名书面反映，逾期和匿名反映不予受理。
       `),
       attachments: [sheet('拟支持项目清单', lists.concepts)],
-      related: ['declaration/proof-of-concept', 'policy/proof-of-concept', 'announcement/proof-of-concept', 'illustration/proof-of-concept', 'faq/proof-of-concept-failure', 'faq/objection'],
+      related: [
+        'declaration/proof-of-concept',
+        'policy/proof-of-concept',
+        'announcement/proof-of-concept',
+        'illustration/proof-of-concept',
+        'faq/proof-of-concept-failure',
+        'faq/objection',
+      ],
     },
     {
       key: 'result/little-giants',
@@ -160,7 +167,12 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
         对公示内容有异议的，请在公示期内实名反映；公示无异议的，15 个工作日内拨付至服务机构。对服务质量有意见的企业，可以在平台对服务机构评价或者投诉。
       `),
       attachments: [sheet('拟兑付名单', lists.vouchers)],
-      related: ['declaration/innovation-vouchers', 'policy/innovation-vouchers', 'announcement/innovation-vouchers', 'illustration/innovation-vouchers'],
+      related: [
+        'declaration/innovation-vouchers',
+        'policy/innovation-vouchers',
+        'announcement/innovation-vouchers',
+        'illustration/innovation-vouchers',
+      ],
     },
     {
       key: 'result/first-sets',
@@ -217,7 +229,13 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
         试行办法已于 2025 年 12 月 31 日届满，本批次为最后一次兑付。尚未享受满规定月数的企业，请关注后续政策的申报通知。
       `),
       attachments: [sheet('拟兑付名单', lists.rents)],
-      related: ['policy/rent-subsidy-trial', 'policy/rent-subsidy', 'declaration/rent-subsidy', 'announcement/rent-subsidy', 'illustration/rent-subsidy'],
+      related: [
+        'policy/rent-subsidy-trial',
+        'policy/rent-subsidy',
+        'declaration/rent-subsidy',
+        'announcement/rent-subsidy',
+        'illustration/rent-subsidy',
+      ],
     },
     {
       key: 'result/sensor-demonstration',

@@ -1,0 +1,45 @@
+/**
+ * The newest search documents that fit a text condition, in bounded time at any size and for any words.
+ *
+ * PostgreSQL guesses how many rows a `tsquery` fits, and guesses badly when words exclude each other: it then walks all
+ * documents, newest first, unpacking each one's lexemes. So the first attempt may use nothing but the inverted indexes, and
+ * reads at most 2.5·√(1001·N) matches of N documents. Only when there are more is the walk taken, and then it soon finds
+ * enough: among so many it meets 1001 within √(1001·N)/2.5 documents. (2.5: unpacking a document costs six times as much as
+ * visiting a match.)
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { totalCap } from '#contract/kit/wire.ts';
+import type { Context } from '../context.ts';
+
+export type Match = { obj_id: string; content_type: string; publish_date: string };
+
+const smallestCap = 5_000;
+
+/** At most 1001 matches, newest first. */
+export const newestMatches = async ({ db, region }: Pick<Context, 'db' | 'region'>, condition: RawBuilder<SqlBool>): Promise<Match[]> =>
+  await db.transaction().execute(async (tx) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`.execute(
+      tx,
+    );
+    const found = await sql<Match & { matches: number }>`
+      with size as (select (2.5 * sqrt(${totalCap} * greatest(reltuples, 0)))::int as root from pg_class where oid = 'search_document'::regclass),
+      hits as materialized (
+        select obj_id, content_type, publish_date from search_document
+        where region_code = ${region.code} and ${condition}
+        limit (select greatest(root, ${smallestCap}) + 1 from size)
+      )
+      select obj_id, content_type, publish_date, (select count(*) from hits) - (select greatest(root, ${smallestCap}) from size) as matches
+      from hits order by publish_date desc, obj_id limit ${totalCap}`.execute(tx);
+    const tooMany = Number(found.rows[0]?.matches ?? 0) > 0;
+    if (!tooMany) return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
+    await sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);
+    return await tx
+      .selectFrom('search_document')
+      .select(['obj_id', 'content_type', 'publish_date'])
+      .where('region_code', '=', region.code)
+      .where(condition)
+      .orderBy('publish_date', 'desc')
+      .orderBy('obj_id')
+      .limit(totalCap)
+      .execute();
+  });

@@ -1,0 +1,41 @@
+/** Published policies for tests, each with its own data. */
+
+import { importContent } from '../kit/content/import-content.ts';
+import { jobContext } from '../kit/http/request-context.ts';
+import type { TestServer } from '../kit/test-server.ts';
+import { fillDictionaries } from './fill-demo.ts';
+
+export const fillTestDictionaries = ({ app }: TestServer): Promise<void> => fillDictionaries(jobContext(app, 'test'));
+
+const defaults = {
+  policy: { title: '政策', issuing_authority: '科学城管委会', level: 3, validity: 1, publish_date: '2026-11-01', content: '<p>正文</p>' },
+  policy_declaration: {
+    title: '申报',
+    issuing_authority: '科学城管委会',
+    level: 3,
+    publish_date: '2026-11-01',
+    support_mode: 1,
+    apply_mode: 1,
+    content: '<p>正文</p>',
+  },
+  policy_announcement: { title: '公告', issuer: '科学城管委会', announcement_kind: 1, level: 3, publish_date: '2026-11-01', content: '<p>正文</p>' },
+  policy_activity: {
+    title: '活动',
+    organizer: '科学城管委会',
+    activity_kind: 1,
+    place: '路演中心',
+    start_time: '2026-11-21 09:00:00',
+    end_time: '2026-11-21 11:00:00',
+    publish_date: '2026-11-01',
+    content: '<p>正文</p>',
+  },
+} as const;
+
+/** Publishes an entry of a type with these fields and answers its id. */
+export const publish = async ({ app }: TestServer, type: keyof typeof defaults, values: Record<string, unknown> = {}): Promise<string> => {
+  const content = app.contents.get(type);
+  if (!content) throw new Error(`no content type ${type}`);
+  const obj_id = app.newId();
+  await importContent(jobContext(app, 'test'), [{ content, obj_id, values: { ...defaults[type], ...values } }]);
+  return obj_id;
+};
