@@ -71,6 +71,7 @@ export const accountCalls = contract({
   'GET /1/sso/is_login': {
     summary: '统一身份认证会话是否有效，以及登录、退出地址',
     access: 'all',
+    fresh: true,
     reply: one(z.object({ alive: z.boolean(), sign_in_url: z.string(), sign_out_url: z.string() })),
   },
   'POST /users/users/login-by-yksso': {
@@ -83,6 +84,7 @@ export const accountCalls = contract({
   'GET /users/files/image_captcha': {
     summary: '图形验证码；mode=pow 为无需看图的验证方式；zoom=2 为大图',
     access: 'all',
+    fresh: true,
     query: z.object({
       mode: z.enum(['image', 'pow'], { error: '验证方式不正确' }).default('image'),
       zoom: z.int('放大倍数须为整数').min(1, '放大倍数为 1 至 3').max(3, '放大倍数为 1 至 3').default(1),

@@ -34,6 +34,8 @@ export type Call = {
   /** `'file'`: one multipart upload instead of JSON. */
   readonly body?: Schema | 'file';
   readonly reply: Schema | FileReply;
+  /** Its answer differs from one request to the next, so that nothing on the way may keep it. */
+  readonly fresh?: true;
   /** Refusals beyond those that every call of its kind may answer with. */
   readonly fails?: readonly FailureCode[];
 };

@@ -50,7 +50,7 @@ const answer = async ({ call, invoke }: Endpoint, context: Context, request: Fas
   const result = await invoke(context, { params: request.params as Record<string, unknown>, query: request.query, body });
   if ('kind' in call.reply && call.reply.kind === 'file') return sendFile(request, reply, result as Download, context.actor !== undefined);
   // A stranger's read of public data may be kept and asked again; everything else is one person's.
-  const shared = request.method === 'GET' && call.access === 'all' && !context.actor;
+  const shared = request.method === 'GET' && call.access === 'all' && !call.fresh && !context.actor;
   return reply
     .header('cache-control', shared ? 'public, no-cache' : 'no-store')
     .type('application/json; charset=utf-8')

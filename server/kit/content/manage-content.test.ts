@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from '../../account/test-member.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { jobContext } from '../http/request-context.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+import { publishDue } from './manage-content.ts';
+
+let portal: TestServer;
+let editor: TestStaff;
+let reviewer: TestStaff;
+let both: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  editor = await newStaff(portal, 'writer', ['editor']);
+  reviewer = await newStaff(portal, 'reader', ['reviewer']);
+  both = await newStaff(portal, 'allrounder', ['editor', 'reviewer']);
+});
+afterAll(() => portal.close());
+
+const params = { content_type: 'policy_announcement' };
+const fields = { title: '关于征集需求的通知', issuer: '科学城管委会', announcement_kind: 1, level: 3, publish_date: '2026-11-21', content: '<p>请各单位报送。</p>' };
+type Action = 'submit' | 'withdraw' | 'pass' | 'return' | 'unschedule' | 'take_down';
+
+const draft = async (by: TestStaff = editor, values: Record<string, unknown> = fields) => (await by.api['POST /console/content/{content_type}']({ params, body: { fields: values } })).data;
+const step = async (by: TestStaff, entry: { obj_id: string; revision_no: number }, action: Action, more: { opinion?: string; publish_at?: string } = {}) =>
+  (await by.api['POST /console/content/{content_type}/{obj_id}/steps']({ params: { ...params, obj_id: entry.obj_id }, body: { action, revision_no: entry.revision_no, ...more } })).data;
+const save = async (by: TestStaff, entry: { obj_id: string; revision_no: number }, values: Record<string, unknown>) =>
+  (await by.api['PUT /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id }, body: { revision_no: entry.revision_no, fields: values } })).data;
+const published = async (obj_id: string) => await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } });
+
+describe('the way of an entry', () => {
+  test('a draft is read by nobody but staff; passed by another person it is on the site and in the search at once', async () => {
+    const entry = await draft(editor, { ...fields, title: '关于开放日的通知' });
+    expect(entry).toMatchObject({ state_name: '草稿', revision_no: 1, actions: ['submit'], editable: true, page: null });
+    expect((await refusal(published(entry.obj_id))).code).toBe('not_found');
+    const submitted = await step(editor, entry, 'submit');
+    expect(submitted).toMatchObject({ state_name: '待审', editable: false, actions: ['withdraw'] });
+    const passed = await step(reviewer, entry, 'pass');
+    expect(passed).toMatchObject({ state_name: '已发布', published_revision_no: 1, page: `/policy/policyAnnouncement/${entry.obj_id}` });
+    expect((await published(entry.obj_id)).data.title).toBe('关于开放日的通知');
+    const found = await portal.visitor().api['GET /information/search']({ query: { keyword: '开放日' } });
+    expect(found.data.map(({ obj_id }) => obj_id)).toEqual([entry.obj_id]);
+    expect(passed.steps.map(({ action_name, actor_name }) => [action_name, actor_name])).toEqual([
+      ['审核通过', 'reader（示例）'],
+      ['提交审核', 'writer（示例）'],
+      ['新建', 'writer（示例）'],
+    ]);
+  });
+  test('the author is not the reviewer, whatever roles they have', async () => {
+    const entry = await draft(both);
+    await step(both, entry, 'submit');
+    expect((await refusal(step(both, entry, 'pass'))).code).toBe('own_review');
+    expect((await step(reviewer, entry, 'pass')).state_name).toBe('已发布');
+  });
+  test('a return needs an opinion, keeps what was written, and can be submitted again', async () => {
+    const entry = await draft();
+    await step(editor, entry, 'submit');
+    expect((await refusal(step(reviewer, entry, 'return'))).code).toBe('opinion_required');
+    expect(await step(reviewer, entry, 'return', { opinion: '请补充联系方式' })).toMatchObject({ state_name: '退回', opinion: '请补充联系方式' });
+    const saved = await save(editor, entry, { ...fields, summary: '联系科学城管委会' });
+    expect((await step(editor, saved, 'submit')).state_name).toBe('待审');
+  });
+  test('a published entry stays on the site while its next revision is written and reviewed', async () => {
+    const entry = await draft();
+    await step(editor, entry, 'submit');
+    await step(reviewer, entry, 'pass');
+    const second = await save(editor, entry, { ...fields, title: '第二版' });
+    expect(second).toMatchObject({ state_name: '草稿', revision_no: 2, published_revision_no: 1 });
+    expect((await published(entry.obj_id)).data.title).toBe(fields.title);
+    await step(editor, second, 'submit');
+    await step(reviewer, second, 'pass');
+    expect((await published(entry.obj_id)).data.title).toBe('第二版');
+    const history = await editor.api['GET /console/content/{content_type}/{obj_id}/revisions']({ params: { ...params, obj_id: entry.obj_id } });
+    expect(history.data.map(({ revision_no, published_at }) => [revision_no, published_at !== null])).toEqual([
+      [2, true],
+      [1, true],
+    ]);
+    const first = await editor.api['GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}']({ params: { ...params, obj_id: entry.obj_id, revision_no: '1' } as never });
+    expect(first.data.fields.title).toBe(fields.title);
+  });
+  test('what is taken down is gone from the site and the search, and can come back', async () => {
+    const entry = await draft(editor, { ...fields, title: '临时停电公告' });
+    await step(editor, entry, 'submit');
+    await step(reviewer, entry, 'pass');
+    expect((await step(reviewer, entry, 'take_down')).state_name).toBe('已下线');
+    expect((await refusal(published(entry.obj_id))).code).toBe('not_found');
+    expect((await portal.visitor().api['GET /information/search']({ query: { keyword: '临时停电' } })).total).toBe(0);
+    const again = await save(editor, entry, { ...fields, title: '临时停电公告' });
+    await step(editor, again, 'submit');
+    await step(reviewer, again, 'pass');
+    expect((await published(entry.obj_id)).data.title).toBe('临时停电公告');
+  });
+  test('a scheduled entry appears when its hour has come, and not before', async () => {
+    const entry = await draft();
+    await step(editor, entry, 'submit');
+    expect((await refusal(step(reviewer, entry, 'pass', { publish_at: '2026-11-21 09:00:00' }))).code).toBe('publish_time_past');
+    const at = new Date(portal.clock.now.getTime() + 8 * 3_600_000 + 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    expect(await step(reviewer, entry, 'pass', { publish_at: at })).toMatchObject({ state_name: '待发布', publish_at: at, editable: false });
+    expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(0);
+    portal.clock.advance(60_000);
+    expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(1);
+    expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(0);
+    expect((await published(entry.obj_id)).data.title).toBe(fields.title);
+  });
+  test('a step that does not fit the state is refused and changes nothing', async () => {
+    const entry = await draft();
+    expect((await refusal(step(reviewer, entry, 'pass'))).code).toBe('wrong_state');
+    expect((await refusal(step(editor, entry, 'withdraw'))).code).toBe('wrong_state');
+    const now = await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id } });
+    expect(now.data).toMatchObject({ state_name: '草稿', revision_no: 1 });
+    expect(now.data.steps).toHaveLength(1);
+  });
+});
+
+describe('saving', () => {
+  test('two people at once: the second is told, and nothing of the first is lost', async () => {
+    const entry = await draft();
+    await save(editor, entry, { ...fields, title: '先保存的' });
+    const late = await refusal(save(both, entry, { ...fields, title: '后保存的' }));
+    expect(late).toMatchObject({ code: 'stale_version', status: 400 });
+    expect(late.data).toEqual({ revision_no: 2 });
+  });
+  test('says beside each field what is wrong', async () => {
+    const failed = await refusal(draft(editor, { ...fields, title: '', issuer: '长'.repeat(61), announcement_kind: 9, publish_date: '2026-02-30' }));
+    expect(failed.errors).toEqual([
+      { field: 'title', message: '请填写标题' },
+      { field: 'issuer', message: '发布机构不能超过 60 个字' },
+      { field: 'announcement_kind', message: '请选择公告类型' },
+      { field: 'publish_date', message: '请选择发布日期' },
+    ]);
+  });
+  test('a rule over two fields stands beside the one it names', async () => {
+    const failed = await refusal(
+      editor.api['POST /console/content/{content_type}']({
+        params: { content_type: 'policy_collection' },
+        body: { fields: { title: '征集', issuer: '管委会', level: 3, publish_date: '2026-11-21', comment_start: '2026-12-02', comment_end: '2026-12-01', content: '<p>正文</p>' } },
+      }),
+    );
+    expect(failed.errors).toEqual([{ field: 'comment_end', message: '征集截止日期不能早于开始日期' }]);
+  });
+  test('formatted text is made safe before it is kept', async () => {
+    const content = '<h1>标题</h1><p onclick="x()">好<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">链</a><a href="https://example.com">外</a></p><iframe src="//x"></iframe><p style="color:red">色</p>';
+    const entry = await draft(editor, { ...fields, content });
+    expect(entry.fields.content).toBe('<h2>标题</h2><p>好<a>链</a><a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow">外</a></p><p>色</p>');
+  });
+  test('fields that the declaration does not know are dropped', async () => {
+    const entry = await draft(editor, { ...fields, secret: 'x', state: 5 });
+    expect(entry.fields).not.toHaveProperty('secret');
+    expect(entry.state_name).toBe('草稿');
+  });
+});
+
+test.each(['intake', 'approver', 'finance', 'support', 'auditor'] as const)('%s staff read content but cannot write or review it', async (role) => {
+  const staff = await newStaff(portal, `only-${role}`, [role]);
+  const entry = await draft();
+  expect((await staff.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id } })).data.actions).toEqual([]);
+  expect((await refusal(draft(staff))).code).toBe('forbidden');
+  expect((await refusal(step(staff, entry, 'submit'))).code).toBe('forbidden');
+});
+
+test('lists tell the state, the newest first; the review queue begins with the oldest', async () => {
+  const first = await draft(editor, { ...fields, title: '先交' });
+  const second = await draft(editor, { ...fields, title: '后交' });
+  await step(editor, first, 'submit');
+  portal.clock.advance(1_000);
+  await step(editor, second, 'submit');
+  const list = await editor.api['GET /console/content/{content_type}']({ params, query: { state: 2, keyword: '交' } });
+  expect(list.data.map(({ title }) => title)).toEqual(['后交', '先交']);
+  const queue = await reviewer.api['GET /console/review']({ query: { keyword: '交' } });
+  expect(queue.data.map(({ title }) => title)).toEqual(['先交', '后交']);
+});
+
+test('a content type that does not exist is not found', async () => {
+  expect((await refusal(editor.api['GET /console/content/{content_type}']({ params: { content_type: 'nothing' } }))).code).toBe('not_found');
+});
+
+test('every step leaves its audit row, and the chain stays whole', async () => {
+  const auditor = await newStaff(portal, 'inspector', ['auditor']);
+  const entry = await draft();
+  await step(editor, entry, 'submit');
+  await step(reviewer, entry, 'return', { opinion: '改' });
+  const { data } = await auditor.api['GET /console/audit']({ query: { obj_id: entry.obj_id } });
+  expect(data.map(({ action }) => action)).toEqual(['content.return', 'content.submit', 'content.create']);
+  expect((await auditor.api['GET /console/audit/verify']()).data).toMatchObject({ intact: true });
+});
