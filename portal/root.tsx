@@ -1,6 +1,6 @@
 /** The root of every page: document, frame, notices, and what a page remembers in storage. */
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './kit/styles/base.css';
 import './layout/layout.css';
@@ -12,6 +12,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
+import type { PageHandle } from './layout/page-handle.ts';
 import { Progress } from './layout/progress.tsx';
 import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';
@@ -29,6 +30,9 @@ const elderScript = "try{if(localStorage.getItem('elder')==='on')document.docume
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const ownFrame = handles.some((handle) => handle?.frame === 'own');
+  const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
@@ -54,12 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && (
           <>
             <TopBar frame={data.frame} />
-            <Header frame={data.frame} />
-            <Rail entries={data.frame.rail} />
+            {!ownFrame && <Header frame={data.frame} />}
+            {rail && <Rail entries={data.frame.rail} />}
           </>
         )}
         {children}
-        {data && <Footer frame={data.frame} />}
+        {data && !ownFrame && <Footer frame={data.frame} />}
         <Notices />
         <ScrollRestoration nonce={data?.nonce} />
         <Scripts nonce={data?.nonce} />

@@ -26,6 +26,11 @@ export default [
     route('policyBrowse/:id', 'policy/policy-detail.tsx', { id: 'policyBrowse/:id' }),
   ]),
   route('search', 'search/search-page.tsx'),
+  ...prefix('login', [
+    index('account/sign-in/sign-in-page.tsx'),
+    route('register', 'account/sign-in/register-page.tsx'),
+    route('forget', 'account/sign-in/forget-page.tsx'),
+  ]),
   ...prefix('footer', [route(':page', 'about/about-page.tsx')]),
   route('*', 'about/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,8 +1,9 @@
 /** The portal's calls from a browser, with the token of the session and what section 8 does about failures. */
+import { sessionState } from '#contract/account/session-rules.ts';
 import type { calls } from '#contract/calls.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { showFailure } from './failure-notice.ts';
-import { storedToken } from './session.ts';
+import { stampNow, storedStamps, storedToken } from './session.ts';
 import { readStored, store } from './storage.ts';
 
 const clientIdKey = 'client_id';
@@ -33,6 +34,8 @@ export const api = () => {
     fetch: async (url, init) => {
       const response = await fetch(url, init);
       if (!response.ok) await showFailure(response.clone());
+      // The server moved its stamp when it identified this request; the browser's moves with it.
+      else if (storedToken() && sessionState(Date.now(), storedStamps()) === 'refresh') stampNow();
       return response;
     },
   });

@@ -5,7 +5,8 @@ const betweenReloadsMs = 60_000;
 export const reloadOnLostChunk = (): void => {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(lastReloadKey) ?? 0);
-    if (Date.now() - last < betweenReloadsMs) return;
+    // Without a connection it is not the version that is gone, and a reload would lose the page.
+    if (!navigator.onLine || Date.now() - last < betweenReloadsMs) return;
     event.preventDefault();
     sessionStorage.setItem(lastReloadKey, String(Date.now()));
     location.reload();

@@ -9,6 +9,7 @@ import { clearStored, readStored, store } from './storage.ts';
 const tokenKey = 'token';
 const userKey = 'userInfo';
 const stampKey = 'stamp';
+const sinceKey = 'signed_in_at';
 
 /** `loading` only while the server renders: every visitor gets the same page, and the browser then says who it is. */
 export type Session = { state: 'loading' } | { state: 'visitor' } | { state: 'member'; user: UserInfo };
@@ -42,6 +43,7 @@ export const signInHere = (token: string, user: UserInfo): void => {
   store(tokenKey, token);
   store(userKey, JSON.stringify(user));
   store(stampKey, String(Date.now()));
+  store(sinceKey, String(Date.now()));
   changed();
 };
 export const updateUser = (user: UserInfo): void => {
@@ -54,7 +56,11 @@ export const signOutHere = (): void => {
   changed();
 };
 
-export const stampedAt = (): number => Number(readStored(stampKey) ?? 0);
+/** When the session began and was last stamped, for the rules that the server applies too (`sessionState`). */
+export const storedStamps = (): { createdAt: number; stampedAt: number } => {
+  const stampedAt = Number(readStored(stampKey) ?? 0);
+  return { createdAt: Number(readStored(sinceKey) ?? stampedAt), stampedAt };
+};
 export const stampNow = (): void => store(stampKey, String(Date.now()));
 
 const subscribe = (listener: () => void) => {

@@ -1,36 +1,41 @@
 /** Browser storage that never throws: a private window may refuse it, and then what is kept lasts as long as the page. */
-const fallback = new Map<string, string>();
+type Which = 'localStorage' | 'sessionStorage';
 
-const available = (): Storage | undefined => {
-  try {
-    return typeof localStorage === 'undefined' ? undefined : localStorage;
-  } catch {
-    return undefined;
-  }
+export type Shelf = { read(key: string): string | null; store(key: string, value: string | null): void; keys(): string[]; clear(): void };
+
+/** What storage refused is held in memory; what it took is read from it alone, since other tabs change it too. */
+const shelfOf = (which: Which): Shelf => {
+  const refused = new Map<string, string>();
+  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return typeof window === 'undefined' ? otherwise : act(window[which]);
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (key) => refused.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    store: (key, value) => {
+      const taken = attempt((storage) => {
+        if (value === null) storage.removeItem(key);
+        else storage.setItem(key, value);
+        return true;
+      }, false);
+      if (value === null || taken) refused.delete(key);
+      else refused.set(key, value);
+    },
+    keys: () => [...new Set([...refused.keys(), ...attempt((storage) => Object.keys(storage), [])])],
+    clear: () => {
+      refused.clear();
+      attempt((storage) => storage.clear(), undefined);
+    },
+  };
 };
 
-export const readStored = (key: string): string | null => {
-  try {
-    return available()?.getItem(key) ?? fallback.get(key) ?? null;
-  } catch {
-    return fallback.get(key) ?? null;
-  }
-};
-export const store = (key: string, value: string | null): void => {
-  if (value === null) fallback.delete(key);
-  else fallback.set(key, value);
-  try {
-    if (value === null) available()?.removeItem(key);
-    else available()?.setItem(key, value);
-  } catch {
-    // full or refused: the fallback holds it
-  }
-};
-export const clearStored = (): void => {
-  fallback.clear();
-  try {
-    available()?.clear();
-  } catch {
-    // nothing was kept
-  }
-};
+const local = shelfOf('localStorage');
+export const readStored = local.read;
+export const store = local.store;
+export const clearStored = local.clear;
+
+/** What belongs to this tab only: it outlives a reload and a sign-out, and is gone with the tab. */
+export const tabShelf = shelfOf('sessionStorage');

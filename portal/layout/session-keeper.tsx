@@ -3,33 +3,45 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionState } from '#contract/account/session-rules.ts';
 import { api } from '../kit/api.ts';
-import { signOutHere, stampedAt, stampNow, useSession } from '../kit/session.ts';
+import { signInAddress } from '../kit/safe-redirect.ts';
+import { signOutHere, storedStamps, useSession } from '../kit/session.ts';
 
 const checkEveryMs = 30_000;
 
 export const SessionKeeper = () => {
-  const session = useSession();
+  const member = useSession().state === 'member';
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const member = session.state === 'member';
   // biome-ignore lint/correctness/useExhaustiveDependencies: visiting a page is what keeps a session alive
   useEffect(() => {
     if (!member) return;
-    const check = (active: boolean) => {
-      const stamp = stampedAt();
-      const state = sessionState(Date.now(), { createdAt: stamp, stampedAt: stamp });
+    // So do a hand on the keys and a pointer, else a long form would outlast its session.
+    let active = true;
+    const touch = () => {
+      active = true;
+    };
+    const check = () => {
+      const state = sessionState(Date.now(), storedStamps());
       if (state === 'ended') {
         signOutHere();
-        navigate('/login');
+        navigate(signInAddress(location.pathname + location.search));
       } else if (state === 'refresh' && active) {
+        // Its answer moves the stamp, as that of any call does at this age.
         api()
           ['POST /users/users/refresh']()
-          .then(stampNow, () => {});
+          .catch(() => {});
       }
+      active = false;
     };
-    check(true);
-    const timer = setInterval(() => check(false), checkEveryMs);
-    return () => clearInterval(timer);
+    check();
+    const timer = setInterval(check, checkEveryMs);
+    addEventListener('pointerdown', touch);
+    addEventListener('keydown', touch);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pointerdown', touch);
+      removeEventListener('keydown', touch);
+    };
   }, [member, pathname]);
   return null;
 };

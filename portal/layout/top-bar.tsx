@@ -4,6 +4,7 @@ import { api } from '../kit/api.ts';
 import { notify } from '../kit/notices.tsx';
 import { type Session, signOutHere, useSession } from '../kit/session.ts';
 import { readStored, store } from '../kit/storage.ts';
+import { clearDrafts } from '../kit/use-draft.ts';
 import type { Frame } from './frame.ts';
 
 const elderKey = 'elder';
@@ -43,6 +44,7 @@ const Who = ({ session }: { session: Session }) => {
       ['POST /users/users/logout']()
       .catch(() => {});
     signOutHere();
+    clearDrafts();
     notify({ tone: 'success', text: '您已退出登录' });
     navigate('/login');
   };
@@ -60,7 +62,7 @@ const Who = ({ session }: { session: Session }) => {
 export const TopBar = ({ frame: { welcome, hotline } }: { frame: Frame }) => {
   const session = useSession();
   return (
-    <div className="top-bar">
+    <section className="top-bar" aria-label="站点信息与登录">
       <div className="container">
         <span className="welcome">{welcome}</span>
         <Link to="/footer/accessibility">无障碍</Link>
@@ -72,6 +74,6 @@ export const TopBar = ({ frame: { welcome, hotline } }: { frame: Frame }) => {
           <Who session={session} />
         </span>
       </div>
-    </div>
+    </section>
   );
 };

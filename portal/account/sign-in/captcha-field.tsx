@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useId } from 'react';
+import { useFormContext } from '../../kit/form/use-form.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { type Captcha, captchaField } from './use-captcha.ts';
+
+/** An image with its characters to type, or a short count instead of looking. `onEnter`: what Enter does here instead of sending the form. */
+export const CaptchaField = ({ captcha: { shown, large, renew, enlarge, withoutSight }, onEnter }: { captcha: Captcha; onEnter?: () => void }) => {
+  const { errors } = useFormContext();
+  const id = useId();
+  const error = errors[captchaField];
+  if (!shown) return null;
+  const seeing = shown.mode === 'image' || shown.mode === 'loading';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !onEnter) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className="field captcha" data-wrong={Boolean(error)}>
+      <label htmlFor={id}>图形验证</label>
+      {seeing ? (
+        <div className="field-line">
+          <div className="field-control">
+            <input
+              id={id}
+              name={captchaField}
+              className="control"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={8}
+              placeholder="图中 4 个字符，不分大小写"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <button type="button" className="captcha-image" data-large={large} onClick={renew} aria-label="图形验证码，点击换一张">
+            {shown.mode === 'image' ? <img src={shown.image} alt="" width={shown.width} height={shown.height} /> : <span className="spinner" />}
+          </button>
+        </div>
+      ) : (
+        <div id={id} className="captcha-work control" tabIndex={-1} role="status" aria-invalid={error ? true : undefined} data-mode={shown.mode}>
+          {shown.mode === 'working' && (
+            <>
+              <span className="spinner" aria-hidden="true" />
+              正在验证，请稍候，无需操作
+            </>
+          )}
+          {shown.mode === 'solved' && (
+            <>
+              <Icon name="check-circle" />
+              验证已完成
+            </>
+          )}
+          {shown.mode === 'failed' && (
+            <>
+              <Icon name="warning-circle" />
+              验证没有加载成功，请重试
+            </>
+          )}
+        </div>
+      )}
+      <div className="captcha-ways">
+        <button type="button" onClick={renew}>
+          <Icon name="arrows-clockwise" />
+          {seeing ? '换一张' : '用图形验证码'}
+        </button>
+        {seeing && (
+          <button type="button" aria-pressed={large} onClick={enlarge}>
+            <Icon name="magnifying-glass-plus" />
+            {large ? '还原大小' : '放大'}
+          </button>
+        )}
+        {shown.mode !== 'working' && shown.mode !== 'solved' && (
+          <button type="button" onClick={() => withoutSight(true)}>
+            <Icon name="shield-check" />
+            无需看图的验证方式
+          </button>
+        )}
+      </div>
+      <p className="field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { Form } from '../../kit/form/form.tsx';
+import { Submit } from '../../kit/form/submit.tsx';
+import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { pageMeta } from '../../kit/page-meta.ts';
+import type { Route } from './+types/forget-page';
+import { checkedBy, loadRules } from './load-rules.ts';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { SmsCodeField } from './sms-code-field.tsx';
+import { useKeptRedirect } from './use-signed-in.ts';
+
+export const handle = { rail: false };
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '找回密码', description: '用短信验证码设置新密码。', path: '/login/forget' });
+
+const steps = ['验证手机', '设置新密码', '完成'];
+const body = ({ phone = '', sms_code = '', password = '' }: Values) => ({ phone, sms_code, new_password: password });
+const call = 'POST /users/users/reset-password-by-mobile';
+/** Of the first step only the phone and the code are typed yet. */
+const checkPhone = checkedBy(call, (values) => ({ ...body(values), new_password: 'not chosen yet' }));
+const checkAll = checkedBy(call, body, { renamed: { new_password: 'password' } });
+
+const Steps = ({ at }: { at: number }) => (
+  <ol className="steps" aria-label="找回密码的步骤">
+    {steps.map((label, index) => (
+      <li key={label} aria-current={index === at ? 'step' : undefined} data-done={index < at}>
+        {label}
+      </li>
+    ))}
+  </ol>
+);
+
+export default function ForgetPage() {
+  const [step, setStep] = useState(0);
+  const kept = useKeptRedirect();
+  const form = useForm({
+    draft: 'forget',
+    prepare: loadRules,
+    secret: ['sms_code', 'password', 'captcha_code'],
+    fieldOf: {
+      sms_code_wrong: 'sms_code',
+      password_common: 'password',
+      phone_unregistered: 'phone',
+      captcha_wrong: 'captcha_code',
+      captcha_required: 'captcha_code',
+    },
+    check: step === 0 ? checkPhone : checkAll,
+  });
+  // A step that opens takes the focus to its first field.
+  useEffect(() => {
+    if (step === 1) form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, [step, form.ref]);
+  const proceed = async (values: Values) => {
+    if (step === 0) return setStep(1);
+    try {
+      await api()[call]({ body: body(values) });
+      setStep(2);
+    } catch (error) {
+      // What belongs to the first step is said there; `hidden` fields cannot be focused.
+      if (['sms_code_wrong', 'phone_unregistered'].includes((error as { code?: string }).code ?? '')) setStep(0);
+      throw error;
+    }
+  };
+  return (
+    <SignInFrame
+      title="找回密码"
+      lead="设置新密码后，所有已登录的设备都会退出"
+      foot={
+        step < 2 && (
+          <>
+            <Link to={kept('/login')} className="link">
+              返回登录
+            </Link>
+            <Link to={kept('/login/register')} className="link">
+              注册新账号
+            </Link>
+          </>
+        )
+      }
+    >
+      <Steps at={step} />
+      {step === 2 ? (
+        <div className="done" role="status">
+          <img src="/art/spots/success.webp" alt="" width={480} height={360} />
+          <h2>新密码已生效</h2>
+          <p>请用新密码重新登录</p>
+          <Link to={kept('/login')} className="button primary large">
+            去登录
+          </Link>
+        </div>
+      ) : (
+        <Form form={form} onSend={proceed} label="找回密码">
+          <div hidden={step !== 0}>
+            <PhoneField />
+            <SmsCodeField scene="reset" />
+          </div>
+          {step === 1 && <PasswordField name="password" label="新密码" fresh />}
+          <Submit busyText={step === 0 ? '请稍候…' : '正在保存…'}>{step === 0 ? '下一步' : '保存新密码'}</Submit>
+          {step === 1 && (
+            <button type="button" className="button large back" onClick={() => setStep(0)}>
+              上一步
+            </button>
+          )}
+        </Form>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { SmsScene } from '#contract/account/calls.ts';
+import { Failure } from '#contract/kit/errors.ts';
+import { api } from '../../kit/api.ts';
+import { Field } from '../../kit/form/field.tsx';
+import { useFormContext } from '../../kit/form/use-form.ts';
+import { tabShelf } from '../../kit/storage.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { loadRules } from './load-rules.ts';
+import { type Captcha, useCaptcha } from './use-captcha.ts';
+
+/** The seconds until a code may be asked for again; they go on over a reload. */
+const useCountdown = (key: string) => {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const read = () => setSeconds(Math.max(0, Math.ceil((Number(tabShelf.read(key)) - Date.now()) / 1_000)));
+    read();
+    const timer = setInterval(read, 500);
+    return () => clearInterval(timer);
+  }, [key]);
+  const start = (length: number) => {
+    tabShelf.store(key, String(Date.now() + length * 1_000));
+    setSeconds(length);
+  };
+  return { seconds, start };
+};
+
+/** Longer waits are told in words, not counted down. */
+const countedSeconds = 300;
+
+const sendCode = async (phone: string, scene: SmsScene, answer: { captcha_id: string; captcha_code: string }) =>
+  (await api()['POST /message/sms/send-captcha']({ body: { phone, scene, ...answer } })).data;
+
+/**
+ * A code by text message with the button that sends it, and the captcha that the server may ask for first. `scene` says what the code
+ * is good for; it goes to what stands in the form's `phone`, or for closing an account to the member's own.
+ */
+export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: { scene: SmsScene; phoneField?: string; captcha?: Captcha }) => {
+  const form = useFormContext();
+  const own = useCaptcha();
+  const captcha = shared ?? own;
+  const { seconds, start } = useCountdown(`sms ${scene}`);
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState('');
+
+  const send = async () => {
+    if (sending || seconds > 0) return;
+    const phone = form.values()[phoneField]?.trim() ?? '';
+    setSending(true);
+    setSent('');
+    try {
+      const wrong = (await loadRules())?.wrongFields('POST /message/sms/send-captcha', { phone, scene }, { phone: phoneField });
+      if (wrong && Object.keys(wrong).length) return form.tell({ fields: wrong });
+      const { resend_seconds, expires_seconds } = await captcha.guard(form, (answer) => sendCode(phone, scene, answer));
+      captcha.hide();
+      form.tell({});
+      start(resend_seconds);
+      setSent(`验证码已发送，${Math.round(expires_seconds / 60)} 分钟内有效`);
+      form.ref.current?.querySelector<HTMLInputElement>('[name="sms_code"]')?.focus();
+    } catch (error) {
+      const wait = error instanceof Failure && error.status === 429 ? error.detail.retry_after_seconds : undefined;
+      if (wait && wait <= countedSeconds) start(wait);
+      if (error instanceof Failure && error.status === 429) {
+        const when = wait && wait > countedSeconds ? `，请约 ${Math.ceil(wait / 60)} 分钟后再试` : '';
+        form.tell({ fields: { sms_code: when ? `短信发送过于频繁${when}` : error.message } });
+      } else form.tellFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  captcha.onSolved.current = () => void send();
+
+  return (
+    <>
+      {!shared && <CaptchaField captcha={captcha} onEnter={() => void send()} />}
+      <Field
+        name="sms_code"
+        label="短信验证码"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        placeholder="6 位数字"
+        hint={sent && <span role="status">{sent}</span>}
+        beside={
+          <button type="button" className="button" aria-disabled={sending || seconds > 0 || undefined} onClick={() => void send()}>
+            {sending ? '正在发送…' : seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
+          </button>
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+/** The path without sight: the browser counts until it finds the number that the challenge asks for. It pauses for the page as it goes. */
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
+
+/** The answer as `captcha_code`; undefined when given up. */
+export const solveWork = async (challenge: Record<string, unknown>, controller: AbortController): Promise<string | undefined> => {
+  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey, controller });
+  return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
+};

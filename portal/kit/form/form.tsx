@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import './form.css';
+import { FormMessage } from './message.tsx';
+import { FormContext, type FormState, type Values } from './use-form.ts';
+
+/** `form` comes from `useForm`. The browser's own bubbles are off: the messages stand beside the fields. */
+export const Form = ({
+  form,
+  onSend,
+  label,
+  children,
+}: {
+  form: FormState;
+  onSend: (values: Values) => Promise<void>;
+  label: string;
+  children: ReactNode;
+}) => (
+  <FormContext value={form}>
+    <form
+      ref={form.ref}
+      className="form"
+      noValidate
+      onFocus={form.prepare}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(onSend);
+      }}
+      onInput={({ target }) => {
+        form.forget((target as HTMLInputElement).name);
+        form.keepDraft();
+      }}
+    >
+      <FormMessage text={form.whole} />
+      {children}
+    </form>
+  </FormContext>
+);

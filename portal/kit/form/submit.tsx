@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from './use-form.ts';
+
+/** Says that it works while it does; it keeps the focus, and a second press does nothing. */
+export const Submit = ({ children, busyText, tone = 'primary' }: { children: ReactNode; busyText: string; tone?: 'primary' | 'danger' }) => {
+  const { busy } = useFormContext();
+  return (
+    <button type="submit" className={`button ${tone} large submit`} aria-disabled={busy || undefined}>
+      {busy && <span className="spinner" aria-hidden="true" />}
+      {busy ? busyText : children}
+    </button>
+  );
+};

@@ -1,0 +1,153 @@
+/**
+ * A form whose inputs keep their own text, so that what is typed before the page has woken up counts too. It reads them when it is
+ * sent, says what is wrong beside each field, keeps a draft, and cannot be sent twice at once.
+ */
+import { createContext, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FailureCode } from '#contract/kit/errors.ts';
+import { useDraft } from '../use-draft.ts';
+import { type FieldErrors, type Told, toldFailure } from './told-failure.ts';
+
+export type Values = Record<string, string>;
+
+export type FormOptions = {
+  /** Names the draft. Without it nothing is kept. */
+  draft?: string;
+  /** Fields that a draft never holds: passwords and codes. */
+  secret?: readonly string[];
+  fieldOf?: Partial<Record<FailureCode, string>>;
+  /** Messages of fields before anything is sent; undefined or empty when all fit. */
+  check?: (values: Values) => Promise<FieldErrors | undefined>;
+  /** When the form is first touched: fetches what it will need. */
+  prepare?: () => unknown;
+};
+
+export type FormState = {
+  ref: RefObject<HTMLFormElement | null>;
+  errors: FieldErrors;
+  /** What belongs to no field. */
+  whole: string;
+  busy: boolean;
+  values(): Values;
+  /** Sets a field's text as if it were typed. */
+  fill(name: string, value: string): void;
+  /** Says something beside fields and brings the reader to the first. */
+  tell(told: Partial<Told>): void;
+  tellFailure(error: unknown): void;
+  forget(name: string): void;
+  /** Checks and acts, unless it is already under way; a refusal is told. Resolves to whether it succeeded. */
+  send(act: (values: Values) => Promise<void>): Promise<boolean>;
+  keepDraft(): void;
+  prepare(): void;
+};
+
+export const FormContext = createContext<FormState | undefined>(undefined);
+export const useFormContext = (): FormState => {
+  const form = use(FormContext);
+  if (!form) throw new Error('a field stands outside a form');
+  return form;
+};
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter((element): element is Control => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && (element as Control).name !== '');
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+
+const none: FieldErrors = {};
+const noSecrets: readonly string[] = [];
+
+export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {}, check, prepare }: FormOptions): FormState => {
+  const ref = useRef<HTMLFormElement>(null);
+  const underWay = useRef(false);
+  const [errors, setErrors] = useState<FieldErrors>(none);
+  const [whole, setWhole] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [toldTimes, setToldTimes] = useState(0);
+  const draft = useDraft<Values>(draftName, secret);
+  const options = useRef({ fieldOf, check, prepare });
+  options.current = { fieldOf, check, prepare };
+
+  const values = useCallback((): Values => {
+    const form = ref.current;
+    if (!form) return {};
+    return Object.fromEntries(
+      controlsOf(form).flatMap((control) =>
+        isBox(control) ? (control.checked ? [[control.name, control.value]] : []) : [[control.name, control.value]],
+      ),
+    );
+  }, []);
+
+  const fill = useCallback((name: string, value: string) => {
+    for (const control of ref.current ? controlsOf(ref.current) : []) {
+      if (control.name !== name) continue;
+      if (isBox(control)) control.checked = control.value === value;
+      else control.value = value;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, []);
+
+  const tell = useCallback(({ fields = none, whole: said = '' }: Partial<Told>) => {
+    setErrors(fields);
+    setWhole(said);
+    setToldTimes((times) => times + 1);
+  }, []);
+  const known = useCallback((field: string) => Boolean(ref.current?.elements.namedItem(field)), []);
+  const tellFailure = useCallback((error: unknown) => tell(toldFailure(error, options.current.fieldOf, known)), [tell, known]);
+  const forget = useCallback(
+    (name: string) =>
+      setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before)),
+    [],
+  );
+  const keepDraft = useCallback(() => {
+    if (draftName) draft.keep(values());
+  }, [draft, draftName, values]);
+
+  const send = useCallback(
+    async (act: (values: Values) => Promise<void>): Promise<boolean> => {
+      if (underWay.current) return false;
+      underWay.current = true;
+      setBusy(true);
+      try {
+        const typed = values();
+        const wrong = await options.current.check?.(typed);
+        if (wrong && Object.keys(wrong).length) {
+          tell({ fields: wrong });
+          return false;
+        }
+        setErrors(none);
+        setWhole('');
+        await act(typed);
+        draft.clear();
+        return true;
+      } catch (error) {
+        tellFailure(error);
+        return false;
+      } finally {
+        underWay.current = false;
+        setBusy(false);
+      }
+    },
+    [values, tell, tellFailure, draft],
+  );
+
+  // The first field with a message gets the focus, once the messages stand there.
+  useEffect(() => {
+    if (toldTimes) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [toldTimes]);
+
+  // What an earlier visit left, into fields that are still empty.
+  useEffect(() => {
+    const kept = draftName ? draft.read() : undefined;
+    const form = ref.current;
+    if (!kept || !form) return;
+    for (const control of controlsOf(form)) {
+      const value = kept[control.name];
+      if (value !== undefined && !(isBox(control) ? control.checked : control.value)) fill(control.name, value);
+    }
+  }, [draft, draftName, fill]);
+
+  const touched = useCallback(() => void options.current.prepare?.(), []);
+  return useMemo(
+    () => ({ ref, errors, whole, busy, values, fill, tell, tellFailure, forget, send, keepDraft, prepare: touched }),
+    [errors, whole, busy, values, fill, tell, tellFailure, forget, send, keepDraft, touched],
+  );
+};

@@ -1,0 +1,15 @@
+/** Where to go after signing in: a path of this site (decision D4), never the sign-in pages themselves. */
+export const userCentre = '/userCenter';
+
+export const safeRedirect = (asked: string | null, origin: string): string => {
+  if (!asked || !/^\/(?![/\\])/.test(asked)) return userCentre;
+  try {
+    const { origin: its, pathname, search, hash } = new URL(asked, origin);
+    return its === origin && pathname !== '/login' && !pathname.startsWith('/login/') ? pathname + search + hash : userCentre;
+  } catch {
+    return userCentre;
+  }
+};
+
+/** The sign-in page that leads back to this address. */
+export const signInAddress = (back: string): string => `/login?redirect=${encodeURIComponent(back)}`;

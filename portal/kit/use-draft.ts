@@ -1,0 +1,45 @@
+/**
+ * What was typed into a form and not yet sent. It is kept by the tab, so that it survives a reload, a lost connection and an expired
+ * session (which clears local storage, section 8), and is gone with the tab. Never passwords or codes: the form says which.
+ */
+import { useMemo } from 'react';
+import { tabShelf } from './storage.ts';
+
+const prefix = 'draft ';
+
+export type Draft<V> = {
+  /** What was kept, if anything. */
+  read(): Partial<V> | undefined;
+  keep(values: Partial<V>): void;
+  /** On success. */
+  clear(): void;
+};
+
+export const draftOf = <V extends object>(name: string, except: readonly (keyof V & string)[] = []): Draft<V> => ({
+  read: () => {
+    try {
+      const kept = tabShelf.read(prefix + name);
+      return kept ? (JSON.parse(kept) as Partial<V>) : undefined;
+    } catch {
+      return undefined; // not ours
+    }
+  },
+  keep: (values) => {
+    const kept = Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => !(except as readonly string[]).includes(key) && value !== undefined && value !== ''),
+    );
+    tabShelf.store(prefix + name, Object.keys(kept).length ? JSON.stringify(kept) : null);
+  },
+  clear: () => tabShelf.store(prefix + name, null),
+});
+
+/** The draft of one form; `name` tells forms, and on shared computers people, apart (`'enterprise ' + user_id`). */
+export const useDraft = <V extends object>(name: string, except: readonly (keyof V & string)[] = []): Draft<V> => {
+  const left = except.join(' ');
+  return useMemo(() => draftOf<V>(name, left.split(' ') as (keyof V & string)[]), [name, left]);
+};
+
+/** Whoever signs out leaves nothing behind in the tab. */
+export const clearDrafts = (): void => {
+  for (const key of tabShelf.keys()) if (key.startsWith(prefix)) tabShelf.store(key, null);
+};
