@@ -1,0 +1,208 @@
+/**
+ * The laws of the house that no compiler holds (docs/architecture.md): who may import whom, where the clock and the
+ * environment are read, and what reaches a browser. Sources are parsed by Vite's own parser, which is here already: a pattern
+ * over lines would miss an import that is broken in two, and would see one in a comment.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+const root = new URL('..', import.meta.url).pathname;
+const floors = ['contract', 'regions', 'server', 'portal', 'console', 'scripts', 'bench', 'tests'] as const;
+
+const filesUnder = (folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
+      )
+    : [];
+
+type Node = { type: string; [key: string]: unknown };
+type Source = { path: string; floor: string; imports: string[]; nodes: Node[]; body: Node[]; forTests: boolean };
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const walk = (node: Node, found: Node[] = []): Node[] => {
+  found.push(node);
+  for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, found);
+  return found;
+};
+const specifierOf = (node: Node): string | undefined => {
+  const source = node.source as { value?: unknown } | null | undefined;
+  return /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$/.test(node.type) && typeof source?.value === 'string' ? source.value : undefined;
+};
+
+/** A path from the root for one of our own modules (`#contract/…` or relative), else the package's specifier as it stands. */
+const resolved = (from: string, specifier: string): string => {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier;
+};
+
+const read = (path: string): Source => {
+  const { program, errors } = parseSync(path, readFileSync(join(root, path), 'utf8'));
+  if (errors.length) throw new Error(`${path}: ${errors[0]?.message}`);
+  const nodes = walk(program as unknown as Node);
+  return {
+    path,
+    floor: path.split('/')[0] ?? '',
+    imports: nodes.flatMap((node) => specifierOf(node) ?? []).map((specifier) => resolved(path, specifier)),
+    nodes,
+    body: program.body as unknown as Node[],
+    forTests: /(\.test\.tsx?|(^|\/)test-[^/]*\.ts)$/.test(path),
+  };
+};
+const sources = floors
+  .flatMap(filesUnder)
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts') && !path.startsWith('portal/art/'))
+  .map(read);
+const own = sources.filter(({ forTests }) => !forTests);
+const on = (...names: string[]) => own.filter(({ floor }) => names.includes(floor));
+const isOurs = (target: string) => (floors as readonly string[]).includes(target.split('/')[0] ?? '');
+const breaches = (of: Source[], wrong: (target: string, source: Source) => boolean) =>
+  of.flatMap((source) => source.imports.filter((target) => wrong(target, source)).map((target) => `${source.path} imports ${target}`));
+
+const name = (node: unknown): string => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '');
+const isMember = (node: Node, object: string, property: string) =>
+  node.type === 'MemberExpression' && name(node.object) === object && name(node.property) === property;
+const readsClock = (node: Node): boolean =>
+  isMember(node, 'Date', 'now') ||
+  isMember(node, 'performance', 'now') ||
+  (node.type === 'NewExpression' && name(node.callee) === 'Date' && (node.arguments as unknown[]).length === 0);
+const readsEnvironment = (node: Node): boolean => isMember(node, 'process', 'env');
+const places = (of: Source[], wrong: (node: Node) => boolean) => of.filter(({ nodes }) => nodes.some(wrong)).map(({ path }) => path);
+
+test('the sources were found', () => {
+  for (const floor of ['contract', 'regions', 'server', 'portal', 'console', 'tests'])
+    expect(sources.filter((source) => source.floor === floor).length, floor).toBeGreaterThan(0);
+});
+
+describe('floors', () => {
+  const mayImport: Record<string, string[]> = {
+    contract: ['contract'],
+    regions: ['regions', 'contract'],
+    server: ['server', 'regions', 'contract'],
+    portal: ['portal', 'regions', 'contract'],
+    console: ['console', 'regions', 'contract'],
+  };
+  test.each(Object.entries(mayImport))('%s imports only from %j', (floor, allowed) => {
+    expect(breaches(on(floor), (target) => isOurs(target) && !allowed.includes(target.split('/')[0] ?? ''))).toEqual([]);
+  });
+  test('the contract and the regions import zod, themselves and nothing else', () => {
+    expect(breaches(on('contract', 'regions'), (target) => !isOurs(target) && target !== 'zod')).toEqual([]);
+  });
+  test('browser code imports nothing of Node, except in modules that only the server bundle holds', () => {
+    const inBrowsers = on('portal', 'console').filter(({ path }) => !/\.server\.tsx?$|entry\.server\.tsx$|vite\.config\.ts$|routes\.ts$/.test(path));
+    expect(breaches(inBrowsers, (target) => target.startsWith('node:'))).toEqual([]);
+  });
+  test('the portal uses Ant Design only in client modules, the server never', () => {
+    const isAntd = (target: string) => /^(antd|@ant-design)(\/|$)/.test(target);
+    expect(breaches(on('server', 'contract', 'regions'), isAntd)).toEqual([]);
+    expect(breaches(on('portal'), (target, { path }) => isAntd(target) && !/\.client(\.tsx?|\/)/.test(path))).toEqual([]);
+  });
+});
+
+describe('rooms of the server', () => {
+  const roomOf = (path: string) => (path.startsWith('server/') ? (path.split('/')[2] ? path.split('/')[1] : '') : '') ?? '';
+  test('a room enters another only through its index.ts', () => {
+    expect(
+      breaches(on('server'), (target, { path }) => {
+        const [here, there] = [roomOf(path), roomOf(target)];
+        return there !== '' && there !== 'kit' && there !== here && target !== `server/${there}/index.ts`;
+      }),
+    ).toEqual([]);
+  });
+  test('the kit knows no room, and none of the files that put the house together', () => {
+    expect(
+      breaches(
+        on('server').filter(({ path }) => roomOf(path) === 'kit'),
+        (target) => target.startsWith('server/') && roomOf(target) !== 'kit',
+      ),
+    ).toEqual([]);
+  });
+  test('rooms do not reach back into the files that put the house together', () => {
+    expect(
+      breaches(
+        on('server').filter(({ path }) => roomOf(path) !== ''),
+        (target) => target.startsWith('server/') && roomOf(target) === '',
+      ),
+    ).toEqual([]);
+  });
+  test('what serves tests is imported by tests alone', () => {
+    expect(
+      breaches(on('contract', 'regions', 'server', 'portal', 'console'), (target) => /(^|\/)test-[^/]*\.ts$|\.test\.ts$|^tests\//.test(target)),
+    ).toEqual([]);
+  });
+});
+
+describe('clock, network and environment', () => {
+  test('the contract needs no clock, no network and no machine', () => {
+    expect(places(on('contract', 'regions'), (node) => readsClock(node) || readsEnvironment(node))).toEqual([]);
+    // The caller's side of the contract is where requests are made, unless its caller hands it another `fetch`.
+    expect(places(on('contract', 'regions'), (node) => node.type === 'CallExpression' && name(node.callee) === 'fetch')).toEqual([
+      'contract/kit/client.ts',
+    ]);
+  });
+  test('the server reads the clock in one place: context.now comes from there', () => {
+    const clocks = places(on('server'), (node) => readsClock(node) && !isMember(node, 'performance', 'now'));
+    expect(clocks).toEqual(['server/app.ts']);
+  });
+  test('settings alone read the environment', () => {
+    expect(places(on('contract', 'regions', 'server', 'portal', 'console'), readsEnvironment)).toEqual(['server/kit/settings.ts']);
+  });
+});
+
+test('inside a transaction only its `tx` queries: anything else would wait for ever on the embedded database', () => {
+  const isTransaction = ({ type, callee }: Node): boolean =>
+    type === 'CallExpression' &&
+    (name(callee) === 'write' ||
+      (isNode(callee) &&
+        name(callee.property) === 'execute' &&
+        isNode(callee.object) &&
+        isNode(callee.object.callee) &&
+        name(callee.object.callee.property) === 'transaction'));
+  const outside = (node: Node): boolean =>
+    (node.type === 'MemberExpression' && name(node.property) === 'db') ||
+    (node.type === 'MemberExpression' && name(node.object) === 'db') ||
+    (node.type === 'CallExpression' && (node.arguments as unknown[]).some((argument) => name(argument) === 'db'));
+  const wrong = on('server').flatMap(({ path, nodes }) =>
+    nodes
+      .filter(isTransaction)
+      .flatMap((call) => (call.arguments as Node[]).filter(({ type }) => /Function/.test(type)))
+      .filter((work) => walk(work.body as Node).some(outside))
+      .map(() => path),
+  );
+  expect(wrong).toEqual([]);
+});
+
+describe('names', () => {
+  const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+  const files = tracked.length > 1 ? tracked : floors.flatMap(filesUnder);
+  test('no folder is named for nothing in particular', () => {
+    expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|types|misc|shared)\//.test(path))).toEqual([]);
+  });
+  test('no barrel but the index.ts of a server room', () => {
+    const onlyPassesOn = ({ body }: Source) =>
+      body.length > 0 && body.every((node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source));
+    const barrels = own.filter((source) => /(^|\/)index\.tsx?$/.test(source.path) || onlyPassesOn(source)).map(({ path }) => path);
+    expect(barrels.filter((path) => !/^server\/(?!kit\/)[a-z]+\/index\.ts$/.test(path))).toEqual([]);
+  });
+});
+
+/** Built pages, when there are any: `npm test` builds them first. */
+describe.skipIf(!existsSync(join(root, 'build/portal/client/assets')))('what was built', () => {
+  const builtFiles = (folder: string) => filesUnder(folder).filter((path) => /\.(m?js|css)$/.test(path));
+  const holding = (files: string[], markers: RegExp) => files.filter((path) => markers.test(readFileSync(join(root, path), 'utf8')));
+
+  test('no server code reaches a browser', () => {
+    const markers =
+      /DATABASE_URL|pg_advisory_xact_lock|content_generation|@electric-sql\/pglite|argon2|SECRET_KEY|sanitize-html|node:(?:fs|crypto|net|child_process)|\.server-[\w-]+\.js/;
+    expect(holding([...builtFiles('build/portal/client'), ...builtFiles('build/console')], markers)).toEqual([]);
+  });
+  test('public pages ship no Ant Design, and its code never runs on the server', () => {
+    expect(holding(builtFiles('build/portal/server'), /ant-design|\bantd\b|css-dev-only-do-not-override/)).toEqual([]);
+  });
+  test('nothing built names the machine it was built on', () => {
+    expect(holding([...builtFiles('build/portal'), ...builtFiles('build/console')], new RegExp(root.replaceAll('/', '\\/')))).toEqual([]);
+  });
+});
