@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { type PageContext, pageContext } from './kit/page-context.ts';
+import { startLater } from './kit/start-later.server.ts';
 
 /** The build's whole surface for the server: a request and what its page may know, in; a complete response, out. */
 export const createRenderer = (build: ServerBuild) => {
@@ -37,5 +38,6 @@ export default async function handleRequest(request: Request, status: number, he
     });
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status: failed, headers });
+  const forReading = !nonce && router.staticHandlerContext.matches.some(({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading);
+  return new Response(forReading && import.meta.env.PROD ? startLater(html) : html, { status: failed, headers });
 }

@@ -25,8 +25,9 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 /** The frame is the same on every page. */
 export const shouldRevalidate = () => false;
 
-/** Before the first paint, so that large text does not jump in. */
-const elderScript = "try{if(localStorage.getItem('elder')==='on')document.documentElement.dataset.elder='on'}catch{}";
+/** Before the first paint, so that neither large text nor the way to sign in jumps in. */
+const firstScript =
+  "{const d=document.documentElement.dataset;d.session='visitor';try{if(localStorage.getItem('elder')==='on')d.elder='on';if(localStorage.getItem('token'))d.session='member'}catch{}}";
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="api-base" content={data?.api.base ?? '/api'} />
         <meta name="versioned-api-base" content={data?.api.versioned_base ?? '/api'} />
         {data?.nonce && <meta name="csp-nonce" content={data.nonce} />}
-        <script nonce={data?.nonce}>{elderScript}</script>
+        <script nonce={data?.nonce}>{firstScript}</script>
         <style nonce={data?.nonce}>{data?.theme}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/rss+xml" title={data?.site.full_name} href="/feed.xml" />
@@ -81,8 +82,16 @@ const useRememberedPlace = () => {
   }, [pathname, search]);
 };
 
+declare global {
+  interface Window {
+    /** Set by pages that put the application off (kit/start-later.server.ts). */
+    __appReady?: () => void;
+  }
+}
+
 export default function Root() {
   useRememberedPlace();
+  useEffect(() => window.__appReady?.(), []);
   return (
     <>
       <SessionKeeper />

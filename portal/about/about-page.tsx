@@ -3,6 +3,7 @@ import type { Route } from './+types/about-page';
 import '../kit/styles/rich-text.css';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { aboutPages } from './about-texts.server.ts';
 
@@ -12,6 +13,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => {
   if (!page) throw data(null, { status: 404 });
   return page;
 };
+export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   loaderData
     ? pageMeta(matches, {

@@ -8,10 +8,12 @@ import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(pageContext));
+export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: '', description: loaderData?.description ?? '', picture: '/art/heroes/hero-huairou.webp' });
 

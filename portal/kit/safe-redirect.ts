@@ -1,11 +1,16 @@
 /** Where to go after signing in: a path of this site (decision D4), never the sign-in pages themselves. */
 export const userCentre = '/userCenter';
 
+/** One slash: two would name another host. Asked again of the result, since `/a/..//b` becomes `//b`. */
+const beginsOnce = /^\/(?![/\\])/;
+
 export const safeRedirect = (asked: string | null, origin: string): string => {
-  if (!asked || !/^\/(?![/\\])/.test(asked)) return userCentre;
+  if (!asked || !beginsOnce.test(asked)) return userCentre;
   try {
     const { origin: its, pathname, search, hash } = new URL(asked, origin);
-    return its === origin && pathname !== '/login' && !pathname.startsWith('/login/') ? pathname + search + hash : userCentre;
+    return its === origin && beginsOnce.test(pathname) && pathname !== '/login' && !pathname.startsWith('/login/')
+      ? pathname + search + hash
+      : userCentre;
   } catch {
     return userCentre;
   }

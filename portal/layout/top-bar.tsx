@@ -29,14 +29,21 @@ const ElderSwitch = () => {
 const Who = ({ session }: { session: Session }) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  if (session.state === 'loading') return <span className="spinner" role="img" aria-label="正在读取登录状态" />;
-  if (session.state === 'visitor')
+  const signIn = (
+    <>
+      <Link to="/login">登录</Link>
+      <Link to="/login/register">注册</Link>
+    </>
+  );
+  // Which of the two shows is told by the first script of the page, before anything else of it runs.
+  if (session.state === 'loading')
     return (
       <>
-        <Link to="/login">登录</Link>
-        <Link to="/login/register">注册</Link>
+        <span className="spinner only-member" role="img" aria-label="正在读取登录状态" />
+        <span className="who only-visitor">{signIn}</span>
       </>
     );
+  if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
   const signOut = async () => {
     // The server forgets the session too; if it cannot be reached, this browser still does.

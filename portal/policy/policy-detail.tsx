@@ -3,6 +3,7 @@ import { answerOr404 } from '../kit/answer-or-404.server.ts';
 import { ContentDetail } from '../kit/content-detail.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-detail';
 import { policyDetails } from './policy-details.server.ts';
@@ -14,6 +15,7 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
   return { detail: await answerOr404(load(context.get(pageContext).api, { obj_id: params.id })) };
 };
 
+export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: '页面不存在' }];
   const { detail } = loaderData;

@@ -10,10 +10,12 @@ import { Icon } from '../kit/icon.tsx';
 import type { ListRow } from '../kit/list-row.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { loadPolicyHome } from './load-policy-home.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPolicyHome(context.get(pageContext));
+export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '政策服务', description: '政策文件、申报、解读、公示与常见问题，一处查齐', path: '/policy' });
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { ContentList } from '../kit/content-list.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-list';
 import { PolicyHead } from './policy-head.tsx';
@@ -16,6 +17,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return { key, list: await loadList(key, list, context.get(pageContext), searchParams), tabs: policyTabs() };
 };
 
+export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {

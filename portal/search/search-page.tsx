@@ -6,6 +6,7 @@ import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 
@@ -24,6 +25,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   return { keyword, type, hotWords: region.home.hero.hot_words, found };
 };
 
+export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta(matches, { title: loaderData?.keyword ? `搜索“${loaderData.keyword}”` : '站内搜索', description: '搜索全站政策、申报、解读与问答' }),
   { name: 'robots', content: 'noindex' },

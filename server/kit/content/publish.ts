@@ -37,7 +37,7 @@ export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_co
     number_key: numberKey(number),
     publish_date: String(values.publish_date),
     related: (values.related as string[] | undefined) ?? [],
-    lexemes: { title: lexemesOf(`${title} ${number}`), body: lexemesOf(body_text), initials: initialsOf(title) },
+    lexemes: { title: lexemesOf(`${title} ${number}`, { singles: true }), body: lexemesOf(body_text), initials: initialsOf(title) },
   };
 };
 

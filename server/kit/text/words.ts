@@ -24,14 +24,13 @@ const pairsOf = (run: string): string[] => {
 };
 const normalised = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** The lexemes of a text, each once. */
-export const lexemesOf = (text: string): string[] => {
+/** The lexemes of a text, each once. With `singles` each character counts too, so that one alone can be searched for. */
+export const lexemesOf = (text: string, { singles = false }: { singles?: boolean } = {}): string[] => {
   const clean = normalised(text);
   const lexemes = new Set<string>();
   for (const [run] of clean.matchAll(hanRun)) {
     for (const pair of pairsOf(run)) lexemes.add(pair);
-    const last = [...run].at(-1);
-    if (last) lexemes.add(last);
+    if (singles) for (const character of run) lexemes.add(character);
   }
   for (const [word] of clean.replace(hanRun, ' ').matchAll(otherWord)) if (word.length <= longestWord) lexemes.add(word);
   return [...lexemes];
@@ -44,10 +43,13 @@ export const queryOf = (keyword: string): { words: string[]; tsquery: string } |
     ...[...clean.matchAll(hanRun)].flatMap(([run]) => cutter().cut(run)),
     ...[...clean.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => word.slice(0, longestWord)),
   ];
-  const parts = words.flatMap((word) => {
-    if (!/\p{Script=Han}/u.test(word)) return [`'${word}':*`]; // the beginning of a word or number suffices
-    return word.length === 1 ? [`'${word}':*`] : pairsOf(word).map((pair) => `'${pair}'`);
-  });
+  const isHan = (word: string) => /\p{Script=Han}/u.test(word);
+  // A character alone (的, 号) says little beside whole words, and nearly every text holds it.
+  const telling = words.filter((word) => !isHan(word) || [...word].length > 1);
+  const parts = (telling.length ? telling : words).flatMap((word) =>
+    // The beginning of a word or number in another script suffices.
+    isHan(word) ? pairsOf(word).map((pair) => `'${pair}'`) : [`'${word}':*`],
+  );
   if (parts.length === 0) return null;
   return { words: [...new Set(words)], tsquery: [...new Set(parts)].slice(0, 40).join(' & ') };
 };

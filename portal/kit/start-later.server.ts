@@ -1,0 +1,40 @@
+/**
+ * Pages for reading do without the application until somebody does something: links and search forms work as they are, so a
+ * visitor who reads and leaves never pays for 110 KB of framework. The first movement, touch, key, scroll or focus starts it; a button
+ * pressed before it runs is pressed again once it does. A signed-in member's page starts it at once.
+ */
+
+/** Runs inline, hashed into the page's policy like every other. `__appReady` is called by the root when it has hydrated. */
+const starter = `(()=>{
+const html=document.documentElement,waiting=[];let started=false,ready=false;
+const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
+const start=()=>{
+if(started)return;started=true;
+for(const signal of signals)removeEventListener(signal,start,true);
+for(const link of document.querySelectorAll('link[rel="later"]'))link.rel='modulepreload';
+const text=document.querySelector('script[type="later"]').textContent,script=document.createElement('script');
+script.type='module';
+script.textContent=window.trustedTypes?trustedTypes.createPolicy('portal',{createScript:(source)=>source}).createScript(text):text;
+document.head.append(script);script.remove();
+};
+for(const signal of signals)addEventListener(signal,start,{capture:true,passive:true});
+addEventListener('click',(event)=>{
+const button=!ready&&event.target.closest&&event.target.closest('button:not([type=submit]):not([popovertarget])');
+if(!button)return;
+event.preventDefault();event.stopPropagation();waiting.push(button);start();
+},true);
+window.__appReady=()=>{ready=true;for(const button of waiting.splice(0))button.click()};
+if(html.dataset.session==='member')start();
+})()`.replaceAll('\n', '');
+
+const modulePreload = /<link rel="modulepreload"/g;
+const moduleScript = /<script type="module" async="">/;
+
+/** The same page with its application left for later. React ignores the changed attributes: they are marked as differing. */
+export const startLater = (html: string): string => {
+  if (!moduleScript.test(html)) throw new Error('the page has no module script of the form that is put off');
+  return html
+    .replace(modulePreload, '<link rel="later"')
+    .replace(moduleScript, '<script type="later" async="">')
+    .replace('</body>', () => `<script>${starter}</script></body>`);
+};
