@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Kysely } from 'kysely';
 import { EmbeddedDatabase, embeddedDialect } from '#server/kit/database/embedded.ts';
 import { migrate } from '#server/kit/database/migrate.ts';
+import type { Tables } from '#server/kit/database/tables.generated.ts';
 
 const target = new URL('../server/kit/database/tables.generated.ts', import.meta.url);
 const typeOf: Record<string, string> = {
@@ -27,7 +28,7 @@ const typeOf: Record<string, string> = {
 };
 
 const embedded = await EmbeddedDatabase.open({ directory: null });
-const db = new Kysely<never>({ dialect: embeddedDialect(embedded) });
+const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
 await migrate(db);
 const tables = (await db.introspection.getTables()).filter(({ schema, isView }) => schema === 'public' && !isView);
 const lines = [

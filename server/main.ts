@@ -9,6 +9,7 @@ import { serveConsole } from './kit/http/console.ts';
 import { type RenderPage, servePages } from './kit/http/pages.ts';
 import { serveFolder } from './kit/http/static-files.ts';
 import { readSettings, SettingsError } from './kit/settings.ts';
+import { warmWords } from './kit/text/words.ts';
 import { rooms } from './rooms.ts';
 
 const started = performance.now();
@@ -45,6 +46,7 @@ const start = async () => {
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);
   await app.jobs.start();
+  warmWords();
 
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error');

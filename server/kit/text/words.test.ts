@@ -21,7 +21,7 @@ test('the beginning of a number or Latin word suffices', () => {
 test.each(['', '   ', '！？。', "'\\:*&|!()", '😀'])('what holds no word asks for nothing: %j', (keyword) => {
   expect(queryOf(keyword)).toBeNull();
 });
-test("quotes and operators of tsquery cannot be smuggled in", () => {
+test('quotes and operators of tsquery cannot be smuggled in', () => {
   expect(queryOf("传感' | '仪器:*")?.tsquery).toBe("'传感' & '仪器'");
 });
 test('initials are found from each syllable on', () => {

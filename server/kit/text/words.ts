@@ -13,6 +13,9 @@ const cutter = (): Jieba => {
   return jieba;
 };
 
+/** Loads the dictionary ahead of the first search. */
+export const warmWords = (): void => void cutter();
+
 const hanRun = /\p{Script=Han}+/gu;
 const otherWord = /[\p{Letter}\p{Number}]+/gu;
 /** tsvector lexemes are limited; nothing longer than this is a word that people search. */

@@ -1,0 +1,35 @@
+/** Children of a bench run: started, waited for, measured by the kernel's own accounting, ended. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export type Child = { process: ChildProcess; address: string; readyMs: number };
+
+/** Starts a program and waits for its line `Ready … http://localhost:PORT`. */
+export const start = async (parameters: string[], environment: Record<string, string> = {}): Promise<Child> => {
+  const started = performance.now();
+  const child = spawn(process.execPath, parameters, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const match = /Ready.*?(http:\/\/localhost:\d+)/.exec(text);
+      if (match?.[1]) resolve(match[1]);
+    });
+    child.on('exit', () => reject(new Error(`${parameters.join(' ')} ended: ${text}`)));
+  });
+  return { process: child, address, readyMs: performance.now() - started };
+};
+export const stop = async ({ process: child }: Child): Promise<void> => {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+};
+
+/** Milliseconds of CPU that a process has used so far, of all its threads. */
+export const cpuMs = ({ process: { pid } }: Child): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return ticks * 10;
+};

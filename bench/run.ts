@@ -1,0 +1,209 @@
+/**
+ * `npm run bench`: every figure is a ratio to a reference measured in the same run, or a count of bytes or milliseconds that
+ * the aims of the product name. Machines differ; ratios differ less.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { TOTP } from 'otpauth';
+import pg from 'pg';
+import { demoStaff } from '#server/staff/index.ts';
+import { firstLoad } from './first-load.ts';
+import { compare, latencies, type Measured, type Target } from './load.ts';
+import { cpuMs, start, stop } from './processes.ts';
+
+const { values } = parseArgs({ options: { policies: { type: 'string', default: '100000' } } });
+const adminUrl = process.env.TEST_DATABASE_URL;
+if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm run bench`');
+const root = new URL('..', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+
+const newDatabase = async (name: string): Promise<string> => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+const portalOn = (DATABASE_URL: string, name: string) =>
+  start(['server/main.ts'], { DATABASE_URL, DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: '100000000', CAPTCHA: 'off' });
+
+const number = (value: number, digits = 1) => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const heading = (text: string) => console.log(`\n${text}`);
+const verdict = (fits: boolean) => (fits ? 'ok' : 'MISSED');
+
+/** A table of rates; the last column is how many times slower than the reference each is. */
+const report = (measured: readonly Measured[], reference: string, aim?: { of: string; times: number }) => {
+  const base = measured.find(({ name }) => name === reference)?.perSecond ?? Number.NaN;
+  for (const { name, perSecond, p50, p99, errors } of measured) {
+    const times = base / perSecond;
+    const note = aim?.of === name ? `  aim ≤ ${aim.times}× ${verdict(times <= aim.times)}` : '';
+    console.log(
+      `  ${name.padEnd(34)} ${number(perSecond, 0).padStart(8)}/s  p50 ${number(p50)} ms  p99 ${number(p99)} ms  ${number(times, 2)}×${errors ? `  ${errors} errors` : ''}${note}`,
+    );
+  }
+};
+
+const staffToken = async (address: string): Promise<{ authorization: string; cookie: string }> => {
+  const editor = demoStaff.find(({ username }) => username === 'editor');
+  if (!editor) throw new Error('no demo editor');
+  const post = async (path: string, body: object) =>
+    await fetch(`${address}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { data } = (await (await post('/console/sign-in', { username: editor.username, password: editor.password })).json()) as {
+    data: { challenge: string };
+  };
+  const reply = await post('/console/second-factor', { challenge: data.challenge, code: new TOTP({ secret: editor.totp_secret }).generate() });
+  const signedIn = (await reply.json()) as { data: { token: string } };
+  return {
+    authorization: `Bearer ${signedIn.data.token}`,
+    cookie: reply.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
+};
+
+const startNginx = (html: string): { url: string; stop: () => void } | undefined => {
+  const port = 18_080 + (process.pid % 1000);
+  writeFileSync(join(folder, 'page.html'), html);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log /dev/null; events {} http { access_log off; gzip_static on; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; types { text/html html; } server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+  );
+  try {
+    execFileSync('gzip', ['-6', '-k', '-f', join(folder, 'page.html')]);
+    const child = spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+    child.on('error', () => {});
+    return { url: `http://127.0.0.1:${port}/page.html`, stop: () => child.kill('SIGQUIT') };
+  } catch {
+    return undefined;
+  }
+};
+
+// ---- the demo's size: pages, calls, start, first load ----
+const demoUrl = await newDatabase('bench_demo');
+await stop(await portalOn(demoUrl, 'demo')); // fills
+const portal = await portalOn(demoUrl, 'demo');
+heading('Start on PostgreSQL, filled');
+console.log(`  ready ${number(portal.readyMs, 0)} ms after the process began  aim ≤ 1000 ms ${verdict(portal.readyMs <= 1000)}`);
+
+heading('Home page in Chromium');
+const load = await firstLoad(`${portal.address}/`);
+console.log(
+  `  JS, CSS and HTML before the first touch  ${number(load.firstBytes / 1000)} KB gzip  aim ≤ 120 KB ${verdict(load.firstBytes <= 120_000)}`,
+);
+console.log(`  more once the visitor touches the page   ${number(load.laterBytes / 1000)} KB gzip`);
+console.log(`  layout shift ${number(load.layoutShift, 4)}  aim 0 ${verdict(load.layoutShift < 0.001)}`);
+console.log(
+  `  largest paint at 4× CPU slowdown, 1.6 Mbit/s, 150 ms  ${number(load.largestPaintMs, 0)} ms  aim ≤ 1500 ms ${verdict(load.largestPaintMs <= 1500)}`,
+);
+
+const gzip = { 'accept-encoding': 'gzip' };
+const page = await fetch(`${portal.address}/`, { headers: { 'accept-encoding': 'identity' } });
+const html = await page.text();
+writeFileSync(join(folder, 'home.html'), html);
+execFileSync('gzip', ['-6', '-k', '-f', join(folder, 'home.html')]);
+const bare = await start(['bench/bare-page.ts', join(folder, 'home.html.gz'), 'gzip']);
+const nginx = startNginx(html);
+heading('Cached page (home, gzip), 8 connections');
+const pageTargets: Target[] = [
+  { name: 'bare node:http, same bytes', url: bare.address, headers: gzip },
+  { name: 'portal, cached page', url: `${portal.address}/`, headers: gzip },
+  ...(nginx ? [{ name: 'nginx, static file', url: nginx.url, headers: gzip }] : []),
+];
+report(await compare(pageTargets), 'bare node:http, same bytes', { of: 'portal, cached page', times: 3 });
+await stop(bare);
+nginx?.stop();
+
+heading('Cold page (each address once)');
+const coldPages: [string, string][] = [
+  ['home', '/'],
+  ['list', '/policy/policyDocument'],
+];
+for (const [name, path] of coldPages) {
+  const times = 300;
+  for (let index = 0; index < 60; index += 1) await (await fetch(`${portal.address}${path}?warm=${index}`, { headers: gzip })).arrayBuffer();
+  const before = cpuMs(portal);
+  const began = performance.now();
+  for (let index = 0; index < times; index += 1) await (await fetch(`${portal.address}${path}?cold=${index}`, { headers: gzip })).arrayBuffer();
+  const each = (cpuMs(portal) - before) / times;
+  console.log(
+    `  ${name.padEnd(6)} ${number(each, 2)} ms of CPU, ${number((performance.now() - began) / times, 2)} ms of time  aim ≤ 3 ms of CPU ${verdict(each <= 3)}`,
+  );
+}
+
+const detailId = ((await (await fetch(`${portal.address}/api/policies/policies?page_size=1`)).json()) as { data: [{ obj_id: string }] }).data[0]
+  .obj_id;
+const calls = await start(['bench/bare-calls.ts'], { DATABASE_URL: demoUrl });
+const signedIn = await staffToken(portal.address);
+const json = { 'content-type': 'application/json' };
+const body = JSON.stringify({
+  fields: { title: '压测公告', issuer: '管委会', announcement_kind: 1, level: 3, publish_date: '2026-11-21', content: '<p>正文</p>' },
+});
+for (const [name, ours, theirs, options] of [
+  ['list', '/api/policies/policies', '/list', {}],
+  ['detail', `/api/policies/policies/${detailId}`, `/detail/${detailId}`, {}],
+  ['create', '/api/console/content/policy_announcement', `/create/${detailId}`, { method: 'POST' as const, body }],
+] as const) {
+  heading(`Call: ${name}, 8 connections`);
+  const measured = await compare([
+    { name: `bare node:http + pg, ${name}`, url: calls.address + theirs, headers: json, ...options },
+    { name: `portal, ${name}`, url: portal.address + ours, headers: { ...json, ...(name === 'create' && signedIn) }, ...options },
+  ]);
+  report(measured, `bare node:http + pg, ${name}`, { of: `portal, ${name}`, times: 3 });
+}
+await stop(calls);
+await stop(portal);
+
+// ---- 100,000 policies ----
+const largeUrl = await newDatabase('bench_large');
+heading(`Filling ${values.policies} policies`);
+execFileSync(process.execPath, ['scripts/fill.ts', '--policies', values.policies], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, DATABASE_URL: largeUrl, DATA_DIR: join(folder, 'large'), DEMO: 'off', LOG_LEVEL: 'error' },
+});
+const large = await start(['server/main.ts'], {
+  DATABASE_URL: largeUrl,
+  DATA_DIR: join(folder, 'large'),
+  DEMO: 'off',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  RATE_LIMIT: '100000000',
+});
+const words = [
+  '传感器',
+  '量子信息 首台套应用',
+  '集成电路房租补贴',
+  '支持',
+  '不存在的词语',
+  '压测发〔2024〕500号',
+  'cgq',
+  '2024',
+  '的',
+  '科学城管委会 人才引进 行动计划',
+];
+const at = (path: string) => `${large.address}/api${path}`;
+const keywordOf = (word: string) => encodeURIComponent(word);
+await latencies([at(`/information/search?keyword=${keywordOf('预热')}`)], 1);
+const measures: [string, string[], number?][] = [
+  ['list', ['/policies/policies']],
+  ['list, three filters', ['/policies/policies?level=2&category_id=3&tag=105', '/policies/policies?level=1&validity=1&year=2024']],
+  ['list with counts of every filter', ['/policies/policies?with_facets=true', '/policies/policies?with_facets=true&level=3']],
+  ['list, deep page (offset 50,000)', ['/policies/policies?page_index=5000']],
+  ['list with keyword', words.map((word) => `/policies/policies?keyword=${keywordOf(word)}`)],
+  ['all-text search', words.map((word) => `/information/search?keyword=${keywordOf(word)}`), 50],
+];
+heading(`With ${values.policies} policies, one request after another (first: counts not yet known)`);
+for (const [name, paths, aim] of measures) {
+  const { p50, p99, max, first } = await latencies(paths.map(at), Math.ceil(60 / paths.length) + 1);
+  console.log(
+    `  ${name.padEnd(34)} p50 ${number(p50).padStart(6)} ms  p99 ${number(p99).padStart(6)} ms  max ${number(max).padStart(6)} ms  first ${number(first, 0).padStart(4)} ms${aim ? `  aim p50 ≤ ${aim} ms, max ≤ 150 ms ${verdict(p50 <= aim && max <= 150)}` : ''}`,
+  );
+}
+await stop(large);
+rmSync(folder, { recursive: true, force: true });
