@@ -9,9 +9,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { onSignedOut } from './kit/failures.ts';
+import { reloadOnLostChunk } from './kit/lost-chunk.ts';
 import { NoticesBridge } from './kit/notices.tsx';
 import { queries } from './kit/queries.ts';
-import { reloadOnLostChunk } from './kit/lost-chunk.ts';
 import { theme } from './kit/theme.ts';
 import { router } from './routes.tsx';
 

@@ -1,11 +1,13 @@
 /** The console's map. Every page is a chunk of its own, so that lists never carry the editor. */
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router';
-import { Loading } from './kit/states.tsx';
 import { RouteFailed } from './kit/route-failed.tsx';
 import { Shell } from './kit/shell.tsx';
+import { Loading } from './kit/states.tsx';
 
 type PageModule = { default: React.ComponentType };
-const page = (load: () => Promise<PageModule>): LazyRouteFunction<RouteObject> => async () => ({ Component: (await load()).default });
+const page =
+  (load: () => Promise<PageModule>): LazyRouteFunction<RouteObject> =>
+  async () => ({ Component: (await load()).default });
 
 export const router = createBrowserRouter(
   [

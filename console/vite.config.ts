@@ -6,16 +6,30 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Ant Design writes its style sheets with `innerHTML`, which Trusted Types refuse. For a `<style>` element `textContent` means
- * the same, so the build writes that instead: no default policy is needed that would let markup through elsewhere.
+ * the same, so the build writes that instead: no default policy is needed that would let markup through elsewhere. A few of them
+ * (the width of a scroll bar) come without the page's nonce: they get it.
  */
+const nonce = `(csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content)`;
 const styleText = (): Plugin => ({
   name: 'style-text',
   apply: 'build',
   transform(code, id) {
     if (!/@rc-component\/util\/es\/Dom\/dynamicCSS|@ant-design\/icons\/es\/cssUtils/.test(id)) return undefined;
-    const mended = code.replaceAll('Node.innerHTML', 'Node.textContent');
+    const mended = code.replaceAll('Node.innerHTML', 'Node.textContent').replaceAll(/(?<![.\w])csp\?\.nonce/g, nonce);
     if (mended === code) throw new Error(`style-text: ${id} no longer writes innerHTML; drop this plugin if no other module does`);
     return { code: mended, map: null };
+  },
+});
+
+/** ProseMirror makes a Trusted Types policy of its own for what is pasted; it is given ours, so that the page needs no other name. */
+const clipboardPolicy = (): Plugin => ({
+  name: 'clipboard-policy',
+  apply: 'build',
+  transform(code, id) {
+    if (!/prosemirror-view\/dist\/index\.js/.test(id)) return undefined;
+    const made = 'trustedTypes.createPolicy("ProseMirrorClipboard", { createHTML: (s) => s })';
+    if (!code.includes(made)) throw new Error(`clipboard-policy: ${id} makes its policy in another way`);
+    return { code: `import { inertPolicy } from ${JSON.stringify(here('./kit/inert-html.ts'))};\n${code.replace(made, 'inertPolicy')}`, map: null };
   },
 });
 
@@ -33,7 +47,7 @@ const noServer = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   base: '/console/',
-  plugins: [noServer(), styleText(), react()],
+  plugins: [noServer(), styleText(), clipboardPolicy(), react()],
   build: {
     outDir: here('../build/console'),
     emptyOutDir: true,

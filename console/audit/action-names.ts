@@ -38,4 +38,30 @@ export const actionNames: Readonly<Record<string, string>> = {
 };
 export const actionName = (action: string): string => actionNames[action] ?? action;
 
+const objectNames: Readonly<Record<string, string>> = {
+  staff: '工作人员',
+  file: '文件',
+  content: '内容',
+  dictionary: '字典',
+  user: '会员',
+  enterprise: '企业',
+  session: '登录',
+};
+export const objectName = (type: string): string => objectNames[type] ?? type;
+
+const detailNames: Readonly<Record<string, string>> = {
+  revision_no: '版本',
+  publish_at: '定时发布',
+  title: '标题',
+  roles: '岗位',
+  name: '名称',
+  mime: '类型',
+  size_bytes: '字节',
+  access: '权限',
+  entries: '条数',
+  hidden: '隐藏',
+  demo: '示例',
+};
+export const detailName = (key: string): string => detailNames[key] ?? key;
+
 export const actorKinds = { staff: '工作人员', member: '会员', visitor: '访客', system: '系统' } as const;

@@ -22,9 +22,16 @@ export const Verify = () => {
   return (
     <>
       <span role="status" className="verify">
-        {result && (result.intact ? <span className="state-tag state-tag-5">完整，共 {result.rows} 条</span> : <span className="state-tag state-tag-3">自第 {result.broken_seq} 条起不完整</span>)}
+        {result &&
+          (result.intact ? (
+            <span className="state-tag state-tag-5">完整，共 {result.rows} 条</span>
+          ) : (
+            <span className="state-tag state-tag-3">自第 {result.broken_seq} 条起不完整</span>
+          ))}
       </span>
-      <Button loading={busy} onClick={() => void verify()}>校验完整性</Button>
+      <Button loading={busy} onClick={() => void verify()}>
+        校验完整性
+      </Button>
     </>
   );
 };

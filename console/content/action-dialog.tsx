@@ -20,7 +20,21 @@ const common = ['文字有误，请核对', '格式不规范，请按样例调�
 /** Picks are made on a calendar of the browser's clock and sent as Beijing time, whatever the machine's zone. */
 const asBeijing = (picked: Dayjs) => picked.format('YYYY-MM-DD HH:mm:00');
 
-export const ActionDialog = ({ action, title, busy, failed, onClose, onDecide }: { action: ContentAction; title: string; busy: boolean; failed: string; onClose: () => void; onDecide: (decision: Decision) => void }) => {
+export const ActionDialog = ({
+  action,
+  title,
+  busy,
+  failed,
+  onClose,
+  onDecide,
+}: {
+  action: ContentAction;
+  title: string;
+  busy: boolean;
+  failed: string;
+  onClose: () => void;
+  onDecide: (decision: Decision) => void;
+}) => {
   const [opinion, setOpinion] = useState('');
   const [later, setLater] = useState(false);
   const [at, setAt] = useState<Dayjs | null>(null);
@@ -35,7 +49,15 @@ export const ActionDialog = ({ action, title, busy, failed, onClose, onDecide }:
   const withOpinion = action === 'return' || action === 'pass' || action === 'take_down';
   const { name } = contentActions[action];
   return (
-    <Modal open title={name} okText={action === 'pass' ? (later ? '通过并定时发布' : '通过并立即发布') : `确认${name}`} cancelText="取消" okButtonProps={{ danger: action === 'return' || action === 'take_down', loading: busy }} onOk={decide} onCancel={onClose}>
+    <Modal
+      open
+      title={name}
+      okText={action === 'pass' ? (later ? '通过并定时发布' : '通过并立即发布') : `确认${name}`}
+      cancelText="取消"
+      okButtonProps={{ danger: action === 'return' || action === 'take_down', loading: busy }}
+      onOk={decide}
+      onCancel={onClose}
+    >
       <div className="stack">
         <p className="dialog-title">{title}</p>
         {explained[action] && <p>{explained[action]}</p>}
@@ -43,7 +65,16 @@ export const ActionDialog = ({ action, title, busy, failed, onClose, onDecide }:
         {action === 'pass' && (
           <Labelled form="act" field="when" label="发布时间" group>
             {(input) => (
-              <Radio.Group aria-labelledby={input['aria-labelledby']} name="when" value={later} onChange={(event) => setLater(event.target.value === true)} options={[{ value: false, label: '立即发布' }, { value: true, label: '定时发布' }]} />
+              <Radio.Group
+                aria-labelledby={input['aria-labelledby']}
+                name="when"
+                value={later}
+                onChange={(event) => setLater(event.target.value === true)}
+                options={[
+                  { value: false, label: '立即发布' },
+                  { value: true, label: '定时发布' },
+                ]}
+              />
             )}
           </Labelled>
         )}
@@ -59,20 +90,43 @@ export const ActionDialog = ({ action, title, busy, failed, onClose, onDecide }:
                 disabledDate={(day) => day.format('YYYY-MM-DD') < instantOf(new Date()).slice(0, 10)}
                 value={at}
                 defaultPickerValue={dayjs(instantOf(new Date()))}
-                onChange={(picked) => { setAt(picked); setErrors({}); }}
+                onChange={(picked) => {
+                  setAt(picked);
+                  setErrors({});
+                }}
               />
             )}
           </Labelled>
         )}
         {withOpinion && (
-          <Labelled form="act" field="opinion" label={action === 'return' ? '退回意见' : action === 'pass' ? '审核意见（可不填）' : '下线原因（可不填）'} required={action === 'return'} error={errors.opinion}>
-            {(input) => <Input.TextArea {...input} autoFocus={action !== 'pass'} rows={4} count={{ max: 500, show: true }} value={opinion} onChange={(event) => { setOpinion(event.target.value); setErrors({}); }} />}
+          <Labelled
+            form="act"
+            field="opinion"
+            label={action === 'return' ? '退回意见' : action === 'pass' ? '审核意见（可不填）' : '下线原因（可不填）'}
+            required={action === 'return'}
+            error={errors.opinion}
+          >
+            {(input) => (
+              <Input.TextArea
+                {...input}
+                autoFocus={action !== 'pass'}
+                rows={4}
+                count={{ max: 500, show: true }}
+                value={opinion}
+                onChange={(event) => {
+                  setOpinion(event.target.value);
+                  setErrors({});
+                }}
+              />
+            )}
           </Labelled>
         )}
         {action === 'return' && (
           <div className="phrases">
             {common.map((phrase) => (
-              <button key={phrase} type="button" onClick={() => setOpinion((typed) => (typed ? `${typed}\n${phrase}` : phrase))}>{phrase}</button>
+              <button key={phrase} type="button" onClick={() => setOpinion((typed) => (typed ? `${typed}\n${phrase}` : phrase))}>
+                {phrase}
+              </button>
             ))}
           </div>
         )}

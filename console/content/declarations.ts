@@ -12,7 +12,10 @@ export type Declaration = {
   readonly draft: z.ZodType<Values>;
 };
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../contract/*/*.ts', '!../../contract/kit/*', '!../../contract/*/calls.ts', '!**/*.test.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../contract/*/*.ts', '!../../contract/kit/*', '!../../contract/*/calls.ts', '!**/*.test.ts'],
+  { eager: true },
+);
 
 const isDeclaration = (value: unknown): value is Declaration =>
   typeof value === 'object' && value !== null && 'type' in value && 'fields' in value && 'draft' in value && 'filters' in value;

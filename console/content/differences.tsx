@@ -32,7 +32,8 @@ const Difference = ({ name, field, before, after, names }: { name: string; field
   const titles = seenTitles();
   const [old, now] = [readable(name, field, before, names, titles), readable(name, field, after, names, titles)];
   if (['text', 'longText'].includes(field.kind)) return <Parts parts={diffWords(old, now)} />;
-  if (['rows', 'attachments', 'related'].includes(field.kind)) return <Parts parts={diffBlocks(old ? old.split('\n') : [], now ? now.split('\n') : [])} />;
+  if (['rows', 'attachments', 'related'].includes(field.kind))
+    return <Parts parts={diffBlocks(old ? old.split('\n') : [], now ? now.split('\n') : [])} />;
   if (field.kind === 'picture')
     return (
       <div className="diff-pictures">
@@ -55,24 +56,30 @@ export const Differences = ({ declaration, before, after }: { declaration: Decla
   const names = useNames(areaCodes(declaration.fields, before, after));
   const [, named] = useState(0);
   const changed = Object.entries(declaration.fields).filter(([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
-  const related = changed.flatMap(([name, { kind }]) => (kind === 'related' ? [...((before[name] as string[] | null) ?? []), ...((after[name] as string[] | null) ?? [])] : []));
+  const related = changed.flatMap(([name, { kind }]) =>
+    kind === 'related' ? [...((before[name] as string[] | null) ?? []), ...((after[name] as string[] | null) ?? [])] : [],
+  );
   const key = related.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the ids
   useEffect(() => {
-    if (key) titlesOf(related).then(() => named((count) => count + 1), () => undefined);
+    if (key)
+      titlesOf(related).then(
+        () => named((count) => count + 1),
+        () => undefined,
+      );
   }, [key]);
   if (changed.length === 0) return <p className="meta">两个版本的内容相同。</p>;
   return (
     <>
       <dl className="differences">
-      {changed.map(([name, field]) => (
-        <div key={name}>
-          <dt>{unitOf(name, field).label}</dt>
-          <dd>
-            <Difference name={name} field={field} before={before[name]} after={after[name]} names={names} />
-          </dd>
-        </div>
-      ))}
+        {changed.map(([name, field]) => (
+          <div key={name}>
+            <dt>{unitOf(name, field).label}</dt>
+            <dd>
+              <Difference name={name} field={field} before={before[name]} after={after[name]} names={names} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="meta">其余 {Object.keys(declaration.fields).length - changed.length} 项相同。</p>
     </>

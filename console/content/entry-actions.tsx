@@ -12,7 +12,14 @@ import { ActionDialog, type Decision } from './action-dialog.tsx';
 import { forgetLists } from './forget-lists.ts';
 import { reviewQuery } from './review-bar.tsx';
 
-const done: Record<ContentAction, string> = { submit: '已提交审核', withdraw: '已撤回，可继续编辑', pass: '已审核通过', return: '已退回修改', unschedule: '已取消定时，回到草稿', take_down: '已下线' };
+const done: Record<ContentAction, string> = {
+  submit: '已提交审核',
+  withdraw: '已撤回，可继续编辑',
+  pass: '已审核通过',
+  return: '已退回修改',
+  unschedule: '已取消定时，回到草稿',
+  take_down: '已下线',
+};
 const primary: readonly ContentAction[] = ['submit', 'pass'];
 const dangerous: readonly ContentAction[] = ['return', 'take_down'];
 const asks: readonly ContentAction[] = ['pass', 'return', 'take_down', 'withdraw', 'unschedule'];
@@ -76,12 +83,35 @@ export const EntryActions = ({ entry }: { entry: FullContentEntry }) => {
         ))}
       </div>
       <dl className="facts one">
-        <div><dt>编辑</dt><dd>{entry.author_name}</dd></div>
-        {entry.reviewer_name && <div><dt>审核</dt><dd>{entry.reviewer_name}</dd></div>}
-        <div><dt>更新</dt><dd className="num">{entry.updated_at.slice(0, 16)}</dd></div>
-        <div><dt>线上版本</dt><dd>{entry.published_revision_no === null ? '无' : `第 ${entry.published_revision_no} 版`}</dd></div>
+        <div>
+          <dt>编辑</dt>
+          <dd>{entry.author_name}</dd>
+        </div>
+        {entry.reviewer_name && (
+          <div>
+            <dt>审核</dt>
+            <dd>{entry.reviewer_name}</dd>
+          </div>
+        )}
+        <div>
+          <dt>更新</dt>
+          <dd className="num">{entry.updated_at.slice(0, 16)}</dd>
+        </div>
+        <div>
+          <dt>线上版本</dt>
+          <dd>{entry.published_revision_no === null ? '无' : `第 ${entry.published_revision_no} 版`}</dd>
+        </div>
       </dl>
-      {open && <ActionDialog action={open} title={entry.title} busy={busy} failed={failed} onClose={() => setOpen(undefined)} onDecide={(decision) => void act(open, decision)} />}
+      {open && (
+        <ActionDialog
+          action={open}
+          title={entry.title}
+          busy={busy}
+          failed={failed}
+          onClose={() => setOpen(undefined)}
+          onDecide={(decision) => void act(open, decision)}
+        />
+      )}
     </section>
   );
 };

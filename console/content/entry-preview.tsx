@@ -24,7 +24,15 @@ export const EntryPreview = ({ declaration, values }: { declaration: Declaration
           {facts.map(([name, field]) => (
             <div key={name}>
               <dt>{unitOf(name, field).label}</dt>
-              <dd>{field.kind === 'webAddress' ? <a href={String(values[name])} target="_blank" rel="noopener noreferrer">{String(values[name])}</a> : readable(name, field, values[name], names)}</dd>
+              <dd>
+                {field.kind === 'webAddress' ? (
+                  <a href={String(values[name])} target="_blank" rel="noopener noreferrer">
+                    {String(values[name])}
+                  </a>
+                ) : (
+                  readable(name, field, values[name], names)
+                )}
+              </dd>
             </div>
           ))}
         </dl>
@@ -54,7 +62,9 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
           {(value as Attachment[]).map(({ file_id, name, size_bytes }) => (
             <li key={file_id}>
               <PaperClipOutlined aria-hidden="true" />
-              <a href={`/api/users/files/${file_id}`} target="_blank" rel="noopener">{name}</a>
+              <a href={`/api/users/files/${file_id}`} target="_blank" rel="noopener">
+                {name}
+              </a>
               <span className="meta num">{fileSize(size_bytes)}</span>
             </li>
           ))}
@@ -74,7 +84,10 @@ const Related = ({ ids }: { ids: string[] }) => {
   const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the ids
   useEffect(() => {
-    titlesOf(ids).then(() => named((count) => count + 1), () => undefined);
+    titlesOf(ids).then(
+      () => named((count) => count + 1),
+      () => undefined,
+    );
   }, [key]);
   const titles = seenTitles();
   return (
@@ -94,7 +107,9 @@ const RowsTable = ({ field, rows, names }: { field: Field; rows: Values[]; names
         <thead>
           <tr>
             {cells.map(([name, { label }]) => (
-              <th key={name} scope="col">{label}</th>
+              <th key={name} scope="col">
+                {label}
+              </th>
             ))}
           </tr>
         </thead>

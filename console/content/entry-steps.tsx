@@ -6,8 +6,8 @@ export const EntrySteps = ({ steps }: { steps: FullContentEntry['steps'] }) =>
     <p className="meta">由系统录入，尚无办理记录。</p>
   ) : (
     <ol className="steps">
-      {steps.map((step, index) => (
-        <li key={`${step.at}-${index}`} data-action={step.action}>
+      {steps.map((step) => (
+        <li key={`${step.at} ${step.action} ${step.revision_no}`} data-action={step.action}>
           <p>
             <b>{step.action_name}</b>
             <span>

@@ -16,18 +16,26 @@ export const findEntries = async (keyword: string, signal?: AbortSignal): Promis
   return data;
 };
 
-/** Learns the titles of entries of which only the id is kept; their type is not known, so types are asked in turn, once. */
+const unknownAmong = (ids: readonly string[]) => ids.filter((id) => !seen.has(id));
+const newest = 100;
+
+/**
+ * Learns the titles of entries of which only the id is kept. No call finds an entry without its type: the newest of each type are
+ * read first, then what is still unknown is asked for type by type.
+ */
 export const titlesOf = async (ids: readonly string[]): Promise<void> => {
-  const unknown = ids.filter((id) => !seen.has(id));
-  if (unknown.length === 0) return;
-  const { data: types } = await api['GET /console/content']();
-  await Promise.all(
-    unknown.map(async (obj_id) => {
-      for (const { content_type } of types) {
-        const found = await api['GET /console/content/{content_type}/{obj_id}']({ params: { content_type, obj_id } }).catch(() => undefined);
-        if (found) return remember([{ obj_id, content_type, title: found.data.title }]);
-      }
-      return undefined;
-    }),
-  );
+  if (unknownAmong(ids).length === 0) return;
+  const { data } = await api['GET /console/content']();
+  const types = data.filter(({ counts }) => Object.keys(counts).length > 0).map(({ content_type }) => content_type);
+  for (const page of await Promise.all(
+    types.map((content_type) => api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: newest } })),
+  ))
+    remember(page.data);
+  for (const obj_id of unknownAmong(ids))
+    for (const content_type of types) {
+      const found = await api['GET /console/content/{content_type}/{obj_id}']({ params: { content_type, obj_id } }).catch(() => undefined);
+      if (!found) continue;
+      remember([found.data]);
+      break;
+    }
 };

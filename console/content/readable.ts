@@ -1,7 +1,7 @@
 /** A field's value in words, for previews and comparisons. */
 import type { Attachment, Field } from '#contract/kit/fields.ts';
-import type { Names } from './names.ts';
 import { unitOf } from './field-shape.ts';
+import type { Names } from './names.ts';
 
 type Row = Record<string, unknown>;
 
@@ -33,7 +33,13 @@ export const readable = (name: string, field: Field, value: unknown, names: Name
     case 'related':
       return (value as string[]).map((id) => titles.get(id) ?? `编号 ${id}`).join('\n');
     case 'rows':
-      return (value as Row[]).map((row) => Object.entries(field.cells ?? {}).map(([key, cell]) => readable(key, cell, row[key], names) || '—').join(' | ')).join('\n');
+      return (value as Row[])
+        .map((row) =>
+          Object.entries(field.cells ?? {})
+            .map(([key, cell]) => readable(key, cell, row[key], names) || '—')
+            .join(' | '),
+        )
+        .join('\n');
     case 'picture':
       return String(value).startsWith('art:') ? `图库：${String(value).slice(4)}` : '已上传图片';
     default:
@@ -43,7 +49,9 @@ export const readable = (name: string, field: Field, value: unknown, names: Name
 
 /** The division codes among an entry's values. */
 export const areaCodes = (fields: Readonly<Record<string, Field>>, ...all: Row[]): number[] =>
-  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'area' ? all.map((values) => values[name]).filter((value) => typeof value === 'number') : []));
+  Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'area' ? all.map((values) => values[name]).filter((value) => typeof value === 'number') : [],
+  );
 
 /** Where a picture's bytes are. */
 export const pictureAddress = (value: string): string => (value.startsWith('art:') ? `/art/${value.slice(4)}.webp` : `/api/users/files/${value}`);

@@ -24,8 +24,24 @@ export const ReviewBar = ({ obj_id }: { obj_id: string }) => {
     <nav className="review-bar" aria-label="逐条审核">
       <Link to="/review">待我审核</Link>
       <span className="num">{at >= 0 ? `第 ${at + 1} 条，共 ${data.total} 条` : `共 ${data.total} 条`}</span>
-      {previous ? <Link to={previous}><LeftOutlined aria-hidden="true" /> 上一条</Link> : <span className="off"><LeftOutlined aria-hidden="true" /> 上一条</span>}
-      {next ? <Link to={next}>下一条 <RightOutlined aria-hidden="true" /></Link> : <span className="off">下一条 <RightOutlined aria-hidden="true" /></span>}
+      {previous ? (
+        <Link to={previous}>
+          <LeftOutlined aria-hidden="true" /> 上一条
+        </Link>
+      ) : (
+        <span className="off">
+          <LeftOutlined aria-hidden="true" /> 上一条
+        </span>
+      )}
+      {next ? (
+        <Link to={next}>
+          下一条 <RightOutlined aria-hidden="true" />
+        </Link>
+      ) : (
+        <span className="off">
+          下一条 <RightOutlined aria-hidden="true" />
+        </span>
+      )}
     </nav>
   );
 };

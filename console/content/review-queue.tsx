@@ -3,11 +3,11 @@ import { Alert } from 'antd';
 import { KeywordBox } from '../kit/keyword-box.tsx';
 import { Page } from '../kit/page.tsx';
 import { Pages } from '../kit/pages.tsx';
+import { useStaff } from '../kit/staff.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
 import { useNarrow } from '../kit/use-narrow.ts';
-import { useStaff } from '../kit/staff.ts';
 import { EntryCards, EntryTable } from './entries.tsx';
 
 const ReviewQueue = () => {
@@ -29,7 +29,9 @@ const ReviewQueue = () => {
         <Reading of={list}>
           {({ data, total }) => (
             <>
-              {data.some(({ author_name }) => author_name === name) && <Alert className="gap" type="info" showIcon title="列表中有您本人编辑的内容，需由其他审核人员处理。" />}
+              {data.some(({ author_name }) => author_name === name) && (
+                <Alert className="gap" type="info" showIcon title="列表中有您本人编辑的内容，需由其他审核人员处理。" />
+              )}
               {data.length === 0 ? (
                 <Empty title={keyword ? '没有符合条件的待审内容' : '没有待审内容'} text={keyword ? '换个词试试。' : '有人提交后会出现在这里。'} />
               ) : narrow ? (

@@ -2,7 +2,32 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { readHtml } from '../kit/inert-html.ts';
 
-const drawn = new Set(['p', 'h2', 'h3', 'h4', 'ol', 'ul', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'blockquote', 'a', 'br', 'hr', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td']);
+const drawn = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ol',
+  'ul',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'blockquote',
+  'a',
+  'br',
+  'hr',
+  'img',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+]);
 const empty = new Set(['br', 'hr', 'img']);
 const ownFile = /^\/api\/users\/files\/[0-9a-f-]{36}$/;
 
@@ -15,7 +40,9 @@ const attributesOf = (element: Element): Record<string, unknown> | undefined => 
       return /^(https?:|mailto:|tel:|\/(?!\/))/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};
     }
     case 'img':
-      return ownFile.test(read('src') ?? '') ? { src: read('src'), alt: read('alt') ?? '', loading: 'lazy', width: number('width'), height: number('height') } : undefined;
+      return ownFile.test(read('src') ?? '')
+        ? { src: read('src'), alt: read('alt') ?? '', loading: 'lazy', width: number('width'), height: number('height') }
+        : undefined;
     case 'td':
     case 'th':
       return { colSpan: number('colspan'), rowSpan: number('rowspan') };
@@ -34,7 +61,9 @@ const draw = (node: Node, key: number): ReactNode => {
   if (!drawn.has(element.localName)) return ['script', 'style'].includes(element.localName) ? null : <Fragment key={key}>{children}</Fragment>;
   const attributes = attributesOf(element);
   if (!attributes) return null;
-  const made = empty.has(element.localName) ? createElement(element.localName, { key, ...attributes }) : createElement(element.localName, { key, ...attributes }, ...children);
+  const made = empty.has(element.localName)
+    ? createElement(element.localName, { key, ...attributes })
+    : createElement(element.localName, { key, ...attributes }, ...children);
   return element.localName === 'table' ? (
     <div key={key} className="table-scroll" tabIndex={0} role="region" aria-label="表格，可左右滚动">
       {made}

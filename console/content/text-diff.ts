@@ -14,8 +14,10 @@ const replaced = (before: string, after: string): Part[] =>
   [{ kind: 'removed', text: before } as const, { kind: 'added', text: after } as const].filter(({ text }) => text !== '');
 
 export const diffWords = (before: string, after: string): Part[] =>
-  diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits })?.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value.join('') })) ??
-  replaced(before, after);
+  diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits })?.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  })) ?? replaced(before, after);
 
 const blocks = 'p,h1,h2,h3,h4,li,tr,blockquote,img,hr';
 

@@ -21,7 +21,12 @@ const Versions = () => {
   return (
     <Page
       title="历史版本"
-      crumbs={[{ label: '工作台', to: '/' }, { label: declaration.name, to: `/content/${content_type}` }, { label: '详情', to: `/content/${content_type}/${obj_id}` }, { label: '历史版本' }]}
+      crumbs={[
+        { label: '工作台', to: '/' },
+        { label: declaration.name, to: `/content/${content_type}` },
+        { label: '详情', to: `/content/${content_type}/${obj_id}` },
+        { label: '历史版本' },
+      ]}
       note={<span className="page-note">{entry.data?.data.title}</span>}
     >
       <Reading of={list}>
@@ -45,10 +50,16 @@ const Versions = () => {
                 <ol className="revisions" reversed>
                   {revisions.map(({ revision_no, author_name, created_at, published_at }) => (
                     <li key={revision_no}>
-                      <button type="button" aria-pressed={revision_no === to} onClick={() => address.change({ to: revision_no, from: previousOf(revisions, revision_no) })}>
+                      <button
+                        type="button"
+                        aria-pressed={revision_no === to}
+                        onClick={() => address.change({ to: revision_no, from: previousOf(revisions, revision_no) })}
+                      >
                         <b>第 {revision_no} 版</b>
                         {revision_no === entry.data?.data.published_revision_no && <span className="state-tag state-tag-5">线上</span>}
-                        <span className="meta num">{author_name} · {created_at.slice(0, 16)}</span>
+                        <span className="meta num">
+                          {author_name} · {created_at.slice(0, 16)}
+                        </span>
                         {published_at && <span className="meta num">{published_at.slice(0, 16)} 发布</span>}
                       </button>
                     </li>
@@ -66,10 +77,26 @@ export default Versions;
 
 type Revision = { revision_no: number; author_name: string; created_at: string; published_at: string | null };
 
-const previousOf = (revisions: readonly Revision[], revision_no: number) => revisions.find((one) => one.revision_no < revision_no)?.revision_no ?? revision_no;
+const previousOf = (revisions: readonly Revision[], revision_no: number) =>
+  revisions.find((one) => one.revision_no < revision_no)?.revision_no ?? revision_no;
 
-const RevisionSelect = ({ label, revisions, value, onChange }: { label: string; revisions: readonly Revision[]; value: number; onChange: (revision_no: number) => void }) => (
-  <Select aria-label={label} value={value} onChange={onChange} options={revisions.map(({ revision_no, created_at }) => ({ value: revision_no, label: `第 ${revision_no} 版 · ${created_at.slice(5, 16)}` }))} />
+const RevisionSelect = ({
+  label,
+  revisions,
+  value,
+  onChange,
+}: {
+  label: string;
+  revisions: readonly Revision[];
+  value: number;
+  onChange: (revision_no: number) => void;
+}) => (
+  <Select
+    aria-label={label}
+    value={value}
+    onChange={onChange}
+    options={revisions.map(({ revision_no, created_at }) => ({ value: revision_no, label: `第 ${revision_no} 版 · ${created_at.slice(5, 16)}` }))}
+  />
 );
 
 const Pair = ({ declaration, obj_id, from, to }: { declaration: Declaration; obj_id: string; from: number; to: number }) => {
@@ -78,8 +105,23 @@ const Pair = ({ declaration, obj_id, from, to }: { declaration: Declaration; obj
   const before = useCall(call, read(from), { staleTime: Number.POSITIVE_INFINITY });
   const after = useCall(call, read(to), { staleTime: Number.POSITIVE_INFINITY });
   const error = before.error ?? after.error;
-  if (error) return <Failed error={error} retry={() => { void before.refetch(); void after.refetch(); }} />;
+  if (error)
+    return (
+      <Failed
+        error={error}
+        retry={() => {
+          void before.refetch();
+          void after.refetch();
+        }}
+      />
+    );
   if (!before.data || !after.data) return <Loading />;
   if (from === to) return <EntryPreview declaration={declaration} values={after.data.data.fields} />;
-  return <Differences declaration={declaration} before={filled(declaration.fields, before.data.data.fields)} after={filled(declaration.fields, after.data.data.fields)} />;
+  return (
+    <Differences
+      declaration={declaration}
+      before={filled(declaration.fields, before.data.data.fields)}
+      after={filled(declaration.fields, after.data.data.fields)}
+    />
+  );
 };

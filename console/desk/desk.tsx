@@ -15,6 +15,7 @@ const Desk = () => {
   const types = useCall('GET /console/content', undefined);
   const reviews = hasRole(staff, 'reviewer', 'system');
   const writes = hasRole(staff, 'editor', 'system');
+  const severalRooms = new Set(types.data?.data.map(({ room }) => room)).size > 1;
   return (
     <Page title={`${greeting()}，${staff.name}`} note={<span className="page-note">{staff.role_names.join('、')}</span>}>
       <Reading of={types}>
@@ -31,20 +32,45 @@ const Desk = () => {
                     <thead>
                       <tr>
                         <th scope="col">内容</th>
-                        {Object.values(contentStates).map((name) => <th key={name} scope="col">{name}</th>)}
-                        {writes && <th scope="col"><span className="sr-only">新建</span></th>}
+                        {Object.values(contentStates).map((name) => (
+                          <th key={name} scope="col">
+                            {name}
+                          </th>
+                        ))}
+                        {writes && (
+                          <th scope="col">
+                            <span className="sr-only">新建</span>
+                          </th>
+                        )}
                       </tr>
                     </thead>
                     <tbody>
                       {data.map(({ content_type, name, room, counts }) => (
                         <tr key={content_type}>
-                          <th scope="row"><Link to={`/content/${content_type}`}>{name}</Link> <small>{roomName(room)}</small></th>
+                          <th scope="row">
+                            <Link to={`/content/${content_type}`}>{name}</Link> {severalRooms && <small>{roomName(room)}</small>}
+                          </th>
                           {Object.keys(contentStates).map((state) => (
                             <td key={state} className="num">
-                              {counts[state] ? <Link to={`/content/${content_type}?state=${state}`} aria-label={`${name} ${contentStates[Number(state) as 1]} ${counts[state]} 条`}>{counts[state]}</Link> : <span className="none">0</span>}
+                              {counts[state] ? (
+                                <Link
+                                  to={`/content/${content_type}?state=${state}`}
+                                  aria-label={`${name} ${contentStates[Number(state) as 1]} ${counts[state]} 条`}
+                                >
+                                  {counts[state]}
+                                </Link>
+                              ) : (
+                                <span className="none">0</span>
+                              )}
                             </td>
                           ))}
-                          {writes && <td><Link to={`/content/${content_type}/new`} aria-label={`新建${name}`}>新建</Link></td>}
+                          {writes && (
+                            <td>
+                              <Link to={`/content/${content_type}/new`} aria-label={`新建${name}`}>
+                                新建
+                              </Link>
+                            </td>
+                          )}
                         </tr>
                       ))}
                     </tbody>

@@ -32,7 +32,9 @@ export const RecentWork = ({ types }: { types: readonly { content_type: string; 
           {entries.map(({ obj_id, content_type, title, state, author_name, reviewer_name, updated_at }) => (
             <li key={obj_id}>
               <Link to={`/content/${content_type}/${obj_id}`}>{title}</Link>
-              <span className="meta num"><StateTag state={state} /> {nameOf(content_type)} · {reviewer_name || author_name} · {updated_at.slice(5, 16)}</span>
+              <span className="meta num">
+                <StateTag state={state} /> {nameOf(content_type)} · {reviewer_name || author_name} · {updated_at.slice(5, 16)}
+              </span>
             </li>
           ))}
         </ul>

@@ -29,7 +29,9 @@ export const Returned = ({ types }: { types: Types }) => {
           {mine.slice(0, 5).map(({ obj_id, content_type, title, opinion, reviewer_name }) => (
             <li key={obj_id}>
               <Link to={`/content/${content_type}/${obj_id}/edit`}>{title}</Link>
-              <span className="returned">{reviewer_name}：{opinion}</span>
+              <span className="returned">
+                {reviewer_name}：{opinion}
+              </span>
               <span className="meta">{nameOf(content_type)}</span>
             </li>
           ))}

@@ -24,7 +24,9 @@ export const Waiting = () => {
               {mine.map(({ obj_id, content_type, title, author_name, updated_at }) => (
                 <li key={obj_id}>
                   <Link to={`/content/${content_type}/${obj_id}?review=1`}>{title}</Link>
-                  <span className="meta num">{nameOf(content_type)} · {author_name} · {updated_at.slice(5, 16)}</span>
+                  <span className="meta num">
+                    {nameOf(content_type)} · {author_name} · {updated_at.slice(5, 16)}
+                  </span>
                 </li>
               ))}
             </ul>

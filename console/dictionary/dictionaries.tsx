@@ -33,12 +33,31 @@ const Dictionaries = () => {
               <div className="list-bar">
                 <div className="tabs" role="group" aria-label="选择字典">
                   {data.map(({ dictionary, name, entries }) => (
-                    <button key={dictionary} type="button" className="tab" aria-pressed={dictionary === chosen.dictionary} onClick={() => address.change({ name: dictionary })}>
+                    <button
+                      key={dictionary}
+                      type="button"
+                      className="tab"
+                      aria-pressed={dictionary === chosen.dictionary}
+                      onClick={() => address.change({ name: dictionary })}
+                    >
                       {name} <small>{entries.length}</small>
                     </button>
                   ))}
                 </div>
-                {writes && <Button type="primary" onClick={() => setEditing({ dictionary: chosen.dictionary, parents, parentName: data.find(({ dictionary }) => dictionary === chosen.parent)?.name })}>新增条目</Button>}
+                {writes && (
+                  <Button
+                    type="primary"
+                    onClick={() =>
+                      setEditing({
+                        dictionary: chosen.dictionary,
+                        parents,
+                        parentName: data.find(({ dictionary }) => dictionary === chosen.parent)?.name,
+                      })
+                    }
+                  >
+                    新增条目
+                  </Button>
+                )}
               </div>
               {chosen.entries.length === 0 ? (
                 <Empty title="还没有条目" text="新增后，编辑内容时即可选用。" />
@@ -57,7 +76,22 @@ const Dictionaries = () => {
                     </thead>
                     <tbody>
                       {chosen.entries.map((entry, index) => (
-                        <Row key={entry.entry_id} entry={entry} entries={chosen.entries} index={index} parentName={chosen.parent ? parents.find(({ entry_id }) => entry_id === entry.parent_id)?.name ?? '—' : undefined} writes={writes} onEdit={() => setEditing({ dictionary: chosen.dictionary, entry, parents, parentName: data.find(({ dictionary }) => dictionary === chosen.parent)?.name })} />
+                        <Row
+                          key={entry.entry_id}
+                          entry={entry}
+                          entries={chosen.entries}
+                          index={index}
+                          parentName={chosen.parent ? (parents.find(({ entry_id }) => entry_id === entry.parent_id)?.name ?? '—') : undefined}
+                          writes={writes}
+                          onEdit={() =>
+                            setEditing({
+                              dictionary: chosen.dictionary,
+                              entry,
+                              parents,
+                              parentName: data.find(({ dictionary }) => dictionary === chosen.parent)?.name,
+                            })
+                          }
+                        />
                       ))}
                     </tbody>
                   </table>
@@ -73,7 +107,14 @@ const Dictionaries = () => {
 };
 export default Dictionaries;
 
-type RowProps = { entry: DictionaryRow; entries: readonly DictionaryRow[]; index: number; parentName: string | undefined; writes: boolean; onEdit: () => void };
+type RowProps = {
+  entry: DictionaryRow;
+  entries: readonly DictionaryRow[];
+  index: number;
+  parentName: string | undefined;
+  writes: boolean;
+  onEdit: () => void;
+};
 
 const Row = ({ entry, entries, index, parentName, writes, onEdit }: RowProps) => {
   const [busy, setBusy] = useState(false);
@@ -101,18 +142,39 @@ const Row = ({ entry, entries, index, parentName, writes, onEdit }: RowProps) =>
   };
   return (
     <tr className={entry.hidden ? 'row-hidden' : ''}>
-      <th scope="row">{entry.name} {entry.hidden && <Tag>已隐藏</Tag>}</th>
+      <th scope="row">
+        {entry.name} {entry.hidden && <Tag>已隐藏</Tag>}
+      </th>
       {parentName !== undefined && <td>{parentName}</td>}
       <td className="num">{entry.entry_id}</td>
       <td className="num">{entry.sort_order}</td>
       <td>
-        <Switch size="small" aria-label={`显示${entry.name}`} checked={!entry.hidden} disabled={!writes} loading={busy} onChange={(shown) => void save([{ hidden: !shown }])} />
+        <Switch
+          size="small"
+          aria-label={`显示${entry.name}`}
+          checked={!entry.hidden}
+          disabled={!writes}
+          loading={busy}
+          onChange={(shown) => void save([{ hidden: !shown }])}
+        />
       </td>
       {writes && (
         <td className="row-acts">
-          <Button size="small" type="text" disabled={index === 0 || busy} onClick={() => void move(index - 1)} aria-label={`上移${entry.name}`}>上移</Button>
-          <Button size="small" type="text" disabled={index === entries.length - 1 || busy} onClick={() => void move(index + 1)} aria-label={`下移${entry.name}`}>下移</Button>
-          <Button size="small" type="link" onClick={onEdit} aria-label={`修改${entry.name}`}>修改</Button>
+          <Button size="small" type="text" disabled={index === 0 || busy} onClick={() => void move(index - 1)} aria-label={`上移${entry.name}`}>
+            上移
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            disabled={index === entries.length - 1 || busy}
+            onClick={() => void move(index + 1)}
+            aria-label={`下移${entry.name}`}
+          >
+            下移
+          </Button>
+          <Button size="small" type="link" onClick={onEdit} aria-label={`修改${entry.name}`}>
+            修改
+          </Button>
         </td>
       )}
     </tr>

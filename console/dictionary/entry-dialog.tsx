@@ -8,12 +8,21 @@ import { useForm } from '../kit/form/use-form.ts';
 import { notices } from '../kit/notices.tsx';
 import { refreshDictionaries } from './dictionaries.tsx';
 
-export type Editing = { dictionary: DictionaryRow['dictionary']; entry?: DictionaryRow; parents: readonly DictionaryRow[]; parentName: string | undefined };
+export type Editing = {
+  dictionary: DictionaryRow['dictionary'];
+  entry?: DictionaryRow;
+  parents: readonly DictionaryRow[];
+  parentName: string | undefined;
+};
 type Typed = { dictionary: DictionaryRow['dictionary']; entry_id?: number; name: string; parent_id: number | null };
 
 export const EntryDialog = ({ editing: { dictionary, entry, parents, parentName }, onClose }: { editing: Editing; onClose: () => void }) => {
   const initial: Typed = { dictionary, ...(entry && { entry_id: entry.entry_id }), name: entry?.name ?? '', parent_id: entry?.parent_id ?? null };
-  const { form, values, errors, set, check, show, refused } = useForm<Typed>('dictionary', initial, referenceCalls['POST /console/dictionaries'].body);
+  const { form, values, errors, set, check, show, refused } = useForm<Typed>(
+    'dictionary',
+    initial,
+    referenceCalls['POST /console/dictionaries'].body,
+  );
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const save = async () => {
@@ -38,11 +47,30 @@ export const EntryDialog = ({ editing: { dictionary, entry, parents, parentName 
       <div className="stack">
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
         <Labelled form={form} field="name" label="名称" required help={entry ? '改名后，已发布内容中的名称一并更新' : undefined} error={errors.name}>
-          {(input) => <Input {...input} autoFocus maxLength={40} value={values.name} onChange={(event) => set('name', event.target.value)} onPressEnter={() => void save()} />}
+          {(input) => (
+            <Input
+              {...input}
+              autoFocus
+              maxLength={40}
+              value={values.name}
+              onChange={(event) => set('name', event.target.value)}
+              onPressEnter={() => void save()}
+            />
+          )}
         </Labelled>
         {parentName && (
           <Labelled form={form} field="parent_id" label={`所属${parentName}`} error={errors.parent_id}>
-            {(input) => <Select {...input} className="wide" allowClear placeholder="不限" value={values.parent_id ?? undefined} onChange={(next) => set('parent_id', next ?? null)} options={parents.map(({ entry_id, name }) => ({ value: entry_id, label: name }))} />}
+            {(input) => (
+              <Select
+                {...input}
+                className="wide"
+                allowClear
+                placeholder="不限"
+                value={values.parent_id ?? undefined}
+                onChange={(next) => set('parent_id', next ?? null)}
+                options={parents.map(({ entry_id, name }) => ({ value: entry_id, label: name }))}
+              />
+            )}
           </Labelled>
         )}
       </div>

@@ -2,7 +2,15 @@ import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 
 /** A search box that follows the address; Enter or the button searches. */
-export const KeywordBox = ({ value, label, onSearch }: { value: string | undefined; label: string; onSearch: (keyword: string | undefined) => void }) => {
+export const KeywordBox = ({
+  value,
+  label,
+  onSearch,
+}: {
+  value: string | undefined;
+  label: string;
+  onSearch: (keyword: string | undefined) => void;
+}) => {
   const [typed, setTyped] = useState(value ?? '');
   useEffect(() => setTyped(value ?? ''), [value]);
   return (

@@ -4,7 +4,19 @@ import { Link } from 'react-router';
 type Crumb = { label: string; to?: string };
 
 /** A page of the console: the document's title, the way here, a heading and what can be done. */
-export const Page = ({ title, crumbs = [], extra, note, children }: { title: string; crumbs?: readonly Crumb[]; extra?: ReactNode; note?: ReactNode; children: ReactNode }) => {
+export const Page = ({
+  title,
+  crumbs = [],
+  extra,
+  note,
+  children,
+}: {
+  title: string;
+  crumbs?: readonly Crumb[];
+  extra?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · 工作台`;
@@ -15,7 +27,7 @@ export const Page = ({ title, crumbs = [], extra, note, children }: { title: str
         <nav aria-label="当前位置" className="crumbs">
           <ol>
             {crumbs.map(({ label, to }) => (
-              <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+              <li key={`${label} ${to ?? ''}`}>{to ? <Link to={to}>{label}</Link> : label}</li>
             ))}
           </ol>
         </nav>

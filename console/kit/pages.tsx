@@ -1,7 +1,17 @@
 import { Pagination } from 'antd';
 
 /** The pages of a list, bound to the address. */
-export const Pages = ({ total, page, size, onChange }: { total: number; page: number; size: number; onChange: (changed: { page?: number; size?: number }) => void }) =>
+export const Pages = ({
+  total,
+  page,
+  size,
+  onChange,
+}: {
+  total: number;
+  page: number;
+  size: number;
+  onChange: (changed: { page?: number; size?: number }) => void;
+}) =>
   total === 0 ? null : (
     <nav aria-label="分页" className="pages">
       <Pagination

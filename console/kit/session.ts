@@ -8,6 +8,7 @@ export const token = {
 };
 
 /** The sign-in page, which leads back to `place`: a path of the console itself, never another site. */
-export const signInAddress = (place: string) => (place === '/' || place.startsWith('/sign-in') ? '/sign-in' : `/sign-in?redirect=${encodeURIComponent(place)}`);
+export const signInAddress = (place: string) =>
+  place === '/' || place.startsWith('/sign-in') ? '/sign-in' : `/sign-in?redirect=${encodeURIComponent(place)}`;
 
 export const safeRedirect = (wanted: string | null): string => (wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/');

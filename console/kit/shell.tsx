@@ -3,7 +3,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import { token, signInAddress } from './session.ts';
+import { signInAddress, token } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
 import { StaffContext } from './staff.ts';
 import { Failed, Loading } from './states.tsx';
@@ -49,6 +49,7 @@ const Frame = () => {
           查看网站
         </a>
         <WhoMenu />
+        {busy && <div className="busy" role="progressbar" aria-label="正在打开页面" />}
       </header>
       <aside className="side">
         <SideMenu />
@@ -56,7 +57,6 @@ const Frame = () => {
       <Drawer open={open} onClose={() => setOpen(false)} placement="left" size={264} title="菜单" classNames={{ body: 'side-drawer' }}>
         <SideMenu />
       </Drawer>
-      {busy && <div className="busy" role="progressbar" aria-label="正在打开页面" />}
       <main id="main" tabIndex={-1} className="main">
         <Outlet />
       </main>

@@ -5,7 +5,19 @@ import { roomName } from '../content/room-names.ts';
 import { hasRole, useStaff } from './staff.ts';
 import { useCall } from './use-call.ts';
 
-const Entry = ({ to, icon, label, count, end = false }: { to: string; icon?: ReactNode; label: string; count?: number | undefined; end?: boolean }) => (
+const Entry = ({
+  to,
+  icon,
+  label,
+  count,
+  end = false,
+}: {
+  to: string;
+  icon?: ReactNode;
+  label: string;
+  count?: number | undefined;
+  end?: boolean;
+}) => (
   <li>
     <NavLink to={to} end={end}>
       {icon}

@@ -1,7 +1,8 @@
 /** Uploading with progress: `fetch` tells none, so the request goes by XMLHttpRequest under the same typed client. */
+
+import { fileLimitBytes, type StoredFile } from '#contract/file/calls.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { fileLimitBytes, type StoredFile } from '#contract/file/calls.ts';
 import type { Calls } from './client.ts';
 import { token } from './session.ts';
 
@@ -14,7 +15,12 @@ const sendBy = (onProgress: Progress) => (url: string, init: RequestInit) =>
     for (const [name, value] of Object.entries((init.headers ?? {}) as Record<string, string>)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * 100) : 0);
     request.onload = () =>
-      resolve(new Response(request.status === 204 ? null : request.responseText, { status: request.status || 500, headers: { 'content-type': request.getResponseHeader('content-type') ?? '' } }));
+      resolve(
+        new Response(request.status === 204 ? null : request.responseText, {
+          status: request.status || 500,
+          headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
+        }),
+      );
     request.onerror = () => reject(new Error('network'));
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     init.signal?.addEventListener('abort', () => request.abort());
@@ -22,12 +28,20 @@ const sendBy = (onProgress: Progress) => (url: string, init: RequestInit) =>
   });
 
 /** `access`: 1 for everybody, as pictures must be. */
-export const uploadFile = async (file: File, { onProgress = () => undefined, signal, access = 1 }: { onProgress?: Progress; signal?: AbortSignal; access?: 1 | 2 | 3 } = {}): Promise<StoredFile> => {
+export const uploadFile = async (
+  file: File,
+  { onProgress = () => undefined, signal, access = 1 }: { onProgress?: Progress; signal?: AbortSignal; access?: 1 | 2 | 3 } = {},
+): Promise<StoredFile> => {
   if (file.size > fileLimitBytes) throw refuse('too_large', { message: `“${file.name}”超过 50 MB，请压缩后再上传` });
   const body = new FormData();
   body.append('access', String(access));
   body.append('file', file, file.name);
   const held = token.get();
-  const api = createClient<Calls>({ headers: () => (held ? { authorization: `Bearer ${held}` } : {}), clientId: () => 'console', timeoutMs: 300_000, fetch: sendBy(onProgress) });
+  const api = createClient<Calls>({
+    headers: () => (held ? { authorization: `Bearer ${held}` } : {}),
+    clientId: () => 'console',
+    timeoutMs: 300_000,
+    fetch: sendBy(onProgress),
+  });
   return (await api['POST /console/files']({ body }, signal ? { signal } : {})).data;
 };

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api, CallOptions } from '#contract/kit/call.ts';
 import { api, type Calls } from './client.ts';
 
@@ -6,14 +6,26 @@ type Name = keyof Calls & string;
 type Answer<N extends Name> = Awaited<ReturnType<Api<Calls>[N]>>;
 type Sent<N extends Name> = Parameters<Api<Calls>[N]>[0];
 
-type Options = { enabled?: boolean; staleTime?: number; keep?: boolean };
+type Options = {
+  enabled?: boolean;
+  staleTime?: number;
+  /** Shows the last answer while the next one comes. */
+  keep?: boolean;
+  /** Asked anew when the page opens and then left alone: for what is being edited. */
+  once?: boolean;
+};
 
 /** Reads a call: `useCall('GET /console/review', { query: { page_index: 1 } })`. */
-export const useCall = <N extends Name>(name: N, input: Sent<N>, { enabled = true, staleTime, keep = false }: Options = {}): UseQueryResult<Answer<N>> =>
+export const useCall = <N extends Name>(
+  name: N,
+  input: Sent<N>,
+  { enabled = true, staleTime, keep = false, once = false }: Options = {},
+): UseQueryResult<Answer<N>> =>
   useQuery<Answer<N>>({
     queryKey: [name, input],
     queryFn: ({ signal }) => (api[name] as unknown as (input: Sent<N>, options: CallOptions) => Promise<Answer<N>>)(input, { signal }),
     enabled,
     ...(staleTime !== undefined && { staleTime }),
+    ...(once && { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' as const }),
     ...(keep && { placeholderData: keepPreviousData }),
   });

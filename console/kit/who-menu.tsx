@@ -25,11 +25,12 @@ export const WhoMenu = () => {
         ],
       }}
     >
-      <Button type="text" className="who" aria-label={`${staff.name}，账号菜单`}>
+      <Button type="text" className="who">
         <span className="who-mark" aria-hidden="true">
           {staff.name.slice(0, 1)}
         </span>
         <span className="who-name">{staff.name}</span>
+        <span className="sr-only">账号菜单</span>
         <DownOutlined aria-hidden="true" />
       </Button>
     </Dropdown>

@@ -5,7 +5,19 @@ import { report } from '../kit/failures.ts';
 import type { InputProps } from '../kit/form/labelled.tsx';
 
 /** The characters of a picture. A new picture comes with every value of `again`, since one is good for one try. */
-export const Captcha = ({ input, again, value, onChange, onId }: { input: InputProps; again: number; value: string; onChange: (code: string) => void; onId: (id: string) => void }) => {
+export const Captcha = ({
+  input,
+  again,
+  value,
+  onChange,
+  onId,
+}: {
+  input: InputProps;
+  again: number;
+  value: string;
+  onChange: (code: string) => void;
+  onId: (id: string) => void;
+}) => {
   const [image, setImage] = useState('');
   const load = useCallback(async () => {
     try {

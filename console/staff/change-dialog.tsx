@@ -24,7 +24,15 @@ const texts: Record<Change['action'], { title: string; explained: string; done: 
   reset_password: { title: '重置密码', explained: '重置后该账号的登录立即失效。', done: '密码已重置' },
 };
 
-export const ChangeDialog = ({ change: { action, person }, onClose, onBound }: { change: Change; onClose: () => void; onBound: (bound: Bound) => void }) => {
+export const ChangeDialog = ({
+  change: { action, person },
+  onClose,
+  onBound,
+}: {
+  change: Change;
+  onClose: () => void;
+  onBound: (bound: Bound) => void;
+}) => {
   const { form, values, errors, set, show, refused } = useForm<Typed>('change', { roles: person.roles, password: '' });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
@@ -35,7 +43,12 @@ export const ChangeDialog = ({ change: { action, person }, onClose, onBound }: {
     if (action === 'reset_password' && !values.password) return show({ password: '请输入密码' });
     setBusy(true);
     try {
-      const body = { staff_id: person.staff_id, action, ...(action === 'roles' && { roles: values.roles }), ...(action === 'reset_password' && { password: values.password }) };
+      const body = {
+        staff_id: person.staff_id,
+        action,
+        ...(action === 'roles' && { roles: values.roles }),
+        ...(action === 'reset_password' && { password: values.password }),
+      };
       const { data } = await api['POST /console/staff/status']({ body });
       await queries.invalidateQueries({ queryKey: ['GET /console/staff'] });
       notices.success(done);
@@ -50,7 +63,14 @@ export const ChangeDialog = ({ change: { action, person }, onClose, onBound }: {
     }
   };
   return (
-    <Modal open title={`${title}：${person.name}`} okText="确认" okButtonProps={{ loading: busy, danger: action === 'disable' }} onOk={() => void save()} onCancel={onClose}>
+    <Modal
+      open
+      title={`${title}：${person.name}`}
+      okText="确认"
+      okButtonProps={{ loading: busy, danger: action === 'disable' }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="stack">
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
         {explained && <p>{explained}</p>}
@@ -63,7 +83,13 @@ export const ChangeDialog = ({ change: { action, person }, onClose, onBound }: {
           <Labelled form={form} field="password" label="新密码" required help="8 至 64 个字符" error={errors.password}>
             {(input) => (
               <div className="with-button">
-                <Input {...input} autoComplete="new-password" spellCheck={false} value={values.password} onChange={(event) => set('password', event.target.value)} />
+                <Input
+                  {...input}
+                  autoComplete="new-password"
+                  spellCheck={false}
+                  value={values.password}
+                  onChange={(event) => set('password', event.target.value)}
+                />
                 <Button onClick={() => set('password', randomPassword())}>随机生成</Button>
               </div>
             )}

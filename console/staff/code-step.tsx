@@ -6,7 +6,17 @@ import { Labelled } from '../kit/form/labelled.tsx';
 import { useForm } from '../kit/form/use-form.ts';
 
 /** Six digits; the last one typed sends them. */
-export const CodeStep = ({ challenge, username, onBack, onDone }: { challenge: string; username: string; onBack: () => void; onDone: (token: string) => void }) => {
+export const CodeStep = ({
+  challenge,
+  username,
+  onBack,
+  onDone,
+}: {
+  challenge: string;
+  username: string;
+  onBack: () => void;
+  onDone: (token: string) => void;
+}) => {
   const { form, values, errors, set, show } = useForm('second-factor', { code: '' });
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
@@ -38,7 +48,19 @@ export const CodeStep = ({ challenge, username, onBack, onDone }: { challenge: s
         void submit(values.code);
       }}
     >
-      {failed && <Alert type="error" showIcon title={failed} role="alert" action={<Button size="small" onClick={onBack}>重新登录</Button>} />}
+      {failed && (
+        <Alert
+          type="error"
+          showIcon
+          title={failed}
+          role="alert"
+          action={
+            <Button size="small" onClick={onBack}>
+              重新登录
+            </Button>
+          }
+        />
+      )}
       <p className="sign-in-hint">
         请打开验证器应用，输入 <b>{username}</b> 当前的 6 位动态口令。
       </p>

@@ -19,7 +19,11 @@ export const randomPassword = () => {
 };
 
 export const CreateDialog = ({ onClose, onBound }: { onClose: () => void; onBound: (bound: Bound) => void }) => {
-  const { form, values, errors, set, check, show, refused } = useForm<Typed>('staff', { username: '', name: '', password: '', roles: ['editor'] }, staffCalls['POST /console/staff'].body);
+  const { form, values, errors, set, check, show, refused } = useForm<Typed>(
+    'staff',
+    { username: '', name: '', password: '', roles: ['editor'] },
+    staffCalls['POST /console/staff'].body,
+  );
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const save = async () => {
@@ -48,12 +52,27 @@ export const CreateDialog = ({ onClose, onBound }: { onClose: () => void; onBoun
           {(input) => <Input {...input} autoFocus autoComplete="off" value={values.name} onChange={(event) => set('name', event.target.value)} />}
         </Labelled>
         <Labelled form={form} field="username" label="用户名" required help="登录用；字母开头，可含数字、点和横线" error={errors.username}>
-          {(input) => <Input {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} value={values.username} onChange={(event) => set('username', event.target.value)} />}
+          {(input) => (
+            <Input
+              {...input}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={values.username}
+              onChange={(event) => set('username', event.target.value)}
+            />
+          )}
         </Labelled>
         <Labelled form={form} field="password" label="初始密码" required help="当面或通过安全渠道交给本人，登录后由本人修改" error={errors.password}>
           {(input) => (
             <div className="with-button">
-              <Input {...input} autoComplete="new-password" spellCheck={false} value={values.password} onChange={(event) => set('password', event.target.value)} />
+              <Input
+                {...input}
+                autoComplete="new-password"
+                spellCheck={false}
+                value={values.password}
+                onChange={(event) => set('password', event.target.value)}
+              />
               <Button onClick={() => set('password', randomPassword())}>随机生成</Button>
             </div>
           )}

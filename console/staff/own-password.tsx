@@ -12,7 +12,11 @@ import { Captcha } from './captcha.tsx';
 
 const OwnPassword = () => {
   const { username } = useStaff();
-  const { form, values, errors, set, check, refused } = useForm('password', { old_password: '', new_password: '', captcha_id: '', captcha_code: '' }, staffCalls['POST /console/password'].body);
+  const { form, values, errors, set, check, refused } = useForm(
+    'password',
+    { old_password: '', new_password: '', captcha_id: '', captcha_code: '' },
+    staffCalls['POST /console/password'].body,
+  );
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState(0);
@@ -46,14 +50,36 @@ const OwnPassword = () => {
           {failed && <Alert type="error" showIcon title={failed} role="alert" />}
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
           <Labelled form={form} field="old_password" label="原密码" required error={errors.old_password}>
-            {(input) => <Input.Password {...input} autoComplete="current-password" value={values.old_password} onChange={(event) => set('old_password', event.target.value)} />}
+            {(input) => (
+              <Input.Password
+                {...input}
+                autoComplete="current-password"
+                value={values.old_password}
+                onChange={(event) => set('old_password', event.target.value)}
+              />
+            )}
           </Labelled>
           <Labelled form={form} field="new_password" label="新密码" required help="8 至 64 个字符；修改后需重新登录" error={errors.new_password}>
-            {(input) => <Input.Password {...input} autoComplete="new-password" value={values.new_password} onChange={(event) => set('new_password', event.target.value)} />}
+            {(input) => (
+              <Input.Password
+                {...input}
+                autoComplete="new-password"
+                value={values.new_password}
+                onChange={(event) => set('new_password', event.target.value)}
+              />
+            )}
           </Labelled>
           {captcha > 0 && (
             <Labelled form={form} field="captcha_code" label="图形验证码" error={errors.captcha_code}>
-              {(input) => <Captcha input={input} again={captcha} value={values.captcha_code} onChange={(code) => set('captcha_code', code)} onId={(id) => set('captcha_id', id)} />}
+              {(input) => (
+                <Captcha
+                  input={input}
+                  again={captcha}
+                  value={values.captcha_code}
+                  onChange={(code) => set('captcha_code', code)}
+                  onId={(id) => set('captcha_id', id)}
+                />
+              )}
             </Labelled>
           )}
           <div>

@@ -43,17 +43,43 @@ export const PasswordStep = ({ typed, onTyped, onDone }: { typed: Typed; onTyped
       {failed && <Alert type="error" showIcon title={failed} role="alert" />}
       <Labelled form={form} field="username" label="用户名" error={errors.username}>
         {(input) => (
-          <Input {...input} size="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus maxLength={32} value={values.username} onChange={(event) => set('username', event.target.value)} />
+          <Input
+            {...input}
+            size="large"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            maxLength={32}
+            value={values.username}
+            onChange={(event) => set('username', event.target.value)}
+          />
         )}
       </Labelled>
       <Labelled form={form} field="password" label="密码" error={errors.password}>
         {(input) => (
-          <Input.Password {...input} size="large" name="password" autoComplete="current-password" value={values.password} onChange={(event) => set('password', event.target.value)} />
+          <Input.Password
+            {...input}
+            size="large"
+            name="password"
+            autoComplete="current-password"
+            value={values.password}
+            onChange={(event) => set('password', event.target.value)}
+          />
         )}
       </Labelled>
       {captcha > 0 && (
         <Labelled form={form} field="captcha_code" label="图形验证码" error={errors.captcha_code}>
-          {(input) => <Captcha input={input} again={captcha} value={values.captcha_code} onChange={(code) => set('captcha_code', code)} onId={(id) => set('captcha_id', id)} />}
+          {(input) => (
+            <Captcha
+              input={input}
+              again={captcha}
+              value={values.captcha_code}
+              onChange={(code) => set('captcha_code', code)}
+              onId={(id) => set('captcha_id', id)}
+            />
+          )}
         </Labelled>
       )}
       <Button type="primary" size="large" block htmlType="submit" loading={busy}>

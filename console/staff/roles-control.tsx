@@ -17,7 +17,11 @@ const duties: Readonly<Record<StaffRole, string>> = {
 export const RolesControl = ({ input, value, onChange }: { input: InputProps; value: StaffRole[]; onChange: (roles: StaffRole[]) => void }) => (
   <div role="group" id={input.id} aria-labelledby={input['aria-labelledby']} aria-describedby={input['aria-describedby']} className="role-choices">
     {staffRoles.map((role) => (
-      <Checkbox key={role} checked={value.includes(role)} onChange={(event) => onChange(staffRoles.filter((one) => (one === role ? event.target.checked : value.includes(one))))}>
+      <Checkbox
+        key={role}
+        checked={value.includes(role)}
+        onChange={(event) => onChange(staffRoles.filter((one) => (one === role ? event.target.checked : value.includes(one))))}
+      >
         {roleNames[role]} <small>{duties[role]}</small>
       </Checkbox>
     ))}

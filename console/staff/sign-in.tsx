@@ -18,7 +18,11 @@ const SignIn = () => {
     <div className="sign-in">
       <div className="sign-in-art" aria-hidden="true">
         <p>科技创新服务平台</p>
-        <h2>让每一条信息准确、及时地到达企业</h2>
+        <h2>
+          让每一条信息
+          <br />
+          准确、及时地到达企业
+        </h2>
       </div>
       <main className="sign-in-card">
         <title>登录 · 工作台</title>

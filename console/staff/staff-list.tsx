@@ -6,11 +6,20 @@ import { Page } from '../kit/page.tsx';
 import { hasRole, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { ChangeDialog, type Change } from './change-dialog.tsx';
+import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
-import { SecondFactor, type Bound } from './second-factor.tsx';
+import { type Bound, SecondFactor } from './second-factor.tsx';
 
-export type StaffRow = { staff_id: string; username: string; name: string; roles: StaffRole[]; role_names: string[]; status: 'enabled' | 'disabled'; status_name: string; created_at: string };
+export type StaffRow = {
+  staff_id: string;
+  username: string;
+  name: string;
+  roles: StaffRole[];
+  role_names: string[];
+  status: 'enabled' | 'disabled';
+  status_name: string;
+  created_at: string;
+};
 
 const StaffList = () => {
   const me = useStaff();
@@ -23,7 +32,13 @@ const StaffList = () => {
     <Page
       title="工作人员"
       crumbs={[{ label: '工作台', to: '/' }, { label: '工作人员' }]}
-      extra={manages && <Button type="primary" onClick={() => setCreating(true)}>新增工作人员</Button>}
+      extra={
+        manages && (
+          <Button type="primary" onClick={() => setCreating(true)}>
+            新增工作人员
+          </Button>
+        )
+      }
     >
       <section className="panel" aria-label="工作人员名单">
         <Reading of={list}>
@@ -46,15 +61,32 @@ export default StaffList;
 
 const Person = ({ person, self, manages, onChange }: { person: StaffRow; self: boolean; manages: boolean; onChange: (change: Change) => void }) => {
   const enabled = person.status === 'enabled';
-  const item = (action: Change['action'], label: string, disabled = false) => ({ key: action, label, disabled, danger: action === 'disable', onClick: () => onChange({ action, person }) });
+  const item = (action: Change['action'], label: string, disabled = false) => ({
+    key: action,
+    label,
+    disabled,
+    danger: action === 'disable',
+    onClick: () => onChange({ action, person }),
+  });
   return (
     <li className={enabled ? '' : 'row-hidden'}>
-      <span className="who-mark" aria-hidden="true">{person.name.slice(0, 1)}</span>
+      <span className="who-mark" aria-hidden="true">
+        {person.name.slice(0, 1)}
+      </span>
       <div className="person">
-        <b>{person.name}{self && '（我）'}</b>
-        <span className="meta">{person.username} · 自 {person.created_at.slice(0, 10)}</span>
+        <b>
+          {person.name}
+          {self && '（我）'}
+        </b>
+        <span className="meta">
+          {person.username} · 自 {person.created_at.slice(0, 10)}
+        </span>
       </div>
-      <ul className="roles" aria-label="岗位">{person.role_names.map((name) => <li key={name}>{name}</li>)}</ul>
+      <ul className="roles" aria-label="岗位">
+        {person.role_names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
       <span className={`state-tag state-tag-${enabled ? 5 : 6}`}>{person.status_name}</span>
       {manages && (
         <Dropdown

@@ -3,7 +3,17 @@ import { instantOf } from '#contract/kit/day.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
 /** What was typed and never saved is offered back; one of the two must be chosen, so that neither is lost by accident. */
-export const DraftOffer = ({ offered, revision_no, onRestore, onDiscard }: { offered: KeptDraft | undefined; revision_no: number | undefined; onRestore: () => void; onDiscard: () => void }) => (
+export const DraftOffer = ({
+  offered,
+  revision_no,
+  onRestore,
+  onDiscard,
+}: {
+  offered: KeptDraft | undefined;
+  revision_no: number | undefined;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) => (
   <Modal
     open={offered !== undefined}
     closable={false}
@@ -11,8 +21,12 @@ export const DraftOffer = ({ offered, revision_no, onRestore, onDiscard }: { off
     mask={{ closable: false }}
     title="发现未保存的内容"
     footer={[
-      <Button key="discard" onClick={onDiscard}>放弃</Button>,
-      <Button key="restore" type="primary" autoFocus onClick={onRestore}>恢复</Button>,
+      <Button key="discard" onClick={onDiscard}>
+        放弃
+      </Button>,
+      <Button key="restore" type="primary" autoFocus onClick={onRestore}>
+        恢复
+      </Button>,
     ]}
   >
     <p>{offered && instantOf(new Date(offered.saved_at)).slice(0, 16)} 在本机填写的内容还没有保存。</p>

@@ -12,8 +12,8 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { formName, useEntryForm } from './use-entry-form.ts';
 
-export const Editor = ({ declaration, entry }: { declaration: Declaration; entry?: FullContentEntry }) => {
-  const form = useEntryForm(declaration, entry);
+export const Editor = ({ form: formKey, declaration, entry }: { form: string; declaration: Declaration; entry?: FullContentEntry }) => {
+  const form = useEntryForm(formKey, declaration, entry);
   const { values, errors, base, dirty, busy, save } = form;
   const listPlace = `/content/${declaration.type}`;
   const viewPlace = base && `${listPlace}/${base.obj_id}`;
@@ -33,7 +33,12 @@ export const Editor = ({ declaration, entry }: { declaration: Declaration; entry
   return (
     <Page
       title={title}
-      crumbs={[{ label: '工作台', to: '/' }, { label: declaration.name, to: listPlace }, ...(viewPlace ? [{ label: '详情', to: viewPlace }] : []), { label: base ? '编辑' : '新建' }]}
+      crumbs={[
+        { label: '工作台', to: '/' },
+        { label: declaration.name, to: listPlace },
+        ...(viewPlace ? [{ label: '详情', to: viewPlace }] : []),
+        { label: base ? '编辑' : '新建' },
+      ]}
       note={
         base && (
           <span className="page-note">
@@ -61,7 +66,15 @@ export const Editor = ({ declaration, entry }: { declaration: Declaration; entry
           </div>
           <div className="edit-bar">
             <p role="status">
-              {wrong > 0 ? <span className="wrong-count">有 {wrong} 处需要修改</span> : dirty ? '有未保存的修改，已在本机自动保留' : base ? `已保存，${base.updated_at.slice(0, 16)}` : '尚未保存'}
+              {wrong > 0 ? (
+                <span className="wrong-count">有 {wrong} 处需要修改</span>
+              ) : dirty ? (
+                '有未保存的修改，已在本机自动保留'
+              ) : base ? (
+                `已保存，${base.updated_at.slice(0, 16)}`
+              ) : (
+                '尚未保存'
+              )}
             </p>
             {viewPlace && (
               <Link to={viewPlace} className="button-link plain">
@@ -80,7 +93,16 @@ export const Editor = ({ declaration, entry }: { declaration: Declaration; entry
       </div>
       <DraftOffer offered={form.offered} revision_no={base?.revision_no} onRestore={form.restore} onDiscard={form.discard} />
       <LeaveGuard clean={form.clean} />
-      {form.stale && <StaleDialog declaration={declaration} latest={form.stale} mine={values} busy={busy !== undefined} onClose={() => form.setStale(undefined)} onSave={() => void save(form.stale?.revision_no)} />}
+      {form.stale && (
+        <StaleDialog
+          declaration={declaration}
+          latest={form.stale}
+          mine={values}
+          busy={busy !== undefined}
+          onClose={() => form.setStale(undefined)}
+          onSave={() => void save(form.stale?.revision_no)}
+        />
+      )}
     </Page>
   );
 };

@@ -1,5 +1,6 @@
 /** What was typed and not saved, kept on this machine for one person and one entry. */
 import { useCallback, useEffect, useRef } from 'react';
+import { notices } from '../../kit/notices.tsx';
 import type { Values } from '../declarations.ts';
 
 export type KeptDraft = { saved_at: string; revision_no: number | null; values: Values };
@@ -18,19 +19,22 @@ export const findDraft = (key: string): KeptDraft | undefined => {
 };
 export const dropDraft = (key: string) => localStorage.removeItem(key);
 
+const warnFull = () => notices.warning('系统提示', '本机存储空间不足，未能自动保留，请尽快保存');
+
 /** Keeps `values` while `dirty`, shortly after each change and at the latest when the page is left. */
-export const useKeptDraft = (key: string, values: Values, dirty: boolean, revision_no: number | null, onFull: () => void) => {
-  const latest = useRef({ values, dirty, revision_no });
-  latest.current = { values, dirty, revision_no };
+export const useKeptDraft = (key: string, values: Values, dirty: boolean, revision_no: number | null) => {
+  const latest = useRef({ key, values, dirty, revision_no });
+  latest.current = { key, values, dirty, revision_no };
   const keep = useCallback(() => {
-    if (!latest.current.dirty) return;
+    const now = latest.current;
+    if (!now.dirty) return;
+    const kept: KeptDraft = { saved_at: new Date().toISOString(), revision_no: now.revision_no, values: now.values };
     try {
-      const kept: KeptDraft = { saved_at: new Date().toISOString(), revision_no: latest.current.revision_no, values: latest.current.values };
-      localStorage.setItem(key, JSON.stringify(kept));
+      localStorage.setItem(now.key, JSON.stringify(kept));
     } catch {
-      onFull();
+      warnFull();
     }
-  }, [key, onFull]);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the wait anew
   useEffect(() => {
     if (!dirty) return;

@@ -6,7 +6,21 @@ import { Differences } from '../differences.tsx';
 import { filled } from '../field-shape.ts';
 
 /** Somebody else saved meanwhile. Nothing is lost: compare, then save mine on top of theirs, or go on. */
-export const StaleDialog = ({ declaration, latest, mine, busy, onClose, onSave }: { declaration: Declaration; latest: FullContentEntry; mine: Values; busy: boolean; onClose: () => void; onSave: () => void }) => {
+export const StaleDialog = ({
+  declaration,
+  latest,
+  mine,
+  busy,
+  onClose,
+  onSave,
+}: {
+  declaration: Declaration;
+  latest: FullContentEntry;
+  mine: Values;
+  busy: boolean;
+  onClose: () => void;
+  onSave: () => void;
+}) => {
   const [compared, setCompared] = useState(false);
   return (
     <Modal
@@ -15,9 +29,19 @@ export const StaleDialog = ({ declaration, latest, mine, busy, onClose, onSave }
       title="内容已被他人修改"
       onCancel={onClose}
       footer={[
-        <Button key="close" onClick={onClose}>继续编辑</Button>,
-        !compared && <Button key="compare" onClick={() => setCompared(true)}>比较差异</Button>,
-        latest.editable && <Button key="save" type="primary" loading={busy} onClick={onSave}>以我的内容保存为第 {latest.revision_no + 1} 版</Button>,
+        <Button key="close" onClick={onClose}>
+          继续编辑
+        </Button>,
+        !compared && (
+          <Button key="compare" onClick={() => setCompared(true)}>
+            比较差异
+          </Button>
+        ),
+        latest.editable && (
+          <Button key="save" type="primary" loading={busy} onClick={onSave}>
+            以我的内容保存为第 {latest.revision_no + 1} 版
+          </Button>
+        ),
       ]}
     >
       <p>

@@ -14,7 +14,7 @@ import { draftKey, dropDraft, findDraft, type KeptDraft, useKeptDraft } from './
 
 export const formName = 'entry';
 
-export const useEntryForm = (declaration: Declaration, entry: FullContentEntry | undefined) => {
+export const useEntryForm = (formKey: string, declaration: Declaration, entry: FullContentEntry | undefined) => {
   const { username } = useStaff();
   const navigate = useNavigate();
   const [base, setBase] = useState(entry);
@@ -24,7 +24,7 @@ export const useEntryForm = (declaration: Declaration, entry: FullContentEntry |
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState<'save' | 'submit'>();
   const [stale, setStale] = useState<FullContentEntry>();
-  const key = draftKey(username, declaration.type, entry?.obj_id);
+  const key = draftKey(username, declaration.type, base?.obj_id);
   const [offered, setOffered] = useState<KeptDraft | undefined>(() => {
     const kept = findDraft(key);
     return kept && JSON.stringify(kept.values) !== JSON.stringify(start) ? kept : undefined;
@@ -33,7 +33,7 @@ export const useEntryForm = (declaration: Declaration, entry: FullContentEntry |
   // Read by the guard in the same tick in which saving succeeds.
   const clean = useRef(true);
   clean.current = !dirty;
-  useKeptDraft(key, form.values, dirty && !offered, base?.revision_no ?? null, () => notices.warning('系统提示', '本机存储空间不足，未能自动保留，请尽快保存'));
+  useKeptDraft(key, form.values, dirty && !offered, base?.revision_no ?? null);
 
   const put = (values: Values, revision_no: number | undefined) => {
     const { type: content_type } = declaration;
@@ -59,12 +59,15 @@ export const useEntryForm = (declaration: Declaration, entry: FullContentEntry |
       const place = `/content/${declaration.type}/${data.obj_id}`;
       if (then === 'submit') {
         const params = { content_type: declaration.type, obj_id: data.obj_id };
-        ({ data } = await api['POST /console/content/{content_type}/{obj_id}/steps']({ params, body: { action: 'submit', revision_no: data.revision_no } }));
+        ({ data } = await api['POST /console/content/{content_type}/{obj_id}/steps']({
+          params,
+          body: { action: 'submit', revision_no: data.revision_no },
+        }));
         notices.success('已提交审核');
       } else notices.success(`已保存为第 ${data.revision_no} 版`);
       await forgetLists(data);
       if (then === 'submit') void navigate(place);
-      else if (!entry) void navigate(`${place}/edit`, { replace: true });
+      else if (!entry) void navigate(`${place}/edit`, { replace: true, state: { form: formKey } });
     } catch (error) {
       await failedSaving(error);
     } finally {
@@ -74,7 +77,9 @@ export const useEntryForm = (declaration: Declaration, entry: FullContentEntry |
 
   const failedSaving = async (error: unknown) => {
     if (isFailure(error, 'stale_version') && base) {
-      const latest = await api['GET /console/content/{content_type}/{obj_id}']({ params: { content_type: declaration.type, obj_id: base.obj_id } }).catch(() => undefined);
+      const latest = await api['GET /console/content/{content_type}/{obj_id}']({
+        params: { content_type: declaration.type, obj_id: base.obj_id },
+      }).catch(() => undefined);
       if (latest) return setStale(latest.data);
     }
     if (!form.refused(error)) setFailed(messageOf(error));

@@ -1,11 +1,12 @@
 import { Cascader } from 'antd';
 import { useEffect, useState } from 'react';
 import { report } from '../../kit/failures.ts';
-import { areaPath, areasUnder, type Area } from '../names.ts';
+import { type Area, areaPath, areasUnder } from '../names.ts';
 import type { ControlProps } from './control.tsx';
 
 type Option = { value: number; label: string; isLeaf: boolean; children?: Option[] };
-const optionsOf = (areas: Area[], depth: number): Option[] => areas.map(({ id, region_name }) => ({ value: id, label: region_name, isLeaf: depth === 2 }));
+const optionsOf = (areas: Area[], depth: number): Option[] =>
+  areas.map(({ id, region_name }) => ({ value: id, label: region_name, isLeaf: depth === 2 }));
 
 /** The tree as far as the chosen division needs it. */
 const treeFor = async (path: readonly number[]): Promise<Option[]> => {
@@ -58,4 +59,10 @@ export const AreaControl = ({ value, onChange, input }: ControlProps) => {
 };
 
 const withChildren = (options: Option[], parent: number, children: Option[]): Option[] =>
-  options.map((option) => (option.value === parent ? { ...option, children } : option.children ? { ...option, children: withChildren(option.children, parent, children) } : option));
+  options.map((option) =>
+    option.value === parent
+      ? { ...option, children }
+      : option.children
+        ? { ...option, children: withChildren(option.children, parent, children) }
+        : option,
+  );

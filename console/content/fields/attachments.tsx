@@ -19,7 +19,8 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
   const picker = useRef<HTMLInputElement>(null);
   const max = field.max ?? 20;
 
-  const update = (key: string, change: Partial<Pending>) => setPending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const update = (key: string, change: Partial<Pending>) =>
+    setPending((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => setPending((before) => before.filter((one) => one.key !== key));
   const put = (next: Attachment[]) => {
     latest.current = next;
@@ -50,6 +51,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut; the button below does the same
     <div
       className="attachments"
       onDragOver={(event) => event.preventDefault()}
@@ -63,11 +65,35 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
           {files.map((file, index) => (
             <li key={file.file_id}>
               <PaperClipOutlined aria-hidden="true" />
-              <Input aria-label={`第 ${index + 1} 个附件的名称`} status={inner[`${index}.name`] ? 'error' : ''} maxLength={200} value={file.name} onChange={(event) => put(files.map((one, at) => (at === index ? { ...one, name: event.target.value } : one)))} />
+              <Input
+                aria-label={`第 ${index + 1} 个附件的名称`}
+                status={inner[`${index}.name`] ? 'error' : ''}
+                maxLength={200}
+                value={file.name}
+                onChange={(event) => put(files.map((one, at) => (at === index ? { ...one, name: event.target.value } : one)))}
+              />
               <span className="meta num">{fileSize(file.size_bytes)}</span>
-              <Button type="text" aria-label={`上移 ${file.name}`} icon={<ArrowUpOutlined />} disabled={index === 0} onClick={() => move(index, index - 1)} />
-              <Button type="text" aria-label={`下移 ${file.name}`} icon={<ArrowDownOutlined />} disabled={index === files.length - 1} onClick={() => move(index, index + 1)} />
-              <Button type="text" danger aria-label={`移除 ${file.name}`} icon={<DeleteOutlined />} onClick={() => put(files.filter((_, at) => at !== index))} />
+              <Button
+                type="text"
+                aria-label={`上移 ${file.name}`}
+                icon={<ArrowUpOutlined />}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <Button
+                type="text"
+                aria-label={`下移 ${file.name}`}
+                icon={<ArrowDownOutlined />}
+                disabled={index === files.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <Button
+                type="text"
+                danger
+                aria-label={`移除 ${file.name}`}
+                icon={<DeleteOutlined />}
+                onClick={() => put(files.filter((_, at) => at !== index))}
+              />
             </li>
           ))}
         </ul>
@@ -81,8 +107,24 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
           </Button>
         </div>
       ))}
-      <input ref={picker} type="file" multiple hidden accept={accept} onChange={(event) => { void add([...(event.target.files ?? [])]); event.target.value = ''; }} />
-      <Button id={input.id} aria-describedby={input['aria-describedby']} icon={<UploadOutlined />} disabled={files.length >= max} onClick={() => picker.current?.click()}>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        id={input.id}
+        aria-describedby={input['aria-describedby']}
+        icon={<UploadOutlined />}
+        disabled={files.length >= max}
+        onClick={() => picker.current?.click()}
+      >
         上传附件
       </Button>
       <span className="field-help inline">可拖到此处；PDF、Office、图片或压缩包，单个不超过 50 MB，最多 {max} 个</span>

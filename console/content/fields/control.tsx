@@ -1,7 +1,7 @@
 /** One field of the form: its label, the control of its kind, its message. */
 import { lazy, memo, Suspense } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
-import { Labelled, type InputProps } from '../../kit/form/labelled.tsx';
+import { type InputProps, Labelled } from '../../kit/form/labelled.tsx';
 import type { Errors } from '../../kit/form/use-form.ts';
 import { isShort, unitOf } from '../field-shape.ts';
 import { AreaControl } from './area.tsx';
@@ -9,7 +9,17 @@ import { AttachmentsControl } from './attachments.tsx';
 import { PictureControl } from './picture.tsx';
 import { RelatedControl } from './related.tsx';
 import { RowsControl } from './rows.tsx';
-import { ChoiceControl, DateControl, DictionaryControl, LongTextControl, MomentControl, NumberControl, TagsControl, TextControl, YesNoControl } from './simple.tsx';
+import {
+  ChoiceControl,
+  DateControl,
+  DictionaryControl,
+  LongTextControl,
+  MomentControl,
+  NumberControl,
+  TagsControl,
+  TextControl,
+  YesNoControl,
+} from './simple.tsx';
 
 const RichTextControl = lazy(() => import('./rich-text.tsx'));
 
@@ -63,13 +73,25 @@ export const FieldControl = memo(
     const inner = innerErrors(name, errors);
     const error = errors[name] ?? (Object.keys(inner).length > 0 && field.kind !== 'rows' ? Object.values(inner)[0] : undefined);
     return (
-      <Labelled form={form} field={name} label={label} required={field.required} help={field.help} error={error} group={groups.has(field.kind)} className={isShort(field) ? 'field-short' : ''}>
-        {(input) => <Control form={form} name={name} field={field} value={value} onChange={(next) => onChange(name, next)} input={input} inner={inner} />}
+      <Labelled
+        form={form}
+        field={name}
+        label={label}
+        required={field.required}
+        help={field.help}
+        error={error}
+        group={groups.has(field.kind)}
+        className={isShort(field) ? 'field-short' : ''}
+      >
+        {(input) => (
+          <Control form={form} name={name} field={field} value={value} onChange={(next) => onChange(name, next)} input={input} inner={inner} />
+        )}
       </Labelled>
     );
   },
   // A field is drawn again only for its own value and its own messages.
-  (before, after) => before.value === after.value && before.field === after.field && before.onChange === after.onChange && sameMessages(before, after),
+  (before, after) =>
+    before.value === after.value && before.field === after.field && before.onChange === after.onChange && sameMessages(before, after),
 );
 
 const sameMessages = ({ name, errors }: Props, after: Props) => {

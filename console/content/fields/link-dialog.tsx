@@ -29,13 +29,34 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
       title={had ? '修改链接' : '插入链接'}
       onCancel={onClose}
       footer={[
-        had && <Button key="remove" danger onClick={remove}>取消链接</Button>,
-        <Button key="close" onClick={onClose}>关闭</Button>,
-        <Button key="ok" type="primary" onClick={apply}>确定</Button>,
+        had && (
+          <Button key="remove" danger onClick={remove}>
+            取消链接
+          </Button>
+        ),
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+        <Button key="ok" type="primary" onClick={apply}>
+          确定
+        </Button>,
       ]}
     >
       <Labelled form="link" field="href" label="链接地址" error={error}>
-        {(input) => <Input {...input} autoFocus type="url" placeholder="https://" value={href} onChange={(event) => { setHref(event.target.value); setError(''); }} onPressEnter={apply} />}
+        {(input) => (
+          <Input
+            {...input}
+            autoFocus
+            type="url"
+            placeholder="https://"
+            value={href}
+            onChange={(event) => {
+              setHref(event.target.value);
+              setError('');
+            }}
+            onPressEnter={apply}
+          />
+        )}
       </Labelled>
     </Modal>
   );

@@ -6,9 +6,9 @@ const kept = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data
 
 /** Word writes a list as paragraphs that begin with their mark. */
 const listKind = (paragraph: Element): 'ol' | 'ul' | undefined => {
-  const style = paragraph.getAttribute('style') ?? '';
+  const style = paragraph.getAttribute('data-style') ?? '';
   if (!/mso-list:\s*l\d/i.test(style) && !/^MsoListParagraph/.test(paragraph.className)) return undefined;
-  const mark = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
+  const mark = paragraph.querySelector('[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]');
   if (!mark) return undefined;
   return /^[\s(（]*[\da-z一二三四五六七八九十]+[.)、．）]/i.test(mark.textContent ?? '') ? 'ol' : 'ul';
 };
@@ -17,7 +17,7 @@ const makeLists = (body: Element) => {
   for (const paragraph of [...body.querySelectorAll('p')]) {
     const kind = listKind(paragraph);
     if (!kind) continue;
-    paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')?.remove();
+    paragraph.querySelector('[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]')?.remove();
     const item = paragraph.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
     const before = paragraph.previousElementSibling;
@@ -50,8 +50,8 @@ export const cleanPaste = (html: string): string => {
   for (const element of body.querySelectorAll('h1')) element.replaceWith(named(element, 'h2'));
   for (const element of body.querySelectorAll('h5,h6')) element.replaceWith(named(element, 'h4'));
   // Bold and italic by style become elements before the styles go.
-  for (const element of body.querySelectorAll<HTMLElement>('span[style]')) {
-    const style = element.getAttribute('style') ?? '';
+  for (const element of body.querySelectorAll<HTMLElement>('span[data-style]')) {
+    const style = element.getAttribute('data-style') ?? '';
     const wrap = /font-weight:\s*(bold|[6-9]00)/i.test(style) ? 'strong' : /font-style:\s*italic/i.test(style) ? 'em' : undefined;
     if (wrap) element.replaceWith(named(element, wrap));
   }

@@ -1,5 +1,5 @@
 /** The elements that formatted text may hold: the same as the server's sanitiser keeps. */
-import { getSchema, Mark, type Extensions } from '@tiptap/core';
+import { type Extensions, getSchema, Mark } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -12,7 +12,7 @@ export const extensions: Extensions = [
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'], HTMLAttributes: { target: null, rel: null } },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
   }),
   Image.configure({ allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),

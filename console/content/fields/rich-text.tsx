@@ -28,7 +28,11 @@ const RichText = ({ value, onChange, input, field }: ControlProps) => {
     for (const file of files) {
       try {
         const { file_id, name } = await uploadFile(file);
-        editor?.chain().focus().setImage({ src: `/api/users/files/${file_id}`, alt: name.replace(/\.\w+$/, '') }).run();
+        editor
+          ?.chain()
+          .focus()
+          .setImage({ src: `/api/users/files/${file_id}`, alt: name.replace(/\.\w+$/, '') })
+          .run();
       } catch (error) {
         report(error);
       }

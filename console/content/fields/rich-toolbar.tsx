@@ -1,12 +1,45 @@
-import { BoldOutlined, ClearOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined, TableOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import type { Editor } from '@tiptap/core';
+import {
+  BoldOutlined,
+  ClearOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  PictureOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  TableOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Dropdown } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
 
-const Tool = ({ label, active, disabled = false, onClick, children }: { label: string; active?: boolean; disabled?: boolean; onClick?: () => void; children: ReactNode }) => (
-  <button type="button" className="tool" title={label} aria-label={label} {...(active !== undefined && { 'aria-pressed': active })} disabled={disabled} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
+const Tool = ({
+  label,
+  active,
+  disabled = false,
+  onClick,
+  children,
+}: {
+  label: string;
+  active?: boolean;
+  disabled?: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    className="tool"
+    title={label}
+    aria-label={label}
+    {...(active !== undefined && { 'aria-pressed': active })}
+    disabled={disabled}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onClick}
+  >
     {children}
   </button>
 );
@@ -48,53 +81,104 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
     }),
   });
   const run = () => editor.chain().focus();
-  const tableItems = now.table
-    ? [
-        { key: 'rowBefore', label: '在上方插入行', onClick: () => run().addRowBefore().run() },
-        { key: 'rowAfter', label: '在下方插入行', onClick: () => run().addRowAfter().run() },
-        { key: 'rowDelete', label: '删除本行', onClick: () => run().deleteRow().run() },
-        { type: 'divider' as const },
-        { key: 'colBefore', label: '在左侧插入列', onClick: () => run().addColumnBefore().run() },
-        { key: 'colAfter', label: '在右侧插入列', onClick: () => run().addColumnAfter().run() },
-        { key: 'colDelete', label: '删除本列', onClick: () => run().deleteColumn().run() },
-        { type: 'divider' as const },
-        { key: 'merge', label: '合并或拆分单元格', onClick: () => run().mergeOrSplit().run() },
-        { key: 'header', label: '首行作为表头（切换）', onClick: () => run().toggleHeaderRow().run() },
-        { key: 'delete', label: '删除表格', danger: true, onClick: () => run().deleteTable().run() },
-      ]
-    : [2, 3, 4, 5, 6].map((cols) => ({ key: cols, label: `插入 ${cols} 列的表格`, onClick: () => run().insertTable({ rows: 3, cols, withHeaderRow: true }).run() }));
-
   return (
     <div className="toolbar" role="toolbar" aria-label="正文格式" onKeyDown={walk}>
       <select
         aria-label="段落样式"
         value={now.heading}
-        onChange={(event) => (event.target.value === '0' ? run().setParagraph().run() : run().setHeading({ level: Number(event.target.value) as Level }).run())}
+        onChange={(event) =>
+          event.target.value === '0'
+            ? run().setParagraph().run()
+            : run()
+                .setHeading({ level: Number(event.target.value) as Level })
+                .run()
+        }
       >
         {headings.map(([level, name]) => (
-          <option key={level} value={level}>{name}</option>
+          <option key={level} value={level}>
+            {name}
+          </option>
         ))}
       </select>
-      <Tool label="加粗（Ctrl+B）" active={now.bold} onClick={() => run().toggleBold().run()}><BoldOutlined /></Tool>
-      <Tool label="斜体（Ctrl+I）" active={now.italic} onClick={() => run().toggleItalic().run()}><ItalicOutlined /></Tool>
-      <Tool label="下划线（Ctrl+U）" active={now.underline} onClick={() => run().toggleUnderline().run()}><UnderlineOutlined /></Tool>
-      <Tool label="删除线" active={now.strike} onClick={() => run().toggleStrike().run()}><StrikethroughOutlined /></Tool>
+      <Tool label="加粗（Ctrl+B）" active={now.bold} onClick={() => run().toggleBold().run()}>
+        <BoldOutlined />
+      </Tool>
+      <Tool label="斜体（Ctrl+I）" active={now.italic} onClick={() => run().toggleItalic().run()}>
+        <ItalicOutlined />
+      </Tool>
+      <Tool label="下划线（Ctrl+U）" active={now.underline} onClick={() => run().toggleUnderline().run()}>
+        <UnderlineOutlined />
+      </Tool>
+      <Tool label="删除线" active={now.strike} onClick={() => run().toggleStrike().run()}>
+        <StrikethroughOutlined />
+      </Tool>
       <i className="tool-gap" />
-      <Tool label="项目列表" active={now.bullets} onClick={() => run().toggleBulletList().run()}><UnorderedListOutlined /></Tool>
-      <Tool label="编号列表" active={now.numbers} onClick={() => run().toggleOrderedList().run()}><OrderedListOutlined /></Tool>
-      <Tool label="引用" active={now.quote} onClick={() => run().toggleBlockquote().run()}>“ ”</Tool>
+      <Tool label="项目列表" active={now.bullets} onClick={() => run().toggleBulletList().run()}>
+        <UnorderedListOutlined />
+      </Tool>
+      <Tool label="编号列表" active={now.numbers} onClick={() => run().toggleOrderedList().run()}>
+        <OrderedListOutlined />
+      </Tool>
+      <Tool label="引用" active={now.quote} onClick={() => run().toggleBlockquote().run()}>
+        “ ”
+      </Tool>
       <i className="tool-gap" />
-      <Tool label="链接" active={now.link} onClick={() => setLinking(true)}><LinkOutlined /></Tool>
-      <Tool label="图片" onClick={() => picker.current?.click()}><PictureOutlined /></Tool>
-      <Dropdown trigger={['click']} menu={{ items: tableItems }}>
-        <button type="button" className="tool" title="表格" aria-label="表格" aria-haspopup="menu" aria-pressed={now.table}><TableOutlined /></button>
-      </Dropdown>
+      <Tool label="链接" active={now.link} onClick={() => setLinking(true)}>
+        <LinkOutlined />
+      </Tool>
+      <Tool label="图片" onClick={() => picker.current?.click()}>
+        <PictureOutlined />
+      </Tool>
+      <Tool label="插入表格" disabled={now.table} onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
+        <TableOutlined />
+      </Tool>
       <i className="tool-gap" />
-      <Tool label="清除格式" onClick={() => run().unsetAllMarks().clearNodes().run()}><ClearOutlined /></Tool>
-      <Tool label="撤销（Ctrl+Z）" disabled={!now.undo} onClick={() => run().undo().run()}><UndoOutlined /></Tool>
-      <Tool label="重做（Ctrl+Y）" disabled={!now.redo} onClick={() => run().redo().run()}><RedoOutlined /></Tool>
-      <input ref={picker} type="file" hidden multiple accept="image/png,image/jpeg,image/webp" onChange={(event) => { onPictures([...(event.target.files ?? [])]); event.target.value = ''; }} />
+      <Tool label="清除格式" onClick={() => run().unsetAllMarks().clearNodes().run()}>
+        <ClearOutlined />
+      </Tool>
+      <Tool label="撤销（Ctrl+Z）" disabled={!now.undo} onClick={() => run().undo().run()}>
+        <UndoOutlined />
+      </Tool>
+      <Tool label="重做（Ctrl+Y）" disabled={!now.redo} onClick={() => run().redo().run()}>
+        <RedoOutlined />
+      </Tool>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {now.table && <TableTools editor={editor} />}
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  );
+};
+
+/** A second line of tools while the cursor is in a table. */
+const TableTools = ({ editor }: { editor: Editor }) => {
+  const tool = (label: string, act: (chain: ChainedCommands) => ChainedCommands) => (
+    <Tool label={label} onClick={() => act(editor.chain().focus()).run()}>
+      {label}
+    </Tool>
+  );
+  return (
+    <div className="table-tools" role="group" aria-label="表格">
+      {tool('上方插行', (chain) => chain.addRowBefore())}
+      {tool('下方插行', (chain) => chain.addRowAfter())}
+      {tool('删除行', (chain) => chain.deleteRow())}
+      <i className="tool-gap" />
+      {tool('左侧插列', (chain) => chain.addColumnBefore())}
+      {tool('右侧插列', (chain) => chain.addColumnAfter())}
+      {tool('删除列', (chain) => chain.deleteColumn())}
+      <i className="tool-gap" />
+      {tool('合并或拆分', (chain) => chain.mergeOrSplit())}
+      {tool('表头', (chain) => chain.toggleHeaderRow())}
+      {tool('删除表格', (chain) => chain.deleteTable())}
     </div>
   );
 };

@@ -9,7 +9,12 @@ import type { ControlProps } from './control.tsx';
 type Row = Record<string, unknown>;
 
 const emptyRow = (cells: Readonly<Record<string, Field>>): Row =>
-  Object.fromEntries(Object.entries(cells).map(([name, { kind }]) => [name, kind === 'yesNo' ? false : kind === 'number' || kind === 'choice' || kind === 'date' ? null : '']));
+  Object.fromEntries(
+    Object.entries(cells).map(([name, { kind }]) => [
+      name,
+      kind === 'yesNo' ? false : kind === 'number' || kind === 'choice' || kind === 'date' ? null : '',
+    ]),
+  );
 
 const readCell = ({ kind, options = {} }: Field, text: string): unknown => {
   const typed = text.trim();
@@ -28,7 +33,11 @@ const readCell = ({ kind, options = {} }: Field, text: string): unknown => {
 };
 
 /** What a spreadsheet puts on the clipboard: rows by lines, cells by tabs. */
-const readSheet = (text: string): string[][] => text.replace(/\r?\n$/, '').split(/\r?\n/).map((line) => line.split('\t'));
+const readSheet = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
 
 export const RowsControl = ({ form, name, field, value, onChange, input, inner }: ControlProps) => {
   const rows = (value as Row[] | undefined) ?? [];
@@ -72,7 +81,11 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
                 {cells.map(([cell, { label, required }]) => (
                   <th key={cell} scope="col">
                     {label}
-                    {required && <i className="required" aria-hidden="true">必填</i>}
+                    {required && (
+                      <i className="required" aria-hidden="true">
+                        必填
+                      </i>
+                    )}
                   </th>
                 ))}
                 <th scope="col">操作</th>
@@ -97,9 +110,30 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
                     </td>
                   ))}
                   <td className="row-acts">
-                    <Button type="text" size="small" aria-label={`上移第 ${at + 1} 行`} icon={<ArrowUpOutlined />} disabled={at === 0} onClick={() => move(at, at - 1)} />
-                    <Button type="text" size="small" aria-label={`下移第 ${at + 1} 行`} icon={<ArrowDownOutlined />} disabled={at === rows.length - 1} onClick={() => move(at, at + 1)} />
-                    <Button type="text" size="small" danger aria-label={`删除第 ${at + 1} 行`} icon={<DeleteOutlined />} onClick={() => onChange(rows.filter((_, index) => index !== at))} />
+                    <Button
+                      type="text"
+                      size="small"
+                      aria-label={`上移第 ${at + 1} 行`}
+                      icon={<ArrowUpOutlined />}
+                      disabled={at === 0}
+                      onClick={() => move(at, at - 1)}
+                    />
+                    <Button
+                      type="text"
+                      size="small"
+                      aria-label={`下移第 ${at + 1} 行`}
+                      icon={<ArrowDownOutlined />}
+                      disabled={at === rows.length - 1}
+                      onClick={() => move(at, at + 1)}
+                    />
+                    <Button
+                      type="text"
+                      size="small"
+                      danger
+                      aria-label={`删除第 ${at + 1} 行`}
+                      icon={<DeleteOutlined />}
+                      onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                    />
                   </td>
                 </tr>
               ))}
@@ -115,7 +149,15 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
   );
 };
 
-type CellProps = { id: string; label: string; shape: Field; value: unknown; error: string | undefined; onChange: (value: unknown) => void; onPaste: (event: ClipboardEvent) => void };
+type CellProps = {
+  id: string;
+  label: string;
+  shape: Field;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+  onPaste: (event: ClipboardEvent) => void;
+};
 
 /** Native inputs: a list of 500 names stays quick. */
 const Cell = ({ id, label, shape, value, error, onChange, onPaste }: CellProps) => {
@@ -128,15 +170,33 @@ const Cell = ({ id, label, shape, value, error, onChange, onPaste }: CellProps) 
         <select {...common} value={String(value ?? '')} onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}>
           <option value="">请选择</option>
           {Object.entries(shape.options ?? {}).map(([code, name]) => (
-            <option key={code} value={code}>{name}</option>
+            <option key={code} value={code}>
+              {name}
+            </option>
           ))}
         </select>
       ) : shape.kind === 'number' ? (
-        <input {...common} type="number" value={value === null || value === undefined ? '' : String(value)} onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))} onPaste={onPaste} />
+        <input
+          {...common}
+          type="number"
+          value={value === null || value === undefined ? '' : String(value)}
+          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+          onPaste={onPaste}
+        />
       ) : (
-        <input {...common} type={shape.kind === 'date' ? 'date' : 'text'} value={String(value ?? '')} onChange={(event) => onChange(shape.kind === 'date' ? event.target.value || null : event.target.value)} onPaste={onPaste} />
+        <input
+          {...common}
+          type={shape.kind === 'date' ? 'date' : 'text'}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(shape.kind === 'date' ? event.target.value || null : event.target.value)}
+          onPaste={onPaste}
+        />
       )}
-      {error && <p id={`${id}-error`} className="field-error" role="alert">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </>
   );
 };

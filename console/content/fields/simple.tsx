@@ -1,8 +1,8 @@
 /** The controls that are one input. */
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { useDictionary } from '../names.ts';
 import { unitOf } from '../field-shape.ts';
+import { useDictionary } from '../names.ts';
 import type { ControlProps } from './control.tsx';
 
 const count = (max: number | undefined, value: unknown) => (max && String(value ?? '').length > max * 0.8 ? { showCount: true } : {});
@@ -23,7 +23,7 @@ export const TextControl = ({ field, value, onChange, input }: ControlProps) => 
 export const LongTextControl = ({ field, value, onChange, input }: ControlProps) => (
   <Input.TextArea
     {...input}
-    autoSize={{ minRows: 3, maxRows: 14 }}
+    className="grow"
     {...(field.max ? { count: { max: field.max, show: true } } : {})}
     status={input['aria-invalid'] ? 'error' : ''}
     value={String(value ?? '')}
@@ -48,7 +48,14 @@ export const NumberControl = ({ name, field, value, onChange, input }: ControlPr
 };
 
 export const DateControl = ({ value, onChange, input }: ControlProps) => (
-  <DatePicker {...input} className="wide" placeholder="年-月-日" status={input['aria-invalid'] ? 'error' : ''} value={value ? dayjs(String(value)) : null} onChange={(next) => onChange(next ? next.format('YYYY-MM-DD') : null)} />
+  <DatePicker
+    {...input}
+    className="wide"
+    placeholder="年-月-日"
+    status={input['aria-invalid'] ? 'error' : ''}
+    value={value ? dayjs(String(value)) : null}
+    onChange={(next) => onChange(next ? next.format('YYYY-MM-DD') : null)}
+  />
 );
 
 export const MomentControl = ({ value, onChange, input }: ControlProps) => (
@@ -82,7 +89,9 @@ const byName = { optionFilterProp: 'label', filterOption: true } as const;
 /** Hidden entries are not offered, but one that is already chosen keeps its name. */
 const useOptions = (dictionary: string, chosen: readonly number[]) => {
   const { entries, isPending } = useDictionary(dictionary);
-  const options = entries.filter(({ hidden, entry_id }) => !hidden || chosen.includes(entry_id)).map(({ entry_id, name, hidden }) => ({ value: entry_id, label: hidden ? `${name}（已隐藏）` : name }));
+  const options = entries
+    .filter(({ hidden, entry_id }) => !hidden || chosen.includes(entry_id))
+    .map(({ entry_id, name, hidden }) => ({ value: entry_id, label: hidden ? `${name}（已隐藏）` : name }));
   return { options, loading: isPending };
 };
 
@@ -120,5 +129,12 @@ export const TagsControl = ({ field, value, onChange, input }: ControlProps) => 
 };
 
 export const YesNoControl = ({ value, onChange, input }: ControlProps) => (
-  <Switch id={input.id} {...(input['aria-describedby'] && { 'aria-describedby': input['aria-describedby'] })} checkedChildren="是" unCheckedChildren="否" checked={value === true} onChange={onChange} />
+  <Switch
+    id={input.id}
+    {...(input['aria-describedby'] && { 'aria-describedby': input['aria-describedby'] })}
+    checkedChildren="是"
+    unCheckedChildren="否"
+    checked={value === true}
+    onChange={onChange}
+  />
 );

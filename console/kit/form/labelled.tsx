@@ -35,27 +35,24 @@ export const Labelled = ({
     ...(required && !group && { 'aria-required': true }),
     ...(group && { 'aria-labelledby': `${id}-label` }),
   };
-  const text = (
-    <>
-      {label}
-      {required && (
-        <i className="required" aria-hidden="true">
-          必填
-        </i>
-      )}
-    </>
-  );
   return (
     <div className={`field ${error ? 'field-wrong' : ''} ${className}`}>
-      {group ? (
-        <span id={`${id}-label`} className="field-label">
-          {text}
-        </span>
-      ) : (
-        <label id={`${id}-label`} htmlFor={id} className="field-label">
-          {text}
-        </label>
-      )}
+      <div className="field-head">
+        {group ? (
+          <span id={`${id}-label`} className="field-label">
+            {label}
+          </span>
+        ) : (
+          <label id={`${id}-label`} htmlFor={id} className="field-label">
+            {label}
+          </label>
+        )}
+        {required && (
+          <i className="required" aria-hidden="true">
+            必填
+          </i>
+        )}
+      </div>
       {children(input)}
       {error && (
         <p id={`${id}-error`} className="field-error" role="alert">
