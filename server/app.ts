@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { readRegion } from '#regions/region.ts';
 import { identify } from './identify.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
+import { contentVerbs } from './kit/content/content-verbs.ts';
 import type { App } from './kit/context.ts';
 import { openDatabase } from './kit/database/database.ts';
 import { migrate } from './kit/database/migrate.ts';
@@ -62,7 +63,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
 export const endpointsOf = (): Endpoint[] =>
   assemble(
     calls,
-    rooms.map(({ verbs }) => verbs),
+    rooms.flatMap(({ verbs, contents = [] }) => [verbs, ...contents.map(contentVerbs)]),
   );
 
 /** The server with its API; `main.ts` adds pages and the console. */

@@ -2,7 +2,12 @@
 
 import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
-import { activityRow, announcementRow, declarationRow, documentRow, faqRow, illustrationRow } from '../policy/policy-rows.server.ts';
+import { activityRow } from '../policy/pages/policy-activity.server.ts';
+import { announcementRow } from '../policy/pages/policy-announcement.server.ts';
+import { declarationRow } from '../policy/pages/policy-declaration.server.ts';
+import { documentRow } from '../policy/pages/policy-document.server.ts';
+import { faqRow } from '../policy/pages/policy-faq.server.ts';
+import { illustrationRow } from '../policy/pages/policy-illustration.server.ts';
 
 const few = { page_size: 5 };
 /** A home row says less than a list's. */

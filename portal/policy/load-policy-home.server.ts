@@ -1,7 +1,12 @@
 import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
-import { policyTabs } from './policy-lists.server.ts';
-import { announcementRow, declarationRow, documentRow, faqRow, illustrationRow, resultRow } from './policy-rows.server.ts';
+import { announcementRow } from './pages/policy-announcement.server.ts';
+import { declarationRow } from './pages/policy-declaration.server.ts';
+import { documentRow } from './pages/policy-document.server.ts';
+import { faqRow } from './pages/policy-faq.server.ts';
+import { illustrationRow } from './pages/policy-illustration.server.ts';
+import { resultRow } from './pages/policy-result.server.ts';
+import { policyTabs } from './policy-pages.server.ts';
 
 const short = ({ summary: _, cover: __, ...row }: ListRow): ListRow => row;
 
@@ -17,19 +22,8 @@ export const loadPolicyHome = async ({ api }: PageContext) => {
     api['GET /policies/policy_faqs']({ query: { page_size: 5 } }),
     api['GET /policy/categories/'](),
   ]);
-  const countKeys: Record<string, string> = {
-    policyDocument: 'policy',
-    policyAssembly: 'policy_compilation',
-    policyDeclaration: 'policy_declaration',
-    policyAnnouncement: 'policy_announcement',
-    policyIllustration: 'policy_illustration',
-    policyCollection: 'policy_collection',
-    resultsPublicityDetails: 'policy_result',
-    policyActivity: 'policy_activity',
-    policyCommon: 'policy_faq',
-  };
   return {
-    kinds: policyTabs().map((tab) => ({ ...tab, count: counts.data[countKeys[tab.key] ?? ''] ?? 0 })),
+    kinds: policyTabs().map(({ type, ...tab }) => ({ ...tab, count: counts.data[type] ?? 0 })),
     open: open.data.map(declarationRow).map(short),
     documents: documents.data.map(documentRow).map(short),
     announcements: announcements.data.map(announcementRow).map(short),

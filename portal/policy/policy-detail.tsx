@@ -6,13 +6,14 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-detail';
-import { policyDetails } from './policy-details.server.ts';
+import { loadDetail } from './policy-pages.server.ts';
 
 /** One page for every entry of the policy room; the part of its path after `/policy/` says which kind. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const load = policyDetails[new URL(request.url).pathname.split('/')[2] ?? ''];
-  if (!load) throw data(null, { status: 404 });
-  return { detail: await answerOr404(load(context.get(pageContext).api, { obj_id: params.id })) };
+  const path = new URL(request.url).pathname.split('/')[2] ?? '';
+  const detail = await answerOr404(loadDetail(path, params.id, context.get(pageContext)));
+  if (!detail) throw data(null, { status: 404 });
+  return { detail };
 };
 
 export const handle = reading;

@@ -6,15 +6,15 @@ import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-list';
 import { PolicyHead } from './policy-head.tsx';
-import { loadList, policyLists, policyTabs } from './policy-lists.server.ts';
+import { loadList, policyTabs } from './policy-pages.server.ts';
 
 /** One page for every list of the policy room; the last part of its path says which. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';
-  const list = policyLists[key];
+  const list = await loadList(key, context.get(pageContext), searchParams);
   if (!list) throw data(null, { status: 404 });
-  return { key, list: await loadList(key, list, context.get(pageContext), searchParams), tabs: policyTabs() };
+  return { key, list, tabs: policyTabs() };
 };
 
 export const handle = reading;

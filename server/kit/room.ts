@@ -6,6 +6,7 @@ import type { App } from './context.ts';
 export type Room = {
   readonly name: string;
   readonly verbs: Verbs;
+  /** Their lists and details are answered by the content kit. */
   readonly contents?: readonly ContentTable[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureBody, type FailureCode, refuse } from '#contract/kit/errors.ts';
 import { DatabaseUnavailable } from '../database/embedded.ts';
+import { lockedPolicy } from '../http/page-policy.ts';
 
 /** Fastify's own refusals, said in the catalogue's words. */
 const frameworkCodes: Record<string, FailureCode> = {
@@ -41,5 +42,14 @@ export const sendFailure = (error: Error & { code?: string; statusCode?: number 
     ...(data && { data }),
     request_id: request.id,
   };
-  return reply.code(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return (
+    reply
+      .code(failure.status)
+      .header('cache-control', 'no-store')
+      // Once more, for requests so malformed that no hook ran.
+      .header('content-security-policy', lockedPolicy)
+      .header('x-content-type-options', 'nosniff')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
+  );
 };

@@ -25,15 +25,14 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
     const anyOf = (predicates: Predicate[]): Predicate => sql<SqlBool>`(${sql.join(predicates, sql` or `)})`;
     if ('year' in filter) {
       const column = sql.ref(filter.year);
-      result.set(
-        key,
-        anyOf(
-          codes.map(
-            (year) =>
-              sql<SqlBool>`(${column} >= ${`${year % 10_000}-01-01`.padStart(10, '0')}::date and ${column} <= ${`${year % 10_000}-12-31`.padStart(10, '0')}::date)`,
-          ),
-        ),
-      );
+      // The calendar of the database knows the years 1 to 9999; in any other nothing was published.
+      const within = (year: number) => {
+        const text = String(year).padStart(4, '0');
+        return year >= 1 && year <= 9_999
+          ? sql<SqlBool>`${column} between ${`${text}-01-01`}::date and ${`${text}-12-31`}::date`
+          : sql<SqlBool>`false`;
+      };
+      result.set(key, anyOf(codes.map(within)));
     } else if ('options' in filter) {
       result.set(key, anyOf(codes.map((code) => conditions[key]?.(code, now) ?? sql<SqlBool>`false`)));
     } else {

@@ -1,6 +1,9 @@
 /** The content security policy of a page: our own files, and exactly the inline scripts and styles that this page holds, by their hashes. */
 import { createHash } from 'node:crypto';
 
+/** For answers that are no pages. */
+export const lockedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;

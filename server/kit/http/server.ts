@@ -10,12 +10,12 @@ import { sendFailure } from '../calls/failure-reply.ts';
 import type { Endpoint } from '../calls/implement.ts';
 import { type Identify, mount } from '../calls/mount.ts';
 import type { App } from '../context.ts';
+import { lockedPolicy } from './page-policy.ts';
 
 /** A request must arrive within this; slower ones are cut (the client itself gives up after 9 s, section 7). */
 const requestTimeoutMs = 30_000;
 const bodyLimitBytes = 1_000_000;
 const uploadLimitBytes = 50 * 1024 * 1024;
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export const createServer = (app: App): FastifyInstance => {
   const server = Fastify({
@@ -32,7 +32,12 @@ export const createServer = (app: App): FastifyInstance => {
     frameworkErrors: (error, request, reply) => void sendFailure(error, request as never, reply as never),
   });
   server.removeContentTypeParser('text/plain');
+  // What is no page runs nothing and loads nothing, whatever it is taken for; pages say their own policy instead.
+  server.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', lockedPolicy));
   server.setErrorHandler(sendFailure);
+  server.setNotFoundHandler(() => {
+    throw refuse('no_such_address');
+  });
   return server;
 };
 
@@ -53,7 +58,6 @@ export const serveApi = async (server: FastifyInstance, app: App, endpoints: rea
   await server.register(
     async (api) => {
       api.addHook('onRequest', async (request, reply) => {
-        reply.header('content-security-policy', apiPolicy);
         reply.header('x-request-id', request.id);
         await limiter.consume(request.ip).catch((spent: RateLimiterRes) => {
           throw refuse('too_many', { retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) });

@@ -1,0 +1,25 @@
+import { policyCollection } from '#contract/policy/policy-collection.ts';
+import { facts, openTag, period, policyPage } from '../policy-page.server.ts';
+
+export default policyPage({
+  type: policyCollection,
+  lists: [{ path: 'policyCollection', title: '政策征集', intro: '政策草案公开征求意见', tab: 6 }],
+  load: (api, query) => api['GET /policies/policy_collections']({ query }),
+  row: (item) => ({
+    to: `/policy/policyCollection/${item.obj_id}`,
+    date: item.publish_date,
+    title: item.title,
+    summary: item.summary,
+    meta: facts(item.issuer, `征集 ${period(item.comment_start, item.comment_end)}`),
+    tag: openTag(item.open_name),
+  }),
+  get: (api, params) => api['GET /policies/policy_collections/{obj_id}']({ params }),
+  detail: (entry) => ({
+    tag: openTag(entry.open_name),
+    byline: facts(entry.issuer, `发布于 ${entry.publish_date}`),
+    highlights: [
+      { label: '征集时间', value: period(entry.comment_start, entry.comment_end) },
+      ...(entry.contact ? [{ label: '反馈方式', value: entry.contact }] : []),
+    ],
+  }),
+});

@@ -1,0 +1,80 @@
+/** Every content type of the policy room as the site shows it, found by its file in `pages/`. */
+import type { DetailData } from '../kit/detail.ts';
+import type { ListData } from '../kit/list-row.ts';
+import type { PageContext } from '../kit/page-context.ts';
+import { detailOf, entriesPath, listAddress, type PolicyList, type PolicyPage } from './policy-page.server.ts';
+
+const pages = Object.values(import.meta.glob<PolicyPage>('./pages/*.server.ts', { eager: true, import: 'default' }));
+
+const findList = (path: string): { page: PolicyPage; list: PolicyList } | undefined => {
+  for (const page of pages) {
+    const list = page.lists.find((one) => one.path === path);
+    if (list) return { page, list };
+  }
+  return undefined;
+};
+
+/** The tabs of the room; `active` is only the tab (decision D5). */
+export const policyTabs = (): { key: string; label: string; to: string; type: string }[] =>
+  pages
+    .flatMap(({ lists, type }) => lists.map((list) => ({ list, type: type.type })))
+    .filter(({ list }) => list.tab !== undefined)
+    .sort((a, b) => (a.list.tab ?? 0) - (b.list.tab ?? 0))
+    .map(({ list, type }) => ({ key: list.path, label: list.title, to: listAddress(list), type }));
+
+const pageSize = 10;
+const codes = /^\d{1,9}(,\d{1,9}){0,9}$/;
+
+/** Reads a list as its address asks: filters, keyword, sort and page. What the address says wrongly is left out. Undefined: no such list. */
+export const loadList = async (path: string, { api, region }: PageContext, search: URLSearchParams): Promise<ListData | undefined> => {
+  const known = findList(path);
+  if (!known) return undefined;
+  const { page, list } = known;
+  const { filters, sorts } = page.type;
+  const chosen = Object.fromEntries(
+    Object.keys(filters).flatMap((name) => (codes.test(search.get(name) ?? '') ? [[name, search.get(name) ?? '']] : [])),
+  );
+  const narrowed = list.narrowed?.(region) ?? {};
+  const keyword = (search.get('keyword') ?? '').trim().slice(0, 100);
+  const asked = search.get('sort') ?? '';
+  const sort = Object.hasOwn(sorts, asked) ? asked : 'latest';
+  const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 100_000);
+  const found = await page.load(api, {
+    ...chosen,
+    ...narrowed,
+    ...(keyword && { keyword }),
+    sort,
+    page_index,
+    page_size: pageSize,
+    with_facets: true,
+  });
+  return {
+    title: list.title,
+    intro: list.intro,
+    path: `/policy/${path}`,
+    fixed: list.fixed ?? {},
+    rows: found.data.map((item) => page.row(item)),
+    total: found.total,
+    page_index,
+    page_size: pageSize,
+    filters: Object.entries(filters)
+      .filter(([name]) => !(name in narrowed))
+      .map(([name, { label }]) => ({
+        key: name,
+        label,
+        options: (found.facets?.[name] ?? [])
+          .map((option) => ({ ...option, selected: (chosen[name]?.split(',') ?? []).includes(option.value) }))
+          .filter(({ count, selected }) => count > 0 || selected),
+      }))
+      .filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected)),
+    sorts: Object.entries(sorts).map(([name, { label }]) => ({ key: name, label, selected: name === sort })),
+    keyword,
+    words: keyword.split(/\s+/).filter(Boolean),
+  };
+};
+
+/** An entry by the part of its address after `/policy/`. A list's own detail route answers like the canonical one. */
+export const loadDetail = async (path: string, obj_id: string, { api }: PageContext): Promise<DetailData | undefined> => {
+  const page = pages.find((one) => one.lists.some((list) => list.path === path) || entriesPath(one) === `/policy/${path}`);
+  return page && detailOf(page as never, (await page.get(api, { obj_id })).data);
+};
