@@ -1,0 +1,251 @@
+/** Input that fits a call, drawn from its schemas, and the hostile dictionary. */
+import fc from 'fast-check';
+import * as z from 'zod';
+import { type Call, type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
+import type { ContentFields } from '#contract/kit/content.ts';
+import type { Field } from '#contract/kit/fields.ts';
+
+type Json = {
+  type?: string | string[];
+  properties?: Record<string, Json>;
+  required?: string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Json[];
+  allOf?: Json[];
+  items?: Json;
+  additionalProperties?: Json | boolean;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  pattern?: string;
+  format?: string;
+  default?: unknown;
+};
+
+export const jsonSchemaOf = (schema: Schema, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+
+/** Fields whose rule no JSON Schema can say (transforms, refinements): values that are right, by the field's name. */
+const known: Record<string, fc.Arbitrary<unknown>> = {
+  credit_code: fc.constantFrom('91110116MA01DEM01K', '９１１１０１１６MA01DEM02K', '91110116ma01dem03k'),
+  new_password: fc.constantFrom('Correct-horse-8', '正确的马电池订书钉九', 'Ｆｕｌｌ－ｗｉｄｔｈ９９'),
+  password: fc.constantFrom('Correct-horse-9', '也是一个足够长的密码'),
+  industry: fc.constantFrom('制造业', '教育', ''),
+  reg_status: fc.constantFrom('存续', '在业', ''),
+  contact_phone: fc.constantFrom('', '13300000001', '010-60000001'),
+  username: fc.stringMatching(/^[a-z][a-z0-9._-]{4,20}$/),
+};
+
+const someText = (min: number, max: number): fc.Arbitrary<string> =>
+  fc
+    .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, Math.max(min, 30)) })
+    .map((text) => text.replaceAll('\u0000', '').slice(0, max).toWellFormed())
+    .filter((text) => text.trim().length >= min);
+
+const textOf = ({ minLength = 0, maxLength = 60, pattern, format, allOf }: Json): fc.Arbitrary<unknown> => {
+  if (format === 'uuid') return fc.uuid({ version: 4 });
+  if (format === 'date')
+    return fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10));
+  if (format === 'email') return fc.constantFrom('reader@example.com', 'a.b+c@example.org');
+  const patterns = [pattern, ...(allOf ?? []).map((part) => part.pattern)].filter((one) => one !== undefined);
+  const [first] = patterns;
+  if (first === '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$') return fc.constantFrom('2026-11-22 09:30:00', '2027-02-28 23:59:59');
+  if (first !== undefined)
+    return fc
+      .stringMatching(new RegExp(first), { size: '-1' })
+      .filter((text) => text.length <= maxLength && text.length >= minLength && patterns.every((one) => new RegExp(one).test(text)));
+  return someText(minLength, maxLength);
+};
+
+const numberOf = (schema: Json, whole: boolean): fc.Arbitrary<unknown> => {
+  const min = Math.max(schema.minimum ?? schema.exclusiveMinimum ?? -1_000_000, -2_000_000_000);
+  const max = Math.min(schema.maximum ?? 1_000_000_000, 2_000_000_000);
+  return whole ? fc.integer({ min: schema.exclusiveMinimum === undefined ? min : min + 1, max }) : fc.double({ min, max, noNaN: true });
+};
+
+/** Values that fit a JSON Schema, as zod writes them. */
+const fitting = (schema: Json): fc.Arbitrary<unknown> => {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  switch (schema.type) {
+    case 'object': {
+      const { properties = {}, required = [] } = schema;
+      const own = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, known[key] ?? fitting(value)]));
+      return fc.record(own, { requiredKeys: required, noNullPrototype: true });
+    }
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) });
+    case 'string':
+      return textOf(schema);
+    case 'integer':
+      return numberOf(schema, true);
+    case 'number':
+      return numberOf(schema, false);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return schema.allOf?.[0] ? fitting(schema.allOf[0]) : fc.constantFrom<unknown>('值', 1, true);
+  }
+};
+
+/** Rules over several fields of a body: makes the drawn value keep them. */
+type Drawn = Record<string, unknown>;
+const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
+  'POST /message/sms/send-captcha': (body) => ({ ...body, phone: '13300000009' }),
+  'POST /users/users/register': (body) => ({ ...body, enterprise_name: '有限公司' }),
+  'POST /users/users/edit': (body) => ({ ...body, sms_code: '123456' }),
+  'POST /console/staff/status': (body) => ({ ...body, roles: ['editor'], password: 'Correct-horse-9' }),
+};
+
+export type DrawnInput = { params: Record<string, string>; query: Drawn; body: unknown };
+
+/** Input that the call's schemas admit. Path parameters are of the right form and name nothing that exists. */
+export const fittingInput = (name: CallName, { params, query, body }: Call): fc.Arbitrary<DrawnInput> => {
+  const [, path] = lineOf(name);
+  const declared = params ? (jsonSchemaOf(params, 'input').properties ?? {}) : {};
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+  const mend = whole[name] ?? ((drawn: Drawn) => drawn);
+  return fc.record({
+    params: fc.record(
+      Object.fromEntries(
+        names.map((key) => {
+          const schema = declared[key];
+          return [
+            key,
+            !schema
+              ? fc.uuid({ version: 4 })
+              : key === 'content_type'
+                ? fc.constant('policy_faq')
+                : schema.type
+                  ? fitting(schema).map(String)
+                  : fc.constant('1'),
+          ];
+        }),
+      ),
+    ),
+    query: (query ? fitting(jsonSchemaOf(query, 'input')) : fc.constant({})) as fc.Arbitrary<Drawn>,
+    body: body && body !== 'file' ? (fitting(jsonSchemaOf(body, 'input')) as fc.Arbitrary<Drawn>).map(mend) : fc.constant(undefined),
+  });
+};
+
+/** A draft that a content type's declaration admits; `rule`s over several fields are kept by drawing every day from one. */
+export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
+  const drawn = (field: Field): fc.Arbitrary<unknown> => {
+    switch (field.kind) {
+      case 'choice':
+        return fc.constantFrom(...Object.keys(field.options ?? {}).map(Number));
+      case 'picture':
+        return fc.constantFrom('', 'art:covers/policy-map');
+      case 'webAddress':
+        return fc.constantFrom('https://example.com/a', 'http://例子.测试/b?c=1');
+      case 'date':
+        return fc.constant('2026-11-21');
+      case 'moment':
+        return fc.constant('2026-11-21 09:00:00');
+      case 'number':
+        return fc.constant(7);
+      case 'rows':
+        return fc.array(fc.record(Object.fromEntries(Object.entries(field.cells ?? {}).map(([key, cell]) => [key, drawn(cell)]))), {
+          maxLength: 3,
+        });
+      case 'text':
+      case 'longText':
+      case 'richText':
+        return someText(field.required ? 1 : 0, Math.min(field.max ?? 60, 60));
+      default:
+        return fitting(jsonSchemaOf(field.schema, 'input'));
+    }
+  };
+  const required = Object.entries(fields).flatMap(([key, field]) => (field.required ? [key] : []));
+  return fc.record(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, drawn(field)])), {
+    requiredKeys: required,
+    noNullPrototype: true,
+  });
+};
+
+export const queryText = (query: Drawn): string =>
+  new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))).toString();
+
+const deep = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
+
+/** What scripts and attackers put where a text or a number is expected; `text` also fits into an address. */
+export const hostile = {
+  text: {
+    empty: '',
+    blank: ' \t\n',
+    nul: 'a\u0000b',
+    'lone surrogate': '\ud800',
+    'reversed surrogates': '\udc00\ud800',
+    proto: '__proto__',
+    constructor: 'constructor',
+    'to string': 'toString',
+    'has own': 'hasOwnProperty',
+    '10 KB': '政'.repeat(10_240),
+    '10 KB of quotes': `"'`.repeat(5_120),
+    'huge number': '99999999999999999999999999',
+    'beyond int4': '2147483648',
+    'beyond int8': '9223372036854775808',
+    nan: 'NaN',
+    infinity: '-Infinity',
+    negative: '-1',
+    zero: '0',
+    fraction: '1.5',
+    exponent: '1e309',
+    hexadecimal: '0x7f',
+    'Arabic digits': '١٢٣',
+    sql: `'; DROP TABLE member; --`,
+    'sql comment': `1/**/OR/**/1=1`,
+    'sql wildcards': `%_\\`,
+    'backslash quote': `\\'`,
+    tsquery: `a & ! | (b:* <-> 'c`,
+    'tsquery quotes': `':*' & '' <2> \\`,
+    regexp: `(((((a+)+)+)+)+$`,
+    format: '%s%n%x{0}{{7*7}}<%= 7*7 %>',
+    path: '../../../../etc/passwd',
+    'windows path': '..\\..\\windows\\win.ini',
+    'line ends': 'a\r\nSet-Cookie: x=1',
+    control: '\u0001\u0008\u001b[31m\u007f\u0085',
+    bidi: '\u202e\u2066abc\u2069\u200f',
+    'zero width': '\u200b\u200c\u200d\ufeff',
+    noncharacter: '\uffff\ufffe',
+    zalgo: `a${'\u0301'.repeat(500)}`,
+    emoji: '👩‍👩‍👧‍👦'.repeat(20),
+    script: '<script>alert(1)</script>',
+    json: '{"$gt":""}',
+    date: '2026-02-30',
+    'year 0': '0000-00-00',
+    'year 275760': '+275760-09-14',
+    true: 'true',
+    null: 'null',
+    undefined: 'undefined',
+    commas: ',,,,',
+    'eleven codes': '1,2,3,4,5,6,7,8,9,10,11',
+    'long code': '999999999',
+  } as Record<string, string>,
+  json: {
+    null: null,
+    'an array': ['a', 1, null],
+    'an empty array': [],
+    'an object': { a: 1 },
+    'a query operator': { $ne: null },
+    proto: JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'),
+    true: true,
+    zero: 0,
+    negative: -1,
+    fraction: 0.1,
+    'beyond int4': 2_147_483_648,
+    'beyond int8': 1e30,
+    'largest double': 1.7976931348623157e308,
+    'deep nesting': deep(2_000),
+    'a thousand items': Array.from({ length: 1_000 }, (_, index) => index),
+    'objects in an array': [{ name: { name: [] } }],
+  } as Record<string, unknown>,
+};

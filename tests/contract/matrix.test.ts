@@ -1,0 +1,91 @@
+/** Promise 8: every call × everybody who may knock. Who is admitted follows from the contract alone. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FailureCode, failures } from '#contract/kit/errors.ts';
+import { type Cast, databaseHash, everyCall, lineFor, openCast, refusalOf, reviveSessions } from './cast.ts';
+import { fittingInput, queryText } from './inputs.ts';
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.close());
+
+const statusesOf = (codes: readonly FailureCode[] = []) => codes.map((code) => failures[code][0] as number);
+
+describe.each(everyCall)('%s', (name, call) => {
+  test('admits and refuses whom the contract says; who is refused changes nothing', async () => {
+    const [input] = fc.sample(fittingInput(name, call), { numRuns: 1, seed: 8 });
+    if (!input) throw new Error('no input was drawn');
+    const send = async ({ who }: Cast['actors'][number]) =>
+      await who.request(
+        lineFor(name, input.params, queryText(input.query)),
+        call.body === 'file'
+          ? { body: '--x\r\n\r\n--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+          : input.body === undefined
+            ? {}
+            : { body: input.body },
+      );
+    const surprises: string[] = [];
+
+    const before = await databaseHash(cast);
+    for (const actor of cast.actors) {
+      const expected = refusalOf(call.access, actor);
+      if (expected === undefined) continue;
+      const reply = await send(actor);
+      const body = (await reply.json()) as { error: string };
+      const code = expected === 401 ? 'UNAUTHENTICATED' : call.access === 'enterprise' ? 'ENTERPRISE_UNCERTIFIED' : 'FORBIDDEN';
+      if (reply.status !== expected || body.error !== code) surprises.push(`${actor.name}: ${reply.status} ${body.error}, not ${expected} ${code}`);
+    }
+    if ((await databaseHash(cast)) !== before) surprises.push('a refused call wrote something');
+
+    const declared = statusesOf(call.fails);
+    for (const actor of cast.actors) {
+      if (refusalOf(call.access, actor) !== undefined) continue;
+      const { status } = await send(actor);
+      if (status >= 500 || status === 405 || ((status === 401 || status === 403) && !declared.includes(status)))
+        surprises.push(`${actor.name} is admitted, yet ${status}`);
+      await reviveSessions(cast);
+    }
+    expect(surprises).toEqual([]);
+  });
+});
+
+describe('staff of another region, with our user names and our roles', () => {
+  test('are signed in there', async () => {
+    const { elsewhere, foreigner } = cast;
+    const reply = await elsewhere.server.inject({
+      url: '/api/console/me',
+      headers: { authorization: `Bearer ${foreigner.token}`, ...foreigner.headers },
+    });
+    expect(reply.json().data).toMatchObject({ username: 'system', roles: ['system'] });
+  });
+  test('see there nothing of ours: no staff, no entry, no line of the audit log', async () => {
+    const { elsewhere, foreigner, staff } = cast;
+    const ask = async (url: string) =>
+      (await elsewhere.server.inject({ url, headers: { authorization: `Bearer ${foreigner.token}`, ...foreigner.headers } })).json();
+    const entry = await staff.editor.api['POST /console/content/{content_type}']({
+      params: { content_type: 'policy_faq' },
+      body: { fields: { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' } },
+    });
+    expect(await ask(`/api/console/content/policy_faq/${entry.data.obj_id}`)).toMatchObject({ error: 'NOT_FOUND' });
+    expect(await ask('/api/console/content/policy_faq')).toMatchObject({ data: [], total: 0 });
+    expect((await ask('/api/console/staff')).data.map(({ username }: { username: string }) => username)).toEqual(['system']);
+    const audit = await ask('/api/console/audit?page_size=100');
+    expect(audit.data.filter(({ obj_id }: { obj_id: string }) => obj_id === entry.data.obj_id)).toEqual([]);
+  });
+});
+
+test('half a token opens nothing: the Bearer half needs its cookie, the cookie its Bearer half', async () => {
+  const half = cast.portal.visitor();
+  half.token = cast.member.token;
+  expect((await half.request('GET /api/users/users/me')).status).toBe(401);
+  const staffHalf = cast.portal.visitor();
+  staffHalf.token = cast.staff.system.token;
+  expect((await staffHalf.request('GET /api/console/me')).status).toBe(401);
+  const { token } = cast.member;
+  cast.member.token = '';
+  expect((await cast.member.request('GET /api/users/users/me')).status).toBe(401);
+  cast.member.token = token;
+  expect((await cast.member.request('GET /api/users/users/me')).status).toBe(200);
+});
