@@ -2,7 +2,7 @@ import './kit/quiet-zod.ts';
 import './console.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
+import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { StrictMode } from 'react';
@@ -26,12 +26,26 @@ onSignedOut({
   forget: () => queries.clear(),
 });
 
+// The buttons of a calendar are named by what they show (`2026年`), not by a fixed text.
+const locale: typeof zhCN = zhCN.DatePicker
+  ? { ...zhCN, DatePicker: { ...zhCN.DatePicker, lang: { ...zhCN.DatePicker.lang, yearSelect: '', monthSelect: '' } } }
+  : zhCN;
+/** Lists that open stay in their landmark or dialog, where the keyboard and a screen reader expect them. */
+const popupContainer = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-modal-container, #main') ?? document.body;
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce }} form={{ requiredMark: true }} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        locale={locale}
+        getPopupContainer={popupContainer}
+        theme={theme}
+        csp={{ nonce }}
+        form={{ requiredMark: true }}
+        button={{ autoInsertSpace: false }}
+      >
         <App notification={{ placement: 'topRight' }} message={{ maxCount: 3 }}>
           <NoticesBridge />
           <QueryClientProvider client={queries}>

@@ -1,3 +1,5 @@
+import { type DictionaryName, dictionaries } from '#contract/reference/dictionaries.ts';
+
 /** What the log's actions are called; one that is not listed shows its own name. */
 export const actionNames: Readonly<Record<string, string>> = {
   'account.register': '会员注册',
@@ -29,8 +31,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'content.publish': '定时发布',
   'content.take_down': '下线内容',
   'content.import': '导入内容',
-  'dictionary.create': '新增字典条目',
-  'dictionary.save': '修改字典条目',
+  'dictionary.add': '新增字典条目',
+  'dictionary.edit': '修改字典条目',
   'dictionary.import': '导入字典',
   'file.upload': '上传文件',
   'file.read': '读取受限文件',
@@ -47,7 +49,8 @@ const objectNames: Readonly<Record<string, string>> = {
   enterprise: '企业',
   session: '登录',
 };
-export const objectName = (type: string): string => objectNames[type] ?? type;
+export const objectName = (type: string): string =>
+  objectNames[type] ?? (Object.hasOwn(dictionaries, type) ? `${dictionaries[type as DictionaryName].name}条目` : type);
 
 const detailNames: Readonly<Record<string, string>> = {
   revision_no: '版本',
@@ -60,6 +63,8 @@ const detailNames: Readonly<Record<string, string>> = {
   access: '权限',
   entries: '条数',
   hidden: '隐藏',
+  parent_id: '上级',
+  sort_order: '排序',
   demo: '示例',
 };
 export const detailName = (key: string): string => detailNames[key] ?? key;

@@ -144,6 +144,7 @@ const worded = (key: string, value: unknown): string =>
 const Detail = ({ detail }: { detail: Record<string, unknown> }) => (
   <span className="meta audit-detail">
     {Object.entries(detail)
+      .filter(([, value]) => value !== null && value !== '')
       .map(([key, value]) => `${detailName(key)}：${worded(key, value)}`)
       .join('；')}
   </span>

@@ -1,9 +1,9 @@
-import { Alert, DatePicker, Input, Modal, Radio } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Alert, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
+import { MomentInput } from '../kit/form/moment-input.tsx';
 
 export type Decision = { opinion: string; publish_at?: string };
 
@@ -16,9 +16,6 @@ const explained: Record<ContentAction, string> = {
   take_down: '下线后网站上立即看不到这条内容，链接将显示“内容不存在或已下架”。',
 };
 const common = ['文字有误，请核对', '格式不规范，请按样例调整', '附件缺失或打不开', '与原文不一致，请核对原文'];
-
-/** Picks are made on a calendar of the browser's clock and sent as Beijing time, whatever the machine's zone. */
-const asBeijing = (picked: Dayjs) => picked.format('YYYY-MM-DD HH:mm:00');
 
 export const ActionDialog = ({
   action,
@@ -37,14 +34,14 @@ export const ActionDialog = ({
 }) => {
   const [opinion, setOpinion] = useState('');
   const [later, setLater] = useState(false);
-  const [at, setAt] = useState<Dayjs | null>(null);
+  const [at, setAt] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ opinion?: string; at?: string }>({});
   const decide = () => {
     if (action === 'return' && !opinion.trim()) return setErrors({ opinion: '请填写退回意见' });
     if (opinion.trim().length > 500) return setErrors({ opinion: '意见不能超过 500 个字' });
     if (action === 'pass' && later && !at) return setErrors({ at: '请选择发布时间' });
-    if (action === 'pass' && later && at && readInstant(asBeijing(at)) <= new Date()) return setErrors({ at: '定时发布时间须晚于当前时间' });
-    onDecide({ opinion: opinion.trim(), ...(action === 'pass' && later && at && { publish_at: asBeijing(at) }) });
+    if (action === 'pass' && later && at && readInstant(at) <= new Date()) return setErrors({ at: '定时发布时间须晚于当前时间' });
+    onDecide({ opinion: opinion.trim(), ...(action === 'pass' && later && at && { publish_at: at }) });
   };
   const withOpinion = action === 'return' || action === 'pass' || action === 'take_down';
   const { name } = contentActions[action];
@@ -81,15 +78,11 @@ export const ActionDialog = ({
         {action === 'pass' && later && (
           <Labelled form="act" field="at" label="定时发布于（北京时间）" required error={errors.at}>
             {(input) => (
-              <DatePicker
-                {...input}
-                className="wide"
-                showTime={{ format: 'HH:mm', minuteStep: 5 }}
-                format="YYYY-MM-DD HH:mm"
-                needConfirm={false}
-                disabledDate={(day) => day.format('YYYY-MM-DD') < instantOf(new Date()).slice(0, 10)}
+              <MomentInput
+                input={input}
+                label="发布"
                 value={at}
-                defaultPickerValue={dayjs(instantOf(new Date()))}
+                notBefore={instantOf(new Date()).slice(0, 10)}
                 onChange={(picked) => {
                   setAt(picked);
                   setErrors({});

@@ -2,7 +2,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../kit/client.ts';
-import { queries } from '../kit/queries.ts';
 import { useCall } from '../kit/use-call.ts';
 
 export const useDictionary = (dictionary: string) => {
@@ -17,7 +16,7 @@ const areaQuery = (parent_id: number) => ({
   queryFn: async (): Promise<Area[]> => (await api['GET /information/areas/list']({ query: { parent_id } })).data,
   staleTime: Number.POSITIVE_INFINITY,
 });
-export const areasUnder = (parent: number) => queries.ensureQueryData(areaQuery(parent));
+export const useAreas = (parents: readonly number[]) => useQueries({ queries: parents.map(areaQuery) });
 
 /** The way from the province: 110116 → 110000, 110100, 110116. */
 export const areaPath = (code: number): number[] => [...new Set([Math.floor(code / 10_000) * 10_000, Math.floor(code / 100) * 100, code])];
@@ -26,7 +25,7 @@ export const areaPath = (code: number): number[] => [...new Set([Math.floor(code
 export const useNames = (codes: readonly number[] = []) => {
   const dictionaries = useCall('GET /console/dictionaries', undefined, { staleTime: 60_000 });
   const parents = [...new Set(codes.flatMap((code) => [-1, ...areaPath(code).slice(0, -1)]))];
-  const areas = useQueries({ queries: parents.map(areaQuery) });
+  const areas = useAreas(parents);
   const known = new Map(areas.flatMap(({ data }) => data ?? []).map(({ id, region_name }) => [id, region_name]));
   const ofDictionary = useCallback(
     (dictionary: string, id: number) =>

@@ -133,12 +133,14 @@ const Row = ({ entry, entries, index, parentName, writes, onEdit }: RowProps) =>
       setBusy(false);
     }
   };
-  /** Changes places with a neighbour. Where both hold the same order, all from there on are numbered anew. */
+  /** Changes places with a neighbour. Where places are shared, all are numbered anew first. */
   const move = (to: number) => {
+    const other = entries[to];
+    const distinct = new Set(entries.map(({ sort_order }) => sort_order)).size === entries.length;
+    if (other && distinct) return save([{ sort_order: other.sort_order }, { ...other, sort_order: entry.sort_order }]);
     const order = [...entries];
     order.splice(to, 0, ...order.splice(index, 1));
-    const wanted = order.map((one, at) => ({ ...one, sort_order: (at + 1) * 10 }));
-    return save(wanted.filter((one) => entries.find(({ entry_id }) => entry_id === one.entry_id)?.sort_order !== one.sort_order));
+    return save(order.map((one, at) => ({ ...one, sort_order: (at + 1) * 10 })));
   };
   return (
     <tr className={entry.hidden ? 'row-hidden' : ''}>

@@ -1,68 +1,31 @@
-import { Cascader } from 'antd';
-import { useEffect, useState } from 'react';
-import { report } from '../../kit/failures.ts';
-import { type Area, areaPath, areasUnder } from '../names.ts';
+import { Select } from 'antd';
+import { type Area, areaPath, useAreas } from '../names.ts';
 import type { ControlProps } from './control.tsx';
 
-type Option = { value: number; label: string; isLeaf: boolean; children?: Option[] };
-const optionsOf = (areas: Area[], depth: number): Option[] =>
-  areas.map(({ id, region_name }) => ({ value: id, label: region_name, isLeaf: depth === 2 }));
+const levels = ['省', '市', '区县'] as const;
+const optionsOf = (areas: readonly Area[] | undefined) => (areas ?? []).map(({ id, region_name }) => ({ value: id, label: region_name }));
 
-/** The tree as far as the chosen division needs it. */
-const treeFor = async (path: readonly number[]): Promise<Option[]> => {
-  const top = optionsOf(await areasUnder(-1), 0);
-  let level = top;
-  for (const [depth, code] of path.entries()) {
-    const found = level.find(({ value }) => value === code);
-    if (!found || depth === 2) break;
-    found.children = optionsOf(await areasUnder(code), depth + 1);
-    level = found.children;
-  }
-  return top;
-};
-
-/** Province, city, county; a policy may be for any of the three. */
-export const AreaControl = ({ value, onChange, input }: ControlProps) => {
-  const code = typeof value === 'number' ? value : undefined;
-  const [options, setOptions] = useState<Option[]>([]);
-  useEffect(() => {
-    let current = true;
-    treeFor(code === undefined ? [] : areaPath(code)).then((tree) => current && setOptions(tree), report);
-    return () => {
-      current = false;
-    };
-  }, [code]);
-  const load = async (chosen: Option[]) => {
-    const last = chosen.at(-1);
-    if (!last || last.children) return;
-    try {
-      const children = optionsOf(await areasUnder(last.value), chosen.length);
-      setOptions((before) => withChildren(before, last.value, children));
-    } catch (error) {
-      report(error);
-    }
-  };
+/** Province, city, county, each list from the one before; a policy may be for any of the three. Clearing one goes back to the wider. */
+export const AreaControl = ({ field, value, onChange, input }: ControlProps) => {
+  const path = typeof value === 'number' ? areaPath(value) : [];
+  const lists = useAreas([-1, ...path.slice(0, 2)]);
   return (
-    <Cascader<Option>
-      {...input}
-      className="wide"
-      options={options}
-      loadData={(chosen) => void load(chosen as Option[])}
-      changeOnSelect
-      allowClear
-      placeholder="省 / 市 / 区县"
-      status={input['aria-invalid'] ? 'error' : ''}
-      value={code === undefined ? [] : areaPath(code)}
-      onChange={(path) => onChange((path as number[] | undefined)?.at(-1) ?? null)}
-    />
+    <div className="area">
+      {levels.map((level, depth) => (
+        <Select
+          key={level}
+          {...(depth === 0 ? input : { 'aria-label': `${field.label}：${level}` })}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={level}
+          disabled={depth > path.length}
+          loading={depth <= path.length && lists[depth]?.isPending === true}
+          status={input['aria-invalid'] ? 'error' : ''}
+          value={path[depth]}
+          options={optionsOf(lists[depth]?.data)}
+          onChange={(code: number | undefined) => onChange(code ?? path[depth - 1] ?? null)}
+        />
+      ))}
+    </div>
   );
 };
-
-const withChildren = (options: Option[], parent: number, children: Option[]): Option[] =>
-  options.map((option) =>
-    option.value === parent
-      ? { ...option, children }
-      : option.children
-        ? { ...option, children: withChildren(option.children, parent, children) }
-        : option,
-  );

@@ -1,6 +1,7 @@
 /** The controls that are one input. */
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import { MomentInput } from '../../kit/form/moment-input.tsx';
 import { unitOf } from '../field-shape.ts';
 import { useDictionary } from '../names.ts';
 import type { ControlProps } from './control.tsx';
@@ -58,17 +59,8 @@ export const DateControl = ({ value, onChange, input }: ControlProps) => (
   />
 );
 
-export const MomentControl = ({ value, onChange, input }: ControlProps) => (
-  <DatePicker
-    {...input}
-    className="wide"
-    showTime={{ format: 'HH:mm' }}
-    format="YYYY-MM-DD HH:mm"
-    placeholder="年-月-日 时:分"
-    status={input['aria-invalid'] ? 'error' : ''}
-    value={value ? dayjs(String(value)) : null}
-    onChange={(next) => onChange(next ? next.format('YYYY-MM-DD HH:mm:00') : null)}
-  />
+export const MomentControl = ({ field, value, onChange, input }: ControlProps) => (
+  <MomentInput input={input} label={field.label} value={(value as string | null) || null} onChange={onChange} />
 );
 
 export const ChoiceControl = ({ field, value, onChange, input }: ControlProps) => (
