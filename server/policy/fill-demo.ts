@@ -31,19 +31,19 @@ const idOf = (key: string): string => {
 
 export const fillDictionaries = async (context: Context): Promise<void> => {
   const entries = [
-    ...policyCategories.map((entry) => ({ ...entry, dictionary: 'policy_category', hidden: false })),
-    ...policyTags.map((entry) => ({ ...entry, dictionary: 'policy_tag', hidden: false })),
-    ...industryTags.map((entry) => ({ ...entry, dictionary: 'industry', hidden: true })),
+    ...policyCategories.map((entry) => ({ ...entry, dictionary: 'policy_category', parent_id: null, hidden: false })),
+    ...policyTags.map(({ category_id, ...entry }) => ({ ...entry, dictionary: 'policy_tag', parent_id: category_id, hidden: false })),
+    ...industryTags.map((entry) => ({ ...entry, dictionary: 'industry', parent_id: null, hidden: true })),
   ];
   await write(context, async (tx, record) => {
     await tx
       .insertInto('dictionary_entry')
       .values(
-        entries.map(({ id, name, dictionary, hidden }, index) => ({
+        entries.map(({ id, name, dictionary, parent_id, hidden }, index) => ({
           region_code: context.region.code,
           dictionary,
           entry_id: id,
-          parent_id: null,
+          parent_id,
           name,
           sort_order: index,
           hidden,

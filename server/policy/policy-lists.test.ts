@@ -193,6 +193,8 @@ test('categories, tags and the hidden industry list come out of the dictionaries
   expect(categories.data).toHaveLength(1);
   expect(categories.data[0]?.category_tags[0]).toEqual({ id: 201, name: '高端仪器装备' });
   expect((await visitor.api['GET /policies/categories']({ query: { business_code: '050011' } })).data[0]?.category_tags ?? []).toEqual([]);
+  const all = await visitor.api['GET /policies/categories']();
+  expect(all.data.find(({ name }) => name === '人才支持')?.category_tags.map(({ name }) => name)).toEqual(['科技人才', '青年人才', '人才公寓']);
   expect((await visitor.api['GET /policy/categories/']()).data[0]).toEqual({ id: 1, name: '资金支持' });
   expect((await visitor.api['GET /policies/tags']()).data).toHaveLength(24);
 });

@@ -21,6 +21,7 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
       server.route({
         method: endpoint.method as HTTPMethods,
         url,
+        ...('kind' in endpoint.call.reply ? {} : { compress: {} }),
         onRequest: async (request, reply) => {
           const stranger = contextOf(app, request, reply);
           const context = { ...stranger, actor: await identify(stranger, request) };

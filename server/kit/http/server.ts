@@ -1,4 +1,5 @@
 /** The HTTP server: limits, headers, cookies, uploads, and the API under `/api`. Pages and the console are added beside it. */
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -54,6 +55,8 @@ export const serveApi = async (server: FastifyInstance, app: App, endpoints: rea
     },
   });
 
+  // Pages and built files bring their own compressed forms; this is for the API's answers.
+  await server.register(compress, { global: false, encodings: ['gzip'], threshold: 2_000 });
   const limiter = new RateLimiterMemory({ points: app.settings.rateLimitPerMinute, duration: 60 });
   await server.register(
     async (api) => {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createPageCache, encodingFor, type Page } from './page-cache.ts';
+import { privatePolicy, publicPolicy } from './page-policy.ts';
+
+const page = (text: string, stamp: string, status = 200): Page => ({ status, headers: {}, etag: text, stamp, bodies: { identity: Buffer.from(text) } });
+const render = (text: string, stamp: string, status?: number) => () => Promise.resolve(page(text, stamp, status));
+
+test('a page is rendered once for a stamp, and anew for the next', async () => {
+  const cache = createPageCache();
+  expect((await cache.get('/', '1', render('first', '1'))).etag).toBe('first');
+  expect((await cache.get('/', '1', render('again', '1'))).etag).toBe('first');
+  expect((await cache.get('/', '2', render('second', '2'))).etag).toBe('second');
+});
+test('readers who come at once wait for one rendering', async () => {
+  const cache = createPageCache();
+  let renderings = 0;
+  const slow = async () => {
+    renderings += 1;
+    return page('one', '1');
+  };
+  await Promise.all(Array.from({ length: 20 }, () => cache.get('/', '1', slow)));
+  expect(renderings).toBe(1);
+});
+test('while rendering fails, the last good page is served; without one the failure is', async () => {
+  const cache = createPageCache();
+  await cache.get('/', '1', render('good', '1'));
+  const away = () => Promise.reject(new Error('the database is away'));
+  expect((await cache.get('/', '2', away)).etag).toBe('good');
+  expect((await cache.get('/', '2', render('error page', '2', 503))).etag).toBe('good');
+  await expect(cache.get('/other', '2', away)).rejects.toThrow('away');
+  expect((await cache.get('/', '3', render('back', '3'))).etag).toBe('back');
+});
+test('a page that is not found is not kept', async () => {
+  const cache = createPageCache();
+  await cache.get('/x', '1', render('missing', '1', 404));
+  expect((await cache.get('/x', '1', render('there now', '1'))).etag).toBe('there now');
+});
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+])('the best encoding that %s takes is %s', (accepts, encoding) => {
+  expect(encodingFor(accepts)).toBe(encoding);
+});
+
+test('a public page names exactly its inline scripts and styles, and nothing unsafe', () => {
+  const policy = publicPolicy('<style>a{}</style><script>1</script><script src="/x.js"></script><script type="application/ld+json">{}</script>');
+  expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='");
+  expect(policy.match(/'sha256-/g)).toHaveLength(2);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/unsafe/);
+});
+test('a private page is told by its nonce', () => {
+  expect(privatePolicy('abc')).toContain("script-src 'self' 'nonce-abc'");
+  expect(privatePolicy('abc')).not.toMatch(/unsafe/);
+});
