@@ -78,7 +78,7 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         四、使用提示
         1. 支持标准以政策正文为准，申报时间和材料以当年通知为准；
         2. 同一事项符合多项政策的，一般按照就高不重复的原则执行；
-        3. 可以使用[政策匹配](/policy/policyRecommend?active=1)，由系统按照企业情况逐条比对。
+        3. 可以在[政策申报](/policy/policyDeclaration?active=4)中按类别、支持方式和申报阶段筛选。
       `),
       attachments: [sheet(members.huairou)],
       related: members.huairou,

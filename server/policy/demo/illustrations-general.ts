@@ -39,7 +39,7 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         北京怀柔综合性国家科学中心 2017 年 5 月获批。高能同步辐射光源 2019 年 6 月 29 日启动建设、2024 年 10 月 12 日发出第一束光；综合极端条件实验装置 2025 年 2 月 26 日通过国家验收；子午工程二期 2025 年 3 月 21 日通过国家验收。装置的建设和运行，为仪器、部件和传感器提供了研制需求与检验场景。
         五、在本平台上可以做什么
         - 在政策文件中按“高端仪器”“传感器”标签筛选相关条目；
-        - 用[政策匹配](/policy/policyRecommend?active=1)初步判断适合本企业的支持；
+        - 在[政策申报](/policy/policyDeclaration?active=4)中按类别和支持方式筛选适合本企业的支持；
         - 在[常见问题](/policy/policyCommon?active=6)中提问，由业务部门答复。
       `),
       related: ['policy/high-end-instruments', 'compilation/instruments', 'faq/where-full-text', 'policy/sensor-plan'],

@@ -35,8 +35,8 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
       四、阅读与使用建议
       1. 先读全文。请在发文机关的官方渠道按发文字号查询，核对是否有修订或者配套细则。
       2. 再看通知。同一项措施每年的申报时间和材料可能不同，应以当年申报通知为准。
-      3. 对照自身。可以使用[政策匹配](/policy/policyRecommend?active=1)，按行业、规模和研发投入初步筛选。
-      4. 及时咨询。对条款理解有疑问的，可以在[常见问题](/policy/policyCommon?active=6)中提问，由业务部门答复。
+      3. 对照自身。可以在[政策申报](/policy/policyDeclaration?active=4)中按类别、支持方式和申报阶段筛选。
+      4. 及时咨询。对条款理解有疑问的，可以先查阅[常见问题](/policy/policyCommon?active=6)，或拨打咨询电话。
       五、相关内容
       本页下方列出了平台上与高端仪器装备和传感器有关的其他条目。标题带有“（示例）”的条目为平台演示内容，不具有政策效力。
     `),
