@@ -130,7 +130,7 @@ export const manageContentCalls = contract({
   'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': {
     summary: '一个历史版本的内容',
     access: 'staff',
-    params: entryParams.extend({ revision_no: z.coerce.number().int().positive() }),
+    params: entryParams.extend({ revision_no: z.coerce.number().int().positive().max(1_000_000_000) }),
     reply: one(revision.extend({ fields: fieldValues })),
     fails: ['not_found'],
   },

@@ -53,14 +53,17 @@ const admitter = (access: Access) => (actor: Actor | undefined) => {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Far deeper than anything a form sends; a body may hold 100,000 brackets, which no function that calls itself survives. */
+const deepest = 50;
+
 /** PostgreSQL keeps no NUL in text, and a lone surrogate is no text at all: refused before any field sees them. */
-const unstorable = (value: unknown): boolean =>
+const unstorable = (value: unknown, depth = 0): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000') || !value.isWellFormed()
     : typeof value === 'object' &&
       value !== null &&
       !Buffer.isBuffer(value) &&
-      Object.entries(value).some(([key, item]) => unstorable(key) || unstorable(item));
+      (depth > deepest || Object.entries(value).some(([key, item]) => unstorable(key) || unstorable(item, depth + 1)));
 
 const check = (schema: z.core.$ZodType, value: unknown): unknown => {
   if (unstorable(value)) throw refuse('invalid', { message: '提交的内容含有无法保存的字符' });

@@ -3,12 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
 
+/** The framework's own refusals have a code; a body that is cut off or no multipart at all has none, and is the sender's fault. */
+const refuseBroken = (error: Error & { code?: string }): never => {
+  throw error.code ? error : refuse('bad_request');
+};
+
 /** Reads the one file of a multipart body, whole; the plugin's limits cut what is too large (decision D9: 50 MB). */
 export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   if (!request.isMultipart()) throw refuse('unsupported_type');
-  const part = await request.file();
+  const part = await request.file().catch(refuseBroken);
   if (!part) throw refuse('invalid', { errors: [{ field: 'file', message: '请选择要上传的文件' }], message: '请选择要上传的文件' });
-  const bytes = await part.toBuffer();
+  const bytes = await part.toBuffer().catch(refuseBroken);
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)] as const] : [],
   );
