@@ -164,7 +164,10 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
         return fitting(jsonSchemaOf(field.schema, 'input'));
     }
   };
-  const required = Object.entries(fields).flatMap(([key, field]) => (field.required ? [key] : []));
+  // Rules tie days to days and a way of applying to its address: those are always drawn.
+  const required = Object.entries(fields).flatMap(([key, field]) =>
+    field.required || field.kind === 'date' || field.kind === 'webAddress' ? [key] : [],
+  );
   return fc.record(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, drawn(field)])), {
     requiredKeys: required,
     noNullPrototype: true,

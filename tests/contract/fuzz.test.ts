@@ -1,0 +1,312 @@
+/**
+ * Promise 9: what fits is never refused, what is hostile never breaks anything: no 5xx, no answer later than two seconds, no
+ * stack and no SQL in any body. Seeds are fixed, so that a run repeats.
+ */
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lineOf } from '#contract/kit/call.ts';
+import type { Visitor } from '#server/kit/test-server.ts';
+import { fillTestDictionaries, publish } from '#server/policy/test-policies.ts';
+import { admittedTo, type Cast, everyCall, lineFor, openCast, reviveSessions } from './cast.ts';
+import { type DrawnInput, fittingDraft, fittingInput, hostile, jsonSchemaOf, queryText } from './inputs.ts';
+
+const seed = 20261121;
+const slowMs = 2_000;
+/** What a defect would say of our insides. None of the hostile values holds any of it. */
+const leak =
+  /\bat .{1,80}\.(ts|js|mjs):\d|node_modules|\/server\/|select .{1,80} from |insert into |invalid input syntax|violates|syntax error|relation "|column "|PGlite|kysely|zod|TypeError|RangeError|SyntaxError|ECONN|pg_/i;
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+  await fillTestDictionaries(cast.portal);
+  for (const type of ['policy', 'policy_declaration', 'policy_announcement', 'policy_activity'] as const) await publish(cast.portal, type);
+});
+afterAll(() => cast.close());
+
+type Sent = { line: string; status: number; body: string; ms: number };
+const send = async (who: Visitor, line: `${string} /${string}`, options: Parameters<Visitor['request']>[1] = {}): Promise<Sent> => {
+  const started = performance.now();
+  const reply = await who.request(line, options);
+  const body = reply.headers.get('content-type')?.includes('json') ? await reply.text() : '';
+  return { line: line.slice(0, 200), status: reply.status, body: body.slice(0, 2_000), ms: performance.now() - started };
+};
+/** What is wrong with an answer to hostile input, if anything. */
+const wrong = ({ status, body, ms }: Sent): string | undefined =>
+  status >= 500 ? `${status} ${body}` : ms > slowMs ? `${Math.round(ms)} ms` : leak.test(body) ? `says ${leak.exec(body)?.[0]}: ${body}` : undefined;
+
+/** Each of these costs a password hash or a text message: a sixth of the values is thrown at each of their fields, half at others’. */
+const costly = (name: string) =>
+  /password|login|register|sign-in|staff$|staff\/status|close-account|send-captcha|check-phone|image_captcha/.test(name);
+const some = <T>(values: Record<string, T>, name: string, key: string): [string, T][] => {
+  const share = costly(name) ? 6 : 2;
+  return Object.entries(values).filter((_, index) => index % share === (name.length + key.length) % share);
+};
+
+describe('what fits the schemas is never refused as ill-formed', () => {
+  test.each(everyCall.filter(([, { query, body }]) => query || (body && body !== 'file')))('%s', async (name, call) => {
+    const { who } = admittedTo(cast, call);
+    // The fields of a content entry are another schema's matter; see below.
+    const isDraft = /^(POST|PUT) \/console\/content\/\{content_type\}(\/\{obj_id\})?$/.test(name);
+    for (const input of fc.sample(fittingInput(name, call), { numRuns: costly(name) ? 4 : 25, seed })) {
+      const sent = await send(who, lineFor(name, input.params, queryText(input.query)), input.body === undefined ? {} : { body: input.body });
+      expect(wrong(sent), `${sent.line} ${JSON.stringify(input.body)}`).toBeUndefined();
+      // What names something that must exist (a file, a parent, today's agreement) is refused beside its field, which is right.
+      const invented = sent.status === 422 && /"field":"(avatar|logo|business_license|parent_id|consent_version)"/.test(sent.body);
+      if (!isDraft && !invented) expect(sent.status, `${sent.line} ${JSON.stringify(input.body)} → ${sent.body}`).not.toBe(422);
+    }
+    await reviveSessions(cast);
+  });
+
+  test('drafts of every content type are kept as they were drawn', async () => {
+    const { editor } = cast.staff;
+    for (const [content_type, { type }] of cast.portal.app.contents)
+      for (const drawn of fc.sample(fittingDraft(type.fields), { numRuns: 12, seed })) {
+        const fields = { ...drawn, related: [], attachments: [] };
+        const sent = await send(editor, `POST /api/console/content/${content_type}`, { body: { fields } });
+        expect(sent.status, `${content_type} ${JSON.stringify(fields)} → ${sent.body}`).toBe(200);
+      }
+  });
+});
+
+describe('hostile values, in every place of every call', () => {
+  const drawn = (name: (typeof everyCall)[number][0], call: (typeof everyCall)[number][1]): DrawnInput => {
+    const [input] = fc.sample(fittingInput(name, call), { numRuns: 1, seed });
+    if (!input) throw new Error('no input was drawn');
+    return input;
+  };
+
+  test.each(everyCall)('%s', async (name, call) => {
+    const { who } = admittedTo(cast, call);
+    const input = drawn(name, call);
+    const [, path] = lineOf(name);
+    const found: string[] = [];
+    const attempt = async (what: string, line: `${string} /${string}`, options: Parameters<Visitor['request']>[1] = {}) => {
+      const said = wrong(await send(who, line, options));
+      if (said) found.push(`${what}: ${said}`);
+    };
+    const bodied = input.body === undefined ? {} : { body: input.body };
+
+    for (const [, key = ''] of path.matchAll(/\{(\w+)\}/g))
+      for (const [what, value] of Object.entries(hostile.text))
+        await attempt(
+          `${key} = ${what}`,
+          lineFor(name, { ...input.params, [key]: value.toWellFormed().slice(0, 5_000) }, queryText(input.query)),
+          bodied,
+        );
+
+    const queryKeys = Object.keys((call.query && jsonSchemaOf(call.query, 'input').properties) ?? { undeclared: 1 });
+    for (const key of queryKeys) {
+      const others = Object.entries(input.query).filter(([other]) => other !== key);
+      const rest = others.map(([other, value]) => `${other}=${encodeURIComponent(String(value))}`);
+      const ask = (what: string, text: string) => attempt(`?${key} = ${what}`, lineFor(name, input.params, [...rest, text].join('&')), bodied);
+      for (const [what, value] of some(hostile.text, name, key)) await ask(what, `${key}=${encodeURIComponent(value.toWellFormed())}`);
+      for (const text of [
+        `${key}=%`,
+        `${key}=%ff%fe`,
+        `${key}=%00`,
+        `${key}=%u0041`,
+        `${key}=a&${key}=b&${key}=c`,
+        `${key}[]=1&${key}[a]=2`,
+        `${key}[__proto__][x]=1`,
+        `${key}.a=1`,
+        key,
+        `${key}==&&`,
+      ])
+        await ask(text, text);
+    }
+
+    if (call.body && call.body !== 'file') {
+      const line = lineFor(name, input.params);
+      for (const key of Object.keys(jsonSchemaOf(call.body, 'input').properties ?? {}))
+        for (const [what, value] of [...some(hostile.text, name, key), ...some(hostile.json, name, key)])
+          await attempt(`body.${key} = ${what}`, line, { body: { ...(input.body as object), [key]: value } });
+      for (const [what, value] of Object.entries(hostile.json)) await attempt(`body = ${what}`, line, { body: JSON.stringify(value) });
+    }
+    await reviveSessions(cast);
+    expect(found).toEqual([]);
+  });
+
+  test('in the fields of a content entry', async () => {
+    const { editor } = cast.staff;
+    const found: string[] = [];
+    for (const [content_type, { type }] of cast.portal.app.contents) {
+      const [fields] = fc.sample(fittingDraft(type.fields), { numRuns: 1, seed });
+      const values = [...Object.entries(hostile.text), ...Object.entries(hostile.json)];
+      // Fields of one kind are read by one schema: each kind once a type, every value in one of three.
+      const kinds = new Map(Object.entries(type.fields).map(([key, { kind }]) => [kind, key]));
+      for (const [index, key] of [...kinds.values()].entries())
+        for (const [what, value] of values.filter((_, at) => at % 3 === index % 3)) {
+          const said = wrong(
+            await send(editor, `POST /api/console/content/${content_type}`, { body: { fields: { ...fields, related: [], [key]: value } } }),
+          );
+          if (said) found.push(`${content_type}.${key} = ${what}: ${said}`);
+        }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('hostile requests', () => {
+  const target = 'POST /api/users/users/login-by-mobile' as const;
+  const bodies: Record<string, { body: string; headers?: Record<string, string> }> = {
+    'no JSON': { body: '{' },
+    'an empty body': { body: '' },
+    'JSON with a NUL': { body: '{"phone":"\\u0000"}' },
+    'a lone surrogate': { body: '{"phone":"\\ud800"}' },
+    'a poisoned prototype': { body: '{"__proto__":{"phone":"13300000001"},"constructor":{"prototype":{}}}' },
+    'one megabyte': { body: JSON.stringify({ phone: 'a'.repeat(1_000_100) }) },
+    'a hundred thousand keys': { body: `{${Array.from({ length: 70_000 }, (_, index) => `"k${index}":1`).join(',')}}` },
+    'a hundred thousand brackets': { body: '['.repeat(100_000) + ']'.repeat(100_000) },
+    'a long number': { body: `{"phone":${'9'.repeat(100_000)}}` },
+    'text/plain': { body: 'phone=1', headers: { 'content-type': 'text/plain' } },
+    'a form': { body: 'phone=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    'xml with an entity': {
+      body: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+      headers: { 'content-type': 'application/xml' },
+    },
+    'a type that is none': { body: '{}', headers: { 'content-type': '/;;;' } },
+    'another charset': { body: '{}', headers: { 'content-type': 'application/json; charset=utf-7' } },
+    'multipart without a boundary': { body: '--', headers: { 'content-type': 'multipart/form-data' } },
+    'a wrong length': { body: '{}', headers: { 'content-length': '999' } },
+  };
+  test.each(Object.entries(bodies))('a body of %s', async (_, options) => {
+    const sent = await send(cast.visitor, target, options);
+    expect(wrong(sent)).toBeUndefined();
+    expect(sent.status).toBeGreaterThanOrEqual(400);
+  });
+
+  const uploads: Record<string, [type: string, body: string]> = {
+    'no file': ['multipart/form-data; boundary=x', '--x--\r\n'],
+    'a field only': ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'],
+    'cut off': ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc'],
+    'a name with a path and a NUL': [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="../../\u0000a.pdf"\r\n\r\nabc\r\n--x--\r\n',
+    ],
+    'a name that is a prototype': [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="__proto__"; filename="a"\r\n\r\nabc\r\n--x--\r\n',
+    ],
+    'many fields': ['multipart/form-data; boundary=x', `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(500)}--x--\r\n`],
+    'no boundary in sight': ['multipart/form-data; boundary=x', 'nothing'],
+    json: ['application/json', '{}'],
+  };
+  test.each(Object.entries(uploads))('an upload with %s', async (_, [type, body]) => {
+    for (const [who, line] of [
+      [cast.member, 'POST /api/users/files/upload'],
+      [cast.staff.editor, 'POST /api/console/files'],
+    ] as const) {
+      const sent = await send(who, line, { body, headers: { 'content-type': type } });
+      expect(wrong(sent)).toBeUndefined();
+      expect(sent.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  const headers: Record<string, Record<string, string>> = {
+    'no token': { authorization: 'Bearer' },
+    'a token of another kind': { authorization: 'Basic YTpi' },
+    'a long token': { authorization: `Bearer m_${'a'.repeat(8_000)}` },
+    'a token of the right form': { authorization: `Bearer m_${'a'.repeat(43)}`, cookie: 'portal=x' },
+    'a token with quotes': { authorization: `Bearer s_' or 1=1 --` },
+    'broken cookies': { cookie: 'portal=%ff; console; =; portal=%; __proto__=1; a=b=c;;;' },
+    'many cookies': { cookie: Array.from({ length: 500 }, (_, index) => `c${index}=1`).join('; ') },
+    'a host that is none': { host: '"><script>' },
+    'a host with a path': { host: 'a/../b' },
+    'an empty host': { host: '' },
+    'forwarded nonsense': { 'x-forwarded-for': `${'1.1.1.1,'.repeat(500)}a`, 'x-forwarded-proto': 'javascript', 'x-forwarded-host': '[::1' },
+    'a range of nonsense': { range: 'bytes=9-1,-,a-b' },
+    'a huge range': { range: 'bytes=99999999999999999999-' },
+    'conditions of nonsense': { 'if-none-match': '"', 'if-range': 'x', 'if-modified-since': 'yesterday' },
+    'an encoding that is none': { 'accept-encoding': 'br;q=2, gzip;q=-1, *' },
+    'a long agent': { 'user-agent': `a\u0001${'b'.repeat(5_000)}` },
+    'a client id that is none': { 'x-client-id': '../../' },
+    'an idempotency key of nonsense': { 'idempotency-key': '\u00ff'.repeat(300) },
+  };
+  test.each(Object.entries(headers))('a header with %s', async (_, values) => {
+    for (const path of ['/api/users/users/me', '/api/policies/policies', '/api/console/me', '/feed.xml', '/sitemap-1.xml', '/robots.txt'])
+      expect(wrong(await send(cast.portal.visitor(), `GET /${path.slice(1)}`, { headers: values })), path).toBeUndefined();
+  });
+
+  const addresses = [
+    '/api/%',
+    '/api/%00',
+    '/api/%ff',
+    '/api/policies/policies/%',
+    '/api/policies/policies/%2e%2e%2f',
+    '/api//policies//policies',
+    '/api/policies/policies/../policies',
+    `/api/policies/policies/${'a'.repeat(5_000)}`,
+    `/api/${'a/'.repeat(2_000)}`,
+    '/api/policies/policies?',
+    '/api/policies/policies?%',
+    '/api/policies/policies?&&&=&=',
+    `/api/policies/policies?${'a=1&'.repeat(5_000)}`,
+    '/api/policies/policies?page_index=1#x',
+    '/api/policies/policies;a=1',
+    '/api/policies/policies/%F0%9F%92%A9',
+    '/sitemap-0.xml',
+    '/sitemap-99999.xml',
+    '/sitemap-999999.xml',
+    '/sitemap-%00.xml',
+    '/sitemap-1.xml?a=%',
+    '/feed.xml?%',
+    '/feed.json?page=-1',
+    '/robots.txt?%ff',
+    '/healthz?%',
+    '/readyz/..',
+    '/api/openapi.json?%',
+    '/api/docs/../docs',
+  ];
+  test.each(addresses)('the address %s', async (address) => {
+    for (const method of ['GET', 'POST', 'DELETE']) expect(wrong(await send(cast.visitor, `${method} /${address.slice(1)}`))).toBeUndefined();
+  });
+});
+
+describe('on the wire itself', () => {
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await cast.portal.server.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+  /** What the server says to these bytes, until it hangs up or has said its first line. */
+  const say = (bytes: string | Buffer): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let said = '';
+      const socket = connect(port, '127.0.0.1', () => void socket.write(bytes));
+      socket.setTimeout(slowMs, () => {
+        socket.destroy();
+        reject(new Error(`no answer within ${slowMs} ms`));
+      });
+      socket.on('data', (part) => {
+        said += part;
+        socket.end();
+      });
+      socket.on('close', () => resolve(said));
+      socket.on('error', () => resolve(said));
+    });
+  const requests: Record<string, string | Buffer> = {
+    'no HTTP': 'hello\r\n\r\n',
+    'a TLS greeting': Buffer.from('16030100a5010000a10303', 'hex'),
+    'a method that is none': 'FOO /api/policies/policies HTTP/1.1\r\nHost: a\r\n\r\n',
+    'no host': 'GET /api/policies/policies HTTP/1.1\r\n\r\n',
+    'a header without a colon': 'GET / HTTP/1.1\r\nHost: a\r\nabc\r\n\r\n',
+    'a NUL in a header': 'GET /api/policies/policies HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n',
+    'headers of 20 KB': `GET /api/policies/policies HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    'an address of 20 KB': `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    'two lengths': 'POST /api/users/users/login-by-mobile HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\n{}',
+    'a length and chunks':
+      'POST /api/users/users/login-by-mobile HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'a broken chunk':
+      'POST /api/users/users/login-by-mobile HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}',
+    'an absolute address': 'GET http://evil.example/api/policies/policies HTTP/1.1\r\nHost: a\r\n\r\n',
+    'an upgrade': 'GET /api/policies/policies HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'a raw byte in the address': Buffer.concat([Buffer.from('GET /api/'), Buffer.from([0xff, 0xfe]), Buffer.from(' HTTP/1.1\r\nHost: a\r\n\r\n')]),
+  };
+  test.each(Object.entries(requests))('%s is answered below 500, or hung up on', async (_, bytes) => {
+    const said = await say(bytes);
+    expect(said).toMatch(/^(HTTP\/1\.1 [234]\d\d |$)/);
+    expect(said).not.toMatch(leak);
+    expect((await send(cast.visitor, 'GET /healthz')).status).toBe(200);
+  });
+});
