@@ -31,6 +31,19 @@ export default [
     route('register', 'account/sign-in/register-page.tsx'),
     route('forget', 'account/sign-in/forget-page.tsx'),
   ]),
+  route('userCenter', 'account/user-centre/user-centre.tsx', [
+    index('account/user-centre/centre-home.tsx'),
+    ...prefix('user', [
+      index('account/user-centre/centre-home.tsx', { id: 'userCenter/user' }),
+      ...prefix('informate', [
+        index('account/informate/enterprise-page.tsx'),
+        route('firmList', 'account/informate/password-page.tsx'),
+        route('userList', 'account/informate/profile-page.tsx'),
+        route('sessions', 'account/informate/sessions-page.tsx'),
+        route('data', 'account/informate/data-page.tsx'),
+      ]),
+    ]),
+  ]),
   ...prefix('footer', [route(':page', 'about/about-page.tsx')]),
   route('*', 'about/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -59,7 +59,10 @@ export const startPortal = async (environment: Record<string, string> = {}): Pro
   const codeFor = async (phone: string): Promise<string> => {
     for (let tries = 0; tries < 50; tries++) {
       const lines = await readFile(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8').catch(() => '');
-      const messages = lines.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { phone: string; code: string });
+      const messages = lines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { phone: string; code: string });
       const last = messages.findLast((message) => message.phone === phone);
       if (last) return last.code;
       await wait(100);
@@ -69,7 +72,8 @@ export const startPortal = async (environment: Record<string, string> = {}): Pro
   return { origin, dataDir, codeFor, stop };
 };
 
-export const startBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 
 export type Visitor = {
   page: Page;
@@ -84,17 +88,25 @@ export type Visitor = {
 
 /** A person with a browser profile of their own. */
 export const visit = async (browser: Browser, { origin }: Portal, { width = 1440, height = 900, elder = false } = {}): Promise<Visitor> => {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
-  if (elder) await context.addInitScript(() => localStorage.setItem('elder', 'on'));
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    ...(elder && { storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'elder', value: 'on' }] }] } }),
+  });
   const problems: string[] = [];
   context.on('console', (message) => {
     // A refused call is written there too; what the page makes of it is the journey's business.
-    if (message.type() === 'error' && !/^Failed to load resource: the server responded with a status of/.test(message.text())) problems.push(`${message.page()?.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !/^Failed to load resource: the server responded with a status of/.test(message.text()))
+      problems.push(`${message.page()?.url()}: ${message.text()}`);
   });
   context.on('weberror', (error) => problems.push(`${error.page()?.url()}: ${error.error().stack}`));
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (response.status() >= 400 && response.request().resourceType() !== 'document' && !pathname.startsWith('/api/')) problems.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && response.request().resourceType() !== 'document' && !pathname.startsWith('/api/'))
+      problems.push(`${response.status()} ${response.url()}`);
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
   });
   const page = await context.newPage();
@@ -103,8 +115,12 @@ export const visit = async (browser: Browser, { origin }: Portal, { width = 1440
     context,
     problems,
     violations: async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
+      );
     },
     leave: async () => {
       await context.close();

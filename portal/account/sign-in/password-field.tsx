@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../kit/form/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { loadRules } from './load-rules.ts';
+import { type Strength, strengthOf } from './password-strength.ts';
 
 const words = ['太短，至少 8 个字符', '较弱，可以再长一些', '中等', '很好'] as const;
 
@@ -14,12 +14,8 @@ type Props = {
 
 export const PasswordField = ({ name, label, fresh = false }: Props) => {
   const [visible, setVisible] = useState(false);
-  const [strength, setStrength] = useState<number>();
-  const onInput = async (typed: string) => {
-    if (!fresh) return;
-    const rules = await loadRules();
-    setStrength(typed ? rules?.strengthOf(typed) : undefined);
-  };
+  const [strength, setStrength] = useState<Strength>();
+  const onInput = (typed: string) => fresh && setStrength(typed ? strengthOf(typed) : undefined);
   return (
     <Field
       name={name}
@@ -31,7 +27,7 @@ export const PasswordField = ({ name, label, fresh = false }: Props) => {
       spellCheck={false}
       maxLength={64}
       placeholder={fresh ? '8 至 64 个字符' : '请输入密码'}
-      onInput={({ currentTarget }) => void onInput(currentTarget.value)}
+      onInput={({ currentTarget }) => onInput(currentTarget.value)}
       inside={
         <button type="button" className="inside" aria-pressed={visible} aria-label={`显示${label}`} onClick={() => setVisible(!visible)}>
           <Icon name={visible ? 'eye-slash' : 'eye'} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { creditCodeDoubtful, tidyCreditCode } from '#contract/account/credit-code.ts';
 import { api } from '../../kit/api.ts';
 import { Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -37,7 +38,6 @@ const check = checkedBy('POST /users/users/register', body, {
 
 const CreditCodeField = () => {
   const [doubtful, setDoubtful] = useState(false);
-  const look = async (typed: string) => setDoubtful((await loadRules())?.doubtfulCode(typed) ?? false);
   return (
     <Field
       name="credit_code"
@@ -47,7 +47,7 @@ const CreditCodeField = () => {
       spellCheck={false}
       maxLength={30}
       placeholder="18 位"
-      onInput={({ currentTarget }) => void look(currentTarget.value)}
+      onInput={({ currentTarget }) => setDoubtful(creditCodeDoubtful(tidyCreditCode(currentTarget.value)))}
       warning={doubtful ? '最后一位校验码不符，请再核对一遍；确认无误可以继续' : ''}
     />
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
+import './fields.css';
 import './sign-in.css';
 
 /** What an account is good for; true of every region. */

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
 /** The answer as `captcha_code`; undefined when given up. */
-export const solveWork = async (challenge: Record<string, unknown>, controller: AbortController): Promise<string | undefined> => {
-  const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey, controller });
+export const solveWork = async (challenge: Challenge, controller: AbortController): Promise<string | undefined> => {
+  const solution = await solveChallenge({ challenge, deriveKey, controller });
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
 };

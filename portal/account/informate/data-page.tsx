@@ -1,0 +1,39 @@
+import { api } from '../../kit/api.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { CentreHead, CentreSkeleton, Panel } from '../user-centre/centre-page.tsx';
+import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
+import type { Route } from './+types/data-page';
+import { CloseAccount } from './close-account.client.tsx';
+import { ExportButton } from './export-button.tsx';
+import '../sign-in/fields.css';
+import './informate.css';
+
+export const meta: Route.MetaFunction = () => [{ title: '我的数据 - 用户中心' }];
+export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
+export const HydrateFallback = () => <CentreSkeleton />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+/** The parts of the archive, as the server makes it. */
+const parts = ['账号信息', '所属企业信息', '登录记录', '操作记录', '上传的文件'];
+
+export default function DataPage({ loaderData: { me } }: Route.ComponentProps) {
+  return (
+    <>
+      <CentreHead title="我的数据" lead="平台保存的关于您的一切，您可以带走，也可以删除。" />
+      <Panel title="导出我的数据" note="一个压缩包，内含以下内容，每天最多导出 10 次。">
+        <ul className="data-list">
+          {parts.map((part) => (
+            <li key={part}>
+              <Icon name="check-circle" />
+              {part}
+            </li>
+          ))}
+        </ul>
+        <ExportButton />
+      </Panel>
+      <Panel title="注销账号" tone="danger" note="个人信息立即删除，不可恢复。注销前建议先导出数据。">
+        <CloseAccount me={me} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+/** An enterprise as its own people see it; its owner edits it; whoever has none registers one. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Antd } from '../../kit/antd/antd.client.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { OwnPicture } from '../../kit/own-picture.tsx';
+import { draftOf } from '../../kit/use-draft.ts';
+import { Panel } from '../user-centre/centre-page.tsx';
+import { CertificationTag, certificationSays } from '../user-centre/certification.tsx';
+import type { Route } from './+types/enterprise-page';
+import { EnterpriseForm, enterpriseDraft } from './enterprise-form.client.tsx';
+
+export type EnterpriseData = Route.ComponentProps['loaderData'];
+type Enterprise = NonNullable<EnterpriseData['enterprise']>;
+
+const factsOf = (enterprise: Enterprise): [label: string, value: string, whole?: true][] => [
+  ['信用代码', enterprise.credit_code ?? ''],
+  ['法定代表人', enterprise.legal_person ?? ''],
+  ['企业类型', enterprise.enterprise_type],
+  ['注册资本', enterprise.registered_capital_wan === null ? '' : `${enterprise.registered_capital_wan.toLocaleString('zh-CN')} 万元`],
+  ['成立日期', enterprise.established_date ?? ''],
+  ['登记状态', enterprise.reg_status],
+  ['联系人', enterprise.contact_person ?? ''],
+  ['联系电话', enterprise.contact_phone ?? ''],
+  ['所属行业', enterprise.industry, true],
+  ['注册地址', enterprise.reg_address, true],
+  ['经营范围', enterprise.business_scope, true],
+];
+
+const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void) | undefined }) => (
+  <Panel>
+    <div className="firm">
+      <span className="avatar square large">
+        <OwnPicture file_id={enterprise.logo} alt={`${enterprise.enterprise_name}标识`} otherwise={enterprise.enterprise_name.slice(0, 1)} />
+      </span>
+      <div>
+        <h2>{enterprise.enterprise_name}</h2>
+        <p>
+          <CertificationTag certification={enterprise.certification} name={enterprise.certification_name} />
+          <span className="says">{certificationSays(enterprise.certification)}</span>
+        </p>
+      </div>
+      {edit && (
+        <Button className="firm-edit" onClick={edit} icon={<Icon name="note-pencil" />}>
+          修改
+        </Button>
+      )}
+    </div>
+    {enterprise.credit_code_doubtful && <p className="form-warning">统一社会信用代码的校验码不符，请核对。</p>}
+    <dl className="facts">
+      {factsOf(enterprise).map(([label, value, whole]) => (
+        <div key={label} className={whole && 'whole'}>
+          <dt>{label}</dt>
+          <dd className={value ? undefined : 'none'}>{value || '未填写'}</dd>
+        </div>
+      ))}
+      <div className="whole">
+        <dt>营业执照</dt>
+        <dd className={enterprise.business_license ? undefined : 'none'}>{enterprise.business_license ? '已上传' : '未上传'}</dd>
+      </div>
+    </dl>
+    {!edit && <p className="panel-foot">您是企业成员，如需修改请联系企业负责人。</p>}
+  </Panel>
+);
+
+const Colleagues = ({ colleagues }: { colleagues: EnterpriseData['colleagues'] }) => (
+  <Panel title="企业成员" note={`共 ${colleagues.length} 人。手机号已隐去中间四位。`}>
+    <table className="people">
+      <thead>
+        <tr>
+          <th scope="col">姓名</th>
+          <th scope="col">角色</th>
+          <th scope="col">手机号</th>
+          <th scope="col">加入时间</th>
+        </tr>
+      </thead>
+      <tbody>
+        {colleagues.map(({ user_id, name, nickname, phone, member_role, joined_at, self }) => (
+          <tr key={user_id}>
+            <td>
+              <span className="person">
+                <span className="avatar" aria-hidden="true">
+                  {(name || nickname || '员').slice(0, 1)}
+                </span>
+                {name || nickname || '未填写姓名'}
+                {self && <span className="tag teal">我</span>}
+              </span>
+            </td>
+            <td>
+              <span className={`tag ${member_role === 'owner' ? '' : 'grey'}`}>{member_role === 'owner' ? '负责人' : '成员'}</span>
+            </td>
+            <td className="numeral">{phone}</td>
+            <td>{joined_at.slice(0, 10)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Panel>
+);
+
+const NoEnterprise = ({ begin }: { begin: () => void }) => (
+  <Panel>
+    <div className="blank">
+      <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
+      <h2>还没有登记企业</h2>
+      <p>登记后您就是企业负责人，可以维护企业信息；未登记也可以继续浏览和查询政策。</p>
+      <Button type="primary" onClick={begin}>
+        登记企业
+      </Button>
+    </div>
+  </Panel>
+);
+
+export const EnterpriseRoom = ({ me, enterprise, colleagues }: EnterpriseData) => {
+  // What was typed before a reload is shown again at once.
+  const [editing, setEditing] = useState(() => draftOf(enterpriseDraft(me.user_id)).read() !== undefined);
+  const mayEdit = !enterprise || enterprise.member_role === 'owner';
+  return (
+    <Antd>
+      {editing && mayEdit ? (
+        <EnterpriseForm user_id={me.user_id} enterprise={enterprise} close={() => setEditing(false)} />
+      ) : enterprise ? (
+        <Facts enterprise={enterprise} edit={mayEdit ? () => setEditing(true) : undefined} />
+      ) : (
+        <NoEnterprise begin={() => setEditing(true)} />
+      )}
+      {enterprise && <Colleagues colleagues={colleagues} />}
+    </Antd>
+  );
+};

@@ -1,0 +1,73 @@
+import { useRevalidator } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { Form } from '../../kit/form/form.tsx';
+import { Submit } from '../../kit/form/submit.tsx';
+import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { notify } from '../../kit/notices.tsx';
+import { checkedBy, loadRules } from '../sign-in/load-rules.ts';
+import { PhoneField } from '../sign-in/phone-field.tsx';
+import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
+import { CentreHead, CentreSkeleton, Panel } from '../user-centre/centre-page.tsx';
+import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
+import type { Route } from './+types/profile-page';
+import { keepUser } from './keep-user.ts';
+import { Profile } from './profile.client.tsx';
+import '../sign-in/fields.css';
+import './informate.css';
+
+export const meta: Route.MetaFunction = () => [{ title: '个人信息 - 用户中心' }];
+export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
+export const HydrateFallback = () => <CentreSkeleton />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+const body = ({ phone = '', sms_code = '' }: Values) => ({ phone, sms_code });
+const check = checkedBy('POST /users/users/edit', body);
+
+const PhoneForm = ({ user_id }: { user_id: string }) => {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    draft: `phone ${user_id}`,
+    secret: ['sms_code', 'captcha_code'],
+    prepare: loadRules,
+    fieldOf: { sms_code_wrong: 'sms_code', phone_taken: 'phone', captcha_wrong: 'captcha_code', captcha_required: 'captcha_code' },
+    check,
+  });
+  const change = async (values: Values) => {
+    const { data } = await api()['POST /users/users/edit']({ body: body(values) });
+    keepUser(data);
+    form.ref.current?.reset();
+    notify({ tone: 'success', text: `手机号已更换为 ${data.phone}，下次请用新手机号登录` });
+    await revalidate();
+  };
+  return (
+    <Form form={form} onSend={change} label="更换手机号">
+      <PhoneField label="新手机号码" />
+      <SmsCodeField scene="change_phone" />
+      <Submit busyText="正在更换…">更换手机号</Submit>
+    </Form>
+  );
+};
+
+export default function ProfilePage({ loaderData: { me } }: Route.ComponentProps) {
+  return (
+    <>
+      <CentreHead title="个人信息" lead="姓名用于办理业务时联系您，昵称显示在页面顶部。" />
+      <div className="panel-row">
+        <Panel title="基本信息">
+          <Profile me={me} />
+        </Panel>
+        <section className="panel" id="phone">
+          <div className="panel-head">
+            <h2>更换手机号</h2>
+            <p>
+              当前手机号 <b className="numeral">{me.phone}</b>。验证码发往新手机，更换后用新手机号登录。
+            </p>
+          </div>
+          <div className="narrow">
+            <PhoneForm user_id={me.user_id} />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

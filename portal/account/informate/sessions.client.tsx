@@ -1,0 +1,107 @@
+import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Antd } from '../../kit/antd/antd.client.tsx';
+import { api } from '../../kit/api.ts';
+import { toldFailure } from '../../kit/form/told-failure.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { notify } from '../../kit/notices.tsx';
+import { Panel } from '../user-centre/centre-page.tsx';
+import type { Route } from './+types/sessions-page';
+
+type Session = Route.ComponentProps['loaderData']['sessions'][number];
+
+const phones = /Android|iOS|鸿蒙|微信/;
+
+const Device = ({
+  session: { session_id, current, device, address, created_at, stamped_at },
+  end,
+  busy,
+}: {
+  session: Session;
+  end: () => Promise<void>;
+  busy: boolean;
+}) => (
+  <li className="device" data-session={session_id}>
+    <Icon name={phones.test(device) ? 'device-mobile' : 'laptop'} />
+    <div>
+      <h3>
+        {device}
+        {current && <span className="tag teal">本设备</span>}
+      </h3>
+      <p>
+        {created_at.slice(0, 16)} 登录 · 最近活动 {stamped_at.slice(0, 16)} · 网络地址 {address}
+      </p>
+    </div>
+    {!current && (
+      <Popconfirm title="让这台设备退出登录？" description="它上面没有提交的内容可能丢失。" okText="退出登录" cancelText="取消" onConfirm={end}>
+        <Button loading={busy} aria-label={`让 ${device} 退出登录`}>
+          退出登录
+        </Button>
+      </Popconfirm>
+    )}
+  </li>
+);
+
+export const Sessions = ({ sessions }: { sessions: Session[] }) => {
+  const [busy, setBusy] = useState('');
+  const { revalidate } = useRevalidator();
+  const others = sessions.filter(({ current }) => !current);
+  const act = async (id: string, call: () => Promise<string>) => {
+    if (busy) return;
+    setBusy(id);
+    try {
+      notify({ tone: 'success', text: await call() });
+    } catch (error) {
+      notify({ tone: 'error', title: '没有成功', text: toldFailure(error, {}, () => false).whole });
+    } finally {
+      await revalidate();
+      setBusy('');
+    }
+  };
+  const endAll = () =>
+    act('all', async () => {
+      const { data } = await api()['DELETE /users/users/sessions']();
+      return `已让 ${data.ended} 台设备退出登录`;
+    });
+  const end = ({ session_id, device }: Session) =>
+    act(session_id, async () => {
+      await api()['DELETE /users/users/sessions/{id}']({ params: { id: session_id } });
+      return `${device} 已退出登录`;
+    });
+  const list = (shown: Session[]) => (
+    <ul className="devices">
+      {shown.map((session) => (
+        <Device key={session.session_id} session={session} busy={busy === session.session_id} end={() => end(session)} />
+      ))}
+    </ul>
+  );
+  return (
+    <Antd>
+      <Panel title="本设备">{list(sessions.filter(({ current }) => current))}</Panel>
+      <Panel title="其他设备" note={others.length ? `${others.length} 台设备也登录了您的账号` : undefined}>
+        {others.length === 0 ? (
+          <p className="nothing">
+            <Icon name="shield-check" />
+            没有其他设备登录您的账号
+          </p>
+        ) : (
+          <>
+            {list(others)}
+            <Popconfirm
+              title={`让其他 ${others.length} 台设备全部退出登录？`}
+              okText="全部退出"
+              cancelText="取消"
+              okButtonProps={{ danger: true }}
+              onConfirm={endAll}
+            >
+              <Button danger loading={busy === 'all'}>
+                退出其他所有设备
+              </Button>
+            </Popconfirm>
+          </>
+        )}
+      </Panel>
+    </Antd>
+  );
+};

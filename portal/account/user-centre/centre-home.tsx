@@ -1,0 +1,124 @@
+import { Link, useRouteLoaderData } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { OwnPicture } from '../../kit/own-picture.tsx';
+import type { Route } from './+types/centre-home';
+import { CentreSkeleton, Panel } from './centre-page.tsx';
+import { CentreTrouble } from './centre-trouble.tsx';
+import { CertificationTag, certificationSays } from './certification.tsx';
+import type { loader as frameLoader } from './user-centre.tsx';
+import './centre-home.css';
+
+export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
+export const clientLoader = async () => {
+  const [me, sessions] = await Promise.all([api()['GET /users/users/me'](), api()['GET /users/users/sessions']()]);
+  return { me: me.data, devices: sessions.data.length };
+};
+export const HydrateFallback = () => <CentreSkeleton />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+type Me = Route.ComponentProps['loaderData']['me'];
+
+/** By the reader's own clock. */
+const greeting = (hour: number): string => (hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好');
+
+const Enterprise = ({ enterprise }: { enterprise: NonNullable<Me['enterprise']> }) => (
+  <section className="panel home-enterprise">
+    <p className="home-label">所在企业</p>
+    <h2>{enterprise.enterprise_name}</h2>
+    <p className="home-tags">
+      <CertificationTag certification={enterprise.certification} name={enterprise.certification_name} />
+      <span className="tag">{enterprise.member_role === 'owner' ? '负责人' : '成员'}</span>
+    </p>
+    <p className="home-says">{certificationSays(enterprise.certification)}</p>
+    <Link to="/userCenter/user/informate" className="link">
+      {enterprise.member_role === 'owner' ? '查看和修改企业信息' : '查看企业信息'}
+      <Icon name="arrow-right" />
+    </Link>
+  </section>
+);
+
+const NoEnterprise = () => (
+  <section className="panel home-enterprise">
+    <p className="home-label">所在企业</p>
+    <h2>还没有登记企业</h2>
+    <p className="home-says">登记后，企业信息可以与同事共用，办事时不必重复填写。</p>
+    <Link to="/userCenter/user/informate" className="button primary">
+      登记企业
+    </Link>
+  </section>
+);
+
+const Safety = ({ me, devices }: { me: Me; devices: number }) => (
+  <section className="panel home-safety">
+    <p className="home-label">账号安全</p>
+    <ul>
+      <li>
+        <Icon name="device-mobile" />
+        <span>
+          手机号 <b className="numeral">{me.phone}</b>
+        </span>
+        <Link to="/userCenter/user/informate/userList#phone">更换</Link>
+      </li>
+      <li>
+        <Icon name="key" />
+        <span>{me.has_password ? '已设置登录密码' : '未设置登录密码'}</span>
+        <Link to="/userCenter/user/informate/firmList">修改</Link>
+      </li>
+      <li>
+        <Icon name="laptop" />
+        <span>
+          <b className="numeral">{devices}</b> 台设备登录中
+        </span>
+        <Link to="/userCenter/user/informate/sessions">查看</Link>
+      </li>
+    </ul>
+  </section>
+);
+
+export default function CentreHome({ loaderData: { me, devices } }: Route.ComponentProps) {
+  const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
+  const name = me.name || me.nickname || me.phone;
+  return (
+    <>
+      <div className="home-hello">
+        <span className="avatar large">
+          <OwnPicture file_id={me.avatar} alt="" otherwise={name.slice(0, 1)} />
+        </span>
+        <div>
+          <h1>
+            {greeting(new Date().getHours())}，{name}
+          </h1>
+          <p>
+            {me.enterprise?.enterprise_name ?? '个人用户'} · {me.created_at.slice(0, 10)} 注册
+          </p>
+        </div>
+        <Link to="/userCenter/user/informate/userList" className="button">
+          <Icon name="identification-card" />
+          个人信息
+        </Link>
+      </div>
+      <div className="panel-row">
+        {me.enterprise ? <Enterprise enterprise={me.enterprise} /> : <NoEnterprise />}
+        <Safety me={me} devices={devices} />
+      </div>
+      <Panel title="常用服务">
+        <ul className="home-quick">
+          {quick.map(({ icon, title, text, to }) => (
+            <li key={to}>
+              <Link to={to}>
+                <span className="home-icon">
+                  <Icon name={icon} />
+                </span>
+                <span>
+                  <strong>{title}</strong>
+                  <small>{text}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}

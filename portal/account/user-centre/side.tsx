@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router';
+import type { Region } from '#regions/region.ts';
+import { Icon } from '../../kit/icon.tsx';
+
+export type CentreTabs = Region['user_centre'];
+
+/** The rooms of the user centre, as the region orders them. */
+export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => (
+  <nav className="centre-nav" aria-label={label}>
+    <NavLink to="/userCenter" end className="centre-home">
+      <Icon name="house-simple" />
+      我的首页
+    </NavLink>
+    {tabs.map(({ title, icon, links }) => (
+      <section key={title} aria-label={title}>
+        <h2>
+          <Icon name={icon} />
+          {title}
+        </h2>
+        <ul>
+          {links.map(({ label: name, to }) => (
+            <li key={to}>
+              <NavLink to={to} end>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+);

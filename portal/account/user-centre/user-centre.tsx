@@ -1,0 +1,116 @@
+/** The frame of the user centre: top bar (of the site), a compact header, the rooms at the side, the page. Its pages live in their rooms. */
+import { useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { Icon } from '../../kit/icon.tsx';
+import { pageContext } from '../../kit/page-context.ts';
+import { requireMember } from '../../kit/require-member.ts';
+import { storedToken, useSession } from '../../kit/session.ts';
+import type { PageHandle } from '../../layout/page-handle.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import type { Route } from './+types/user-centre';
+import { CentreTrouble } from './centre-trouble.tsx';
+import { type CentreTabs, Side } from './side.tsx';
+import './user-centre.css';
+
+export const handle: PageHandle = { frame: 'own' };
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember];
+/** The region's own choices; nothing of a person. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { region } = context.get(pageContext);
+  return { tabs: region.user_centre, quick: region.home.quick };
+};
+export const shouldRevalidate = () => false;
+export const meta: Route.MetaFunction = () => [{ title: '用户中心' }, { name: 'robots', content: 'noindex' }];
+
+const Header = ({ tabs }: { tabs: CentreTabs }) => {
+  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame;
+  const session = useSession();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
+  useEffect(() => drawer.current?.close(), [pathname]);
+  return (
+    <header className="centre-header">
+      <button type="button" className="icon-button centre-menu" aria-label="打开用户中心菜单" onClick={() => drawer.current?.showModal()}>
+        <Icon name="list" />
+      </button>
+      <Link to="/" className="centre-brand" aria-label={`${frame?.full_name ?? ''}首页`}>
+        <span className="brand-mark">
+          <Icon name="atom" />
+        </span>
+        <strong>{frame?.name}</strong>
+      </Link>
+      <Link to="/userCenter" className="centre-title">
+        用户中心
+      </Link>
+      <span className="centre-who">{session.state === 'member' && session.user.enterprise?.enterprise_name}</span>
+      <Link to="/" className="centre-back">
+        <Icon name="arrow-left" />
+        返回网站
+      </Link>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; by keyboard Escape does */}
+      <dialog
+        ref={drawer}
+        className="drawer centre-drawer"
+        aria-label="用户中心菜单"
+        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      >
+        <div className="drawer-head">
+          用户中心
+          <form method="dialog">
+            <button type="submit" className="icon-button" aria-label="关闭菜单">
+              <Icon name="x" />
+            </button>
+          </form>
+        </div>
+        <Side tabs={tabs} label="用户中心菜单" />
+      </dialog>
+    </header>
+  );
+};
+
+/** Another tab signed out: what is shown here is nobody's any more. */
+const useSharedSignOut = () => {
+  useEffect(() => {
+    const look = () => {
+      if (!storedToken()) location.reload();
+    };
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, []);
+};
+
+export default function UserCentre({ loaderData: { tabs } }: Route.ComponentProps) {
+  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame;
+  const busy = useNavigation().state === 'loading';
+  useSharedSignOut();
+  return (
+    <div className="centre">
+      <Header tabs={tabs} />
+      <div className="centre-body">
+        <aside className="centre-side">
+          <Side tabs={tabs} label="用户中心" />
+        </aside>
+        <main id="main" className="centre-page" data-busy={busy}>
+          <Outlet />
+        </main>
+      </div>
+      <footer className="centre-footer">
+        <span>© {frame?.full_name}</span>
+        <span>
+          服务热线 <b className="numeral">{frame?.hotline}</b>
+        </span>
+        <Link to="/footer/privacy">隐私说明</Link>
+        <Link to="/footer/agreement">用户协议</Link>
+      </footer>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" className="centre centre-lost">
+      <CentreTrouble error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+/** One picture of one's own, uploaded when it is chosen; the form keeps its id. */
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { api } from '../api.ts';
+import { toldFailure } from '../form/told-failure.ts';
+import { Icon } from '../icon.tsx';
+import { OwnPicture } from '../own-picture.tsx';
+
+const megabyte = 1024 * 1024;
+
+type Props = {
+  /** Given by the form's item. */
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  label: string;
+  round?: boolean;
+  limitMb: number;
+  disabled?: boolean;
+};
+
+export const PictureUpload = ({ id, value, onChange, label, round = false, limitMb, disabled = false }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    if (!/^image\/(png|jpeg|webp|gif|avif)$/.test(file.type)) return setWrong('请选择图片（PNG、JPG 或 WebP）');
+    if (file.size > limitMb * megabyte) return setWrong(`图片不能超过 ${limitMb} MB`);
+    setBusy(true);
+    setWrong('');
+    try {
+      const body = new FormData();
+      body.append('file', file);
+      const { data } = await api()['POST /users/files/upload']({ body });
+      onChange?.(data.file_id);
+    } catch (error) {
+      setWrong(toldFailure(error, {}, () => false).whole);
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  return (
+    <div className="upload">
+      <div className={`upload-picture ${round ? 'round' : ''}`}>
+        <OwnPicture file_id={value} alt={label} otherwise={<Icon name={round ? 'user-circle' : 'file-text'} />} />
+      </div>
+      <div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          hidden
+          tabIndex={-1}
+          aria-label={`选择${label}图片`}
+          onChange={({ target }) => void upload(target.files?.[0])}
+        />
+        <Button id={id} loading={busy} disabled={disabled} onClick={() => input.current?.click()}>
+          {value ? `更换${label}` : `上传${label}`}
+        </Button>
+        {value && !disabled && (
+          <Button type="link" danger onClick={() => onChange?.(null)}>
+            移除
+          </Button>
+        )}
+        <small role="status" className={wrong ? 'field-error' : undefined}>
+          {wrong || `PNG、JPG 或 WebP，不超过 ${limitMb} MB`}
+        </small>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+/** A picture that only signed-in people may fetch: `<img>` cannot send the token, so the bytes are fetched and shown from memory. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { api } from './api.ts';
+
+export const OwnPicture = ({ file_id, alt, otherwise }: { file_id: string | null | undefined; alt: string; otherwise: ReactNode }) => {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (!file_id) return setAddress('');
+    const controller = new AbortController();
+    let url = '';
+    api()
+      ['GET /users/files/{file_id}']({ params: { file_id } }, { signal: controller.signal })
+      .then((bytes) => {
+        url = URL.createObjectURL(bytes);
+        setAddress(url);
+      })
+      .catch(() => {}); // not ours to see: `otherwise` stands there
+    return () => {
+      controller.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [file_id]);
+  return address ? <img src={address} alt={alt} /> : otherwise;
+};

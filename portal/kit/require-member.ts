@@ -1,0 +1,15 @@
+/** Stands before every page that needs a signed-in member, and before its loaders (section 2). */
+import { redirect, redirectDocument } from 'react-router';
+import { signInAddress } from './safe-redirect.ts';
+import { storedToken } from './session.ts';
+
+/** Only a document of these pages carries the nonce that their styles need; one that came from elsewhere is loaded anew. */
+const hasNonce = (): boolean => document.querySelector('meta[name="csp-nonce"]') !== null;
+
+/** `export const clientMiddleware = [requireMember]` */
+export const requireMember = async ({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> => {
+  const { pathname, search } = new URL(request.url);
+  if (!storedToken()) throw redirect(signInAddress(pathname + search));
+  if (!hasNonce()) throw redirectDocument(pathname + search);
+  await next();
+};
