@@ -20,7 +20,7 @@ const Entry = ({
 }) => (
   <li>
     <NavLink to={to} end={end}>
-      {icon}
+      {icon && <span aria-hidden="true">{icon}</span>}
       <span>{label}</span>
       {count ? (
         <b className="count">

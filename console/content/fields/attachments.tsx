@@ -121,7 +121,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
       <Button
         id={input.id}
         aria-describedby={input['aria-describedby']}
-        icon={<UploadOutlined />}
+        icon={<UploadOutlined aria-hidden />}
         disabled={files.length >= max}
         onClick={() => picker.current?.click()}
       >

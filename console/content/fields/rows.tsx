@@ -141,7 +141,7 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
           </table>
         </div>
       )}
-      <Button id={input.id} icon={<PlusOutlined />} disabled={rows.length >= max} onClick={add}>
+      <Button id={input.id} icon={<PlusOutlined aria-hidden />} disabled={rows.length >= max} onClick={add}>
         添加一行
       </Button>
       <span className="field-help inline">可从表格软件复制多行，在单元格中粘贴；最多 {max} 行</span>

@@ -1,0 +1,165 @@
+/** The console in a real browser: one person writes, another reviews, and readers see it at once (decision D13). */
+
+import { TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
+import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+
+let portal: Portal;
+let browser: Browser;
+let editor: Visitor;
+let reviewer: Visitor;
+
+const secretOf = (username: string) => demoStaff.find((person) => person.username === username)?.totp_secret ?? '';
+
+const enter = async (page: Page, username: string, timestamp = Date.now()) => {
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('动态口令', { exact: true }).fill(new TOTP({ secret: secretOf(username) }).generate({ timestamp }));
+};
+const signIn = async ({ page }: Visitor, username: string) => {
+  await page.goto('/console/sign-in');
+  await enter(page, username);
+  await page.getByRole('heading', { name: '内容概况' }).waitFor();
+};
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).last().click();
+};
+const body = (page: Page) => page.getByRole('textbox', { name: '正文' });
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** Writes a policy down to its submission, by keyboard where a person would. */
+const write = async (page: Page, title: string): Promise<string> => {
+  await page.goto('/console/content/policy/new');
+  await page.getByLabel('标题').fill(title);
+  await page.getByLabel('发文机关').fill('怀柔区科学技术委员会（示例）');
+  await choose(page, '级别', '区级');
+  await choose(page, '有效性', '有效');
+  await body(page).click();
+  await page.keyboard.type('对首次应用国产科学仪器的单位给予');
+  await page.keyboard.press('Control+B');
+  await page.keyboard.type('百分之二十');
+  await page.keyboard.press('Control+B');
+  await page.keyboard.type('的补助。');
+  await page
+    .locator('.attachments input[type=file]')
+    .setInputFiles({ name: '申报指南.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page.getByLabel('第 1 个附件的名称').fill('申报指南（示例）.pdf');
+  await page.keyboard.press('Control+S');
+  await page.waitForURL(/\/edit$/);
+  return new URL(page.url()).pathname.replace('/edit', '');
+};
+
+beforeAll(async () => {
+  portal = await startPortal({ DEMO: 'on' });
+  browser = await startBrowser();
+  editor = await visit(browser, portal);
+  reviewer = await visit(browser, portal);
+  await signIn(editor, 'editor');
+  await signIn(reviewer, 'reviewer');
+}, 120_000);
+
+afterAll(async () => {
+  await editor?.leave();
+  await reviewer?.leave();
+  await browser?.close();
+  await portal?.stop();
+});
+
+test('a policy with formatted text and a file is on the site within a second of its review', { timeout: 90_000 }, async () => {
+  const { page } = editor;
+  const title = '（示例）科学仪器首次应用补助办法';
+  const place = await write(page, title);
+  expect(await editor.violations()).toEqual([]);
+  await page.getByRole('button', { name: '保存并提交审核' }).click();
+  await page.getByRole('heading', { name: '办理过程' }).waitFor();
+  expect(await page.locator('.acts button').allTextContents()).toEqual(['撤回']);
+
+  const seen = reviewer.page;
+  await seen
+    .getByRole('link', { name: /^待我审核/ })
+    .first()
+    .click();
+  await seen.getByRole('link', { name: title }).click();
+  expect(await seen.locator('.article strong').textContent()).toBe('百分之二十');
+  expect(await seen.getByRole('link', { name: '申报指南（示例）.pdf' }).count()).toBe(1);
+  expect(await reviewer.violations()).toEqual([]);
+  await seen.getByRole('button', { name: '审核通过' }).click();
+  await seen.getByRole('button', { name: '通过并立即发布' }).click();
+  await said(seen, '已审核通过');
+
+  const published = Date.now();
+  let html = '';
+  while (!html.includes(title) && Date.now() - published < 1_000)
+    html = await (await fetch(`${portal.origin}/policy/policyDocument?active=2`)).text();
+  expect(html).toContain(title);
+  await seen.goto(place);
+  const address = await seen.getByRole('link', { name: /查看线上页面/ }).getAttribute('href');
+  expect(await (await fetch(portal.origin + address)).text()).toContain('<strong>百分之二十</strong>');
+});
+
+test('what a reviewer sends back needs an opinion, and reaches the author with it', { timeout: 90_000 }, async () => {
+  const place = await write(editor.page, '（示例）退回后修改的办法');
+  await editor.page.getByRole('button', { name: '保存并提交审核' }).click();
+  await editor.page.getByRole('heading', { name: '办理过程' }).waitFor();
+  const seen = reviewer.page;
+  await seen.goto(`${place}?review=1`);
+  await seen.getByRole('button', { name: '退回修改' }).click();
+  await seen.getByRole('button', { name: '确认退回修改' }).click();
+  await said(seen, '请填写退回意见');
+  await seen.getByLabel('退回意见').fill('请补充施行日期');
+  await seen.getByRole('button', { name: '确认退回修改' }).click();
+  await said(seen, '已退回修改');
+  await editor.page.goto('/console/content/policy?state=3');
+  await said(editor.page, '退回意见：请补充施行日期');
+});
+
+test('somebody else saved meanwhile: what was typed stays, is compared, and becomes a revision of its own', { timeout: 90_000 }, async () => {
+  const { page, context } = editor;
+  const place = await write(page, '（示例）两人同时修改的办法');
+  const other = await context.newPage();
+  await other.goto(`${place}/edit`);
+  await other.getByLabel('发文字号').fill('怀科发〔2026〕1号');
+  await other.keyboard.press('Control+S');
+  await said(other, '已保存为第 2 版');
+
+  await page.getByLabel('发文字号').fill('怀科发〔2026〕2号');
+  await page.keyboard.press('Control+S');
+  await said(page, '内容已被他人修改');
+  await page.getByRole('button', { name: '比较差异' }).click();
+  expect(await page.locator('.differences del').textContent()).toBe('1');
+  expect(await page.locator('.differences ins').textContent()).toBe('2');
+  await page.getByRole('button', { name: '以我的内容保存为第 3 版' }).click();
+  await said(page, '已保存为第 3 版');
+  expect(await page.getByLabel('发文字号').inputValue()).toBe('怀科发〔2026〕2号');
+  await page.goto(`${place}/versions`);
+  await page.getByText('第 1 版', { exact: true }).waitFor();
+  expect(await page.locator('.revisions li').count()).toBe(3);
+});
+
+test('an ended session leads to sign-in and back, and what was typed is offered again', { timeout: 90_000 }, async () => {
+  const third = await visit(browser, portal);
+  await signIn(third, 'system');
+  const { page } = third;
+  await page.goto('/console/content/policy_faq/new');
+  await page.getByLabel('问题').fill('（示例）补助何时到账？');
+  await page.getByLabel('答复单位').fill('怀柔区（示例）');
+  await body(page)
+    .or(page.getByRole('textbox', { name: '答复', exact: true }))
+    .click();
+  await page.keyboard.type('公示结束后十个工作日内。');
+  await page.evaluate(() => localStorage.setItem('console.token', 'ended'));
+  await page.keyboard.press('Control+S');
+  await page.getByRole('heading', { name: '工作台登录' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/content/policy_faq/new');
+  // The code of the next half minute: each is good for one sign-in.
+  await enter(page, 'system', Date.now() + 30_000);
+  await page.getByRole('button', { name: '恢复' }).click();
+  expect(await page.getByLabel('问题').inputValue()).toBe('（示例）补助何时到账？');
+  expect(await page.getByRole('textbox', { name: '答复', exact: true }).textContent()).toBe('公示结束后十个工作日内。');
+  await third.leave();
+});
