@@ -24,4 +24,3 @@ const all = Object.values(modules).flatMap((exported) => Object.values(exported)
 const byType: ReadonlyMap<string, Declaration> = new Map(all.map((declaration) => [declaration.type, declaration]));
 
 export const findDeclaration = (type: string): Declaration | undefined => byType.get(type);
-export const nameOfType = (type: string): string => byType.get(type)?.name ?? type;

@@ -7,7 +7,7 @@
 type Html = { createHTML(text: string): string };
 type TrustedTypes = { createPolicy(name: string, rules: Html): Html };
 
-/** Exported for the editor's reader of the clipboard, which writes into a detached document too (`vite.config.ts`). */
+/** @public For the editor's reader of the clipboard, which writes into a detached document too (`vite.config.ts`). */
 export const inertPolicy: Html = ((rules: Html) =>
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal', rules) ?? rules)({
   createHTML: (text) => text,

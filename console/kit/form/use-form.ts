@@ -9,14 +9,14 @@ export type Errors = Readonly<Record<string, string>>;
 export const fieldId = (form: string, field: string) => `${form}-${field.replaceAll('.', '-')}`;
 
 /** The first message of each path. */
-export const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> => {
+const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> => {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
   return errors;
 };
 
 /** What a refusal says of fields; undefined when it says nothing of any. */
-export const refusedFields = (error: unknown): Record<string, string> | undefined =>
+const refusedFields = (error: unknown): Record<string, string> | undefined =>
   error instanceof Failure && error.detail.errors?.length
     ? Object.fromEntries(error.detail.errors.map(({ field, message }) => [field.replace(/^(body|fields)\./, ''), message]))
     : undefined;
