@@ -13,6 +13,10 @@ test.each(names)('%s fits the shape, and every icon and picture that it names ex
   expect(region.code).toBe(name);
   const named = [...region.home.quick, ...region.rail, ...region.user_centre].map(({ icon }) => icon);
   for (const icon of named) expect(icons, icon).toContain(`id="${icon}"`);
-  const pictures = [`heroes/${region.home.hero.art}`, `heroes/${region.home.hero.art_mobile}`, ...region.navigation.flatMap(({ feature }) => (feature ? [feature.art] : []))];
+  const pictures = [
+    `heroes/${region.home.hero.art}`,
+    `heroes/${region.home.hero.art_mobile}`,
+    ...region.navigation.flatMap(({ feature }) => (feature ? [feature.art] : [])),
+  ];
   for (const art of pictures) expect(() => readFileSync(picture(art)), art).not.toThrow();
 });

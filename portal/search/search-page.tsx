@@ -6,8 +6,8 @@ import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
 import { Pagination } from '../kit/pagination.tsx';
+import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 
 const pageSize = 10;

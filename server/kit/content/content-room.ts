@@ -1,11 +1,24 @@
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
-import { manageContentVerbs, publishDue } from './manage-content.ts';
+import { getEntry, listEntries, listReviews, listTypes } from './manage/read-entries.ts';
+import { getRevision, listRevisions } from './manage/read-revisions.ts';
+import { createDraft, saveDraft } from './manage/save-draft.ts';
+import { publishDue, takeStep } from './manage/take-step.ts';
 
 /** The console's calls over every content type, and the job that publishes what is scheduled. */
 export const contentRoom: Room = {
   name: 'content',
-  verbs: manageContentVerbs,
+  verbs: {
+    'GET /console/content': listTypes,
+    'GET /console/review': listReviews,
+    'GET /console/content/{content_type}': listEntries,
+    'POST /console/content/{content_type}': createDraft,
+    'GET /console/content/{content_type}/{obj_id}': getEntry,
+    'PUT /console/content/{content_type}/{obj_id}': saveDraft,
+    'POST /console/content/{content_type}/{obj_id}/steps': takeStep,
+    'GET /console/content/{content_type}/{obj_id}/revisions': listRevisions,
+    'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': getRevision,
+  },
   schedule: (app) =>
     app.jobs.schedule('publish-due', '* * * * *', async () => {
       await publishDue(jobContext(app, 'publish-due'));

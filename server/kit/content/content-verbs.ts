@@ -9,5 +9,6 @@ import { listContent } from './list-content.ts';
 export const contentVerbs = (content: ContentTable): Verbs =>
   ({
     [`GET ${content.type.path}`]: (context: Context, { query }: { query: ContentQuery }) => listContent(context, content, query),
-    [`GET ${content.type.path}/{obj_id}`]: (context: Context, { params }: { params: { obj_id: string } }) => getContent(context, content, params.obj_id),
+    [`GET ${content.type.path}/{obj_id}`]: (context: Context, { params }: { params: { obj_id: string } }) =>
+      getContent(context, content, params.obj_id),
   }) as unknown as Verbs;

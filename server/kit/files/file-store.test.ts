@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -40,7 +40,13 @@ const stores: [string, () => Promise<FileStore>][] = [
     'S3',
     () =>
       openFileStore(
-        settings({ S3_BUCKET: 'portal', S3_REGION: 'cn', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret', S3_ENDPOINT: `http://127.0.0.1:${(s3.address() as { port: number }).port}` }),
+        settings({
+          S3_BUCKET: 'portal',
+          S3_REGION: 'cn',
+          S3_ACCESS_KEY: 'key',
+          S3_SECRET_KEY: 'secret',
+          S3_ENDPOINT: `http://127.0.0.1:${(s3.address() as { port: number }).port}`,
+        }),
       ),
   ],
 ];

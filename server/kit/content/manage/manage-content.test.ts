@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../../account/test-member.ts';
-import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
-import { jobContext } from '../http/request-context.ts';
-import { openTestServer, type TestServer } from '../test-server.ts';
-import { publishDue } from './manage-content.ts';
+import { refusal } from '../../../account/test-member.ts';
+import { newStaff, type TestStaff } from '../../../staff/test-staff.ts';
+import { jobContext } from '../../http/request-context.ts';
+import { openTestServer, type TestServer } from '../../test-server.ts';
+import { publishDue } from './take-step.ts';
 
 let portal: TestServer;
 let editor: TestStaff;
@@ -18,14 +18,37 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const params = { content_type: 'policy_announcement' };
-const fields = { title: '关于征集需求的通知', issuer: '科学城管委会', announcement_kind: 1, level: 3, publish_date: '2026-11-21', content: '<p>请各单位报送。</p>' };
+const fields = {
+  title: '关于征集需求的通知',
+  issuer: '科学城管委会',
+  announcement_kind: 1,
+  level: 3,
+  publish_date: '2026-11-21',
+  content: '<p>请各单位报送。</p>',
+};
 type Action = 'submit' | 'withdraw' | 'pass' | 'return' | 'unschedule' | 'take_down';
 
-const draft = async (by: TestStaff = editor, values: Record<string, unknown> = fields) => (await by.api['POST /console/content/{content_type}']({ params, body: { fields: values } })).data;
-const step = async (by: TestStaff, entry: { obj_id: string; revision_no: number }, action: Action, more: { opinion?: string; publish_at?: string } = {}) =>
-  (await by.api['POST /console/content/{content_type}/{obj_id}/steps']({ params: { ...params, obj_id: entry.obj_id }, body: { action, revision_no: entry.revision_no, ...more } })).data;
+const draft = async (by: TestStaff = editor, values: Record<string, unknown> = fields) =>
+  (await by.api['POST /console/content/{content_type}']({ params, body: { fields: values } })).data;
+const step = async (
+  by: TestStaff,
+  entry: { obj_id: string; revision_no: number },
+  action: Action,
+  more: { opinion?: string; publish_at?: string } = {},
+) =>
+  (
+    await by.api['POST /console/content/{content_type}/{obj_id}/steps']({
+      params: { ...params, obj_id: entry.obj_id },
+      body: { action, revision_no: entry.revision_no, ...more },
+    })
+  ).data;
 const save = async (by: TestStaff, entry: { obj_id: string; revision_no: number }, values: Record<string, unknown>) =>
-  (await by.api['PUT /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id }, body: { revision_no: entry.revision_no, fields: values } })).data;
+  (
+    await by.api['PUT /console/content/{content_type}/{obj_id}']({
+      params: { ...params, obj_id: entry.obj_id },
+      body: { revision_no: entry.revision_no, fields: values },
+    })
+  ).data;
 const published = async (obj_id: string) => await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } });
 
 describe('the way of an entry', () => {
@@ -75,7 +98,9 @@ describe('the way of an entry', () => {
       [2, true],
       [1, true],
     ]);
-    const first = await editor.api['GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}']({ params: { ...params, obj_id: entry.obj_id, revision_no: '1' } as never });
+    const first = await editor.api['GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}']({
+      params: { ...params, obj_id: entry.obj_id, revision_no: '1' } as never,
+    });
     expect(first.data.fields.title).toBe(fields.title);
   });
   test('what is taken down is gone from the site and the search, and can come back', async () => {
@@ -133,15 +158,28 @@ describe('saving', () => {
     const failed = await refusal(
       editor.api['POST /console/content/{content_type}']({
         params: { content_type: 'policy_collection' },
-        body: { fields: { title: '征集', issuer: '管委会', level: 3, publish_date: '2026-11-21', comment_start: '2026-12-02', comment_end: '2026-12-01', content: '<p>正文</p>' } },
+        body: {
+          fields: {
+            title: '征集',
+            issuer: '管委会',
+            level: 3,
+            publish_date: '2026-11-21',
+            comment_start: '2026-12-02',
+            comment_end: '2026-12-01',
+            content: '<p>正文</p>',
+          },
+        },
       }),
     );
     expect(failed.errors).toEqual([{ field: 'comment_end', message: '征集截止日期不能早于开始日期' }]);
   });
   test('formatted text is made safe before it is kept', async () => {
-    const content = '<h1>标题</h1><p onclick="x()">好<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">链</a><a href="https://example.com">外</a></p><iframe src="//x"></iframe><p style="color:red">色</p>';
+    const content =
+      '<h1>标题</h1><p onclick="x()">好<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">链</a><a href="https://example.com">外</a></p><iframe src="//x"></iframe><p style="color:red">色</p>';
     const entry = await draft(editor, { ...fields, content });
-    expect(entry.fields.content).toBe('<h2>标题</h2><p>好<a>链</a><a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow">外</a></p><p>色</p>');
+    expect(entry.fields.content).toBe(
+      '<h2>标题</h2><p>好<a>链</a><a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow">外</a></p><p>色</p>',
+    );
   });
   test('fields that the declaration does not know are dropped', async () => {
     const entry = await draft(editor, { ...fields, secret: 'x', state: 5 });

@@ -1,0 +1,44 @@
+/** What every change of an entry begins and ends with: its row locked, its step noted. */
+import { refuse } from '#contract/kit/errors.ts';
+import type { ContentState } from '#contract/kit/manage-content.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { ContentTable } from '../content-table.ts';
+import type { Entry } from './read-entries.ts';
+
+/** The entry, locked until the transaction ends; refuses one that somebody else has saved since `revision_no`. */
+export const lockEntry = async (tx: Tx, { region }: Context, content: ContentTable, obj_id: string, revision_no: number): Promise<Entry> => {
+  const entry = await tx
+    .selectFrom('content_entry')
+    .selectAll()
+    .where('obj_id', '=', obj_id)
+    .where('region_code', '=', region.code)
+    .where('content_type', '=', content.type.type)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!entry) throw refuse('not_found');
+  if (entry.revision_no !== revision_no) throw refuse('stale_version', { data: { revision_no: entry.revision_no } });
+  return entry;
+};
+
+export const addStep = async (
+  tx: Tx,
+  { actor, now }: Context,
+  entry: Pick<Entry, 'obj_id' | 'revision_no'> & { state?: number },
+  action: string,
+  to: ContentState,
+  opinion = '',
+) =>
+  await tx
+    .insertInto('content_step')
+    .values({
+      obj_id: entry.obj_id,
+      action,
+      revision_no: entry.revision_no,
+      from_state: entry.state ?? null,
+      to_state: to,
+      actor_id: actor?.kind === 'staff' ? actor.staff_id : null,
+      actor_name: actor?.kind === 'staff' ? actor.name : '系统',
+      opinion,
+      at: now,
+    })
+    .execute();

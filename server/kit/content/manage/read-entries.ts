@@ -1,0 +1,139 @@
+/** Entries as the console reads them: the types with their counts, lists, the review queue, and one entry with its steps. */
+import type { Selectable } from 'kysely';
+import { instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { type ContentAction, type ContentState, contentActions, contentStates } from '#contract/kit/manage-content.ts';
+import type { Verb } from '../../calls/implement.ts';
+import type { Context, Db, Staff } from '../../context.ts';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { ContentTable } from '../content-table.ts';
+import { pageOf } from '../get-content.ts';
+import { editable, mayAct } from './entry-rights.ts';
+
+export type Entry = Selectable<Tables['content_entry']>;
+type Person = { author_name: string | null; reviewer_name: string | null };
+
+export const contentTableOf = ({ contents }: Pick<Context, 'contents'>, content_type: string): ContentTable => {
+  const content = contents.get(content_type);
+  if (!content) throw refuse('not_found');
+  return content;
+};
+
+const entriesWithPeople = (db: Db, { region }: Pick<Context, 'region'>) =>
+  db
+    .selectFrom('content_entry')
+    .leftJoin('staff as author', 'author.staff_id', 'content_entry.author_id')
+    .leftJoin('staff as reviewer', 'reviewer.staff_id', 'content_entry.reviewer_id')
+    .selectAll('content_entry')
+    .select(['author.name as author_name', 'reviewer.name as reviewer_name'])
+    .where('content_entry.region_code', '=', region.code);
+
+const entryOf = (entry: Entry & Person) => ({
+  obj_id: entry.obj_id,
+  content_type: entry.content_type,
+  title: entry.title,
+  state: entry.state,
+  state_name: contentStates[entry.state as ContentState],
+  revision_no: entry.revision_no,
+  published_revision_no: entry.published_revision_no,
+  publish_at: entry.publish_at && instantOf(entry.publish_at),
+  author_name: entry.author_name ?? '系统',
+  reviewer_name: entry.reviewer_name ?? '',
+  opinion: entry.opinion,
+  updated_at: instantOf(entry.updated_at),
+});
+
+export const fullEntry = async (context: Context<Staff>, content: ContentTable, obj_id: string, db: Db = context.db) => {
+  const entry = await entriesWithPeople(db, context)
+    .where('content_entry.obj_id', '=', obj_id)
+    .where('content_type', '=', content.type.type)
+    .executeTakeFirst();
+  if (!entry) throw refuse('not_found');
+  const { fields } = await db
+    .selectFrom('content_revision')
+    .select('fields')
+    .where('obj_id', '=', obj_id)
+    .where('revision_no', '=', entry.revision_no)
+    .executeTakeFirstOrThrow();
+  const steps = await db.selectFrom('content_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id', 'desc').limit(200).execute();
+  return {
+    data: {
+      ...entryOf(entry),
+      fields: fields as Record<string, unknown>,
+      steps: steps.map((step) => ({
+        action: step.action,
+        action_name: stepNames[step.action] ?? step.action,
+        revision_no: step.revision_no,
+        to_state_name: contentStates[step.to_state as ContentState],
+        actor_name: step.actor_name,
+        opinion: step.opinion,
+        at: instantOf(step.at),
+      })),
+      actions: (Object.keys(contentActions) as ContentAction[]).filter((action) => mayAct(context.actor, action, entry)),
+      editable: editable(context.actor, entry),
+      page: entry.published_revision_no === null ? null : pageOf(content.type, obj_id),
+    },
+  };
+};
+
+const stepNames: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(contentActions).map(([action, { name }]) => [action, name])),
+  create: '新建',
+  save: '保存',
+  publish: '发布',
+};
+
+export const listTypes: Verb<'GET /console/content'> = async ({ db, region, contents }) => {
+  const counts = await db
+    .selectFrom('content_entry')
+    .select(['content_type', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('region_code', '=', region.code)
+    .groupBy(['content_type', 'state'])
+    .execute();
+  return {
+    data: [...contents.values()].map(({ type }) => ({
+      content_type: type.type,
+      name: type.name,
+      room: type.room,
+      counts: Object.fromEntries(
+        counts.filter(({ content_type }) => content_type === type.type).map(({ state, count }) => [String(state), Number(count)]),
+      ),
+    })),
+  };
+};
+
+type ListQuery = { keyword?: string | undefined; page_index: number; page_size: number };
+const pageOfEntries = async (
+  context: Context<Staff>,
+  query: ListQuery,
+  narrowed: (rows: ReturnType<typeof entriesWithPeople>) => ReturnType<typeof entriesWithPeople>,
+  oldestFirst = false,
+) => {
+  let rows = narrowed(entriesWithPeople(context.db, context));
+  if (query.keyword) rows = rows.where('title', 'ilike', `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`);
+  const page = await rows
+    .orderBy('content_entry.updated_at', oldestFirst ? 'asc' : 'desc')
+    .orderBy('content_entry.obj_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { data: page.map(entryOf), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+};
+
+export const listEntries: Verb<'GET /console/content/{content_type}'> = async (context, { params, query }) => {
+  contentTableOf(context, params.content_type);
+  return await pageOfEntries(context, query, (rows) => {
+    const ofType = rows.where('content_type', '=', params.content_type);
+    return query.state ? ofType.where('state', '=', query.state) : ofType;
+  });
+};
+
+export const listReviews: Verb<'GET /console/review'> = (context, { query }) =>
+  pageOfEntries(context, query, (rows) => rows.where('state', '=', 2), true);
+
+export const getEntry: Verb<'GET /console/content/{content_type}/{obj_id}'> = (context, { params }) =>
+  fullEntry(context, contentTableOf(context, params.content_type), params.obj_id);

@@ -1,0 +1,68 @@
+/** Drafts: made and saved; each save is a revision of its own. */
+import * as z from 'zod';
+import { refuse } from '#contract/kit/errors.ts';
+import { write } from '../../audit.ts';
+import type { Verb } from '../../calls/implement.ts';
+import { fieldErrors } from '../../calls/read-input.ts';
+import type { ContentTable } from '../content-table.ts';
+import { sanitised } from '../sanitise.ts';
+import { editable } from './entry-rights.ts';
+import { addStep, lockEntry } from './lock-entry.ts';
+import { contentTableOf, fullEntry } from './read-entries.ts';
+
+const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknown> => {
+  const read = z.safeParse(type.draft, raw);
+  if (!read.success) throw refuse('invalid', { errors: fieldErrors(read.error) });
+  return sanitised(type.fields, read.data as Record<string, unknown>);
+};
+
+export const createDraft: Verb<'POST /console/content/{content_type}'> = async (context, { params, body }) => {
+  const content = contentTableOf(context, params.content_type);
+  const fields = readFields(content, body.fields);
+  const { now, actor, region } = context;
+  const obj_id = context.newId();
+  return await write(context, async (tx, record) => {
+    const entry = {
+      obj_id,
+      content_type: content.type.type,
+      region_code: region.code,
+      title: String(fields.title),
+      state: 1,
+      revision_no: 1,
+      author_id: actor.staff_id,
+      created_at: now,
+      updated_at: now,
+    };
+    await tx.insertInto('content_entry').values(entry).execute();
+    await tx
+      .insertInto('content_revision')
+      .values({ obj_id, revision_no: 1, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now })
+      .execute();
+    await addStep(tx, context, { obj_id, revision_no: 1 }, 'create', 1);
+    record({ action: 'content.create', obj_type: content.type.type, obj_id, detail: { title: String(fields.title) } });
+    return await fullEntry(context, content, obj_id, tx);
+  });
+};
+
+export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = async (context, { params, body }) => {
+  const content = contentTableOf(context, params.content_type);
+  const fields = readFields(content, body.fields);
+  const { now, actor } = context;
+  return await write(context, async (tx, record) => {
+    const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
+    if (!editable(actor, entry)) throw refuse('wrong_state');
+    const revision_no = entry.revision_no + 1;
+    await tx
+      .insertInto('content_revision')
+      .values({ obj_id: entry.obj_id, revision_no, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now })
+      .execute();
+    await tx
+      .updateTable('content_entry')
+      .set({ title: String(fields.title), state: 1, revision_no, author_id: actor.staff_id, reviewer_id: null, updated_at: now })
+      .where('obj_id', '=', entry.obj_id)
+      .execute();
+    if (entry.state !== 1) await addStep(tx, context, { ...entry, revision_no }, 'save', 1);
+    record({ action: 'content.save', obj_type: content.type.type, obj_id: entry.obj_id, detail: { revision_no } });
+    return await fullEntry(context, content, entry.obj_id, tx);
+  });
+};

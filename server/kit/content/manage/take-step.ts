@@ -1,0 +1,108 @@
+/** Submit, withdraw, review by another person, publish now or later, take down. */
+import { readInstant } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { type ContentAction, type ContentState, contentActions } from '#contract/kit/manage-content.ts';
+import { write } from '../../audit.ts';
+import type { Verb } from '../../calls/implement.ts';
+import type { Context, Tx } from '../../context.ts';
+import type { ContentTable } from '../content-table.ts';
+import { publishRow, unpublishRow } from '../publish.ts';
+import { mayAct } from './entry-rights.ts';
+import { addStep, lockEntry } from './lock-entry.ts';
+import { contentTableOf, type Entry, fullEntry } from './read-entries.ts';
+
+export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps'> = async (context, { params, body }) => {
+  const content = contentTableOf(context, params.content_type);
+  const { action, opinion } = body;
+  const publishAt = body.publish_at ? readInstant(body.publish_at) : undefined;
+  if (action === 'return' && !opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写退回意见' }] });
+  if (publishAt && publishAt <= context.now)
+    throw refuse('publish_time_past', { errors: [{ field: 'publish_at', message: '定时发布时间须晚于当前时间' }] });
+  return await write(context, async (tx, record) => {
+    const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
+    if ((action === 'pass' || action === 'return') && entry.state === 2 && entry.author_id === context.actor.staff_id) throw refuse('own_review');
+    if (!mayAct(context.actor, action, entry)) throw refuse(contentActions[action].from.includes(entry.state as never) ? 'forbidden' : 'wrong_state');
+    const reviewer_id = context.actor.staff_id;
+    switch (action) {
+      case 'submit':
+        await setState(tx, context, entry, 2, { opinion: '' });
+        break;
+      case 'withdraw':
+        await setState(tx, context, entry, 1);
+        break;
+      case 'return':
+        await setState(tx, context, entry, 3, { opinion, reviewer_id });
+        break;
+      case 'unschedule':
+        await setState(tx, context, entry, 1, { publish_at: null });
+        break;
+      case 'take_down':
+        await setState(tx, context, entry, 6, { publish_at: null, published_revision_no: null });
+        await unpublishRow(tx, context, content, entry.obj_id);
+        break;
+      case 'pass':
+        if (publishAt) await setState(tx, context, entry, 4, { publish_at: publishAt, reviewer_id, opinion });
+        else await publishEntry(tx, context, content, { ...entry, reviewer_id });
+    }
+    await addStep(tx, context, entry, action, stateAfter(action, publishAt), opinion);
+    record({
+      action: `content.${action}`,
+      obj_type: content.type.type,
+      obj_id: entry.obj_id,
+      detail: { revision_no: entry.revision_no, ...(body.publish_at && { publish_at: body.publish_at }) },
+    });
+    return await fullEntry(context, content, entry.obj_id, tx);
+  });
+};
+
+const stateAfter = (action: ContentAction, publishAt: Date | undefined): ContentState =>
+  (({ submit: 2, withdraw: 1, return: 3, unschedule: 1, take_down: 6, pass: publishAt ? 4 : 5 }) as const)[action];
+
+const setState = async (
+  tx: Tx,
+  { now }: Context,
+  { obj_id }: Entry,
+  state: ContentState,
+  more: Partial<Pick<Entry, 'opinion' | 'reviewer_id' | 'publish_at' | 'published_revision_no'>> = {},
+) =>
+  await tx
+    .updateTable('content_entry')
+    .set({ state, updated_at: now, ...more })
+    .where('obj_id', '=', obj_id)
+    .execute();
+
+const publishEntry = async (tx: Tx, context: Context, content: ContentTable, entry: Entry): Promise<void> => {
+  const { fields } = await tx
+    .updateTable('content_revision')
+    .set({ published_at: context.now })
+    .where('obj_id', '=', entry.obj_id)
+    .where('revision_no', '=', entry.revision_no)
+    .returning('fields')
+    .executeTakeFirstOrThrow();
+  await publishRow(tx, context, content, entry.obj_id, fields as Record<string, unknown>);
+  await setState(tx, context, entry, 5, { published_revision_no: entry.revision_no, publish_at: null, reviewer_id: entry.reviewer_id });
+};
+
+/** The job behind scheduled publishing: publishes every entry whose hour has come, each in its own transaction. */
+export const publishDue = async (context: Context): Promise<number> => {
+  const due = await context.db
+    .selectFrom('content_entry')
+    .select(['obj_id', 'content_type'])
+    .where('state', '=', 4)
+    .where('region_code', '=', context.region.code)
+    .where('publish_at', '<=', context.now)
+    .orderBy('publish_at')
+    .limit(200)
+    .execute();
+  for (const { obj_id, content_type } of due) {
+    const content = contentTableOf(context, content_type);
+    await write(context, async (tx, record) => {
+      const entry = await tx.selectFrom('content_entry').selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirstOrThrow();
+      record({ action: 'content.publish', obj_type: content_type, obj_id, detail: { revision_no: entry.revision_no } });
+      if (entry.state !== 4) return; // another process was first
+      await publishEntry(tx, context, content, entry);
+      await addStep(tx, context, entry, 'publish', 5);
+    });
+  }
+  return due.length;
+};
