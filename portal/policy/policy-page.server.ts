@@ -8,9 +8,8 @@ import type { PageContext } from '../kit/page-context.ts';
 
 type Calls = typeof calls;
 type Api = PageContext['api'];
-/** What a list call says of one entry, and what a detail call says. */
+/** What a list call says of one entry. */
 export type Item<N extends keyof Calls> = Reply<Calls[N]> extends { data: (infer I)[] } ? I : never;
-export type Detail<N extends keyof Calls> = Reply<Calls[N]> extends { data: infer D } ? D : never;
 
 type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
 

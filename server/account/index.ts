@@ -13,7 +13,7 @@ import { askSingleSignOn, checkPhone, signInByPassword, signInBySingleSignOn, si
 import { sendSmsCode } from './sms-code.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
-export { type DemoMember, demoEnterprises, demoMembers } from './demo-accounts.ts';
+export { demoMembers } from './demo-accounts.ts';
 export { identifyMember, memberCookie, memberPrefix } from './member-session.ts';
 export { tryPassword } from './password-gate.ts';
 

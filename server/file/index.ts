@@ -2,8 +2,6 @@ import type { Room } from '../kit/room.ts';
 import { getFile } from './get-file.ts';
 import { uploadAsMember, uploadAsStaff } from './store-file.ts';
 
-export { type Examined, examine } from './examine.ts';
-export { storeFile } from './store-file.ts';
 
 export const fileRoom: Room = {
   name: 'file',

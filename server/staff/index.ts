@@ -5,7 +5,7 @@ import { fillDemoStaff } from './demo-staff.ts';
 import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
 import { changeStaffPassword, getStaffMe, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
 
-export { type DemoStaff, demoStaff } from './demo-staff.ts';
+export { demoStaff } from './demo-staff.ts';
 export { codeAt } from './second-factor.ts';
 export { identifyStaff, staffCookie, staffPrefix } from './staff-session.ts';
 
