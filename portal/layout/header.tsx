@@ -85,7 +85,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
             <Icon name="magnifying-glass" />
           </Link>
           {session.state !== 'member' && (
-            <Link to="/login" className="button primary wide-only">
+            <Link to="/login" className={`button primary wide-only ${session.state === 'loading' ? 'only-visitor' : ''}`}>
               <Icon name="user-circle" />
               企业登录
             </Link>

@@ -29,7 +29,7 @@ const environment = z.object({
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   API_BASE: optional(z.string()),
   VERSIONED_API_BASE: optional(z.string()),
-  RATE_LIMIT: z.coerce.number().int().positive().default(1200),
+  RATE_LIMIT: z.coerce.number().int().positive().default(6000),
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(5000),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),

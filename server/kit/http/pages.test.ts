@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { createPageCache, encodingFor, type Page } from './page-cache.ts';
 import { privatePolicy, publicPolicy } from './page-policy.ts';
 
-const page = (text: string, stamp: string, status = 200): Page => ({ status, headers: {}, etag: text, stamp, bodies: { identity: Buffer.from(text) } });
+const page = (text: string, stamp: string, status = 200): Page => ({
+  status,
+  headers: {},
+  etag: text,
+  stamp,
+  bodies: { identity: Buffer.from(text) },
+});
 const render = (text: string, stamp: string, status?: number) => () => Promise.resolve(page(text, stamp, status));
 
 test('a page is rendered once for a stamp, and anew for the next', async () => {

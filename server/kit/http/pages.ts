@@ -16,7 +16,12 @@ export type RenderPage = (request: Request, page: PageContext) => Promise<Respon
 const isPrivate = (path: string): boolean => /^\/(userCenter|policy\/policyRecommend)(\/|\.data|$)/.test(path);
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-export const originOf = ({ settings }: App, request: FastifyRequest): string => settings.publicOrigin ?? `${request.protocol}://${request.host}`;
+/** As readers see the site. A Host that is no host is not repeated. */
+export const originOf = ({ settings }: App, request: FastifyRequest): string => {
+  if (settings.publicOrigin) return settings.publicOrigin;
+  const asked = `${request.protocol}://${request.host}`;
+  return URL.parse(asked)?.origin === asked ? asked : `${request.protocol}://localhost`;
+};
 
 export const servePages = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], render: RenderPage): void => {
   const cache = createPageCache();
