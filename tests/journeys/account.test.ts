@@ -1,0 +1,363 @@
+/** Ways in and out of an account, and one's own pages, as a person takes them. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+
+/** Demonstration accounts (server/account/demo-accounts.ts). */
+const owner = '13800000001';
+const colleague = '13800000002';
+const stranger = '13800000003';
+const password = 'Portal-demo-2026';
+
+let portal: Portal;
+let browser: Browser;
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(async () => {
+  const leaving = visitors;
+  visitors = [];
+  for (const visitor of leaving) await visitor.leave();
+});
+
+const arrive = async (path: string, options?: Parameters<typeof visit>[2], at: Portal = portal): Promise<Visitor> => {
+  const visitor = await visit(browser, at, options);
+  visitors.push(visitor);
+  await visitor.page.goto(path, { waitUntil: 'networkidle' });
+  return visitor;
+};
+const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const toPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path);
+const box = (page: Page, name: string) => page.getByRole('textbox', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const askForCode = async (page: Page, phone: string) => {
+  await press(page, '获取验证码');
+  await page.getByText('验证码已发送').waitFor();
+  return await portal.codeFor(phone);
+};
+const signInByPassword = async (page: Page, phone: string, secret = password) => {
+  await page.getByRole('tab', { name: '密码' }).click();
+  await box(page, '手机号码').fill(phone);
+  await box(page, '密码').fill(secret);
+  await press(page, '登录');
+};
+const signedIn = async (phone: string, path = '/userCenter', options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await arrive(`/login?redirect=${encodeURIComponent(path)}`, options);
+  await signInByPassword(visitor.page, phone);
+  await toPath(visitor.page, path);
+  await visitor.page.waitForLoadState('networkidle');
+  return visitor;
+};
+
+describe('registration', () => {
+  test('messages stand beside the fields, what was typed stays, and a member arrives in the user centre', async () => {
+    const { page } = await arrive('/login/register');
+    const phone = '13912340001';
+    await box(page, '手机号码').fill('139');
+    await box(page, '姓名').fill('周航（示例）');
+    await press(page, '注册并登录');
+    await page.getByText('请输入正确的手机号码').waitFor();
+    expect(await page.getByText('请输入短信验证码').isVisible()).toBe(true);
+    expect(await page.getByText('请阅读并同意用户协议和隐私说明').isVisible()).toBe(true);
+    expect(await box(page, '手机号码').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await box(page, '手机号码').getAttribute('aria-invalid')).toBe('true');
+    expect(await box(page, '姓名').inputValue()).toBe('周航（示例）');
+
+    await box(page, '手机号码').fill(phone);
+    await box(page, '短信验证码').fill(await askForCode(page, phone));
+    await box(page, '设置密码').fill('password');
+    await box(page, '企业名称').fill('雁栖湖声学技术有限公司（示例）');
+    await box(page, '统一社会信用代码').fill('91110116MA01DEM01A');
+    await page.getByText('最后一位校验码不符').waitFor();
+    await page.getByRole('checkbox').check();
+    await press(page, '注册并登录');
+    await page.getByText('密码过于常见').waitFor();
+    await box(page, '设置密码').fill('湖边有一座环形的光源');
+    await page.getByText('密码强度：').waitFor();
+    await press(page, '注册并登录');
+    await toPath(page, '/userCenter');
+    await page.getByText('周航（示例）').first().waitFor();
+    await page.getByText('雁栖湖声学技术有限公司（示例）').first().waitFor();
+    const stored = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    expect(stored).toContain('139****0001');
+    expect(stored).not.toContain(phone);
+    expect(stored).not.toContain('环形的光源');
+  });
+});
+
+describe('signing in', () => {
+  test('by a code, and back to where one was going', async () => {
+    const { page } = await arrive(`/login?redirect=${encodeURIComponent('/policy/policyDocument?active=2')}`);
+    await box(page, '手机号码').fill(owner);
+    await box(page, '短信验证码').fill(await askForCode(page, owner));
+    await press(page, '登录');
+    await toPath(page, '/policy/policyDocument?active=2');
+    await page.getByText('晓晴').waitFor();
+  });
+
+  test('a page of the user centre sends a visitor to sign in first, and back', async () => {
+    const { page } = await arrive('/userCenter/user/informate/sessions');
+    await toPath(page, `/login?redirect=${encodeURIComponent('/userCenter/user/informate/sessions')}`);
+    await signInByPassword(page, owner);
+    await toPath(page, '/userCenter/user/informate/sessions');
+    await page.getByRole('heading', { name: '登录设备' }).waitFor();
+    expect(await page.locator('meta[name="csp-nonce"]').count()).toBe(1);
+  });
+
+  test('an address elsewhere is never gone to', async () => {
+    const { page } = await arrive(`/login?redirect=${encodeURIComponent('//example.com/')}`);
+    await signInByPassword(page, owner);
+    await toPath(page, '/userCenter');
+  });
+
+  test('a wrong password is said beside it; the phone outlives a reload, the password does not', async () => {
+    const { page } = await arrive('/login');
+    await signInByPassword(page, stranger, 'not the password');
+    await page.getByText('手机号或密码不正确').waitFor();
+    expect(await box(page, '密码').getAttribute('aria-invalid')).toBe('true');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await box(page, '手机号码').inputValue()).toBe(stranger);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not the password');
+  });
+
+  test('a lost connection says so and keeps everything', async () => {
+    const { page, context } = await arrive('/login');
+    await page.getByRole('tab', { name: '密码' }).click();
+    await box(page, '手机号码').fill(owner);
+    await box(page, '密码').fill(password);
+    await page.waitForLoadState('networkidle');
+    const down = (route: { abort(): Promise<void> }) => route.abort();
+    await context.route('**/api/**', down);
+    await press(page, '登录');
+    await page.getByRole('alert').getByText('网络连接中断').waitFor();
+    expect([await box(page, '手机号码').inputValue(), await box(page, '密码').inputValue()]).toEqual([owner, password]);
+    await context.unroute('**/api/**', down);
+    await press(page, '登录');
+    await toPath(page, '/userCenter');
+    // The refused requests are what this journey is about.
+    const visitor = visitors.at(-1);
+    if (visitor) visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((problem) => !problem.includes('net::ERR_FAILED')));
+  });
+
+  test('pressed twice, it is sent once', async () => {
+    const { page, context } = await arrive('/login');
+    let sent = 0;
+    await context.route('**/login-account-captcha', async (route) => {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.getByRole('tab', { name: '密码' }).click();
+    await box(page, '手机号码').fill(owner);
+    await box(page, '密码').fill(password);
+    await box(page, '密码').press('Enter');
+    await box(page, '密码').press('Enter');
+    await page.locator('.submit').dispatchEvent('click');
+    await toPath(page, '/userCenter');
+    expect(sent).toBe(1);
+  });
+
+  test('the keyboard alone suffices', async () => {
+    const { page } = await arrive('/login');
+    const focused = () => page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.getAttribute('name') || '').trim());
+    const tabTo = async (wanted: string) => {
+      for (let presses = 0; presses < 20; presses++) {
+        await page.keyboard.press('Tab');
+        if ((await focused()) === wanted) return;
+      }
+      throw new Error(`${wanted} is not reached by Tab`);
+    };
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('跳到正文');
+    await page.keyboard.press('Enter');
+    await tabTo('短信验证码');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('密码');
+    await tabTo('phone');
+    await page.keyboard.type(owner);
+    await tabTo('password');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await toPath(page, '/userCenter');
+  });
+
+  test('a forgotten password is set anew by a code', async () => {
+    const { page } = await arrive('/login/forget');
+    await box(page, '手机号码').fill(colleague);
+    const code = await askForCode(page, colleague);
+    await box(page, '短信验证码').fill('000000' === code ? '000001' : '000000');
+    await press(page, '下一步');
+    await box(page, '新密码').fill('科学城里的第二把钥匙');
+    await press(page, '保存新密码');
+    await page.getByText('短信验证码不正确或已过期').waitFor();
+    await box(page, '短信验证码').fill(code);
+    await press(page, '下一步');
+    await box(page, '新密码').fill('科学城里的第二把钥匙');
+    await press(page, '保存新密码');
+    await page.getByText('新密码已生效').waitFor();
+    await page.getByRole('link', { name: '去登录' }).click();
+    await signInByPassword(page, colleague, '科学城里的第二把钥匙');
+    await toPath(page, '/userCenter');
+  });
+
+  test('signing out clears the storage and leads to /login', async () => {
+    const { page } = await signedIn(owner);
+    await press(page, '退出');
+    await toPath(page, '/login');
+    const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(left.filter((key) => /token|userInfo|draft/.test(key))).toEqual([]);
+  });
+});
+
+describe('the user centre', () => {
+  test('signing a device out elsewhere ends it, and its page says so', async () => {
+    const elsewhere = await signedIn(stranger, '/userCenter/user/informate');
+    const { page } = await signedIn(stranger, '/userCenter/user/informate/sessions');
+    await press(page, '退出其他所有设备');
+    await press(page, '全部退出');
+    await page.getByText('没有其他设备登录您的账号').waitFor();
+    await elsewhere.page.getByRole('link', { name: '个人信息' }).first().click();
+    await elsewhere.page.getByText('未登录或登录已过期，请重新登录').waitFor();
+    await toPath(elsewhere.page, `/login?redirect=${encodeURIComponent('/userCenter/user/informate/userList')}`);
+  });
+
+  test('what was typed of an enterprise outlives a session that ended meanwhile', async () => {
+    const { page, context } = await signedIn(stranger, '/userCenter/user/informate');
+    await press(page, '修改');
+    await box(page, '注册地址').fill('北京市怀柔区科学城中路 8 号（示例）');
+    await box(page, '联系电话').fill('12');
+    await press(page, '保存');
+    await page.getByText('请输入正确的联系电话').waitFor();
+    await box(page, '联系电话').fill('010-00000000');
+    await context.clearCookies();
+    await press(page, '保存');
+    await toPath(page, `/login?redirect=${encodeURIComponent('/userCenter/user/informate')}`);
+    await page.waitForLoadState('networkidle');
+    await signInByPassword(page, stranger);
+    await toPath(page, '/userCenter/user/informate');
+    await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
+    expect(await box(page, '注册地址').inputValue()).toBe('北京市怀柔区科学城中路 8 号（示例）');
+    await press(page, '保存');
+    await page.getByText('企业信息已保存').waitFor();
+    await page.getByText('北京市怀柔区科学城中路 8 号（示例）').waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
+  });
+
+  test('a changed password ends the other sessions and keeps this one', async () => {
+    const elsewhere = await signedIn(stranger);
+    const { page } = await signedIn(stranger, '/userCenter/user/informate/firmList');
+    await box(page, '原密码').fill('wrong');
+    await box(page, '新密码').fill('每天早上的雁栖湖');
+    await press(page, '保存新密码');
+    await page.getByText('原密码不正确').waitFor();
+    await box(page, '原密码').fill(password);
+    await press(page, '保存新密码');
+    await page.getByText('其他设备已退出登录').waitFor();
+    await page.goto('/userCenter', { waitUntil: 'networkidle' });
+    expect(pathOf(page)).toBe('/userCenter');
+    await elsewhere.page.goto('/userCenter');
+    await toPath(elsewhere.page, `/login?redirect=${encodeURIComponent('/userCenter')}`);
+    // Back to what the other journeys know.
+    await page.goto('/userCenter/user/informate/firmList', { waitUntil: 'networkidle' });
+    await box(page, '原密码').fill('每天早上的雁栖湖');
+    await box(page, '新密码').fill(password);
+    await press(page, '保存新密码');
+    await page.getByText('其他设备已退出登录').waitFor();
+  });
+
+  test('one takes the data along and closes the account', async () => {
+    const phone = '13912340002';
+    const { page } = await arrive('/login/register');
+    await box(page, '手机号码').fill(phone);
+    await box(page, '短信验证码').fill(await askForCode(page, phone));
+    await box(page, '设置密码').fill('一次短暂的试用账号');
+    await box(page, '姓名').fill('来访者（示例）');
+    await page.getByRole('checkbox').check();
+    await press(page, '注册并登录');
+    await toPath(page, '/userCenter');
+    await page.goto('/userCenter/user/informate/data', { waitUntil: 'networkidle' });
+    const downloading = page.waitForEvent('download');
+    await press(page, '导出数据');
+    expect((await downloading).suggestedFilename()).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.zip$/);
+    await press(page, '注销账号');
+    await box(page, '登录密码').fill('一次短暂的试用账号');
+    await press(page, '永久注销账号');
+    await page.getByText('请输入“注销账号”四个字').waitFor();
+    await box(page, '输入“注销账号”以确认').fill('注销账号');
+    await press(page, '永久注销账号');
+    await toPath(page, '/');
+    await page.getByText('账号已注销').waitFor();
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await signInByPassword(page, phone, '一次短暂的试用账号');
+    await page.getByText('手机号或密码不正确').waitFor();
+  });
+});
+
+describe('captchas', () => {
+  test('asked for by the server; looking can be avoided', async () => {
+    const strict = await startPortal({ CAPTCHA: 'on', DEMO: 'off' });
+    try {
+      const { page } = await arrive('/login', undefined, strict);
+      await box(page, '手机号码').fill('13912340003');
+      await press(page, '获取验证码');
+      await page.getByText('请先完成图形验证').waitFor();
+      await box(page, '图形验证').fill('????');
+      await box(page, '图形验证').press('Enter');
+      await page.getByText('图形验证码不正确或已过期').waitFor();
+      await press(page, '无需看图的验证方式');
+      await page.getByText('验证码已发送').waitFor();
+      expect(await strict.codeFor('13912340003')).toMatch(/^\d{6}$/);
+      await visitors.pop()?.leave();
+    } finally {
+      await strict.stop();
+    }
+  }, 90_000);
+});
+
+describe.each([
+  { width: 1440, elder: false },
+  { width: 375, elder: false },
+  { width: 1440, elder: true },
+  { width: 375, elder: true },
+])('everybody can use the pages at $width px, elder version $elder', (options) => {
+  test('of signing in', async () => {
+    const { page, violations } = await arrive('/login', options);
+    for (const path of ['/login', '/login/register', '/login/forget']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.locator('.submit').click();
+      await page.locator('.field-error:not(:empty)').first().waitFor();
+      expect(await violations(), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits the screen`).toBe(true);
+    }
+  }, 90_000);
+
+  test('of the user centre', async () => {
+    const { page, violations } = await signedIn(owner, '/userCenter', options);
+    for (const path of [
+      '',
+      '/user/informate',
+      '/user/informate/firmList',
+      '/user/informate/userList',
+      '/user/informate/sessions',
+      '/user/informate/data',
+    ]) {
+      await page.goto(`/userCenter${path}`, { waitUntil: 'networkidle' });
+      expect(await violations(), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits the screen`).toBe(true);
+    }
+    await page.goto('/userCenter/user/informate', { waitUntil: 'networkidle' });
+    await press(page, '修改');
+    await page.getByRole('combobox', { name: '登记状态' }).click();
+    expect(await violations(), 'a form with an open list').toEqual([]);
+  }, 90_000);
+});
