@@ -10,7 +10,7 @@ import { spendSmsCode } from './sms-code.ts';
 
 const signIn = async (context: Context, user_id: string, way: 'sms' | 'password') => {
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
-    record({ action: 'account.sign_in', obj_type: 'member', obj_id: user_id, detail: { way } });
+    record({ action: 'account.sign_in', obj_type: 'member', obj_id: user_id, by: { kind: 'member', id: user_id }, detail: { way } });
     return await openSession(tx, context, user_id);
   });
   setCookie();

@@ -13,6 +13,8 @@ export type AuditEntry = {
   action: string;
   obj_type: string;
   obj_id: string;
+  /** Who acted, when the request could not say so yet: whoever has just signed in. */
+  by?: { kind: 'member' | 'staff'; id: string };
   /** What changed, without personal data: no phone, no token, no text that a member typed. */
   detail?: Record<string, JsonValue>;
 };
@@ -87,8 +89,8 @@ const append = async ({ region, now, actor, request_id }: Context, tx: Tx, entri
       seq,
       region_code: region.code,
       at: now,
-      actor_kind: actor?.kind ?? (request_id.startsWith('job') ? 'system' : 'visitor'),
-      actor_id: actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : null,
+      actor_kind: entry.by?.kind ?? actor?.kind ?? (request_id.startsWith('job') ? 'system' : 'visitor'),
+      actor_id: entry.by?.id ?? (actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : null),
       action: entry.action,
       obj_type: entry.obj_type,
       obj_id: entry.obj_id,

@@ -17,7 +17,8 @@ const wrong = { message: '用户名或密码不正确' };
 const locked = { message: '密码错误次数过多，请 15 分钟后再试' };
 
 /** Says "this person knew the password at this moment", in a form that only this portal can write. */
-const sealChallenge = (context: Context, staff_id: string, at: string, password_hash: string) => keyedHash(context, 'staff-challenge', context.region.code, staff_id, at, password_hash);
+const sealChallenge = (context: Context, staff_id: string, at: string, password_hash: string) =>
+  keyedHash(context, 'staff-challenge', context.region.code, staff_id, at, password_hash);
 
 export const staffSignIn: Verb<'POST /console/sign-in'> = async (context, { body }) => {
   const { db, region, now } = context;
@@ -28,10 +29,23 @@ export const staffSignIn: Verb<'POST /console/sign-in'> = async (context, { body
     .where('username', '=', body.username)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  await tryPassword(context, { kind: 'staff_password', account: body.username, stored: staff?.password_hash, typed: body.password, captcha: body, wrong, locked });
+  await tryPassword(context, {
+    kind: 'staff_password',
+    account: body.username,
+    stored: staff?.password_hash,
+    typed: body.password,
+    captcha: body,
+    wrong,
+    locked,
+  });
   if (!staff) throw refuse('credentials_wrong', wrong);
   const at = String(now.getTime());
-  return { data: { challenge: [staff.staff_id, at, sealChallenge(context, staff.staff_id, at, staff.password_hash)].join('.'), expires_seconds: challengeSeconds } };
+  return {
+    data: {
+      challenge: [staff.staff_id, at, sealChallenge(context, staff.staff_id, at, staff.password_hash)].join('.'),
+      expires_seconds: challengeSeconds,
+    },
+  };
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -41,7 +55,12 @@ const readChallenge = async (context: Context, challenge: string): Promise<strin
   const [staff_id = '', at = '', seal = ''] = challenge.split('.');
   const age = context.now.getTime() - Number(at);
   if (!uuid.test(staff_id) || !(age >= 0 && age < challengeSeconds * 1_000)) throw refuse('challenge_expired');
-  const staff = await context.db.selectFrom('staff').select('password_hash').where('staff_id', '=', staff_id).where('disabled_at', 'is', null).executeTakeFirst();
+  const staff = await context.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('staff_id', '=', staff_id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
   if (!staff || !sameHash(sealChallenge(context, staff_id, at, staff.password_hash), seal)) throw refuse('challenge_expired');
   return staff_id;
 };
@@ -50,15 +69,31 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
   const staff_id = await readChallenge(context, body.challenge);
   await countAttempt(context, 'second_factor', staff_id, codeLimits, 'too_many');
   const { token, staff, setCookie } = await write(context, async (tx, record) => {
-    const row = await tx.selectFrom('staff').selectAll().where('staff_id', '=', staff_id).where('disabled_at', 'is', null).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('staff')
+      .selectAll()
+      .where('staff_id', '=', staff_id)
+      .where('disabled_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row?.totp_secret) throw refuse('second_factor_wrong');
     const step = stepOfCode(context, staff_id, row.totp_secret, body.code, context.now);
     if (step === undefined) throw refuse('second_factor_wrong');
     // A code works once: neither it nor an older one opens anything again.
-    const first = await tx.updateTable('staff').set({ totp_last_step: step }).where('staff_id', '=', staff_id).where('totp_last_step', '<', step).returning('staff_id').executeTakeFirst();
+    const first = await tx
+      .updateTable('staff')
+      .set({ totp_last_step: step })
+      .where('staff_id', '=', staff_id)
+      .where('totp_last_step', '<', step)
+      .returning('staff_id')
+      .executeTakeFirst();
     if (!first) throw refuse('second_factor_wrong');
-    await tx.deleteFrom('attempt').where('kind', '=', 'second_factor').where('subject', '=', subjectOf(context, 'second_factor', staff_id)).execute();
-    record({ action: 'staff.sign_in', obj_type: 'staff', obj_id: staff_id });
+    await tx
+      .deleteFrom('attempt')
+      .where('kind', '=', 'second_factor')
+      .where('subject', '=', subjectOf(context, 'second_factor', staff_id))
+      .execute();
+    record({ action: 'staff.sign_in', obj_type: 'staff', obj_id: staff_id, by: { kind: 'staff', id: staff_id } });
     return { ...(await openStaffSession(tx, context, staff_id)), staff: staffInfoOf(row) };
   });
   setCookie();
@@ -66,7 +101,9 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
 };
 
 export const getStaffMe: Verb<'GET /console/me'> = async ({ db, actor }) => ({
-  data: staffInfoOf(await db.selectFrom('staff').select(['staff_id', 'username', 'name', 'roles']).where('staff_id', '=', actor.staff_id).executeTakeFirstOrThrow()),
+  data: staffInfoOf(
+    await db.selectFrom('staff').select(['staff_id', 'username', 'name', 'roles']).where('staff_id', '=', actor.staff_id).executeTakeFirstOrThrow(),
+  ),
 });
 
 export const staffSignOut: Verb<'POST /console/sign-out'> = async (context) => {
@@ -81,10 +118,22 @@ export const staffSignOut: Verb<'POST /console/sign-out'> = async (context) => {
 
 export const changeStaffPassword: Verb<'POST /console/password'> = async (context, { body }) => {
   const { staff_id } = context.actor;
-  const { username, password_hash: stored } = await context.db.selectFrom('staff').select(['username', 'password_hash']).where('staff_id', '=', staff_id).executeTakeFirstOrThrow();
+  const { username, password_hash: stored } = await context.db
+    .selectFrom('staff')
+    .select(['username', 'password_hash'])
+    .where('staff_id', '=', staff_id)
+    .executeTakeFirstOrThrow();
   refuseCommonPassword(body.new_password, username);
   const message = '原密码不正确';
-  await tryPassword(context, { kind: 'staff_password', account: username, stored, typed: body.old_password, captcha: body, wrong: { message, errors: [{ field: 'old_password', message }] }, locked });
+  await tryPassword(context, {
+    kind: 'staff_password',
+    account: username,
+    stored,
+    typed: body.old_password,
+    captcha: body,
+    wrong: { message, errors: [{ field: 'old_password', message }] },
+    locked,
+  });
   if (await passwordFits(stored, body.new_password)) throw refuse('password_same');
   const password_hash = await hashPassword(context, body.new_password);
   await write(context, async (tx, record) => {

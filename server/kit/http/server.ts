@@ -47,19 +47,19 @@ export const serveApi = async (server: FastifyInstance, app: App, endpoints: rea
   await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: app.settings.production, crossOriginEmbedderPolicy: false });
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
-  await server.register(underPressure, {
-    maxEventLoopDelay: 1_000,
-    retryAfter: 5,
-    pressureHandler: () => {
-      throw refuse('unavailable');
-    },
-  });
-
   // Pages and built files bring their own compressed forms; this is for the API's answers.
   await server.register(compress, { global: false, encodings: ['gzip'], threshold: 2_000 });
   const limiter = new RateLimiterMemory({ points: app.settings.rateLimitPerMinute, duration: 60 });
   await server.register(
     async (api) => {
+      // Calls only: a kept page costs less than its refusal.
+      await api.register(underPressure, {
+        maxEventLoopDelay: 3_000,
+        retryAfter: 5,
+        pressureHandler: () => {
+          throw refuse('unavailable');
+        },
+      });
       api.addHook('onRequest', async (request, reply) => {
         reply.header('x-request-id', request.id);
         await limiter.consume(request.ip).catch((spent: RateLimiterRes) => {
