@@ -37,6 +37,17 @@ const start = async () => {
   serveFolder(server, new URL('client/', portalFolder).pathname);
   if (existsSync(consoleFolder)) serveConsole(server, consoleFolder.pathname);
   servePages(server, app, endpoints, build.entry.module.createRenderer(build));
+  // From the first request on: a process that is told to stop while its job queue still starts would leave its lock behind.
+  let jobsStarting = Promise.resolve();
+  closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an error');
+    await server.drain();
+    await server.close();
+    await jobsStarting;
+    await app.jobs.stop();
+    app.generation.stop();
+    await app.database.close();
+  });
   const { port } = new URL(await server.listen({ port: settings.port, host: settings.host }));
   console.log(
     `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database)`,
@@ -45,17 +56,9 @@ const start = async () => {
 
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);
-  await app.jobs.start();
+  jobsStarting = app.jobs.start();
+  await jobsStarting;
   warmWords();
-
-  closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an error');
-    await server.drain();
-    await server.close();
-    await app.jobs.stop();
-    app.generation.stop();
-    await app.database.close();
-  });
 };
 
 start().catch((error: Error) => {

@@ -90,11 +90,15 @@ export class EmbeddedDatabase {
   /** Ends a worker that does not answer; rows that were committed stay, the transaction that hung is rolled back. */
   async #reopen(): Promise<void> {
     const worker = this.#worker;
+    if (!worker) return; // it is being changed already
     this.#worker = undefined;
+    // Set before anybody hears of the failure: whoever asks from now on waits for the new worker.
+    this.#ready = (async () => {
+      await worker.terminate();
+      if (!this.#closed) await this.#start();
+    })();
     this.#fail(new Error('deadline passed'));
-    await worker?.terminate();
-    if (this.#closed) return;
-    await this.#start();
+    await this.#ready;
     for (const channel of this.#listeners.keys()) await this.#ask({ kind: 'listen', channel });
   }
 
@@ -103,7 +107,8 @@ export class EmbeddedDatabase {
     await this.#ready;
     const id = this.#nextId++;
     return await new Promise<{ rows: unknown[]; affected: number | undefined }>((resolve, reject) => {
-      const timer = setTimeout(() => void this.#reopen(), this.#deadlineMs);
+      // Opening again fails only where opening did: then every caller of #ask is told.
+      const timer = setTimeout(() => void this.#reopen().catch(() => {}), this.#deadlineMs);
       const done =
         <T>(settle: (value: T) => void) =>
         (value: T) => {
