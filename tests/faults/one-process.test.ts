@@ -1,0 +1,92 @@
+/** Promise 4: one process to an embedded directory; a second one refuses to start, and says why. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DirectoryInUse, lockDirectory } from '#server/kit/database/embedded-lock.ts';
+import { launch, newPlace, start } from './server-process.ts';
+
+test('a second server on the same folder refuses to start, clearly; the first one serves on', async () => {
+  const place = await newPlace();
+  const first = await start(place);
+  try {
+    const second = await launch(place);
+    expect(second.origin).toBeUndefined();
+    expect((await second.ended).code).toBe(1);
+    expect(second.said()).toContain(`数据目录正被另一个进程使用（pid ${first.child.pid}）`);
+    expect(second.said()).not.toMatch(/\bat .*\.ts:\d/);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  } finally {
+    first.child.kill('SIGTERM');
+    await first.ended;
+    await place.remove();
+  }
+});
+
+describe('the lock', () => {
+  let folder: string;
+  let directory: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-lock-'));
+    directory = join(folder, 'database');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const owner = () => Number(readFileSync(`${directory}.lock`, 'utf8').split(' ')[0]);
+  const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+
+  test('is held until it is released', () => {
+    const release = lockDirectory(directory);
+    expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
+    release();
+    lockDirectory(directory)();
+  });
+  test('of a process that died is taken over', () => {
+    writeFileSync(`${directory}.lock`, `${deadPid()} 12345\n`);
+    const release = lockDirectory(directory);
+    expect(owner()).toBe(process.pid);
+    release();
+  });
+  test('is not the living process’s that was given the same pid later', () => {
+    writeFileSync(`${directory}.lock`, `${process.ppid} 1\n`);
+    const release = lockDirectory(directory);
+    expect(owner()).toBe(process.pid);
+    release();
+  });
+  test.each(['', 'nonsense', '-1 x'])('that says nothing of an owner (%j) is taken over', (text) => {
+    writeFileSync(`${directory}.lock`, text);
+    lockDirectory(directory)();
+  });
+  test.each(['no lock', 'a dead lock'])('goes to exactly one of many who start at once on %s', async (kind) => {
+    const script = `
+      const { lockDirectory } = await import(${JSON.stringify(new URL('../../server/kit/database/embedded-lock.ts', import.meta.url).href)});
+      process.stdin.once('data', () => {
+        try { lockDirectory(${JSON.stringify(directory)}); console.log('mine'); } catch (error) { console.log(error.name); }
+      });
+      process.stdin.on('end', () => process.exit(0));
+      console.log('waiting');`;
+    for (let round = 0; round < 3; round += 1) {
+      rmSync(`${directory}.lock`, { force: true });
+      if (kind === 'a dead lock') writeFileSync(`${directory}.lock`, `${deadPid()} 12345\n`);
+      const contenders = Array.from({ length: 6 }, () => {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+        const lines: string[] = [];
+        const waiters: (() => void)[] = [];
+        child.stdout.on('data', (part) => {
+          lines.push(...String(part).trim().split('\n'));
+          for (const wake of waiters.splice(0)) wake();
+        });
+        const line = async (index: number): Promise<string> => {
+          while (lines.length <= index) await new Promise<void>((resolve) => waiters.push(resolve));
+          return lines[index] ?? '';
+        };
+        return { child, line };
+      });
+      await Promise.all(contenders.map(({ line }) => line(0)));
+      for (const { child } of contenders) child.stdin.write('go\n');
+      const results = await Promise.all(contenders.map(({ line }) => line(1)));
+      expect(results.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'DirectoryInUse'), 'mine']);
+      await Promise.all(contenders.map(({ child }) => new Promise((resolve) => child.on('exit', resolve).stdin.end())));
+    }
+  });
+});
