@@ -8,4 +8,13 @@ import { searchCalls } from './search/calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 
-export const calls = { ...accountCalls, ...staffCalls, ...referenceCalls, ...fileCalls, ...policyCalls, ...manageContentCalls, ...searchCalls, ...siteCalls };
+export const calls = {
+  ...accountCalls,
+  ...staffCalls,
+  ...referenceCalls,
+  ...fileCalls,
+  ...policyCalls,
+  ...manageContentCalls,
+  ...searchCalls,
+  ...siteCalls,
+};

@@ -38,6 +38,8 @@ export default async function handleRequest(request: Request, status: number, he
     });
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  const forReading = !nonce && router.staticHandlerContext.matches.some(({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading);
+  const forReading =
+    !nonce &&
+    router.staticHandlerContext.matches.some(({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading);
   return new Response(forReading && import.meta.env.PROD ? startLater(html) : html, { status: failed, headers });
 }

@@ -126,6 +126,7 @@ export type RegionFile = z.input<typeof regionShape>;
 export const readRegion = async (name: string): Promise<Region> => {
   const { default: raw } = (await import(/* @vite-ignore */ new URL(`./${name}.ts`, import.meta.url).href)) as { default: RegionFile };
   const read = regionShape.safeParse(raw);
-  if (!read.success) throw new Error(`regions/${name}.ts:\n${read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`);
+  if (!read.success)
+    throw new Error(`regions/${name}.ts:\n${read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`);
   return read.data;
 };

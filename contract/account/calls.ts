@@ -9,7 +9,11 @@ import { type SmsScene, smsScenes } from './sms-scenes.ts';
 export type { SmsScene };
 
 // ---- what travels ----
-const line = (label: string, max: number) => z.string({ error: `请填写${label}` }).trim().max(max, `${label}不能超过 ${max} 个字`);
+const line = (label: string, max: number) =>
+  z
+    .string({ error: `请填写${label}` })
+    .trim()
+    .max(max, `${label}不能超过 ${max} 个字`);
 
 export const userInfo = z.object({
   user_id: z.string(),
@@ -172,14 +176,16 @@ export const accountCalls = contract({
   'POST /users/users/edit': {
     summary: '修改个人信息；更换手机号须填写发往新手机的验证码',
     access: 'member',
-    body: z.object({
-      name: line('姓名', 50).optional(),
-      nickname: line('昵称', 30).optional(),
-      email: z.email('请输入正确的邮箱').max(120, '邮箱过长').or(z.literal('')).optional(),
-      avatar: z.uuid('头像须先上传').nullable().optional(),
-      phone: mobile.optional(),
-      sms_code: smsCode.optional(),
-    }).refine(({ phone, sms_code }) => !phone || sms_code, { path: ['sms_code'], message: '请输入短信验证码' }),
+    body: z
+      .object({
+        name: line('姓名', 50).optional(),
+        nickname: line('昵称', 30).optional(),
+        email: z.email('请输入正确的邮箱').max(120, '邮箱过长').or(z.literal('')).optional(),
+        avatar: z.uuid('头像须先上传').nullable().optional(),
+        phone: mobile.optional(),
+        sms_code: smsCode.optional(),
+      })
+      .refine(({ phone, sms_code }) => !phone || sms_code, { path: ['sms_code'], message: '请输入短信验证码' }),
     reply: one(userInfo.extend({ email: z.string(), avatar: z.string().nullable() })),
     fails: ['sms_code_wrong', 'phone_taken'],
   },

@@ -4,7 +4,11 @@ import { mobilePattern } from '../kit/wire.ts';
 import { creditCode } from './account-fields.ts';
 import { industries, registrationStatuses } from './enterprise-choices.ts';
 
-const line = (label: string, max: number) => z.string({ error: `请填写${label}` }).trim().max(max, `${label}不能超过 ${max} 个字`);
+const line = (label: string, max: number) =>
+  z
+    .string({ error: `请填写${label}` })
+    .trim()
+    .max(max, `${label}不能超过 ${max} 个字`);
 const choice = (label: string, options: readonly string[]) =>
   z.string({ error: `请选择${label}` }).refine((value) => value === '' || options.includes(value), `请选择正确的${label}`);
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { all, one, pageOf, paging } from '../kit/wire.ts';
-import { dictionaries, type DictionaryName } from './dictionaries.ts';
+import { type DictionaryName, dictionaries } from './dictionaries.ts';
 
 const dictionaryName = z.enum(Object.keys(dictionaries) as [DictionaryName, ...DictionaryName[]], { error: '没有这个字典' });
 

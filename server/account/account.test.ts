@@ -4,8 +4,8 @@ import { checkCharacter, creditCodeDoubtful, creditCodePattern, tidyCreditCode }
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { verifyAudit } from '../kit/audit.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
-import { demoEnterprises, demoMembers } from './demo-accounts.ts';
 import { cleanUpAccounts } from './clean-up.ts';
+import { demoEnterprises, demoMembers } from './demo-accounts.ts';
 import { lastCode, refusal, registerMember, signInByPassword, testPassword } from './test-member.ts';
 
 const minute = 60_000;
@@ -22,10 +22,21 @@ afterAll(() => portal.close());
 // ---- registering ----
 test('registering with an enterprise makes an uncertified one that the member owns', async () => {
   const code = creditCode('91110116MA01ABCD1');
-  const member = await registerMember(portal, '13100000001', { name: '李工', enterprise_name: '甲公司（示例）', credit_code: ` ${code.toLowerCase()} ` });
+  const member = await registerMember(portal, '13100000001', {
+    name: '李工',
+    enterprise_name: '甲公司（示例）',
+    credit_code: ` ${code.toLowerCase()} `,
+  });
   const { data } = await member.api['GET /users/users/me']();
-  expect(data).toMatchObject({ phone: '131****0001', name: '李工', has_password: true, enterprise: { enterprise_name: '甲公司（示例）', certification: 0, certification_name: '未认证', member_role: 'owner' } });
-  const enterprise = await member.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id: data.enterprise?.enterprise_id ?? '' } });
+  expect(data).toMatchObject({
+    phone: '131****0001',
+    name: '李工',
+    has_password: true,
+    enterprise: { enterprise_name: '甲公司（示例）', certification: 0, certification_name: '未认证', member_role: 'owner' },
+  });
+  const enterprise = await member.api['GET /enterprise/enterprise/{enterprise_id}']({
+    params: { enterprise_id: data.enterprise?.enterprise_id ?? '' },
+  });
   expect(enterprise.data).toMatchObject({ own: true, credit_code: code, credit_code_doubtful: false });
 });
 
@@ -53,7 +64,11 @@ test('every field says in Chinese what it wants', async () => {
   const { errors } = await refusal(visitor.api['POST /users/users/register']({ body: {} as never }));
   expect(errors.map(({ field }) => field).sort()).toEqual(['consent_version', 'password', 'phone', 'sms_code']);
   for (const { message } of errors) expect(message).toMatch(/^请/);
-  const wrong = await refusal(visitor.api['POST /users/users/register']({ body: { phone: '12345678901', sms_code: '1', password: 'long-enough-9', consent_version: 'x', credit_code: 'IOSVZ', enterprise_name: '' } }));
+  const wrong = await refusal(
+    visitor.api['POST /users/users/register']({
+      body: { phone: '12345678901', sms_code: '1', password: 'long-enough-9', consent_version: 'x', credit_code: 'IOSVZ', enterprise_name: '' },
+    }),
+  );
   expect(wrong.errors).toEqual([
     { field: 'phone', message: '请输入正确的手机号码' },
     { field: 'sms_code', message: '短信验证码为 6 位数字' },
@@ -75,14 +90,18 @@ test('a forgotten password is set by a code, and every device is signed out', as
   const member = await registerMember(portal, '13100000005');
   portal.clock.advance(minute);
   await portal.visitor().api['POST /message/sms/send-captcha']({ body: { phone: member.phone, scene: 'reset' } });
-  await portal.visitor().api['POST /users/users/reset-password-by-mobile']({ body: { phone: member.phone, sms_code: lastCode(portal, member.phone), new_password: 'Another-horse-8' } });
+  await portal.visitor().api['POST /users/users/reset-password-by-mobile']({
+    body: { phone: member.phone, sms_code: lastCode(portal, member.phone), new_password: 'Another-horse-8' },
+  });
   expect((await member.request('GET /api/users/users/me')).status).toBe(401);
   await signInByPassword(portal, member.phone, 'Another-horse-8');
 });
 
 test('the new password must differ', async () => {
   const member = await registerMember(portal, '13100000006');
-  expect((await refusal(member.api['POST /users/users/reset-password']({ body: { old_password: testPassword, new_password: testPassword } }))).code).toBe('password_same');
+  expect(
+    (await refusal(member.api['POST /users/users/reset-password']({ body: { old_password: testPassword, new_password: testPassword } }))).code,
+  ).toBe('password_same');
 });
 
 test('a password typed in full-width letters is the same password', async () => {
@@ -107,7 +126,9 @@ test('name, nickname and email are edited; what is not sent stays', async () => 
 test('a new phone needs a code sent to it', async () => {
   const member = await registerMember(portal, '13100000012');
   const phone = '13100000013';
-  expect((await refusal(member.api['POST /users/users/edit']({ body: { phone } }))).errors).toEqual([{ field: 'sms_code', message: '请输入短信验证码' }]);
+  expect((await refusal(member.api['POST /users/users/edit']({ body: { phone } }))).errors).toEqual([
+    { field: 'sms_code', message: '请输入短信验证码' },
+  ]);
   await member.api['POST /message/sms/send-captcha']({ body: { phone, scene: 'change_phone' } });
   await member.api['POST /users/users/edit']({ body: { phone, sms_code: lastCode(portal, phone) } });
   await signInByPassword(portal, phone);
@@ -118,20 +139,34 @@ test('a phone that somebody else has is not taken over', async () => {
   const other = await registerMember(portal, '13100000015');
   portal.clock.advance(minute);
   await one.api['POST /message/sms/send-captcha']({ body: { phone: other.phone, scene: 'change_phone' } });
-  expect((await refusal(one.api['POST /users/users/edit']({ body: { phone: other.phone, sms_code: lastCode(portal, other.phone) } }))).code).toBe('phone_taken');
+  expect((await refusal(one.api['POST /users/users/edit']({ body: { phone: other.phone, sms_code: lastCode(portal, other.phone) } }))).code).toBe(
+    'phone_taken',
+  );
 });
 
 test('a file that somebody else uploaded is no avatar', async () => {
   const member = await registerMember(portal, '13100000016');
-  expect((await refusal(member.api['POST /users/users/edit']({ body: { avatar: portal.app.newId() } }))).errors).toEqual([{ field: 'avatar', message: '文件不存在，请重新上传' }]);
+  expect((await refusal(member.api['POST /users/users/edit']({ body: { avatar: portal.app.newId() } }))).errors).toEqual([
+    { field: 'avatar', message: '文件不存在，请重新上传' },
+  ]);
 });
 
 // ---- the enterprise ----
 test('a member without an enterprise makes one by describing it', async () => {
   const member = await registerMember(portal, '13100000021');
-  expect((await refusal(member.api['POST /enterprise/enterprise/edit']({ body: { legal_person: '赵' } }))).errors).toEqual([{ field: 'enterprise_name', message: '请填写企业名称' }]);
-  const { data } = await member.api['POST /enterprise/enterprise/edit']({ body: { enterprise_name: '乙公司（示例）', industry: '制造业', registered_capital_wan: 12.5, established_date: '2020-02-29' } });
-  expect(data).toMatchObject({ own: true, member_role: 'owner', enterprise_name: '乙公司（示例）', registered_capital_wan: 12.5, established_date: '2020-02-29' });
+  expect((await refusal(member.api['POST /enterprise/enterprise/edit']({ body: { legal_person: '赵' } }))).errors).toEqual([
+    { field: 'enterprise_name', message: '请填写企业名称' },
+  ]);
+  const { data } = await member.api['POST /enterprise/enterprise/edit']({
+    body: { enterprise_name: '乙公司（示例）', industry: '制造业', registered_capital_wan: 12.5, established_date: '2020-02-29' },
+  });
+  expect(data).toMatchObject({
+    own: true,
+    member_role: 'owner',
+    enterprise_name: '乙公司（示例）',
+    registered_capital_wan: 12.5,
+    established_date: '2020-02-29',
+  });
   const edited = await member.api['POST /enterprise/enterprise/edit']({ body: { reg_address: '某路 1 号' } });
   expect(edited.data).toMatchObject({ enterprise_id: data.enterprise_id, industry: '制造业', reg_address: '某路 1 号' });
 });
@@ -141,7 +176,9 @@ test('a code whose check digit does not fit is kept and flagged, a malformed one
   const good = creditCode('91110116MA01ABCD2');
   const doubtful = good.slice(0, 17) + (good[17] === '1' ? '2' : '1');
   expect((await member.api['POST /enterprise/enterprise/edit']({ body: { credit_code: doubtful } })).data.credit_code_doubtful).toBe(true);
-  expect((await refusal(member.api['POST /enterprise/enterprise/edit']({ body: { credit_code: '9111' } }))).errors).toEqual([{ field: 'credit_code', message: '请输入正确的统一社会信用代码' }]);
+  expect((await refusal(member.api['POST /enterprise/enterprise/edit']({ body: { credit_code: '9111' } }))).errors).toEqual([
+    { field: 'credit_code', message: '请输入正确的统一社会信用代码' },
+  ]);
 });
 
 const demoPortal = async () => {
@@ -159,7 +196,8 @@ test('the demonstration has an owner, a colleague and a stranger, who see what i
   expect(await seen(colleague)).toMatchObject({ own: true, member_role: 'staff' });
   const outside = await seen(stranger);
   expect(outside.own).toBe(false);
-  for (const hidden of ['credit_code', 'legal_person', 'contact_person', 'contact_phone', 'business_license']) expect(outside).not.toHaveProperty(hidden);
+  for (const hidden of ['credit_code', 'legal_person', 'contact_person', 'contact_phone', 'business_license'])
+    expect(outside).not.toHaveProperty(hidden);
 
   expect((await refusal(colleague.api['POST /enterprise/enterprise/edit']({ body: { industry: '教育' } }))).code).toBe('forbidden');
   expect((await refusal(owner.api['POST /enterprise/enterprise/edit']({ body: { enterprise_name: '改名公司' } }))).code).toBe('wrong_state');
@@ -214,7 +252,12 @@ test('the export holds everything of the person, and one audit row tells of it',
   expect(files.get('enterprises.json')).toContain('戊公司（示例）');
   expect(files.get('account.json')).not.toContain('argon2');
   expect(files.get('sessions.json')).not.toContain('hash');
-  const rows = await portal.app.db.selectFrom('audit_log').select('action').where('obj_id', '=', member.user_id).where('action', '=', 'account.export').execute();
+  const rows = await portal.app.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('obj_id', '=', member.user_id)
+    .where('action', '=', 'account.export')
+    .execute();
   expect(rows).toHaveLength(1);
 });
 
@@ -249,7 +292,10 @@ test('when an owner closes their account the longest-serving colleague owns the 
   const owner = await registerMember(portal, '13100000034', { enterprise_name: '庚公司（示例）' });
   const colleague = await registerMember(portal, '13100000035');
   const enterprise_id = (await owner.api['GET /users/users/me']()).data.enterprise?.enterprise_id ?? '';
-  await portal.app.db.insertInto('enterprise_member').values({ enterprise_id, user_id: colleague.user_id, member_role: 'staff', joined_at: portal.clock.now }).execute();
+  await portal.app.db
+    .insertInto('enterprise_member')
+    .values({ enterprise_id, user_id: colleague.user_id, member_role: 'staff', joined_at: portal.clock.now })
+    .execute();
   await portal.app.db.updateTable('member').set({ enterprise_id }).where('user_id', '=', colleague.user_id).execute();
   await owner.api['POST /users/users/close-account']({ body: { password: testPassword } });
   expect((await colleague.api['GET /users/users/me']()).data.enterprise?.member_role).toBe('owner');
@@ -268,7 +314,10 @@ test('every change leaves an audit row, and none holds a phone, a name or a code
 test('the nightly clean-up forgets attempts, captchas, codes and dead sessions, and keeps what lives', async () => {
   const member = await registerMember(portal, '13100000037');
   await member.api['GET /users/files/image_captcha']();
-  const count = async () => Promise.all((['attempt', 'captcha', 'sms_code'] as const).map(async (table) => (await portal.app.db.selectFrom(table).selectAll().execute()).length));
+  const count = async () =>
+    Promise.all(
+      (['attempt', 'captcha', 'sms_code'] as const).map(async (table) => (await portal.app.db.selectFrom(table).selectAll().execute()).length),
+    );
   portal.clock.advance(day - minute);
   await cleanUpAccounts(portal.app);
   expect(Math.min(...(await count()))).toBeGreaterThan(0);

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const check = (visitor: Visitor, captcha_id: string, captcha_code: string) => visitor.api['POST /users/users/check-phone']({ body: { phone: '13300000001', captcha_id, captcha_code } });
+const check = (visitor: Visitor, captcha_id: string, captcha_code: string) =>
+  visitor.api['POST /users/users/check-phone']({ body: { phone: '13300000001', captcha_id, captcha_code } });
 
 /** An image captcha whose answer the test knows: nobody can read it out of the picture, so it is written over. */
 const knownCaptcha = async (visitor: Visitor, answer: string): Promise<string> => {
@@ -34,7 +35,8 @@ const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 test('the right answer is accepted, in either case and in full-width letters', async () => {
   const visitor = portal.visitor();
-  for (const typed of ['KX37', 'kx37', ' ｋｘ３７ ']) expect((await check(visitor, await knownCaptcha(visitor, 'KX37'), typed)).data).toEqual({ acceptable: true });
+  for (const typed of ['KX37', 'kx37', ' ｋｘ３７ '])
+    expect((await check(visitor, await knownCaptcha(visitor, 'KX37'), typed)).data).toEqual({ acceptable: true });
 });
 
 test('an answer is asked for', async () => {
@@ -73,7 +75,9 @@ test('a captcha lives five minutes', async () => {
 
 test('a code is not sent without a captcha', async () => {
   const visitor = portal.visitor();
-  expect((await refusal(visitor.api['POST /message/sms/send-captcha']({ body: { phone: '13300000002', scene: 'login' } }))).code).toBe('captcha_required');
+  expect((await refusal(visitor.api['POST /message/sms/send-captcha']({ body: { phone: '13300000002', scene: 'login' } }))).code).toBe(
+    'captcha_required',
+  );
   expect(portal.messages()).toHaveLength(0);
 });
 
@@ -120,11 +124,14 @@ test('a challenge made easier by its solver is refused', async () => {
   expect((await refusal(check(visitor, captcha_id, packed({ challenge: easy, solution })))).code).toBe('captcha_wrong');
 });
 
-test.each(['', 'x', '{}', packed({}), packed(null), packed({ challenge: null, solution: 1 }), packed([1])])('the answer %j to a challenge is wrong, not an error', async (code) => {
-  const visitor = portal.visitor();
-  const { captcha_id } = await challenge(visitor);
-  expect((await refusal(check(visitor, captcha_id, code))).code).toBe(code ? 'captcha_wrong' : 'captcha_required');
-});
+test.each(['', 'x', '{}', packed({}), packed(null), packed({ challenge: null, solution: 1 }), packed([1])])(
+  'the answer %j to a challenge is wrong, not an error',
+  async (code) => {
+    const visitor = portal.visitor();
+    const { captcha_id } = await challenge(visitor);
+    expect((await refusal(check(visitor, captcha_id, code))).code).toBe(code ? 'captcha_wrong' : 'captcha_required');
+  },
+);
 
 test('an address that collects captchas is slowed', async () => {
   const visitor = portal.visitor();

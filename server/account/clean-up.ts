@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/kit/day.ts';
 import { absoluteEndMs } from '#contract/account/session-rules.ts';
+import { dayMs } from '#contract/kit/day.ts';
 import type { App } from '../kit/context.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 
@@ -13,5 +13,8 @@ export const cleanUpAccounts = async (app: App): Promise<void> => {
   await db.deleteFrom('attempt').where('at', '<', yesterday).execute();
   await db.deleteFrom('captcha').where('created_at', '<', yesterday).execute();
   await db.deleteFrom('sms_code').where('created_at', '<', yesterday).execute();
-  await db.deleteFrom('member_session').where('created_at', '<', new Date(now.getTime() - absoluteEndMs - sessionsKeptMs)).execute();
+  await db
+    .deleteFrom('member_session')
+    .where('created_at', '<', new Date(now.getTime() - absoluteEndMs - sessionsKeptMs))
+    .execute();
 };

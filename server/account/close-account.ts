@@ -12,21 +12,38 @@ import { spendSmsCode } from './sms-code.ts';
  */
 export const closeAccount: Verb<'POST /users/users/close-account'> = async (context, { body }) => {
   const { user_id } = context.actor;
-  const { phone, password_hash } = await context.db.selectFrom('member').select(['phone', 'password_hash']).where('user_id', '=', user_id).executeTakeFirstOrThrow();
+  const { phone, password_hash } = await context.db
+    .selectFrom('member')
+    .select(['phone', 'password_hash'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
   if (!phone) throw refuse('unauthenticated');
   if (body.sms_code) await spendSmsCode(context, phone, 'close_account', body.sms_code);
   else if (body.password) {
     const message = '密码不正确';
-    await tryPassword(context, { kind: 'password', account: phone, stored: password_hash, typed: body.password, captcha: body, wrong: { message, errors: [{ field: 'password', message }] } });
+    await tryPassword(context, {
+      kind: 'password',
+      account: phone,
+      stored: password_hash,
+      typed: body.password,
+      captcha: body,
+      wrong: { message, errors: [{ field: 'password', message }] },
+    });
   } else throw refuse('account_closing');
 
   const keys = await write(context, async (tx, record) => {
-    const stored = await tx.selectFrom('stored_file').select('storage_key').where('owner_kind', '=', 'member').where('owner_id', '=', user_id).execute();
+    const stored = await tx
+      .selectFrom('stored_file')
+      .select('storage_key')
+      .where('owner_kind', '=', 'member')
+      .where('owner_id', '=', user_id)
+      .execute();
     for (const part of personalData) await part.erase(tx, context, user_id);
     record({ action: 'account.close', obj_type: 'member', obj_id: user_id });
     return stored.map(({ storage_key }) => storage_key);
   });
-  for (const key of keys) await context.files.remove(key).catch((error) => context.log.error({ err: error }, 'a file of a closed account was not removed'));
+  for (const key of keys)
+    await context.files.remove(key).catch((error) => context.log.error({ err: error }, 'a file of a closed account was not removed'));
   context.setCookie(memberCookie, '', 0);
   return { data: { done: true } };
 };

@@ -15,11 +15,67 @@ a aa aaa q w z x qq ww zz
   .trim()
   .split(/\s+/);
 
-const endings = ['', '1', '12', '123', '1234', '12345', '123456', '1234567', '12345678', '123456789', '1234567890', '0', '00', '000', '111', '520', '666', '888', '999', '1314', '2020', '2021', '2022', '2023', '2024', '2025', '2026', '!', '@', '#', '.', '!@#', '@123', '@1234', '123!', '#123', '_123', '1!', '01'];
+const endings = [
+  '',
+  '1',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '1234567',
+  '12345678',
+  '123456789',
+  '1234567890',
+  '0',
+  '00',
+  '000',
+  '111',
+  '520',
+  '666',
+  '888',
+  '999',
+  '1314',
+  '2020',
+  '2021',
+  '2022',
+  '2023',
+  '2024',
+  '2025',
+  '2026',
+  '!',
+  '@',
+  '#',
+  '.',
+  '!@#',
+  '@123',
+  '@1234',
+  '123!',
+  '#123',
+  '_123',
+  '1!',
+  '01',
+];
 
 const common = new Set(words.flatMap((word) => endings.flatMap((ending) => [word + ending, ending + word])));
 
-const rows = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', '147258369', '741852963', '159357', '112233445566778899', '123123123', '123321', '123654789'];
+const rows = [
+  '01234567890',
+  '09876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'zyxwvutsrqponmlkjihgfedcba',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+  '147258369',
+  '741852963',
+  '159357',
+  '112233445566778899',
+  '123123123',
+  '123321',
+  '123654789',
+];
 
 const isCommon = (password: string, account: string): boolean => {
   const plain = password.toLowerCase();

@@ -41,12 +41,48 @@ export const demoEnterprises = [
   },
 ] as const;
 
-export type DemoMember = { user_id: string; phone: string; name: string; nickname: string; password: string; enterprise: number; member_role: 'owner' | 'staff'; says: string };
+export type DemoMember = {
+  user_id: string;
+  phone: string;
+  name: string;
+  nickname: string;
+  password: string;
+  enterprise: number;
+  member_role: 'owner' | 'staff';
+  says: string;
+};
 
 export const demoMembers: readonly DemoMember[] = [
-  { user_id: 'a0000000-0000-4000-8000-000000000001', phone: '13800000001', name: '苏晓晴（示例）', nickname: '晓晴', password: demoMemberPassword, enterprise: 0, member_role: 'owner', says: '已认证企业的负责人' },
-  { user_id: 'a0000000-0000-4000-8000-000000000002', phone: '13800000002', name: '陈可（示例）', nickname: '陈可', password: demoMemberPassword, enterprise: 0, member_role: 'staff', says: '同一企业的成员' },
-  { user_id: 'a0000000-0000-4000-8000-000000000003', phone: '13800000003', name: '何一鸣（示例）', nickname: '一鸣', password: demoMemberPassword, enterprise: 1, member_role: 'owner', says: '另一企业（未认证）的负责人' },
+  {
+    user_id: 'a0000000-0000-4000-8000-000000000001',
+    phone: '13800000001',
+    name: '苏晓晴（示例）',
+    nickname: '晓晴',
+    password: demoMemberPassword,
+    enterprise: 0,
+    member_role: 'owner',
+    says: '已认证企业的负责人',
+  },
+  {
+    user_id: 'a0000000-0000-4000-8000-000000000002',
+    phone: '13800000002',
+    name: '陈可（示例）',
+    nickname: '陈可',
+    password: demoMemberPassword,
+    enterprise: 0,
+    member_role: 'staff',
+    says: '同一企业的成员',
+  },
+  {
+    user_id: 'a0000000-0000-4000-8000-000000000003',
+    phone: '13800000003',
+    name: '何一鸣（示例）',
+    nickname: '一鸣',
+    password: demoMemberPassword,
+    enterprise: 1,
+    member_role: 'owner',
+    says: '另一企业（未认证）的负责人',
+  },
 ];
 
 export const fillDemoAccounts = async (app: App): Promise<void> => {
@@ -56,18 +92,37 @@ export const fillDemoAccounts = async (app: App): Promise<void> => {
   const password_hash = await hashPassword(app, demoMemberPassword);
   await write(context, async (tx, record) => {
     for (const enterprise of demoEnterprises) {
-      await tx.insertInto('enterprise').values({ ...enterprise, region_code: region.code, ...stamps }).onConflict((conflict) => conflict.doNothing()).execute();
+      await tx
+        .insertInto('enterprise')
+        .values({ ...enterprise, region_code: region.code, ...stamps })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       record({ action: 'enterprise.create', obj_type: 'enterprise', obj_id: enterprise.enterprise_id, detail: { demo: true } });
     }
     for (const { user_id, phone, name, nickname, enterprise, member_role } of demoMembers) {
       const enterprise_id = demoEnterprises[enterprise]?.enterprise_id ?? null;
       await tx
         .insertInto('member')
-        .values({ user_id, region_code: region.code, phone, name, nickname, password_hash, enterprise_id, consent_version: region.consent_version, consented_at: now, ...stamps })
+        .values({
+          user_id,
+          region_code: region.code,
+          phone,
+          name,
+          nickname,
+          password_hash,
+          enterprise_id,
+          consent_version: region.consent_version,
+          consented_at: now,
+          ...stamps,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       if (enterprise_id)
-        await tx.insertInto('enterprise_member').values({ enterprise_id, user_id, member_role, joined_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+        await tx
+          .insertInto('enterprise_member')
+          .values({ enterprise_id, user_id, member_role, joined_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
       record({ action: 'account.register', obj_type: 'member', obj_id: user_id, detail: { demo: true } });
     }
   });

@@ -44,14 +44,24 @@ const allFields = (row: Row, member_role: Role) => ({
 });
 
 const roleIn = async (db: Db | Tx, { actor }: Context<Member>, enterprise_id: string): Promise<Role | undefined> => {
-  const row = await db.selectFrom('enterprise_member').select('member_role').where('enterprise_id', '=', enterprise_id).where('user_id', '=', actor.user_id).executeTakeFirst();
+  const row = await db
+    .selectFrom('enterprise_member')
+    .select('member_role')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
   return row?.member_role as Role | undefined;
 };
 
 /** Others see only certified enterprises, and of those what the register publishes: an uncertified name is one person's claim. */
 export const getEnterprise: Verb<'GET /enterprise/enterprise/{enterprise_id}'> = async (context, { params: { enterprise_id } }) => {
   const { db, region } = context;
-  const row = await db.selectFrom('enterprise').selectAll().where('region_code', '=', region.code).where('enterprise_id', '=', enterprise_id).executeTakeFirst();
+  const row = await db
+    .selectFrom('enterprise')
+    .selectAll()
+    .where('region_code', '=', region.code)
+    .where('enterprise_id', '=', enterprise_id)
+    .executeTakeFirst();
   const member_role = row && (await roleIn(db, context, enterprise_id));
   if (!row || !(member_role || row.certification === 2)) throw refuse('not_found');
   return { data: member_role ? allFields(row, member_role) : { ...publicFields(row), own: false } };
@@ -66,16 +76,28 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (c
     Object.entries({ ...body, ...(body.credit_code === '' && { credit_code: null }) }).filter(([, value]) => value !== undefined),
   ) as Partial<Row>;
   const before = actor.enterprise_id
-    ? await context.db.selectFrom('enterprise').select(['logo', 'business_license']).where('enterprise_id', '=', actor.enterprise_id).executeTakeFirst()
+    ? await context.db
+        .selectFrom('enterprise')
+        .select(['logo', 'business_license'])
+        .where('enterprise_id', '=', actor.enterprise_id)
+        .executeTakeFirst()
     : undefined;
   await refuseForeignFiles(context, { logo: body.logo, business_license: body.business_license }, before && [before.logo, before.business_license]);
   return await write(context, async (tx, record) => {
     const enterprise_id = actor.enterprise_id ?? (await createFirst(tx, context, body.enterprise_name));
-    const row = await tx.selectFrom('enterprise').selectAll().where('region_code', '=', region.code).where('enterprise_id', '=', enterprise_id).forUpdate().executeTakeFirstOrThrow();
+    const row = await tx
+      .selectFrom('enterprise')
+      .selectAll()
+      .where('region_code', '=', region.code)
+      .where('enterprise_id', '=', enterprise_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if ((await roleIn(tx, context, enterprise_id)) !== 'owner') throw refuse('forbidden', { message: '仅企业负责人可以修改企业信息' });
-    const locked = row.certification === 1 || row.certification === 2 ? certifiedFields.filter((field) => field in fields && fields[field] !== row[field]) : [];
+    const locked =
+      row.certification === 1 || row.certification === 2 ? certifiedFields.filter((field) => field in fields && fields[field] !== row[field]) : [];
     if (locked.length) {
-      const message = row.certification === 1 ? '认证审核中，企业名称、信用代码和法定代表人暂不能修改' : '企业已认证，企业名称、信用代码和法定代表人不能直接修改';
+      const message =
+        row.certification === 1 ? '认证审核中，企业名称、信用代码和法定代表人暂不能修改' : '企业已认证，企业名称、信用代码和法定代表人不能直接修改';
       throw refuse('wrong_state', { message, errors: locked.map((field) => ({ field, message })) });
     }
     const saved = await tx
@@ -84,7 +106,12 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (c
       .where('enterprise_id', '=', enterprise_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    record({ action: actor.enterprise_id ? 'enterprise.edit' : 'enterprise.create', obj_type: 'enterprise', obj_id: enterprise_id, detail: { fields: Object.keys(fields) } });
+    record({
+      action: actor.enterprise_id ? 'enterprise.edit' : 'enterprise.create',
+      obj_type: 'enterprise',
+      obj_id: enterprise_id,
+      detail: { fields: Object.keys(fields) },
+    });
     return { data: allFields(saved, 'owner') };
   });
 };
@@ -93,7 +120,12 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (c
 const createFirst = async (tx: Tx, context: Context<Member>, enterprise_name: string | undefined): Promise<string> => {
   const message = '请填写企业名称';
   if (!enterprise_name) throw refuse('invalid', { message, errors: [{ field: 'enterprise_name', message }] });
-  const { enterprise_id } = await tx.selectFrom('member').select('enterprise_id').where('user_id', '=', context.actor.user_id).forUpdate().executeTakeFirstOrThrow();
+  const { enterprise_id } = await tx
+    .selectFrom('member')
+    .select('enterprise_id')
+    .where('user_id', '=', context.actor.user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return enterprise_id ?? (await createEnterprise(tx, context, context.actor.user_id, { enterprise_name, credit_code: null }));
 };
 

@@ -15,12 +15,21 @@ const exportLimits = [{ max: 10, seconds: day }];
 const uploadsLimitBytes = 50 * 1024 * 1024;
 
 const addUploads = async ({ db, files, actor, now, log }: Context<Member>, archive: ZipFile): Promise<void> => {
-  const rows = await db.selectFrom('stored_file').select(['file_id', 'name', 'size_bytes', 'storage_key']).where('owner_kind', '=', 'member').where('owner_id', '=', actor.user_id).orderBy('created_at', 'desc').execute();
+  const rows = await db
+    .selectFrom('stored_file')
+    .select(['file_id', 'name', 'size_bytes', 'storage_key'])
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', actor.user_id)
+    .orderBy('created_at', 'desc')
+    .execute();
   let room = uploadsLimitBytes;
   for (const { file_id, name, size_bytes, storage_key } of rows) {
     room -= size_bytes;
     if (room < 0) break;
-    const bytes = await files.open(storage_key).then(buffer).catch((error) => log.error({ err: error }, 'a stored file cannot be read'));
+    const bytes = await files
+      .open(storage_key)
+      .then(buffer)
+      .catch((error) => log.error({ err: error }, 'a stored file cannot be read'));
     if (bytes) archive.addBuffer(bytes, `uploads/${file_id}-${name}`, { mtime: now, compress: false });
   }
 };
@@ -30,7 +39,8 @@ export const exportData: Verb<'GET /users/users/export'> = async (context) => {
   await countAttempt(context, 'export', actor.user_id, exportLimits, 'too_many');
   await write(context, async (_, record) => record({ action: 'account.export', obj_type: 'member', obj_id: actor.user_id }));
   const archive = new ZipFile();
-  for (const part of personalData) archive.addBuffer(Buffer.from(JSON.stringify(await part.read(db, actor.user_id), null, 2)), `${part.name}.json`, { mtime: now });
+  for (const part of personalData)
+    archive.addBuffer(Buffer.from(JSON.stringify(await part.read(db, actor.user_id), null, 2)), `${part.name}.json`, { mtime: now });
   await addUploads(context, archive);
   archive.end();
   const bytes = await buffer(archive.outputStream);

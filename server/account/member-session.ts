@@ -4,10 +4,10 @@
  * is dead at once on every process.
  */
 import type { Selectable } from 'kysely';
+import type { UserInfo } from '#contract/account/calls.ts';
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { absoluteEndMs, sessionState } from '#contract/account/session-rules.ts';
-import type { UserInfo } from '#contract/account/calls.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { newToken, tokenHash } from '../kit/secrets.ts';
@@ -83,10 +83,15 @@ export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo
 };
 
 /** A new session with new halves; the cookie half is set on the reply once the transaction has committed. */
-export const openSession = async (tx: Tx, context: Context, user_id: string): Promise<{ token: string; userInfo: UserInfo; setCookie: () => void }> => {
+export const openSession = async (
+  tx: Tx,
+  context: Context,
+  user_id: string,
+): Promise<{ token: string; userInfo: UserInfo; setCookie: () => void }> => {
   const [token, cookie] = [newToken(context), newToken(context)];
   // Signing in again rotates: the halves that this browser sent are good for nothing any more.
-  if (context.actor?.kind === 'member') await tx.updateTable('member_session').set({ revoked_at: context.now }).where('session_id', '=', context.actor.session_id).execute();
+  if (context.actor?.kind === 'member')
+    await tx.updateTable('member_session').set({ revoked_at: context.now }).where('session_id', '=', context.actor.session_id).execute();
   await tx
     .insertInto('member_session')
     .values({

@@ -15,8 +15,14 @@ export const refuseForeignFiles = async (
     .where('region_code', '=', region.code)
     .where('owner_kind', '=', 'member')
     .where('owner_id', '=', actor.user_id)
-    .where('file_id', 'in', asked.map(([, file_id]) => file_id))
+    .where(
+      'file_id',
+      'in',
+      asked.map(([, file_id]) => file_id),
+    )
     .execute();
-  const errors = asked.filter(([, file_id]) => !own.some((file) => file.file_id === file_id.toLowerCase())).map(([field]) => ({ field, message: '文件不存在，请重新上传' }));
+  const errors = asked
+    .filter(([, file_id]) => !own.some((file) => file.file_id === file_id.toLowerCase()))
+    .map(([field]) => ({ field, message: '文件不存在，请重新上传' }));
   if (errors.length) throw refuse('invalid', { errors, message: '文件不存在，请重新上传' });
 };

@@ -46,7 +46,8 @@ export const tryPassword = async (context: Context, { kind, account, stored, typ
     await lockSubject(tx, subject);
     const failures = await attemptsSince(tx, context, kind, subject, lockAfter.seconds + lockSeconds, 100);
     const gate = passwordGate(failures, context.now.getTime());
-    const code: FailureCode | undefined = gate === 'locked' ? 'password_locked' : gate === 'captcha' && !solved && context.settings.captcha ? 'captcha_required' : undefined;
+    const code: FailureCode | undefined =
+      gate === 'locked' ? 'password_locked' : gate === 'captcha' && !solved && context.settings.captcha ? 'captcha_required' : undefined;
     if (code) throw refuse(code, code === 'password_locked' ? locked : undefined);
     return await addAttempt(tx, context, kind, subject);
   });

@@ -23,7 +23,8 @@ const registered = async (phone: string) => {
 
 const answers = (captcha_id: string, captcha_code: string) => ({ captcha_id, captcha_code });
 const noAnswer = answers('', '');
-const sign = (visitor: Visitor, account: string, password: string, captcha = noAnswer) => visitor.api['POST /users/users/login-account-captcha']({ body: { account, password, ...captcha } });
+const sign = (visitor: Visitor, account: string, password: string, captcha = noAnswer) =>
+  visitor.api['POST /users/users/login-account-captcha']({ body: { account, password, ...captcha } });
 const fail = async (visitor: Visitor, account: string, captcha = noAnswer) => (await refusal(sign(visitor, account, 'Wrong-horse-9', captcha))).code;
 
 /** Solves the captcha that needs no eyes. */
@@ -130,8 +131,10 @@ test('a success is not counted', async () => {
 
 test('the old password of a change is guarded by the same count', async () => {
   const member = await registered('13500000009');
-  const change = () => refusal(member.api['POST /users/users/reset-password']({ body: { old_password: 'Wrong-horse-9', new_password: 'Another-horse-8' } }));
-  for (let turn = 0; turn < 5; turn += 1) expect(await change()).toMatchObject({ code: 'credentials_wrong', errors: [{ field: 'old_password', message: '原密码不正确' }] });
+  const change = () =>
+    refusal(member.api['POST /users/users/reset-password']({ body: { old_password: 'Wrong-horse-9', new_password: 'Another-horse-8' } }));
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await change()).toMatchObject({ code: 'credentials_wrong', errors: [{ field: 'old_password', message: '原密码不正确' }] });
   expect((await change()).code).toBe('captcha_required');
   expect(await fail(portal.visitor(), member.phone)).toBe('captcha_required');
 });
@@ -150,7 +153,20 @@ test('a lock lasts 15 minutes from the failure that completed ten within an hour
 });
 
 // ---- what a password may be ----
-test.each(['password', '12345678', 'Aa123456', 'qwerty123', '88888888', '1qaz2wsx', '13500000010', '19900101', 'woaini520', 'Admin@123', 'abcd1234', '１２３４５６７８'])('the common password %s is refused', async (password) => {
+test.each([
+  'password',
+  '12345678',
+  'Aa123456',
+  'qwerty123',
+  '88888888',
+  '1qaz2wsx',
+  '13500000010',
+  '19900101',
+  'woaini520',
+  'Admin@123',
+  'abcd1234',
+  '１２３４５６７８',
+])('the common password %s is refused', async (password) => {
   const visitor = portal.visitor();
   const body = { phone: '13500000010', sms_code: '123456', password, consent_version: portal.app.region.consent_version };
   expect((await refusal(visitor.api['POST /users/users/register']({ body }))).code).toBe('password_common');
@@ -158,7 +174,9 @@ test.each(['password', '12345678', 'Aa123456', 'qwerty123', '88888888', '1qaz2ws
 
 test('a password has 8 to 64 characters, each said beside its field', async () => {
   const visitor = portal.visitor();
-  const say = async (password: string) => (await refusal(visitor.api['POST /users/users/register']({ body: { phone: '13500000010', sms_code: '123456', password, consent_version: 'x' } }))).errors;
+  const say = async (password: string) =>
+    (await refusal(visitor.api['POST /users/users/register']({ body: { phone: '13500000010', sms_code: '123456', password, consent_version: 'x' } })))
+      .errors;
   expect(await say('')).toEqual([{ field: 'password', message: '请输入密码' }]);
   expect(await say('short-7')).toEqual([{ field: 'password', message: '密码至少 8 个字符' }]);
   expect(await say('x1-'.repeat(22))).toEqual([{ field: 'password', message: '密码最多 64 个字符' }]);

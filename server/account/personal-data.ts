@@ -17,11 +17,33 @@ const account: Part = {
   read: (db, user_id) =>
     db
       .selectFrom('member')
-      .select(['user_id', 'phone', 'name', 'nickname', 'email', 'avatar', 'enterprise_id', 'consent_version', 'consented_at', 'created_at', 'updated_at'])
+      .select([
+        'user_id',
+        'phone',
+        'name',
+        'nickname',
+        'email',
+        'avatar',
+        'enterprise_id',
+        'consent_version',
+        'consented_at',
+        'created_at',
+        'updated_at',
+      ])
       .where('user_id', '=', user_id)
       .executeTakeFirst(),
   erase: async (tx, { now }, user_id) => {
-    const nobody = { phone: null, name: '', nickname: '', email: '', avatar: null, password_hash: null, enterprise_id: null, updated_at: now, closed_at: now };
+    const nobody = {
+      phone: null,
+      name: '',
+      nickname: '',
+      email: '',
+      avatar: null,
+      password_hash: null,
+      enterprise_id: null,
+      updated_at: now,
+      closed_at: now,
+    };
     await tx.updateTable('member').set(nobody).where('user_id', '=', user_id).execute();
   },
 };
@@ -40,14 +62,35 @@ const enterprises: Part = {
   erase: async (tx, { now }, user_id) => {
     const left = await tx.deleteFrom('enterprise_member').where('user_id', '=', user_id).returning(['enterprise_id', 'member_role']).execute();
     for (const { enterprise_id, member_role } of left) {
-      const colleagues = await tx.selectFrom('enterprise_member').select('user_id').where('enterprise_id', '=', enterprise_id).orderBy('joined_at').execute();
+      const colleagues = await tx
+        .selectFrom('enterprise_member')
+        .select('user_id')
+        .where('enterprise_id', '=', enterprise_id)
+        .orderBy('joined_at')
+        .execute();
       const [heir] = colleagues;
       if (member_role === 'owner') {
-        await tx.updateTable('enterprise').set({ contact_person: '', contact_phone: '', updated_at: now }).where('enterprise_id', '=', enterprise_id).execute();
-        if (heir) await tx.updateTable('enterprise_member').set({ member_role: 'owner' }).where('enterprise_id', '=', enterprise_id).where('user_id', '=', heir.user_id).execute();
+        await tx
+          .updateTable('enterprise')
+          .set({ contact_person: '', contact_phone: '', updated_at: now })
+          .where('enterprise_id', '=', enterprise_id)
+          .execute();
+        if (heir)
+          await tx
+            .updateTable('enterprise_member')
+            .set({ member_role: 'owner' })
+            .where('enterprise_id', '=', enterprise_id)
+            .where('user_id', '=', heir.user_id)
+            .execute();
       }
       // Nobody vouches any more for what one person claimed of an uncertified enterprise.
-      if (!heir) await tx.updateTable('enterprise').set({ legal_person: '', logo: null, business_license: null }).where('enterprise_id', '=', enterprise_id).where('certification', '<>', 2).execute();
+      if (!heir)
+        await tx
+          .updateTable('enterprise')
+          .set({ legal_person: '', logo: null, business_license: null })
+          .where('enterprise_id', '=', enterprise_id)
+          .where('certification', '<>', 2)
+          .execute();
     }
   },
 };
@@ -68,7 +111,13 @@ const sessions: Part = {
 const actions: Part = {
   name: 'actions',
   read: (db, user_id) =>
-    db.selectFrom('audit_log').select(['at', 'action', 'obj_type', 'obj_id', 'detail']).where('actor_kind', '=', 'member').where('actor_id', '=', user_id).orderBy('seq').execute(),
+    db
+      .selectFrom('audit_log')
+      .select(['at', 'action', 'obj_type', 'obj_id', 'detail'])
+      .where('actor_kind', '=', 'member')
+      .where('actor_id', '=', user_id)
+      .orderBy('seq')
+      .execute(),
   erase: async () => {},
 };
 
@@ -82,7 +131,8 @@ const files: Part = {
       .where('owner_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
-  erase: async (tx, _, user_id) => void (await tx.deleteFrom('stored_file').where('owner_kind', '=', 'member').where('owner_id', '=', user_id).execute()),
+  erase: async (tx, _, user_id) =>
+    void (await tx.deleteFrom('stored_file').where('owner_kind', '=', 'member').where('owner_id', '=', user_id).execute()),
 };
 
 export const personalData: readonly Part[] = [account, enterprises, sessions, files, actions];

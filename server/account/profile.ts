@@ -3,8 +3,8 @@ import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import { refuseForeignFiles } from './own-files.ts';
 import { userInfoOf } from './member-session.ts';
+import { refuseForeignFiles } from './own-files.ts';
 import { spendSmsCode } from './sms-code.ts';
 
 const uniqueViolation = '23505';
@@ -15,7 +15,9 @@ export const getMe: Verb<'GET /users/users/me'> = async ({ db, actor }) => {
     .select(['email', 'avatar', 'password_hash', 'created_at'])
     .where('user_id', '=', actor.user_id)
     .executeTakeFirstOrThrow();
-  return { data: { ...(await userInfoOf(db, actor.user_id)), email, avatar, has_password: password_hash !== null, created_at: instantOf(created_at) } };
+  return {
+    data: { ...(await userInfoOf(db, actor.user_id)), email, avatar, has_password: password_hash !== null, created_at: instantOf(created_at) },
+  };
 };
 
 export const editMe: Verb<'POST /users/users/edit'> = async (context, { body: { sms_code, phone, ...fields } }) => {

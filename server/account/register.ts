@@ -10,10 +10,18 @@ import { spendSmsCode } from './sms-code.ts';
 const uniqueViolation = '23505';
 
 /** A new enterprise, not certified, with this member as its owner. A code that others claim too is settled by certification. */
-export const createEnterprise = async (tx: Tx, context: Context, user_id: string, fields: { enterprise_name: string; credit_code: string | null }): Promise<string> => {
+export const createEnterprise = async (
+  tx: Tx,
+  context: Context,
+  user_id: string,
+  fields: { enterprise_name: string; credit_code: string | null },
+): Promise<string> => {
   const enterprise_id = context.newId();
   const { now } = context;
-  await tx.insertInto('enterprise').values({ enterprise_id, region_code: context.region.code, ...fields, created_at: now, updated_at: now }).execute();
+  await tx
+    .insertInto('enterprise')
+    .values({ enterprise_id, region_code: context.region.code, ...fields, created_at: now, updated_at: now })
+    .execute();
   await tx.insertInto('enterprise_member').values({ enterprise_id, user_id, member_role: 'owner', joined_at: now }).execute();
   await tx.updateTable('member').set({ enterprise_id, updated_at: now }).where('user_id', '=', user_id).execute();
   return enterprise_id;
@@ -47,7 +55,10 @@ export const register: Verb<'POST /users/users/register'> = async (context, { bo
       .execute();
     record({ action: 'account.register', obj_type: 'member', obj_id: user_id, detail: { consent_version: body.consent_version } });
     if (body.enterprise_name) {
-      const enterprise_id = await createEnterprise(tx, context, user_id, { enterprise_name: body.enterprise_name, credit_code: body.credit_code || null });
+      const enterprise_id = await createEnterprise(tx, context, user_id, {
+        enterprise_name: body.enterprise_name,
+        credit_code: body.credit_code || null,
+      });
       record({ action: 'enterprise.create', obj_type: 'enterprise', obj_id: enterprise_id });
     }
     return await openSession(tx, context, user_id);

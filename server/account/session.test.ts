@@ -7,7 +7,6 @@ import { refusal, registerMember, signInByPassword, testPassword } from './test-
 
 const second = 1_000;
 const minute = 60 * second;
-const hour = 60 * minute;
 
 let portal: TestServer;
 beforeAll(async () => {
@@ -17,7 +16,14 @@ afterAll(() => portal.close());
 
 const alive = async (visitor: Visitor): Promise<boolean> => (await visitor.request('GET /api/users/users/me')).status === 200;
 const stampOf = async (user_id: string) =>
-  (await portal.app.db.selectFrom('member_session').select('stamped_at').where('user_id', '=', user_id).where('revoked_at', 'is', null).executeTakeFirstOrThrow()).stamped_at.getTime();
+  (
+    await portal.app.db
+      .selectFrom('member_session')
+      .select('stamped_at')
+      .where('user_id', '=', user_id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).stamped_at.getTime();
 
 test('a request at 89:59 leaves the stamp where it was', async () => {
   const member = await registerMember(portal, '13900000001');
@@ -105,7 +111,13 @@ test('the cookie is HttpOnly, strict, and carries the __Host- prefix over https'
   try {
     await registerMember(behindProxy, '13900000011');
     const sign = (headers: Record<string, string>) =>
-      behindProxy.server.inject({ method: 'POST', url: '/api/users/users/login-account-captcha', remoteAddress: '203.0.113.1', headers, payload: { account: '13900000011', password: testPassword } });
+      behindProxy.server.inject({
+        method: 'POST',
+        url: '/api/users/users/login-account-captcha',
+        remoteAddress: '203.0.113.1',
+        headers,
+        payload: { account: '13900000011', password: testPassword },
+      });
     const secure = String((await sign({ 'x-forwarded-proto': 'https' })).headers['set-cookie']);
     expect(secure).toMatch(/^__Host-portal=/);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(secure).toContain(part);
@@ -128,7 +140,12 @@ test('signing in again in the same browser ends the session it had', async () =>
   Object.assign(copy, { token: member.token });
   const { data } = await member.api['POST /users/users/login-account-captcha']({ body: { account: member.phone, password: testPassword } });
   expect(data.token).not.toBe(member.token);
-  const live = await portal.app.db.selectFrom('member_session').select('session_id').where('user_id', '=', member.user_id).where('revoked_at', 'is', null).execute();
+  const live = await portal.app.db
+    .selectFrom('member_session')
+    .select('session_id')
+    .where('user_id', '=', member.user_id)
+    .where('revoked_at', 'is', null)
+    .execute();
   expect(live).toHaveLength(1);
 });
 
@@ -189,7 +206,11 @@ test('a session that one process ends is dead at once on another', async () => {
 });
 
 const cookieOf = async (from: TestServer, phone: string): Promise<Record<string, string>> => {
-  const reply = await from.server.inject({ method: 'POST', url: '/api/users/users/login-account-captcha', payload: { account: phone, password: testPassword } });
+  const reply = await from.server.inject({
+    method: 'POST',
+    url: '/api/users/users/login-account-captcha',
+    payload: { account: phone, password: testPassword },
+  });
   return { authorization: `Bearer ${reply.json().data.token}`, cookie: `portal=${reply.cookies[0]?.value}` };
 };
 

@@ -7,7 +7,8 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member } from '../kit/context.ts';
 import { endSessions } from './member-session.ts';
 
-const names = (text: string, known: readonly (readonly [pattern: RegExp, name: string])[]): string => known.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+const names = (text: string, known: readonly (readonly [pattern: RegExp, name: string])[]): string =>
+  known.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /** `Chrome · Windows`, as far as the browser says; order matters, since they all claim to be each other. */
 export const deviceOf = (userAgent: string): string => {
@@ -40,7 +41,9 @@ const liveSessions = async ({ db, actor, now }: Context<Member>) => {
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute();
-  return rows.filter(({ created_at, stamped_at }) => sessionState(now.getTime(), { createdAt: created_at.getTime(), stampedAt: stamped_at.getTime() }) !== 'ended');
+  return rows.filter(
+    ({ created_at, stamped_at }) => sessionState(now.getTime(), { createdAt: created_at.getTime(), stampedAt: stamped_at.getTime() }) !== 'ended',
+  );
 };
 
 export const listSessions: Verb<'GET /users/users/sessions'> = async (context) => ({
@@ -82,7 +85,11 @@ export const endSession: Verb<'DELETE /users/users/sessions/{id}'> = async (cont
 
 /** Being asked is what refreshes: the stamp was moved, if it was time, when this request was identified. */
 export const refreshSession: Verb<'POST /users/users/refresh'> = async ({ db, actor, now }) => {
-  const row = await db.selectFrom('member_session').select(['created_at', 'stamped_at']).where('session_id', '=', actor.session_id).executeTakeFirst();
+  const row = await db
+    .selectFrom('member_session')
+    .select(['created_at', 'stamped_at'])
+    .where('session_id', '=', actor.session_id)
+    .executeTakeFirst();
   if (!row) throw refuse('unauthenticated');
   const session = { createdAt: row.created_at.getTime(), stampedAt: row.stamped_at.getTime() };
   const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - now.getTime()) / 1_000));

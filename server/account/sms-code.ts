@@ -2,7 +2,7 @@
 import type { SmsScene } from '#contract/account/sms-scenes.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { day, hour, minute, takeAttempt } from '../kit/attempts.ts';
+import { day, takeAttempt } from '../kit/attempts.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { keyedHash, sameHash } from '../kit/secrets.ts';
@@ -45,7 +45,10 @@ export const sendSmsCode: Verb<'POST /message/sms/send-captcha'> = async (contex
     await takeAttempt(tx, context, 'sms_address', context.address, addressLimits, 'sms_too_many');
     await takeAttempt(tx, context, 'sms_all', '', [{ max: context.settings.smsDailyCap, seconds: day }], 'sms_too_many');
     await tx.updateTable('sms_code').set({ used_at: context.now }).where('subject', '=', subject).where('used_at', 'is', null).execute();
-    await tx.insertInto('sms_code').values({ sms_code_id, subject, code_hash: hashOf(context, sms_code_id, code), created_at: context.now }).execute();
+    await tx
+      .insertInto('sms_code')
+      .values({ sms_code_id, subject, code_hash: hashOf(context, sms_code_id, code), created_at: context.now })
+      .execute();
   });
   await context.sms.send({ phone, template: 'code', code, at: instantOf(context.now) }).catch((error) => {
     context.log.error({ err: error }, 'a text message was not sent');
@@ -67,6 +70,12 @@ export const spendSmsCode = async (context: Context, phone: string, scene: SmsSc
     .returning(['sms_code_id', 'code_hash'])
     .executeTakeFirst();
   if (!live || !sameHash(hashOf(context, live.sms_code_id, code), live.code_hash)) throw refuse('sms_code_wrong');
-  const spent = await db.updateTable('sms_code').set({ used_at: now }).where('sms_code_id', '=', live.sms_code_id).where('used_at', 'is', null).returning('sms_code_id').executeTakeFirst();
+  const spent = await db
+    .updateTable('sms_code')
+    .set({ used_at: now })
+    .where('sms_code_id', '=', live.sms_code_id)
+    .where('used_at', 'is', null)
+    .returning('sms_code_id')
+    .executeTakeFirst();
   if (!spent) throw refuse('sms_code_wrong');
 };

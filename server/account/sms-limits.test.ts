@@ -21,7 +21,8 @@ const somebody = (): Visitor => {
   visitor.address = `192.0.2.${++addresses}`;
   return visitor;
 };
-const send = (visitor: Visitor, phone: string, scene: SmsScene = 'login') => visitor.api['POST /message/sms/send-captcha']({ body: { phone, scene } });
+const send = (visitor: Visitor, phone: string, scene: SmsScene = 'login') =>
+  visitor.api['POST /message/sms/send-captcha']({ body: { phone, scene } });
 const sentTo = (phone: string) => portal.messages().filter((message) => message.phone === phone).length;
 
 test('a second code to the same phone waits 60 seconds', async () => {
@@ -156,7 +157,9 @@ test('a code for one scene opens no other', async () => {
   const visitor = somebody();
   await send(visitor, phone, 'login');
   const sms_code = lastCode(portal, phone);
-  expect((await refusal(visitor.api['POST /users/users/reset-password-by-mobile']({ body: { phone, sms_code, new_password: 'Another-horse-8' } }))).code).toBe('sms_code_wrong');
+  expect(
+    (await refusal(visitor.api['POST /users/users/reset-password-by-mobile']({ body: { phone, sms_code, new_password: 'Another-horse-8' } }))).code,
+  ).toBe('sms_code_wrong');
 });
 
 test('a code for one phone opens no other', async () => {
@@ -210,7 +213,8 @@ test('a wrong code is answered alike for known and unknown phones', async () => 
     ['reset-password-by-mobile', { new_password: 'Another-horse-8' }],
     ['register', { password: testPassword, consent_version: portal.app.region.consent_version }],
   ] as const) {
-    const ask = async (phone: string) => shape(await visitor.request(`POST /api/users/users/${path}`, { body: { phone, sms_code: '123456', ...more } }));
+    const ask = async (phone: string) =>
+      shape(await visitor.request(`POST /api/users/users/${path}`, { body: { phone, sms_code: '123456', ...more } }));
     const answer = await ask(known.phone);
     expect(answer).toEqual(await ask('13600000031'));
     expect(answer.status).toBe(400);

@@ -35,13 +35,34 @@ export const signInByPassword = async (portal: TestServer, phone: string, passwo
 };
 
 /** What a promise was refused with. */
-export const refusal = async (promise: Promise<unknown>): Promise<{ code: string; status: number; message: string; errors: readonly { field: string; message: string }[]; data: Record<string, unknown>; retryAfter: number | undefined }> => {
+export const refusal = async (
+  promise: Promise<unknown>,
+): Promise<{
+  code: string;
+  status: number;
+  message: string;
+  errors: readonly { field: string; message: string }[];
+  data: Record<string, unknown>;
+  retryAfter: number | undefined;
+}> => {
   try {
     await promise;
   } catch (error) {
-    const failure = error as { code: string; status: number; message: string; detail: { errors?: []; data?: Record<string, unknown>; retry_after_seconds?: number } };
+    const failure = error as {
+      code: string;
+      status: number;
+      message: string;
+      detail: { errors?: []; data?: Record<string, unknown>; retry_after_seconds?: number };
+    };
     if (!failure.detail) throw error;
-    return { code: failure.code, status: failure.status, message: failure.message, errors: failure.detail.errors ?? [], data: failure.detail.data ?? {}, retryAfter: failure.detail.retry_after_seconds };
+    return {
+      code: failure.code,
+      status: failure.status,
+      message: failure.message,
+      errors: failure.detail.errors ?? [],
+      data: failure.detail.data ?? {},
+      retryAfter: failure.detail.retry_after_seconds,
+    };
   }
   throw new Error('it was not refused');
 };

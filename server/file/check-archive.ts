@@ -49,7 +49,8 @@ export const checkArchive = (bytes: Buffer): void => {
   const entries = bytes.length < endLength ? [] : readEntries(bytes);
   if (entries.length === 0) throw damaged('压缩包是空的或已损坏');
   if (entries.some(({ name }) => climbs(name))) throw damaged('压缩包内含有不安全的路径');
-  if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$/i.test(name))) throw refuse('file_type', { message: '不支持含宏的文档，请另存为不含宏的格式' });
+  if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$/i.test(name)))
+    throw refuse('file_type', { message: '不支持含宏的文档，请另存为不含宏的格式' });
   // Entries that share their bytes add up to more than there is: the bomb that a ratio of one entry does not show.
   if (sum(entries.map(({ packed }) => packed)) > bytes.length) throw damaged('压缩包内容异常');
   const unpacked = sum(entries.map((entry) => entry.unpacked));

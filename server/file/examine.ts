@@ -16,7 +16,11 @@ type Kind = { extension: string; mime: string; encode?: (picture: Sharp) => Shar
 
 const png: Kind = { extension: 'png', mime: 'image/png', encode: (picture) => picture.png({ compressionLevel: 8 }) };
 const webp: Kind = { extension: 'webp', mime: 'image/webp', encode: (picture) => picture.webp({ quality: 88 }) };
-const office = (extension: string, name: string): Kind => ({ extension, mime: `application/vnd.openxmlformats-officedocument.${name}`, archive: true });
+const office = (extension: string, name: string): Kind => ({
+  extension,
+  mime: `application/vnd.openxmlformats-officedocument.${name}`,
+  archive: true,
+});
 
 /** What file-type says → what is kept. */
 const kinds: Readonly<Record<string, Kind>> = {

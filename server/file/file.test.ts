@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const put = async (bytes: Uint8Array, name: string, access = '1') => (await staff.api['POST /console/files']({ body: formOf(bytes, name, { access }) })).data;
+const put = async (bytes: Uint8Array, name: string, access = '1') =>
+  (await staff.api['POST /console/files']({ body: formOf(bytes, name, { access }) })).data;
 const fetchFile = (who: Visitor, file_id: string, headers: Record<string, string> = {}) =>
   who.request(`GET /api/users/files/${file_id}`, { headers });
 
@@ -46,7 +47,11 @@ describe('who may read', () => {
     const { file_id } = await put(pdf, 'a.pdf', '3');
     const reply = await fetchFile(member, file_id);
     expect(reply.status).toBe(412);
-    expect(await reply.json()).toMatchObject({ error: 'FILE_PERMISSION', message: '您没有该文件的权限，如需下载请申请', data: { permission_status: 'NONE' } });
+    expect(await reply.json()).toMatchObject({
+      error: 'FILE_PERMISSION',
+      message: '您没有该文件的权限，如需下载请申请',
+      data: { permission_status: 'NONE' },
+    });
     expect((await fetchFile(portal.visitor(), file_id)).status).toBe(401);
     expect((await fetchFile(staff, file_id)).status).toBe(200);
   });
@@ -72,7 +77,12 @@ describe('who may read', () => {
   test('reading what is not public leaves an audit row, reading what is public does not', async () => {
     const [open, closed] = [await put(pdf, 'a.pdf', '1'), await put(pdf, 'b.pdf', '2')];
     for (const { file_id } of [open, closed]) await fetchFile(member, file_id);
-    const rows = await portal.app.db.selectFrom('audit_log').select(['obj_id', 'actor_id']).where('action', '=', 'file.read').where('obj_id', 'in', [open.file_id, closed.file_id]).execute();
+    const rows = await portal.app.db
+      .selectFrom('audit_log')
+      .select(['obj_id', 'actor_id'])
+      .where('action', '=', 'file.read')
+      .where('obj_id', 'in', [open.file_id, closed.file_id])
+      .execute();
     expect(rows).toEqual([{ obj_id: closed.file_id, actor_id: member.user_id }]);
   });
 
@@ -82,7 +92,9 @@ describe('who may read', () => {
   });
 
   test('another kind of access than 1 to 3 is refused', async () => {
-    expect((await refusal(staff.api['POST /console/files']({ body: formOf(pdf, 'a.pdf', { access: '4' }) }))).errors).toEqual([{ field: 'access', message: '文件权限不正确' }]);
+    expect((await refusal(staff.api['POST /console/files']({ body: formOf(pdf, 'a.pdf', { access: '4' }) }))).errors).toEqual([
+      { field: 'access', message: '文件权限不正确' },
+    ]);
   });
 });
 
@@ -173,7 +185,8 @@ describe('what may be put', () => {
   };
   test.each(Object.keys(hostile))('%s is refused, whatever its name says', async (what) => {
     const bytes = await (hostile[what] as () => Buffer | Promise<Buffer>)();
-    for (const name of ['a.png', 'a.pdf', 'a.docx', 'a.jpg']) expect(await refusal(staff.api['POST /console/files']({ body: formOf(bytes, name) }))).toMatchObject({ code: 'file_type', status: 415 });
+    for (const name of ['a.png', 'a.pdf', 'a.docx', 'a.jpg'])
+      expect(await refusal(staff.api['POST /console/files']({ body: formOf(bytes, name) }))).toMatchObject({ code: 'file_type', status: 415 });
   });
 
   test('a picture cut short or made of rubbish is refused', async () => {
@@ -193,7 +206,9 @@ describe('what may be put', () => {
   test('an archive whose names climb out of their folder is refused', async () => {
     const zip = await zipOf({ 'aaaaaaaa.txt': 'x' });
     for (const name of ['../../aa.txt', '/etc/pass.tx', 'C:/aaaaa.txt', '..\\..\\aa.tx'])
-      expect((await refusal(staff.api['POST /console/files']({ body: formOf(renamed(zip, 'aaaaaaaa.txt', name), 'a.zip') }))).code).toBe('file_damaged');
+      expect((await refusal(staff.api['POST /console/files']({ body: formOf(renamed(zip, 'aaaaaaaa.txt', name), 'a.zip') }))).code).toBe(
+        'file_damaged',
+      );
   });
 
   test('an archive that unfolds a thousandfold is refused, also as an Office file', async () => {

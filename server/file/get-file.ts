@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { refuse, type PermissionStatus } from '#contract/kit/errors.ts';
+import { type PermissionStatus, refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member } from '../kit/context.ts';
@@ -9,7 +9,8 @@ import { shownInline } from './examine.ts';
 type Row = Selectable<Tables['stored_file']>;
 
 /** What a member may do about a file that needs authorisation. Only its owner may read it until grants are asked for and given. */
-const permissionOf = (member: Member, file: Row): PermissionStatus => (file.owner_kind === 'member' && file.owner_id === member.user_id ? 'AUTHORIZED' : 'NONE');
+const permissionOf = (member: Member, file: Row): PermissionStatus =>
+  file.owner_kind === 'member' && file.owner_id === member.user_id ? 'AUTHORIZED' : 'NONE';
 
 const refuseStrangers = ({ actor }: Context, file: Row): void => {
   if (file.access === 1 || actor?.kind === 'staff') return;
@@ -22,7 +23,12 @@ const refuseStrangers = ({ actor }: Context, file: Row): void => {
 /** A file's bytes (decision D9). Whoever reads one that is not public is written down. */
 export const getFile: Verb<'GET /users/files/{file_id}'> = async (context, { params: { file_id } }) => {
   const { db, region, files } = context;
-  const file = await db.selectFrom('stored_file').selectAll().where('file_id', '=', file_id).where('region_code', '=', region.code).executeTakeFirst();
+  const file = await db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('file_id', '=', file_id)
+    .where('region_code', '=', region.code)
+    .executeTakeFirst();
   if (!file) throw refuse('not_found');
   refuseStrangers(context, file);
   if (file.access !== 1) await write(context, async (_, record) => record({ action: 'file.read', obj_type: 'file', obj_id: file_id }));

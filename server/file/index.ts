@@ -2,7 +2,6 @@ import type { Room } from '../kit/room.ts';
 import { getFile } from './get-file.ts';
 import { uploadAsMember, uploadAsStaff } from './store-file.ts';
 
-
 export const fileRoom: Room = {
   name: 'file',
   verbs: {

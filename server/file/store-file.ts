@@ -12,7 +12,12 @@ import { type Examined, examine } from './examine.ts';
 export const storeFile = async (
   context: Context,
   { name, mime, bytes }: Examined,
-  { access, owner_kind, owner_id, file_id = context.newId() }: { access: FileAccess; owner_kind: 'member' | 'staff' | 'system'; owner_id: string | null; file_id?: string },
+  {
+    access,
+    owner_kind,
+    owner_id,
+    file_id = context.newId(),
+  }: { access: FileAccess; owner_kind: 'member' | 'staff' | 'system'; owner_id: string | null; file_id?: string },
 ): Promise<StoredFile> => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const size_bytes = bytes.length;
@@ -21,7 +26,19 @@ export const storeFile = async (
     await write(context, async (tx, record) => {
       await tx
         .insertInto('stored_file')
-        .values({ file_id, region_code: context.region.code, name, mime, size_bytes, sha256, storage_key: file_id, access, owner_kind, owner_id, created_at: context.now })
+        .values({
+          file_id,
+          region_code: context.region.code,
+          name,
+          mime,
+          size_bytes,
+          sha256,
+          storage_key: file_id,
+          access,
+          owner_kind,
+          owner_id,
+          created_at: context.now,
+        })
         .execute();
       record({ action: 'file.upload', obj_type: 'file', obj_id: file_id, detail: { mime, size_bytes, access } });
     });
@@ -45,7 +62,8 @@ export const uploadAsMember: Verb<'POST /users/files/upload'> = async (context, 
 /** What a published page attaches is public unless the editor says otherwise. */
 const accessAsked = ({ fields }: Upload): FileAccess => {
   const asked = fields.access ?? '1';
-  if (!Object.hasOwn(fileAccess, asked)) throw refuse('invalid', { message: '文件权限不正确', errors: [{ field: 'access', message: '文件权限不正确' }] });
+  if (!Object.hasOwn(fileAccess, asked))
+    throw refuse('invalid', { message: '文件权限不正确', errors: [{ field: 'access', message: '文件权限不正确' }] });
   return Number(asked) as FileAccess;
 };
 

@@ -6,7 +6,11 @@ import { ZipFile } from 'yazl';
 const square = { create: { width: 40, height: 30, channels: 3, background: '#0F56E0' } } as const;
 export const pictures = {
   png: () => sharp(square).png().toBuffer(),
-  jpg: () => sharp(square).withExif({ IFD0: { Copyright: 'secret-place' } }).jpeg().toBuffer(),
+  jpg: () =>
+    sharp(square)
+      .withExif({ IFD0: { Copyright: 'secret-place' } })
+      .jpeg()
+      .toBuffer(),
   webp: () => sharp(square).webp().toBuffer(),
   gif: () => sharp(square).gif().toBuffer(),
 };
@@ -20,12 +24,15 @@ export const zipOf = async (entries: Record<string, string | Buffer>): Promise<B
 
 const contentTypes = (main: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`;
-export const officeFile = (main: string, more: Record<string, string> = {}): Promise<Buffer> => zipOf({ '[Content_Types].xml': contentTypes(main), 'main.xml': '<x/>', ...more });
+export const officeFile = (main: string, more: Record<string, string> = {}): Promise<Buffer> =>
+  zipOf({ '[Content_Types].xml': contentTypes(main), 'main.xml': '<x/>', ...more });
 export const docx = () => officeFile('wordprocessingml.document');
 export const xlsx = () => officeFile('spreadsheetml.sheet');
 export const pptx = () => officeFile('presentationml.presentation');
 
-export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+export const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 export const formOf = (bytes: Uint8Array, name: string, fields: Record<string, string> = {}): FormData => {
   const form = new FormData();

@@ -1,6 +1,7 @@
 /** Staff keep the dictionaries. An entry is hidden, never deleted: what was published under it keeps its name. */
-import { type DictionaryName, dictionaries } from '#contract/reference/dictionaries.ts';
+
 import { refuse } from '#contract/kit/errors.ts';
+import { type DictionaryName, dictionaries } from '#contract/reference/dictionaries.ts';
 import { lockSubject } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -8,7 +9,13 @@ import type { Context, Tx } from '../kit/context.ts';
 import { bumpGeneration } from '../kit/generation.ts';
 
 export const listDictionaries: Verb<'GET /console/dictionaries'> = async ({ db, region }) => {
-  const rows = await db.selectFrom('dictionary_entry').selectAll().where('region_code', '=', region.code).orderBy('sort_order').orderBy('entry_id').execute();
+  const rows = await db
+    .selectFrom('dictionary_entry')
+    .selectAll()
+    .where('region_code', '=', region.code)
+    .orderBy('sort_order')
+    .orderBy('entry_id')
+    .execute();
   return {
     data: (Object.keys(dictionaries) as DictionaryName[]).map((dictionary) => ({
       dictionary,
@@ -20,7 +27,13 @@ export const listDictionaries: Verb<'GET /console/dictionaries'> = async ({ db, 
 };
 
 const entryOf = (tx: Tx, { region }: Pick<Context, 'region'>, dictionary: string, entry_id: number) =>
-  tx.selectFrom('dictionary_entry').selectAll().where('region_code', '=', region.code).where('dictionary', '=', dictionary).where('entry_id', '=', entry_id).executeTakeFirst();
+  tx
+    .selectFrom('dictionary_entry')
+    .selectAll()
+    .where('region_code', '=', region.code)
+    .where('dictionary', '=', dictionary)
+    .where('entry_id', '=', entry_id)
+    .executeTakeFirst();
 
 export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (context, { body: { dictionary, entry_id, ...fields } }) => {
   const { region } = context;

@@ -38,7 +38,8 @@ test('without a parent the provinces come, under a county nothing', async () => 
 });
 
 test('what staff add, rename and sort is read everywhere at once, and what they hide is not', async () => {
-  const save = async (body: Parameters<(typeof editor.api)['POST /console/dictionaries']>[0]['body']) => (await editor.api['POST /console/dictionaries']({ body })).data;
+  const save = async (body: Parameters<(typeof editor.api)['POST /console/dictionaries']>[0]['body']) =>
+    (await editor.api['POST /console/dictionaries']({ body })).data;
   const read = async () => (await portal.visitor().api['GET /space-v2/data/base/list']()).data.policy_category;
   const before = portal.app.generation.current;
   const one = await save({ dictionary: 'policy_category', name: '资金' });
@@ -70,13 +71,16 @@ test('a name stands once in a dictionary, also when ten people add it at once', 
 });
 
 test('a parent must be there, and only a dictionary that has one takes it', async () => {
-  const add = (dictionary: 'policy_tag' | 'industry', parent_id: number) => refusal(editor.api['POST /console/dictionaries']({ body: { dictionary, name: '新', parent_id } }));
+  const add = (dictionary: 'policy_tag' | 'industry', parent_id: number) =>
+    refusal(editor.api['POST /console/dictionaries']({ body: { dictionary, name: '新', parent_id } }));
   expect((await add('policy_tag', 999)).errors).toEqual([{ field: 'parent_id', message: '上级条目不存在' }]);
   expect((await add('industry', 1)).code).toBe('invalid');
 });
 
 test('an entry that is not there is not renamed', async () => {
-  expect((await refusal(editor.api['POST /console/dictionaries']({ body: { dictionary: 'industry', entry_id: 999, name: '新' } }))).code).toBe('not_found');
+  expect((await refusal(editor.api['POST /console/dictionaries']({ body: { dictionary: 'industry', entry_id: 999, name: '新' } }))).code).toBe(
+    'not_found',
+  );
 });
 
 test('only editors and system staff change dictionaries', async () => {

@@ -12,7 +12,8 @@ export const listAudit: Verb<'GET /console/audit'> = async ({ db, region }, { qu
   if (query.obj_type) rows = rows.where('obj_type', '=', query.obj_type);
   if (query.obj_id) rows = rows.where('obj_id', '=', query.obj_id);
   if (query.actor_kind) rows = rows.where('actor_kind', '=', query.actor_kind);
-  if (query.actor) rows = uuid.test(query.actor) ? rows.where('actor_id', '=', query.actor) : rows.where('staff.username', '=', query.actor.toLowerCase());
+  if (query.actor)
+    rows = uuid.test(query.actor) ? rows.where('actor_id', '=', query.actor) : rows.where('staff.username', '=', query.actor.toLowerCase());
   if (query.from) rows = rows.where('at', '>=', readInstant(`${query.from} 00:00:00`));
   if (query.to) rows = rows.where('at', '<=', endOfDay(query.to));
   const page = await rows

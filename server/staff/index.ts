@@ -28,7 +28,10 @@ export const staffRoom: Room = {
   schedule: (app) =>
     app.jobs.schedule('staff-clean-up', '23 3 * * *', async () => {
       const { db, now } = jobContext(app, 'staff-clean-up');
-      await db.deleteFrom('staff_session').where('seen_at', '<', new Date(now.getTime() - keptDays * 86_400_000)).execute();
+      await db
+        .deleteFrom('staff_session')
+        .where('seen_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+        .execute();
     }),
   demo: fillDemoStaff,
 };

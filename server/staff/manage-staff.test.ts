@@ -19,7 +19,9 @@ const change = (body: Parameters<(typeof system.api)['POST /console/staff/status
 const secretIn = (uri: string | null) => new URL(uri ?? '').searchParams.get('secret') ?? '';
 
 test('a new person signs in with the second factor that was shown once', async () => {
-  const { data } = await system.api['POST /console/staff']({ body: { username: 'New.Person', name: '新人（示例）', password: staffPassword, roles: ['intake', 'intake'] } });
+  const { data } = await system.api['POST /console/staff']({
+    body: { username: 'New.Person', name: '新人（示例）', password: staffPassword, roles: ['intake', 'intake'] },
+  });
   expect(data).toMatchObject({ username: 'new.person', roles: ['intake'], role_names: ['受理'], status: 'enabled' });
   expect(data.totp_uri).toMatch(/^otpauth:\/\/totp\//);
   const person = Object.assign(portal.visitor(), { staff_id: data.staff_id, username: 'new.person', secret: secretIn(data.totp_uri) });
@@ -36,14 +38,18 @@ test('a user name stands once', async () => {
 });
 
 test('a common password is refused for staff too', async () => {
-  expect((await refusal(system.api['POST /console/staff']({ body: { username: 'weak', name: '乙', password: 'admin123', roles: ['editor'] } }))).code).toBe('password_common');
+  expect(
+    (await refusal(system.api['POST /console/staff']({ body: { username: 'weak', name: '乙', password: 'admin123', roles: ['editor'] } }))).code,
+  ).toBe('password_common');
 });
 
 test('whoever is disabled is out at once, and back only when enabled', async () => {
   const person = await newStaff(portal, 'leaver', ['editor']);
   expect((await change({ staff_id: person.staff_id, action: 'disable' })).data.status).toBe('disabled');
   expect(await alive(person)).toBe(false);
-  expect((await refusal(person.api['POST /console/sign-in']({ body: { username: 'leaver', password: staffPassword } }))).code).toBe('credentials_wrong');
+  expect((await refusal(person.api['POST /console/sign-in']({ body: { username: 'leaver', password: staffPassword } }))).code).toBe(
+    'credentials_wrong',
+  );
   await change({ staff_id: person.staff_id, action: 'enable' });
   expect(await alive(person)).toBe(false); // the old session stays ended
   portal.clock.advance(30_000);
@@ -74,16 +80,27 @@ test('a password that the chief sets ends the sessions, one’s own change too',
   expect(await alive(person)).toBe(false);
   portal.clock.advance(30_000);
   const { data } = await person.api['POST /console/sign-in']({ body: { username: 'forgetful', password: 'Given-console-8' } });
-  person.token = (await person.api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(person.secret, portal.clock.now) } })).data.token;
-  expect((await refusal(person.api['POST /console/password']({ body: { old_password: 'Wrong-horse-9', new_password: 'My-own-console-9' } }))).code).toBe('credentials_wrong');
+  person.token = (
+    await person.api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(person.secret, portal.clock.now) } })
+  ).data.token;
+  expect(
+    (await refusal(person.api['POST /console/password']({ body: { old_password: 'Wrong-horse-9', new_password: 'My-own-console-9' } }))).code,
+  ).toBe('credentials_wrong');
   await person.api['POST /console/password']({ body: { old_password: 'Given-console-8', new_password: 'My-own-console-9' } });
   expect(await alive(person)).toBe(false);
   await person.api['POST /console/sign-in']({ body: { username: 'forgetful', password: 'My-own-console-9' } });
 });
 
 test('nobody disables themself, gives up their own system role or renews their own second factor', async () => {
-  for (const body of [{ action: 'disable' }, { action: 'reset_second_factor' }, { action: 'reset_password', password: 'Given-console-8' }, { action: 'roles', roles: ['editor'] }] as const)
-    expect((await refusal(change({ staff_id: system.staff_id, ...body, ...('roles' in body && { roles: [...body.roles] }) } as never))).code).toBe('wrong_state');
+  for (const body of [
+    { action: 'disable' },
+    { action: 'reset_second_factor' },
+    { action: 'reset_password', password: 'Given-console-8' },
+    { action: 'roles', roles: ['editor'] },
+  ] as const)
+    expect((await refusal(change({ staff_id: system.staff_id, ...body, ...('roles' in body && { roles: [...body.roles] }) } as never))).code).toBe(
+      'wrong_state',
+    );
   expect(await alive(system)).toBe(true);
 });
 
@@ -117,7 +134,9 @@ test('the demonstration has one person a role, whose printed secrets open the co
   for (const { username, password, totp_secret } of demoStaff) {
     const visitor = portal.visitor();
     const { data } = await visitor.api['POST /console/sign-in']({ body: { username, password } });
-    const reply = await visitor.api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(totp_secret, portal.clock.now) } });
+    const reply = await visitor.api['POST /console/second-factor']({
+      body: { challenge: data.challenge, code: codeAt(totp_secret, portal.clock.now) },
+    });
     expect(reply.data.staff.roles).toEqual([username]);
   }
 });

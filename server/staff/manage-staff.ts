@@ -30,7 +30,16 @@ export const createStaff: Verb<'POST /console/staff'> = async (context, { body: 
   return await write(context, async (tx, record) => {
     const row = await tx
       .insertInto('staff')
-      .values({ staff_id, region_code: context.region.code, username, name, password_hash, roles, totp_secret: sealSecret(context, staff_id, secret), created_at: context.now })
+      .values({
+        staff_id,
+        region_code: context.region.code,
+        username,
+        name,
+        password_hash,
+        roles,
+        totp_secret: sealSecret(context, staff_id, secret),
+        created_at: context.now,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     record({ action: 'staff.create', obj_type: 'staff', obj_id: staff_id, detail: { roles } });
@@ -43,10 +52,17 @@ export const createStaff: Verb<'POST /console/staff'> = async (context, { body: 
 export const changeStaff: Verb<'POST /console/staff/status'> = async (context, { body: { staff_id, action, roles, password } }) => {
   const { actor, now, region } = context;
   // Nobody locks themself out, and a stolen session cannot give itself a new second factor.
-  if (staff_id === actor.staff_id && !(action === 'roles' && roles?.includes('system'))) throw refuse('wrong_state', { message: '不能对本人执行该操作，请由其他系统管理员处理' });
+  if (staff_id === actor.staff_id && !(action === 'roles' && roles?.includes('system')))
+    throw refuse('wrong_state', { message: '不能对本人执行该操作，请由其他系统管理员处理' });
   const password_hash = password && (await hashPassword(context, password));
   return await write(context, async (tx, record) => {
-    const before = await tx.selectFrom('staff').selectAll().where('staff_id', '=', staff_id).where('region_code', '=', region.code).forUpdate().executeTakeFirst();
+    const before = await tx
+      .selectFrom('staff')
+      .selectAll()
+      .where('staff_id', '=', staff_id)
+      .where('region_code', '=', region.code)
+      .forUpdate()
+      .executeTakeFirst();
     if (!before) throw refuse('not_found');
     if (password) refuseCommonPassword(password, before.username);
     const secret = newSecret(context);

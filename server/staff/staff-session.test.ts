@@ -38,7 +38,9 @@ test('a code works once', async () => {
   const replayed = await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code } }));
   expect(replayed.code).toBe('second_factor_wrong');
   portal.clock.advance(30 * second); // still within the window that forgives slow clocks
-  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code } }))).code).toBe('second_factor_wrong');
+  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code } }))).code).toBe(
+    'second_factor_wrong',
+  );
   const next = codeAt(staff.secret, portal.clock.now);
   await staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code: next } });
 });
@@ -56,7 +58,9 @@ test('an older code than the last one used is refused', async () => {
   const older = codeAt(staff.secret, portal.clock.now);
   portal.clock.advance(30 * second);
   await signInStaff(portal, staff);
-  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code: older } }))).code).toBe('second_factor_wrong');
+  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code: older } }))).code).toBe(
+    'second_factor_wrong',
+  );
 });
 
 test('after five wrong codes in 15 minutes none is looked at', async () => {
@@ -64,8 +68,13 @@ test('after five wrong codes in 15 minutes none is looked at', async () => {
   const challenge = await challengeOf(staff);
   const right = codeAt(staff.secret, portal.clock.now);
   const wrong = right === '000000' ? '000001' : '000000';
-  for (let turn = 0; turn < 5; turn += 1) expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: wrong } }))).code).toBe('second_factor_wrong');
-  expect(await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: right } }))).toMatchObject({ code: 'too_many', status: 429, retryAfter: 15 * 60 });
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: wrong } }))).code).toBe('second_factor_wrong');
+  expect(await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: right } }))).toMatchObject({
+    code: 'too_many',
+    status: 429,
+    retryAfter: 15 * 60,
+  });
 });
 
 test('a challenge is good for five minutes, and only as it was given', async () => {
@@ -73,9 +82,13 @@ test('a challenge is good for five minutes, and only as it was given', async () 
   const challenge = await challengeOf(staff);
   const other = await addStaff(portal, 'challenge.other', ['system']);
   const forged = challenge.replace(staff.staff_id, other.staff_id);
-  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge: forged, code: codeAt(other.secret, portal.clock.now) } }))).code).toBe('challenge_expired');
+  expect(
+    (await refusal(staff.api['POST /console/second-factor']({ body: { challenge: forged, code: codeAt(other.secret, portal.clock.now) } }))).code,
+  ).toBe('challenge_expired');
   portal.clock.advance(5 * minute);
-  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: codeAt(staff.secret, portal.clock.now) } }))).code).toBe('challenge_expired');
+  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: codeAt(staff.secret, portal.clock.now) } }))).code).toBe(
+    'challenge_expired',
+  );
 });
 
 test('a second sign-in ends the first', async () => {
@@ -122,7 +135,8 @@ test('ten wrong passwords in an hour lock a user name for 15 minutes, known or n
   await addStaff(portal, 'locked.name', ['editor']);
   for (const username of ['locked.name', 'no.such.name']) {
     const visitor = portal.visitor();
-    for (let turn = 0; turn < 10; turn += 1) expect((await refusal(visitor.api['POST /console/sign-in']({ body: { username, password: 'Wrong-horse-9' } }))).code).toBe('credentials_wrong');
+    for (let turn = 0; turn < 10; turn += 1)
+      expect((await refusal(visitor.api['POST /console/sign-in']({ body: { username, password: 'Wrong-horse-9' } }))).code).toBe('credentials_wrong');
     expect((await refusal(visitor.api['POST /console/sign-in']({ body: { username, password: staffPassword } }))).code).toBe('password_locked');
   }
   portal.clock.advance(15 * minute);
@@ -135,6 +149,8 @@ test('the secret of the second factor lies encrypted and opens on no other row',
   const row = await portal.app.db.selectFrom('staff').select('totp_secret').where('staff_id', '=', one.staff_id).executeTakeFirstOrThrow();
   expect(row.totp_secret).not.toContain(one.secret);
   await portal.app.db.updateTable('staff').set({ totp_secret: row.totp_secret }).where('staff_id', '=', other.staff_id).execute();
-  const reply = await portal.visitor().request('POST /api/console/second-factor', { body: { challenge: await challengeOf(other), code: codeAt(one.secret, portal.clock.now) } });
+  const reply = await portal
+    .visitor()
+    .request('POST /api/console/second-factor', { body: { challenge: await challengeOf(other), code: codeAt(one.secret, portal.clock.now) } });
   expect(reply.status).not.toBe(200);
 });

@@ -1,8 +1,8 @@
 /** Staff for tests: written into the database as `POST /console/staff` would, then signed in over HTTP with both factors. */
 import { Secret } from 'otpauth';
 import type { StaffRole } from '#contract/kit/call.ts';
-import type { TestServer, Visitor } from '../kit/test-server.ts';
 import { hashPassword } from '../kit/passwords.ts';
+import type { TestServer, Visitor } from '../kit/test-server.ts';
 import { codeAt, sealSecret } from './second-factor.ts';
 
 export const staffPassword = 'Correct-console-7';

@@ -26,7 +26,14 @@ const signatureSecret = (context: Context) => keyedHash(context, 'captcha-signat
 const keySecret = (context: Context) => keyedHash(context, 'captcha-key-signature');
 
 const drawAnswer = (context: Context): string =>
-  [...context.random(answerLength * 4).toString('hex').matchAll(/.{8}/g)].map(([part]) => captchaAlphabet[Number.parseInt(part, 16) % captchaAlphabet.length]).join('');
+  [
+    ...context
+      .random(answerLength * 4)
+      .toString('hex')
+      .matchAll(/.{8}/g),
+  ]
+    .map(([part]) => captchaAlphabet[Number.parseInt(part, 16) % captchaAlphabet.length])
+    .join('');
 
 export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (context, { query: { mode, zoom } }) => {
   await countAttempt(context, 'captcha', context.address, issueLimits, 'too_many');
@@ -46,7 +53,17 @@ export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (conte
       hmacKeySignatureSecret: keySecret(context),
     });
     await keep(signature);
-    return { data: { captcha_id, mode, image: '', width: 0, height: 0, challenge: { parameters: { ...parameters, keySignature: parameters.keySignature ?? '' }, signature }, expires_seconds: lifeSeconds } };
+    return {
+      data: {
+        captcha_id,
+        mode,
+        image: '',
+        width: 0,
+        height: 0,
+        challenge: { parameters: { ...parameters, keySignature: parameters.keySignature ?? '' }, signature },
+        expires_seconds: lifeSeconds,
+      },
+    };
   }
   const answer = drawAnswer(context);
   const image = await drawCaptcha(answer, zoom, context.random(4).readUInt32LE());

@@ -29,7 +29,11 @@ const pathOf = ({ curved, points }: Stroke): Point[] => {
       const t = step / steps;
       const along = (axis: 0 | 1) =>
         curved
-          ? 0.5 * (2 * from[axis] + (to[axis] - before[axis]) * t + (2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis]) * t ** 2 + (3 * from[axis] - before[axis] - 3 * to[axis] + after[axis]) * t ** 3)
+          ? 0.5 *
+            (2 * from[axis] +
+              (to[axis] - before[axis]) * t +
+              (2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis]) * t ** 2 +
+              (3 * from[axis] - before[axis] - 3 * to[axis] + after[axis]) * t ** 3)
           : from[axis] + (to[axis] - from[axis]) * t;
       path.push([along(0), along(1)]);
     }
