@@ -2,7 +2,7 @@
 import type { SmsScene } from '#contract/account/sms-scenes.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { day, takeAttempt } from '../kit/attempts.ts';
+import { day, hour, takeAttempt } from '../kit/attempts.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { keyedHash, sameHash } from '../kit/secrets.ts';
