@@ -6,7 +6,8 @@ import type { Frame } from './frame.ts';
 const openToVisitors = /^\/(footer|login|api)\//;
 
 export const Footer = ({ frame: { footer, hotline, records, full_name } }: { frame: Frame }) => {
-  const visitor = useSession().state === 'visitor';
+  // The page is made for visitors; a member's browser turns the links once it knows who they are.
+  const visitor = useSession().state !== 'member';
   const target = (to: string) => (visitor && to.startsWith('/') && !openToVisitors.test(to) ? `/login?redirect=${encodeURIComponent(to)}` : to);
   return (
     <footer className="footer">
