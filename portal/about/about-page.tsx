@@ -9,7 +9,8 @@ import { aboutPages } from './about-texts.server.ts';
 
 /** Static pages of the footer: profile, agreement, privacy, accessibility. */
 export const loader = ({ context, params }: Route.LoaderArgs) => {
-  const page = aboutPages(context.get(pageContext).region)[params.page];
+  const pages = aboutPages(context.get(pageContext).region);
+  const page = Object.hasOwn(pages, params.page) ? pages[params.page] : undefined;
   if (!page) throw data(null, { status: 404 });
   return page;
 };

@@ -37,6 +37,12 @@ export const Header = ({ frame }: { frame: Frame }) => {
     clearTimeout(closing.current);
     closing.current = setTimeout(() => setOpen(null), closeDelayMs);
   };
+  /** Closes the menu; whoever was in it by keyboard is back where they opened it. */
+  const closeByKey = (header: HTMLElement) => {
+    const opener = header.querySelector<HTMLElement>('.opener[aria-expanded=true]');
+    if (header.querySelector('.mega')?.contains(document.activeElement)) opener?.focus();
+    setOpen(null);
+  };
   const entry = open === null ? undefined : frame.navigation[open];
 
   return (
@@ -45,7 +51,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
       <header
         className="header"
         data-fixed={fixed}
-        onKeyDown={({ key }) => key === 'Escape' && setOpen(null)}
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && closeByKey(currentTarget)}
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(null)}
       >
         <div className="container">

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { answerOr404 } from '../kit/answer-or-404.server.ts';
 import { ContentDetail } from '../kit/content-detail.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
@@ -11,7 +10,7 @@ import { loadDetail } from './policy-pages.server.ts';
 /** One page for every entry of the policy room; the part of its path after `/policy/` says which kind. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
   const path = new URL(request.url).pathname.split('/')[2] ?? '';
-  const detail = await answerOr404(loadDetail(path, params.id, context.get(pageContext)));
+  const detail = await loadDetail(path, params.id, context.get(pageContext));
   if (!detail) throw data(null, { status: 404 });
   return { detail };
 };
