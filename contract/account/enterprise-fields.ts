@@ -1,6 +1,6 @@
 /** What an enterprise says of itself (decision D4). */
 import * as z from 'zod';
-import { mobilePattern } from '../kit/wire.ts';
+import { daySaying, mobilePattern } from '../kit/wire.ts';
 import { creditCode } from './account-fields.ts';
 import { industries, registrationStatuses } from './enterprise-choices.ts';
 
@@ -28,7 +28,7 @@ export const enterpriseEdit = z.object({
   enterprise_type: line('企业类型', 60).optional(),
   /** 万元 */
   registered_capital_wan: z.number('注册资本须为数字').min(0, '注册资本不能为负数').max(100_000_000_000, '注册资本过大').nullable().optional(),
-  established_date: z.iso.date('成立日期格式须为 YYYY-MM-DD').nullable().optional(),
+  established_date: daySaying('成立日期格式须为 YYYY-MM-DD').nullable().optional(),
   reg_status: choice('登记状态', registrationStatuses).optional(),
   industry: choice('所属行业', industries).optional(),
   reg_address: line('注册地址', 200).optional(),

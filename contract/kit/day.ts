@@ -10,6 +10,14 @@ export type Day = string;
 
 const shanghai = (at: Date): string => new Date(at.getTime() + shanghaiOffsetMs).toISOString();
 
+/** A day that the calendar has, of a year from 1900 to 2200: what a mistyped date is not. */
+export const isDay = (text: string): boolean => {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return /^(19|20|21)\d\d-|^2200-/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+};
+/** `YYYY-MM-DD HH:mm:ss` of such a day, from 00:00:00 to 23:59:59. */
+export const isInstant = (text: string): boolean => isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
+
 /** The day in Beijing at this instant. */
 export const dayOf = (at: Date): Day => shanghai(at).slice(0, 10);
 /** `YYYY-MM-DD HH:mm:ss` in Beijing. */

@@ -3,7 +3,7 @@
  * in which Chinese words, how it is stored and how it leaves on the wire. Dates are days, money is said in the name's unit.
  */
 import * as z from 'zod';
-import { day } from './wire.ts';
+import { day, daySaying, instantSaying, largestInt } from './wire.ts';
 
 type Common = {
   /** What staff and readers see beside it. */
@@ -68,7 +68,7 @@ export const date = <const R extends boolean = false>({ required, ...common }: C
     ...common,
     kind: 'date',
     required: Boolean(required),
-    schema: optionally(required ? z.iso.date(missing(common.label, '选择')) : day, required),
+    schema: optionally(required ? daySaying(missing(common.label, '选择')) : day, required),
   }) as const satisfies Field;
 
 /** An instant in Beijing, `YYYY-MM-DD HH:mm:ss`; the wire's text is what is stored and compared. */
@@ -77,10 +77,7 @@ export const moment = <const R extends boolean = false>({ required, ...common }:
     ...common,
     kind: 'moment',
     required: Boolean(required),
-    schema: optionally(
-      z.string({ error: missing(common.label, '选择') }).regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, `${common.label}格式须为 YYYY-MM-DD HH:mm:ss`),
-      required,
-    ),
+    schema: optionally(instantSaying(`${common.label}格式须为 YYYY-MM-DD HH:mm:ss`, missing(common.label, '选择')), required),
   }) as const satisfies Field;
 
 /** A number between `min` and `max`; its unit stands in the field's name (`amount_max_wan`, `promise_days`). */
@@ -91,6 +88,7 @@ export const number = <const R extends boolean = false>({
   whole = false,
   ...common
 }: Common & { required?: R; min?: number; max?: number; whole?: boolean }) => {
+  if (whole && max > largestInt) throw new Error(`${common.label}: no integer column holds ${max}`);
   const base = z
     .number({ error: required ? missing(common.label) : `${common.label}须为数字` })
     .min(min, `${common.label}不能小于 ${min}`)
@@ -116,6 +114,12 @@ export const choice = <const R extends boolean = false>({
     ),
   }) as const satisfies Field;
 
+/** A dictionary's numbers; that one exists in the region's dictionary is looked up when it is saved. */
+const numbered = (label: string) => {
+  const message = missing(label, '选择');
+  return z.int(message).positive(message).max(largestInt, message);
+};
+
 /** A number out of a dictionary that staff keep (`policy_category`); the wire adds `<field>_name`. */
 export const dictionary = <const R extends boolean = false>({ required, from, ...common }: Common & { required?: R; from: string }) =>
   ({
@@ -123,7 +127,7 @@ export const dictionary = <const R extends boolean = false>({ required, from, ..
     kind: 'dictionary',
     dictionary: from,
     required: Boolean(required),
-    schema: optionally(z.int(missing(common.label, '选择')).positive(missing(common.label, '选择')), required),
+    schema: optionally(numbered(common.label), required),
   }) as const satisfies Field;
 
 /** An administrative division by its six-digit code (decision D4); the wire adds `<field>_name`. */
@@ -143,7 +147,7 @@ export const tags = ({ from, max = 10, ...common }: Common & { from: string; max
     dictionary: from,
     required: false,
     max,
-    schema: z.array(z.int().positive()).max(max, `${common.label}最多选择 ${max} 个`).default([]) as z.ZodType<number[]>,
+    schema: z.array(numbered(common.label)).max(max, `${common.label}最多选择 ${max} 个`).default([]) as z.ZodType<number[]>,
   }) as const satisfies Field;
 
 /** One picture, kept as the file's id; the wire carries the id, pages draw `/api/users/files/{id}`. A region's own picture

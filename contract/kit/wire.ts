@@ -1,5 +1,6 @@
 /** The shapes that every reply and list shares (decision D2). */
 import * as z from 'zod';
+import { isDay, isInstant } from './day.ts';
 
 /** One object: `{"data": X}`. A success never carries `message`: section 8 shows any message as an error. */
 export const one = <S extends z.ZodType>(item: S) => z.object({ data: item });
@@ -31,10 +32,18 @@ export const paging = (max = 100) => ({
 
 export const keyword = z.string().trim().max(100, '关键词不能超过 100 个字').optional();
 
+const instantForm = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+/** `YYYY-MM-DD HH:mm:ss` that the calendar and the clock have; `message` says so of a particular field. */
+export const instantSaying = (message: string, error = message) =>
+  z.string({ error }).regex(instantForm, { message, abort: true }).refine(isInstant, message);
 /** An instant on the wire: `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
-export const instant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, '时间格式须为 YYYY-MM-DD HH:mm:ss');
+export const instant = instantSaying('时间格式须为 YYYY-MM-DD HH:mm:ss');
+/** A day that the calendar has, `YYYY-MM-DD`; `message` says so of a particular field. */
+export const daySaying = (message: string) => z.iso.date({ error: message, abort: true }).refine(isDay, message);
 /** A day on the wire: `YYYY-MM-DD`. */
-export const day = z.iso.date('日期格式须为 YYYY-MM-DD');
+export const day = daySaying('日期格式须为 YYYY-MM-DD');
+/** The largest number of an `integer` column; ids of dictionaries and tags are such. */
+export const largestInt = 2_147_483_647;
 export const objId = z.uuid('编号格式不正确');
 
 /** 11 digits, 1 then 3 to 9 (section 5). */

@@ -1,7 +1,7 @@
 /** Dictionaries and divisions (section 7, decision D4). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { all, one, pageOf, paging } from '../kit/wire.ts';
+import { all, largestInt, one, pageOf, paging } from '../kit/wire.ts';
 import { type DictionaryName, dictionaries } from './dictionaries.ts';
 
 const dictionaryName = z.enum(Object.keys(dictionaries) as [DictionaryName, ...DictionaryName[]], { error: '没有这个字典' });
@@ -56,7 +56,7 @@ export const referenceCalls = contract({
       /** Left out: a new entry. */
       entry_id: z.int('条目编号须为整数').min(1, '条目编号不正确').max(1_000_000_000, '条目编号不正确').optional(),
       name: z.string({ error: '请填写名称' }).trim().min(1, '请填写名称').max(40, '名称不能超过 40 个字'),
-      parent_id: z.int('上级条目不正确').nullable().optional(),
+      parent_id: z.int('上级条目不正确').min(1, '上级条目不正确').max(largestInt, '上级条目不正确').nullable().optional(),
       sort_order: z.int('排序须为整数').min(-10_000, '排序过小').max(10_000, '排序过大').optional(),
       hidden: z.boolean('请选择是否隐藏').optional(),
     }),

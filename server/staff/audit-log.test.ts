@@ -40,6 +40,10 @@ test('the log is filtered by action, object, actor and day, newest first', async
   expect((await list({ to: '2020-01-01' })).total).toBe(0);
 });
 
+test.each(['0000-01-01', '2026-02-30', '9999-12-31'])('a day that nobody can mean is refused: %s', async (from) => {
+  expect(await refusal(list({ from }))).toMatchObject({ status: 422, errors: [{ field: 'from', message: '日期格式须为 YYYY-MM-DD' }] });
+});
+
 test('the log is paged, past its end empty', async () => {
   const first = await list({ page_size: 2 });
   const second = await list({ page_size: 2, page_index: 2 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../../../account/test-member.ts';
+import { fillTestDictionaries } from '../../../policy/test-policies.ts';
 import { newStaff, type TestStaff } from '../../../staff/test-staff.ts';
 import { jobContext } from '../../http/request-context.ts';
 import { openTestServer, type TestServer } from '../../test-server.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   editor = await newStaff(portal, 'writer', ['editor']);
   reviewer = await newStaff(portal, 'reader', ['reviewer']);
   both = await newStaff(portal, 'allrounder', ['editor', 'reviewer']);
+  await fillTestDictionaries(portal);
 });
 afterAll(() => portal.close());
 
@@ -119,6 +121,9 @@ describe('the way of an entry', () => {
     const entry = await draft();
     await step(editor, entry, 'submit');
     expect((await refusal(step(reviewer, entry, 'pass', { publish_at: '2026-11-21 09:00:00' }))).code).toBe('publish_time_past');
+    expect((await refusal(step(reviewer, entry, 'pass', { publish_at: '2026-13-45 99:99:99' }))).errors).toEqual([
+      { field: 'publish_at', message: '时间格式须为 YYYY-MM-DD HH:mm:ss' },
+    ]);
     const at = new Date(portal.clock.now.getTime() + 8 * 3_600_000 + 60_000).toISOString().slice(0, 19).replace('T', ' ');
     expect(await step(reviewer, entry, 'pass', { publish_at: at })).toMatchObject({ state_name: '待发布', publish_at: at, editable: false });
     expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(0);
@@ -153,6 +158,41 @@ describe('saving', () => {
       { field: 'announcement_kind', message: '请选择公告类型' },
       { field: 'publish_date', message: '请选择发布日期' },
     ]);
+  });
+  test.each([
+    ['policy_activity', 'start_time', '2026-02-31 09:00:00', '开始时间格式须为 YYYY-MM-DD HH:mm:ss'],
+    ['policy_activity', 'end_time', '2026-11-21 25:61:61', '结束时间格式须为 YYYY-MM-DD HH:mm:ss'],
+    ['policy_activity', 'publish_date', '0000-01-01', '请选择发布日期'],
+    ['policy_activity', 'publish_date', '2201-01-01', '请选择发布日期'],
+    ['policy', 'effective_date', '1899-12-31', '日期格式须为 YYYY-MM-DD'],
+    ['policy', 'category_id', 99_999_999_999, '请选择政策类别'],
+    ['policy', 'category_id', 404, '请选择政策类别'],
+    ['policy', 'tags', [101, 404], '请选择标签'],
+    ['policy', 'tags', [201], '请选择标签'],
+  ])('refuses of %s what no reader could be shown: %s %s', async (content_type, field, value, message) => {
+    const values = {
+      ...fields,
+      issuing_authority: '管委会',
+      organizer: '管委会',
+      activity_kind: 1,
+      place: '路演中心',
+      start_time: '2026-11-21 09:00:00',
+      end_time: '2026-11-21 11:00:00',
+      validity: 1,
+      category_id: 1,
+      tags: [101],
+    };
+    const create = (more: object) =>
+      editor.api['POST /console/content/{content_type}']({ params: { content_type }, body: { fields: { ...values, ...more } } });
+    const { data } = await create({});
+    const refused = { status: 422, errors: [{ field, message }] };
+    expect(await refusal(create({ [field]: value }))).toMatchObject(refused);
+    const params = { content_type, obj_id: data.obj_id };
+    const body = { revision_no: 1, fields: { ...values, [field]: value } };
+    expect(await refusal(editor.api['PUT /console/content/{content_type}/{obj_id}']({ params, body }))).toMatchObject(refused);
+  });
+  test('a number beyond its column is refused beside its place among the tags', async () => {
+    expect((await refusal(draft(editor, { ...fields, tags: [99_999_999_999] }))).errors).toEqual([{ field: 'tags.0', message: '请选择标签' }]);
   });
   test('a rule over two fields stands beside the one it names', async () => {
     const failed = await refusal(

@@ -4,6 +4,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../../audit.ts';
 import type { Verb } from '../../calls/implement.ts';
 import { fieldErrors } from '../../calls/read-input.ts';
+import type { Context } from '../../context.ts';
 import type { ContentTable } from '../content-table.ts';
 import { sanitised } from '../sanitise.ts';
 import { editable } from './entry-rights.ts';
@@ -16,9 +17,29 @@ const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknow
   return sanitised(type.fields, read.data as Record<string, unknown>);
 };
 
+/** A choice from a dictionary must be in the region's own; a hidden entry stays, so that what was chosen before can be saved. */
+const checkChoices = async ({ db, region }: Pick<Context, 'db' | 'region'>, { type }: ContentTable, values: Record<string, unknown>) => {
+  const chosen = Object.entries(type.fields).flatMap(([field, { dictionary, label }]) => {
+    const ids = dictionary ? ([values[field] ?? []].flat() as number[]) : [];
+    return dictionary && ids.length ? [{ field, dictionary, ids, label }] : [];
+  });
+  if (chosen.length === 0) return;
+  const known = await db
+    .selectFrom('dictionary_entry')
+    .select(['dictionary', 'entry_id'])
+    .where('region_code', '=', region.code)
+    .where((eb) => eb.or(chosen.map(({ dictionary, ids }) => eb.and([eb('dictionary', '=', dictionary), eb('entry_id', 'in', ids)]))))
+    .execute();
+  const errors = chosen
+    .filter(({ dictionary, ids }) => !ids.every((id) => known.some((entry) => entry.dictionary === dictionary && entry.entry_id === id)))
+    .map(({ field, label }) => ({ field, message: `请选择${label}` }));
+  if (errors.length) throw refuse('invalid', { errors });
+};
+
 export const createDraft: Verb<'POST /console/content/{content_type}'> = async (context, { params, body }) => {
   const content = contentTableOf(context, params.content_type);
   const fields = readFields(content, body.fields);
+  await checkChoices(context, content, fields);
   const { now, actor, region } = context;
   const obj_id = context.newId();
   return await write(context, async (tx, record) => {
@@ -47,6 +68,7 @@ export const createDraft: Verb<'POST /console/content/{content_type}'> = async (
 export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = async (context, { params, body }) => {
   const content = contentTableOf(context, params.content_type);
   const fields = readFields(content, body.fields);
+  await checkChoices(context, content, fields);
   const { now, actor } = context;
   return await write(context, async (tx, record) => {
     const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
