@@ -44,7 +44,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
       database,
       db: database.db,
       log,
-      jobs: createJobs(database, log),
+      jobs: createJobs(database, log, region.code),
       files: await openFileStore(settings),
       sms: outboxSms(settings),
       generation: await watchGeneration(database, region.code, log),

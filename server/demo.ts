@@ -5,7 +5,7 @@ import { rooms } from './rooms.ts';
 import { demoStaff } from './staff/index.ts';
 
 export const fillEmptyDatabase = async (app: App): Promise<void> => {
-  const filled = await app.db.selectFrom('content_entry').select('obj_id').limit(1).executeTakeFirst();
+  const filled = await app.db.selectFrom('content_entry').select('obj_id').where('region_code', '=', app.region.code).limit(1).executeTakeFirst();
   if (filled) return;
   for (const room of rooms) await room.demo?.(app);
   // A fresh embedded database has no statistics, and nothing gathers them by itself.

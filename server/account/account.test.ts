@@ -5,7 +5,7 @@ import { maskPhone } from '#contract/account/mask-phone.ts';
 import { verifyAudit } from '../kit/audit.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { cleanUpAccounts } from './clean-up.ts';
-import { demoEnterprises, demoMembers } from './demo-accounts.ts';
+import { demoEnterpriseId, demoEnterprises, demoMembers } from './demo-accounts.ts';
 import { lastCode, refusal, registerMember, signInByPassword, testPassword } from './test-member.ts';
 
 const minute = 60_000;
@@ -190,7 +190,7 @@ test('the demonstration has an owner, a colleague and a stranger, who see what i
   await demoPortal();
   const [owner, colleague, stranger] = await Promise.all(demoMembers.map(({ phone, password }) => signInByPassword(portal, phone, password)));
   if (!owner || !colleague || !stranger) throw new Error('the demonstration lacks members');
-  const enterprise_id = demoEnterprises[0].enterprise_id;
+  const enterprise_id = demoEnterpriseId(portal.app.region.code, 0);
   const seen = async (visitor: typeof owner) => (await visitor.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data;
   expect(await seen(owner)).toMatchObject({ own: true, member_role: 'owner', certification: 2, contact_phone: '13800000001' });
   expect(await seen(colleague)).toMatchObject({ own: true, member_role: 'staff' });

@@ -1,6 +1,7 @@
 /** Members and enterprises for demonstrations; start-up prints them. Nobody has these phones, and all names are invented. */
 import { write } from '../kit/audit.ts';
 import type { App } from '../kit/context.ts';
+import { demoId } from '../kit/demo-id.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { hashPassword } from '../kit/passwords.ts';
 
@@ -8,7 +9,6 @@ export const demoMemberPassword = 'Portal-demo-2026';
 
 export const demoEnterprises = [
   {
-    enterprise_id: 'e0000000-0000-4000-8000-000000000001',
     enterprise_name: '怀柔光声传感科技有限公司（示例）',
     credit_code: '91110116MA01DEM01K',
     legal_person: '林知远（示例）',
@@ -24,7 +24,6 @@ export const demoEnterprises = [
     certification: 2,
   },
   {
-    enterprise_id: 'e0000000-0000-4000-8000-000000000002',
     enterprise_name: '雁栖新材料研究院有限公司（示例）',
     credit_code: '91110116MA01DEM02N',
     legal_person: '周明哲（示例）',
@@ -41,8 +40,9 @@ export const demoEnterprises = [
   },
 ] as const;
 
+export const demoEnterpriseId = (regionCode: string, index: number): string => demoId(regionCode, `enterprise ${index + 1}`);
+
 export type DemoMember = {
-  user_id: string;
   phone: string;
   name: string;
   nickname: string;
@@ -54,7 +54,6 @@ export type DemoMember = {
 
 export const demoMembers: readonly DemoMember[] = [
   {
-    user_id: 'a0000000-0000-4000-8000-000000000001',
     phone: '13800000001',
     name: '苏晓晴（示例）',
     nickname: '晓晴',
@@ -64,7 +63,6 @@ export const demoMembers: readonly DemoMember[] = [
     says: '已认证企业的负责人',
   },
   {
-    user_id: 'a0000000-0000-4000-8000-000000000002',
     phone: '13800000002',
     name: '陈可（示例）',
     nickname: '陈可',
@@ -74,7 +72,6 @@ export const demoMembers: readonly DemoMember[] = [
     says: '同一企业的成员',
   },
   {
-    user_id: 'a0000000-0000-4000-8000-000000000003',
     phone: '13800000003',
     name: '何一鸣（示例）',
     nickname: '一鸣',
@@ -91,16 +88,18 @@ export const fillDemoAccounts = async (app: App): Promise<void> => {
   const stamps = { created_at: now, updated_at: now };
   const password_hash = await hashPassword(app, demoMemberPassword);
   await write(context, async (tx, record) => {
-    for (const enterprise of demoEnterprises) {
+    for (const [index, enterprise] of demoEnterprises.entries()) {
+      const enterprise_id = demoEnterpriseId(region.code, index);
       await tx
         .insertInto('enterprise')
-        .values({ ...enterprise, region_code: region.code, ...stamps })
+        .values({ ...enterprise, enterprise_id, region_code: region.code, ...stamps })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      record({ action: 'enterprise.create', obj_type: 'enterprise', obj_id: enterprise.enterprise_id, detail: { demo: true } });
+      record({ action: 'enterprise.create', obj_type: 'enterprise', obj_id: enterprise_id, detail: { demo: true } });
     }
-    for (const { user_id, phone, name, nickname, enterprise, member_role } of demoMembers) {
-      const enterprise_id = demoEnterprises[enterprise]?.enterprise_id ?? null;
+    for (const { phone, name, nickname, enterprise, member_role } of demoMembers) {
+      const user_id = demoId(region.code, `member ${phone}`);
+      const enterprise_id = demoEnterpriseId(region.code, enterprise);
       await tx
         .insertInto('member')
         .values({
@@ -117,12 +116,11 @@ export const fillDemoAccounts = async (app: App): Promise<void> => {
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      if (enterprise_id)
-        await tx
-          .insertInto('enterprise_member')
-          .values({ enterprise_id, user_id, member_role, joined_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+      await tx
+        .insertInto('enterprise_member')
+        .values({ enterprise_id, user_id, member_role, joined_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       record({ action: 'account.register', obj_type: 'member', obj_id: user_id, detail: { demo: true } });
     }
   });

@@ -15,7 +15,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const createJobs = (database: Database, log: Logger): Jobs => {
+/** Regions may share a database: each has queues of its own, or one would take the other's work and find nothing to do. */
+export const createJobs = (database: Database, log: Logger, regionCode: string): Jobs => {
   const schedules = new Map<string, Schedule>();
   let boss: PgBoss | undefined;
   return {
@@ -29,9 +30,10 @@ export const createJobs = (database: Database, log: Logger): Jobs => {
       boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
       await boss.start();
       for (const { name, cron, run } of schedules.values()) {
-        await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3 });
-        await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' });
-        await boss.work(name, { pollingIntervalSeconds: 5 }, run);
+        const queue = `${regionCode}/${name}`;
+        await boss.createQueue(queue, { policy: 'exclusive', retryLimit: 3 });
+        await boss.schedule(queue, cron, null, { tz: 'Asia/Shanghai' });
+        await boss.work(queue, { pollingIntervalSeconds: 5 }, run);
       }
     },
     runNow: async (name) => {

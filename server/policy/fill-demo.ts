@@ -1,11 +1,11 @@
 /** Fills the policy room with its demo content: dictionaries, then entries tied to each other, with generated spreadsheets. */
-import { createHash } from 'node:crypto';
 import writeXlsxFile from 'write-excel-file/node';
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { write } from '../kit/audit.ts';
 import type { ContentTable } from '../kit/content/content-table.ts';
 import { importContent } from '../kit/content/import-content.ts';
 import type { App, Context } from '../kit/context.ts';
+import { demoId } from '../kit/demo-id.ts';
 import { keepFile } from '../kit/files/keep-file.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { demoActivities } from './demo/activities.ts';
@@ -22,12 +22,6 @@ import { industryTags, policyCategories, policyTags } from './demo/vocabulary.ts
 import { policyTables } from './tables.ts';
 
 type LooseEntry = { key: string; related?: string[]; attachments?: DemoAttachment[] } & Record<string, unknown>;
-
-/** The same id for the same key on every machine, so that a link into the demo keeps working. */
-const idOf = (key: string): string => {
-  const hex = createHash('sha256').update(`demo ${key}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
 
 export const fillDictionaries = async (context: Context): Promise<void> => {
   const entries = [
@@ -86,6 +80,7 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
   const today = dayOf(context.now);
   const day = (offset: number) => addDays(today, offset);
+  const idOf = (key: string) => demoId(context.region.code, key);
   await fillDictionaries(context);
   const groups: [ContentTable, LooseEntry[]][] = [
     [policyTables.documents, demoPolicies(day)],

@@ -4,13 +4,14 @@ import { type StaffRole, staffRoles } from '#contract/kit/call.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
 import { write } from '../kit/audit.ts';
 import type { App } from '../kit/context.ts';
+import { demoId } from '../kit/demo-id.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { sealSecret } from './second-factor.ts';
 
 export const demoStaffPassword = 'Console-demo-2026';
 
-export type DemoStaff = { staff_id: string; username: StaffRole; name: string; password: string; totp_secret: string };
+export type DemoStaff = { username: StaffRole; name: string; password: string; totp_secret: string };
 
 const secrets: Record<StaffRole, string> = {
   system: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -23,8 +24,7 @@ const secrets: Record<StaffRole, string> = {
   auditor: 'ORUGS4ZANFZSAYJAORUGS4ZANFZSAYJA',
 };
 
-export const demoStaff: readonly DemoStaff[] = staffRoles.map((role, index) => ({
-  staff_id: `5afe0000-0000-4000-8000-00000000000${index + 1}`,
+export const demoStaff: readonly DemoStaff[] = staffRoles.map((role) => ({
   username: role,
   name: `${roleNames[role]}岗（示例）`,
   password: demoStaffPassword,
@@ -35,7 +35,8 @@ export const fillDemoStaff = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
   const password_hash = await hashPassword(app, demoStaffPassword);
   await write(context, async (tx, record) => {
-    for (const { staff_id, username, name, totp_secret } of demoStaff) {
+    for (const { username, name, totp_secret } of demoStaff) {
+      const staff_id = demoId(app.region.code, `staff ${username}`);
       await tx
         .insertInto('staff')
         .values({
