@@ -1,11 +1,11 @@
 /** The root of every page: document, frame, notices, and what a page remembers in storage. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './kit/styles/base.css';
 import './layout/layout.css';
 import { Notices } from './kit/notices.tsx';
-import { pageContext } from './kit/page-context.ts';
+import { InlineMark, pageContext } from './kit/page-context.ts';
 import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -31,6 +31,7 @@ const firstScript =
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const mark = useContext(InlineMark) ?? data?.nonce;
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
   const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);
@@ -43,13 +44,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="api-base" content={data?.api.base ?? '/api'} />
         <meta name="versioned-api-base" content={data?.api.versioned_base ?? '/api'} />
         {data?.nonce && <meta name="csp-nonce" content={data.nonce} />}
-        <script nonce={data?.nonce}>{firstScript}</script>
-        <style nonce={data?.nonce}>{data?.theme}</style>
+        <script nonce={mark}>{firstScript}</script>
+        <style nonce={mark}>{data?.theme}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/rss+xml" title={data?.site.full_name} href="/feed.xml" />
         <link rel="alternate" type="application/feed+json" title={data?.site.full_name} href="/feed.json" />
         <Meta />
-        <Links nonce={data?.nonce} />
+        <Links nonce={mark} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -66,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {data && !ownFrame && <Footer frame={data.frame} />}
         <Notices />
-        <ScrollRestoration nonce={data?.nonce} />
-        <Scripts nonce={data?.nonce} />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

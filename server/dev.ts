@@ -37,11 +37,12 @@ server.get('/*', (request, reply) => {
     try {
       const origin = `http://${request.host}`;
       const response = await render(new Request(origin + request.url), {
-        api: inProcess(app, endpoints, request.id),
+        api: inProcess(app, endpoints, { request_id: request.id, origin }),
         region: app.region,
         origin,
         now: app.clock(),
         nonce: undefined,
+        mark: '',
       });
       reply.raw.writeHead(response.status, Object.fromEntries(response.headers));
       reply.raw.end(Buffer.from(await response.arrayBuffer()));

@@ -1,4 +1,5 @@
 /** What the server hands to every page that it renders. The same values for every reader: a page never holds a person's data. */
+import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { calls } from '#contract/calls.ts';
 import type { Api } from '#contract/kit/call.ts';
@@ -13,6 +14,11 @@ export type PageContext = {
   now: Date;
   /** Set on documents of private pages, whose styles are made in the browser. */
   nonce: string | undefined;
+  /** What our own inline scripts and styles carry while the page is made; the server takes it out again. */
+  mark: string;
 };
+
+/** The mark, for the root's own script and style. Nothing in the browser. */
+export const InlineMark = createReactContext<string | undefined>(undefined);
 
 export const pageContext = createContext<PageContext>();

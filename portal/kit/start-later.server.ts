@@ -28,13 +28,13 @@ if(html.dataset.session==='member')start();
 })()`.replaceAll('\n', '');
 
 const modulePreload = /<link rel="modulepreload"/g;
-const moduleScript = /<script type="module" async="">/;
+const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 
 /** The same page with its application left for later. React ignores the changed attributes: they are marked as differing. */
-export const startLater = (html: string): string => {
+export const startLater = (html: string, mark: string): string => {
   if (!moduleScript.test(html)) throw new Error('the page has no module script of the form that is put off');
   return html
     .replace(modulePreload, '<link rel="later"')
-    .replace(moduleScript, '<script type="later" async="">')
-    .replace('</body>', () => `<script>${starter}</script></body>`);
+    .replace(moduleScript, '<script$1 type="later" async=""$2>')
+    .replace('</body>', () => `<script nonce="${mark}">${starter}</script></body>`);
 };

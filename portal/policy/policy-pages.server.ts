@@ -1,5 +1,6 @@
 /** Every content type of the policy room as the site shows it, found by its file in `pages/`. */
 import type { DetailData } from '../kit/detail.ts';
+import { keywordOf } from '../kit/keyword.server.ts';
 import type { ListData } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { detailOf, entriesPath, listAddress, type PolicyList, type PolicyPage } from './policy-page.server.ts';
@@ -35,7 +36,7 @@ export const loadList = async (path: string, { api, region }: PageContext, searc
     Object.keys(filters).flatMap((name) => (codes.test(search.get(name) ?? '') ? [[name, search.get(name) ?? '']] : [])),
   );
   const narrowed = list.narrowed?.(region) ?? {};
-  const keyword = (search.get('keyword') ?? '').trim().slice(0, 100);
+  const keyword = keywordOf(search);
   const asked = search.get('sort') ?? '';
   const sort = Object.hasOwn(sorts, asked) ? asked : 'latest';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 100_000);

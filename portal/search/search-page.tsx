@@ -4,6 +4,7 @@ import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { keywordOf } from '../kit/keyword.server.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
@@ -17,7 +18,7 @@ const countLimit = 1_000;
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { api, region } = context.get(pageContext);
   const search = new URL(request.url).searchParams;
-  const keyword = (search.get('keyword') ?? '').trim().slice(0, 100);
+  const keyword = keywordOf(search);
   const type = /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') as string) : '';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
   if (!keyword) return { keyword, type, hotWords: region.home.hero.hot_words, found: undefined };

@@ -52,6 +52,8 @@ export interface Context<A extends Actor | undefined = Actor | undefined> extend
   /** The caller's address, with only trusted proxies believed. */
   readonly address: string;
   readonly user_agent: string;
+  /** `https://…` as the caller sees the site. */
+  readonly origin: string;
   /** Sets a cookie on the reply; a request outside HTTP has none. */
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
 }

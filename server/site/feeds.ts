@@ -1,8 +1,10 @@
 /** What machines read of the site: sitemap.xml, robots.txt, and feeds of what is new, in RSS and JSON. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#contract/kit/errors.ts';
 import { pageOf } from '../kit/content/get-content.ts';
 import type { App } from '../kit/context.ts';
-import { originOf } from '../kit/http/pages.ts';
+import { floodLimit } from '../kit/http/flood-limit.ts';
+import { originOf } from '../kit/http/request-context.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const feedLimit = 50;
@@ -34,6 +36,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
   const { region } = app;
   const origin = (request: FastifyRequest) => originOf(app, request);
   const shared = 'public, max-age=300';
+  const onRequest = floodLimit(app);
 
   server.get('/robots.txt', (request, reply) =>
     reply
@@ -44,7 +47,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       ),
   );
 
-  server.get('/sitemap.xml', async (request, reply) => {
+  server.get('/sitemap.xml', { onRequest }, async (request, reply) => {
     const { count } = await app.db
       .selectFrom('search_document')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -60,11 +63,12 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       );
   });
 
-  server.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
+  server.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', { onRequest }, async (request, reply) => {
     const part = Number(request.params.part);
     const lists = [...new Set([...app.contents.values()].map(({ type }) => type.page.list))];
     const fixed = part === 1 ? [...staticPages, ...lists] : [];
     const entries = await newest(app, sitemapLimit, (part - 1) * sitemapLimit);
+    if (part > 1 && entries.length === 0) throw refuse('no_such_address');
     const addresses = [
       ...fixed.map((path) => `<url><loc>${escaped(origin(request) + path)}</loc></url>`),
       ...entries.map(({ page, publish_date }) => `<url><loc>${escaped(origin(request) + page)}</loc><lastmod>${publish_date}</lastmod></url>`),
@@ -75,7 +79,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       .send(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`);
   });
 
-  server.get('/feed.xml', async (request, reply) => {
+  server.get('/feed.xml', { onRequest }, async (request, reply) => {
     const items = (await newest(app, feedLimit)).map(
       ({ title, summary, page, publish_date, type_name, obj_id }) =>
         `<item><title>${escaped(title)}</title><link>${escaped(origin(request) + page)}</link><guid isPermaLink="false">${obj_id}</guid><category>${escaped(type_name)}</category><pubDate>${rssDate(publish_date)}</pubDate><description>${escaped(summary)}</description></item>`,
@@ -88,7 +92,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       );
   });
 
-  server.get('/feed.json', async (request, reply) => {
+  server.get('/feed.json', { onRequest }, async (request, reply) => {
     const items = (await newest(app, feedLimit)).map(({ obj_id, title, summary, page, publish_date, type_name }) => ({
       id: obj_id,
       url: origin(request) + page,

@@ -5,15 +5,14 @@ import type { Verb } from '../kit/calls/implement.ts';
 import { etagOf } from '../kit/http/page-cache.ts';
 
 /** Only addresses of this site: a code that leads elsewhere under our name would help a fraud. */
-const ownAddress = (url: string, origin: string | undefined): string | undefined => {
-  const base = origin ?? 'http://localhost';
+const ownAddress = (url: string, base: string): string | undefined => {
   if (!url.startsWith('/') && !url.startsWith(`${base}/`)) return undefined;
   const target = URL.parse(url, base);
   return target?.origin === base ? target.href : undefined;
 };
 
-export const generateQrCode: Verb<'GET /universal/qrcode/generate'> = async ({ settings }, { query }) => {
-  const address = ownAddress(query.url, settings.publicOrigin);
+export const generateQrCode: Verb<'GET /universal/qrcode/generate'> = async ({ origin }, { query }) => {
+  const address = ownAddress(query.url, origin);
   if (!address) throw refuse('bad_request', { message: '只能生成本站地址的二维码' });
   const svg = Buffer.from(await drawQrCode(address, { type: 'svg', margin: 1 }));
   return {

@@ -41,9 +41,11 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
       handler: () => undefined,
     });
   }
-  server.setNotFoundHandler(() => {
+  const unknown = () => {
     throw refuse('no_such_address');
-  });
+  };
+  server.setNotFoundHandler(unknown);
+  server.get('/*', unknown); // outside this prefix it would be a page
 };
 
 const answer = async ({ call, invoke }: Endpoint, context: Context, request: FastifyRequest, reply: FastifyReply) => {

@@ -44,18 +44,14 @@ export const createPageCache = (): PageCache => {
         render()
           .then((page) => {
             if (page.status === 200) pages.set(address, page);
+            else if (page.status < 500) pages.delete(address); // it was taken down: no outage may bring it back
             return page;
           })
           .finally(() => rendering.delete(key));
       rendering.set(key, started);
-      try {
-        const page = await started;
-        // A page that failed for lack of the database: the last good one, although it is not of today's generation.
-        return page.status >= 500 && kept ? kept : page;
-      } catch (error) {
-        if (kept) return kept;
-        throw error;
-      }
+      const page = await started;
+      // Only for lack of the database is a page of an earlier generation better than none.
+      return page.status === 503 && kept ? kept : page;
     },
     clear: () => pages.clear(),
   };

@@ -1,24 +1,15 @@
-/** The content security policy of a page: our own files, and exactly the inline scripts and styles that this page holds, by their hashes. */
+/** The content security policy of a page: our own files, and exactly the inline scripts and styles that we put there. */
 import { createHash } from 'node:crypto';
 
 /** For answers that are no pages. */
 export const lockedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
-
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-/** `'sha256-…'` of each inline script that would run, or of each inline style. */
-export const inlineHashes = (html: string, pattern: typeof inlineScript): string[] => [
-  ...new Set(
-    [...html.matchAll(pattern)].map(
-      ([, content]) =>
-        `'sha256-${createHash('sha256')
-          .update(content ?? '')
-          .digest('base64')}'`,
-    ),
-  ),
-];
+/** `'sha256-…'` of each inline element of this name that carries the mark. */
+const markedHashes = (html: string, element: 'script' | 'style', mark: string): string[] => {
+  const marked = new RegExp(`<${element}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
+  const contents = [...html.matchAll(marked)].map(([, content]) => content ?? '');
+  return [...new Set(contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`))];
+};
 
 const common = [
   "default-src 'self'",
@@ -33,13 +24,18 @@ const common = [
   'trusted-types portal dompurify react-router',
 ];
 
-/** Public pages: a nonce would forbid keeping them, so inline scripts are named by hash. */
-export const publicPolicy = (html: string): string =>
-  [
+/**
+ * Public pages: a nonce would forbid keeping them, so inline scripts and styles are named by hash. Only those count that carry the
+ * mark of this rendering, a nonce that nobody else could know and that is taken out again: what was smuggled into a text is not approved.
+ */
+export const publicPolicy = (html: string, mark: string): { html: string; policy: string } => ({
+  html: html.replaceAll(` nonce="${mark}"`, ''),
+  policy: [
     ...common,
-    ["script-src 'self'", ...inlineHashes(html, inlineScript)].join(' '),
-    ["style-src 'self'", ...inlineHashes(html, inlineStyle)].join(' '),
-  ].join('; ');
+    ["script-src 'self'", ...markedHashes(html, 'script', mark)].join(' '),
+    ["style-src 'self'", ...markedHashes(html, 'style', mark)].join(' '),
+  ].join('; '),
+});
 
 /** Documents of private pages are made anew for each request, and their styles in the browser. */
 export const privatePolicy = (nonce: string): string =>

@@ -5,43 +5,53 @@ import { dayOf } from '#contract/kit/day.ts';
 import type { Endpoint } from '../calls/implement.ts';
 import { inProcess } from '../calls/in-process.ts';
 import type { App } from '../context.ts';
+import { floodLimit } from './flood-limit.ts';
 import { bodyIn, createPageCache, encodingFor, etagOf, type Page } from './page-cache.ts';
-import { privatePolicy, publicPolicy } from './page-policy.ts';
+import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
+import { originOf } from './request-context.ts';
 
 /** What a page may know; the portal's own context has the same shape. */
-export type PageContext = { api: unknown; region: App['region']; origin: string; now: Date; nonce: string | undefined };
+export type PageContext = {
+  api: unknown;
+  region: App['region'];
+  origin: string;
+  now: Date;
+  /** Set for documents of private pages. */
+  nonce: string | undefined;
+  /** What inline scripts and styles of ours carry while a page is made. */
+  mark: string;
+};
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
-/** Pages behind sign-in (section 2): their HTML is the same for everybody, but nothing of them is kept. */
-const isPrivate = (path: string): boolean => /^\/(userCenter|policy\/policyRecommend)(\/|\.data|$)/.test(path);
+/** Pages behind sign-in (section 2), in any case, as the router reads them: the same HTML for everybody, but nothing of them is kept. */
+const isPrivate = (path: string): boolean => /^\/(userCenter|policy\/policyRecommend)(\/|\.data|$)/i.test(path);
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** As readers see the site. A Host that is no host is not repeated. */
-export const originOf = ({ settings }: App, request: FastifyRequest): string => {
-  if (settings.publicOrigin) return settings.publicOrigin;
-  const asked = `${request.protocol}://${request.host}`;
-  return URL.parse(asked)?.origin === asked ? asked : `${request.protocol}://localhost`;
-};
-
 export const servePages = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], render: RenderPage): void => {
+  const limit = floodLimit(app);
   const cache = createPageCache();
 
   const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
     const request_id = app.newId();
+    const mark = randomBytes(12).toString('hex');
     const response = await render(new Request(origin + address), {
-      api: inProcess(app, endpoints, request_id),
+      api: inProcess(app, endpoints, { request_id, origin }),
       region: app.region,
       origin,
       now: app.clock(),
       nonce: undefined,
+      mark,
     });
-    const identity = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? '';
+    const text = await response.text();
+    const made = type.startsWith('text/html') ? publicPolicy(text, mark) : { html: text, policy: lockedPolicy };
+    const identity = Buffer.from(made.html);
     const headers: Record<string, string> = {
       'content-type': type,
       'cache-control': response.status === 200 ? publicCacheControl : 'no-store',
       vary: 'accept-encoding',
-      ...(type.startsWith('text/html') && { 'content-security-policy': publicPolicy(identity.toString()) }),
+      'content-security-policy': made.policy,
+      ...(response.status === 503 && { 'retry-after': '5' }),
     };
     // The data request's own markers (redirects, errors) travel in headers.
     for (const [name, value] of response.headers) if (name.startsWith('x-remix') || name === 'location') headers[name] = value;
@@ -52,7 +62,10 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
     const origin = originOf(app, request);
     const stamp = `${app.generation.current} ${dayOf(app.clock())}`;
     const address = app.settings.publicOrigin ? request.url : `${request.url} ${origin}`;
-    const page = await cache.get(address, stamp, () => renderPublic(request.url, origin, stamp));
+    const page = await cache.get(address, stamp, async () => {
+      await limit(request); // a kept page costs less than counting who reads it
+      return await renderPublic(request.url, origin, stamp);
+    });
     reply.code(page.status).headers(page.headers).header('etag', page.etag);
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -64,11 +77,12 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
     const nonce = randomBytes(16).toString('base64url');
     const origin = originOf(app, request);
     const response = await render(new Request(origin + request.url), {
-      api: inProcess(app, endpoints, request.id),
+      api: inProcess(app, endpoints, { request_id: request.id, origin }),
       region: app.region,
       origin,
       now: app.clock(),
       nonce,
+      mark: nonce,
     });
     reply
       .code(response.status)

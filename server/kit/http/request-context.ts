@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '../context.ts';
 
+/** As readers see the site. A Host that is no host is not repeated. */
+export const originOf = ({ settings }: App, request: FastifyRequest): string => {
+  if (settings.publicOrigin) return settings.publicOrigin;
+  const asked = `${request.protocol}://${request.host}`;
+  return URL.parse(asked)?.origin === asked ? asked : `${request.protocol}://localhost`;
+};
+
 /** What a verb is told of a request, before anybody is identified. */
 export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply): Context => ({
   ...app,
@@ -8,6 +15,7 @@ export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply
   now: app.clock(),
   request_id: request.id,
   address: request.ip,
+  origin: originOf(app, request),
   user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   setCookie: (name, value, maxAge) => {
     // `__Host-` demands Secure, which plain HTTP on localhost cannot give.
@@ -27,6 +35,7 @@ export const jobContext = (app: App, name: string): Context => ({
   now: app.clock(),
   request_id: `job ${name}`,
   address: '',
+  origin: app.settings.publicOrigin ?? 'http://localhost',
   user_agent: '',
   setCookie: () => {},
 });

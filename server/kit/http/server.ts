@@ -5,12 +5,12 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '#contract/kit/errors.ts';
 import { sendFailure } from '../calls/failure-reply.ts';
 import type { Endpoint } from '../calls/implement.ts';
 import { type Identify, mount } from '../calls/mount.ts';
 import type { App } from '../context.ts';
+import { floodLimit } from './flood-limit.ts';
 import { lockedPolicy } from './page-policy.ts';
 
 /** A request must arrive within this; slower ones are cut (the client itself gives up after 9 s, section 7). */
@@ -49,7 +49,7 @@ export const serveApi = async (server: FastifyInstance, app: App, endpoints: rea
   await server.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
   // Pages and built files bring their own compressed forms; this is for the API's answers.
   await server.register(compress, { global: false, encodings: ['gzip'], threshold: 2_000 });
-  const limiter = new RateLimiterMemory({ points: app.settings.rateLimitPerMinute, duration: 60 });
+  const limit = floodLimit(app);
   await server.register(
     async (api) => {
       // Calls only: a kept page costs less than its refusal.
@@ -62,9 +62,7 @@ export const serveApi = async (server: FastifyInstance, app: App, endpoints: rea
       });
       api.addHook('onRequest', async (request, reply) => {
         reply.header('x-request-id', request.id);
-        await limiter.consume(request.ip).catch((spent: RateLimiterRes) => {
-          throw refuse('too_many', { retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) });
-        });
+        await limit(request);
       });
       mount(api, app, endpoints, identify);
     },
