@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instantOf } from '#contract/kit/day.ts';
 import { refusal } from '../../../account/test-member.ts';
 import { fillTestDictionaries } from '../../../policy/test-policies.ts';
 import { newStaff, type TestStaff } from '../../../staff/test-staff.ts';
@@ -131,6 +132,40 @@ describe('the way of an entry', () => {
     expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(1);
     expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(0);
     expect((await published(entry.obj_id)).data.title).toBe(fields.title);
+  });
+  const inAMinute = () => instantOf(new Date(portal.clock.now.getTime() + 60_000));
+  const scheduled = async (title: string) => {
+    const entry = await draft(editor, { ...fields, title });
+    await step(editor, entry, 'submit');
+    return await step(reviewer, entry, 'pass', { publish_at: inAMinute() });
+  };
+  const auditOf = async (obj_id: string) =>
+    (await portal.app.db.selectFrom('audit_log').select('action').where('obj_id', '=', obj_id).orderBy('seq').execute()).map(({ action }) => action);
+  test('a scheduled entry that cannot be published goes back, and does not stand before later ones', async () => {
+    const bad = await scheduled('存不下的');
+    portal.clock.advance(1_000);
+    const good = await scheduled('存得下的');
+    await portal.app.db
+      .updateTable('content_revision')
+      .set({ fields: JSON.stringify({ ...bad.fields, tags: [99_999_999_999] }) })
+      .where('obj_id', '=', bad.obj_id)
+      .execute();
+    portal.clock.advance(60_000);
+    expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(1);
+    expect((await published(good.obj_id)).data.title).toBe('存得下的');
+    expect((await refusal(published(bad.obj_id))).code).toBe('not_found');
+    const { data } = await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: bad.obj_id } });
+    expect(data).toMatchObject({ state_name: '退回', opinion: '定时发布失败，请检查内容后重新提交', publish_at: null, editable: true });
+    expect(data.steps[0]).toMatchObject({ action_name: '发布失败', to_state_name: '退回', actor_name: '系统' });
+    expect((await auditOf(bad.obj_id)).at(-1)).toBe('content.publish_failed');
+    expect(await auditOf(bad.obj_id)).not.toContain('content.publish');
+  });
+  test('of two processes that publish at once one does, and one row says so', async () => {
+    const entry = await scheduled('两个进程');
+    portal.clock.advance(60_000);
+    const run = () => publishDue(jobContext(portal.app, 'publish-due'));
+    expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);
+    expect(await auditOf(entry.obj_id)).toEqual(['content.create', 'content.submit', 'content.pass', 'content.publish']);
   });
   test('a step that does not fit the state is refused and changes nothing', async () => {
     const entry = await draft();

@@ -81,6 +81,7 @@ const stepNames: Record<string, string> = {
   create: '新建',
   save: '保存',
   publish: '发布',
+  publish_failed: '发布失败',
 };
 
 export const listTypes: Verb<'GET /console/content'> = async ({ db, region, contents }) => {
