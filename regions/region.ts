@@ -105,7 +105,8 @@ const regionShape = z.object({
   /** Tabs of the user centre, in order. */
   user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(z.object({ label: z.string(), to: target })) })),
   external: z.object({ expert_entry: target, supplier_entry: target, project_application: target, merchant_entry: target }),
-  api: z.object({ base: z.string().default('/api'), versioned_base: z.string().default('/api') }),
+  /** Paths of this site; another host is put there by a reverse proxy, since the policy lets pages speak only to their own origin. */
+  api: z.object({ base: z.string().startsWith('/').default('/api'), versioned_base: z.string().startsWith('/').default('/api') }),
   sign_on: z.enum(['none', 'oidc']).default('none'),
   /** The version of the user agreement and privacy notice that a member agrees to. */
   consent_version: z.string(),

@@ -18,7 +18,7 @@ import { createServer, serveApi } from './kit/http/server.ts';
 import { createJobs } from './kit/jobs.ts';
 import { createLog } from './kit/log.ts';
 import type { Settings } from './kit/settings.ts';
-import { outboxSms } from './kit/sms.ts';
+import { openSms } from './kit/sms.ts';
 import { rooms } from './rooms.ts';
 import { serveFeeds } from './site/index.ts';
 
@@ -37,7 +37,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
     (error) => log.warn({ err: error }, 'database connection'),
   );
   try {
-    await migrate(database.db);
+    await database.unhurried(migrate);
     return {
       settings,
       region: { ...region, api: { base: apiBase, versioned_base: versionedBase } },
@@ -46,7 +46,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
       log,
       jobs: createJobs(database, log, region.code),
       files: await openFileStore(settings),
-      sms: outboxSms(settings),
+      sms: openSms(settings),
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
       clock: () => new Date(),

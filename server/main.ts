@@ -27,6 +27,7 @@ const start = async () => {
   const app = await openApp(settings);
   if (settings.production && app.database.kind === 'embedded')
     app.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
+  if (settings.production && !settings.smsGateway) app.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
   if (settings.demo) await fillEmptyDatabase(app);
 
   const endpoints = endpointsOf();

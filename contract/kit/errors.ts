@@ -1,6 +1,6 @@
 /**
  * The error catalogue (specification section 8, decisions D2 and D3): one code, one status, one Chinese text.
- * The server says `refuse('not_found')`; `failure.ts` on each side makes HTTP or a notice of it.
+ * The server says `refuse('not_found')`; `server/kit/calls/failure-reply.ts` makes HTTP of it, `portal/kit/failure-notice.ts` a notice.
  *
  * Statuses: 400 a refusal that the caller handles, 401, 403 lacking a role, 404 missing or somebody else's, 405, 412 file
  * permission, 413, 415, 422 does not fit the schema (with `errors`), 429 and 503 with Retry-After, 500.

@@ -1,6 +1,16 @@
 /** Title, description, canonical address and social card of a page. */
 import type { MetaDescriptor } from 'react-router';
 
+/**
+ * Structured data is for those who read documents. React makes a script element by way of `innerHTML`, which Trusted Types refuse,
+ * so a page that is drawn in the browser does without it; a document that brought it keeps it.
+ */
+const belongs = (structured: object): boolean => {
+  if (typeof document === 'undefined') return true;
+  const here = document.querySelector('script[type="application/ld+json"]')?.textContent;
+  return Boolean(here) && JSON.stringify(JSON.parse(here ?? '')) === JSON.stringify(structured);
+};
+
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type RootData = { site: { full_name: string; origin: string } };
 
@@ -16,6 +26,7 @@ export const pageMeta = (
   }: { title: string; description: string; path?: string; picture?: string; structured?: object },
 ): MetaDescriptor[] => {
   const site = (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.site ?? { full_name: '', origin: '' };
+  const data = structured && { '@context': 'https://schema.org', ...structured };
   const whole = title ? `${title} - ${site.full_name}` : site.full_name;
   return [
     { title: whole },
@@ -33,6 +44,6 @@ export const pageMeta = (
           { property: 'og:url', content: site.origin + path },
         ]
       : []),
-    ...(structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }] : []),
+    ...(data && belongs(data) ? [{ 'script:ld+json': data }] : []),
   ];
 };

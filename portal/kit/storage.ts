@@ -1,7 +1,7 @@
 /** Browser storage that never throws: a private window may refuse it, and then what is kept lasts as long as the page. */
 type Which = 'localStorage' | 'sessionStorage';
 
-export type Shelf = { read(key: string): string | null; store(key: string, value: string | null): void; keys(): string[]; clear(): void };
+export type Shelf = { read(key: string): string | null; store(key: string, value: string | null): void; keys(): string[] };
 
 /** What storage refused is held in memory; what it took is read from it alone, since other tabs change it too. */
 const shelfOf = (which: Which): Shelf => {
@@ -25,17 +25,18 @@ const shelfOf = (which: Which): Shelf => {
       else refused.set(key, value);
     },
     keys: () => [...new Set([...refused.keys(), ...attempt((storage) => Object.keys(storage), [])])],
-    clear: () => {
-      refused.clear();
-      attempt((storage) => storage.clear(), undefined);
-    },
   };
 };
 
 const local = shelfOf('localStorage');
+/** The console lives on the same origin; its session and drafts are not the portal's to forget. */
+const consolePrefix = 'console.';
 export const readStored = local.read;
 export const store = local.store;
-export const clearStored = local.clear;
+/** All local storage of the portal (section 4). */
+export const clearStored = (): void => {
+  for (const key of local.keys()) if (!key.startsWith(consolePrefix)) local.store(key, null);
+};
 
 /** What belongs to this tab only: it outlives a reload and a sign-out, and is gone with the tab. */
 export const tabShelf = shelfOf('sessionStorage');

@@ -13,7 +13,7 @@ export const createLog = (level: string): Logger =>
     serializers: {
       err: (error: Error & { code?: string }) => ({
         type: error.name,
-        ...(error.code && { code: error.code }),
+        ...(error.code && { sqlstate: error.code }),
         message: masked(error.message),
         stack: masked(error.stack ?? ''),
       }),

@@ -27,10 +27,12 @@ const environment = z.object({
   PUBLIC_ORIGIN: optional(z.url({ protocol: /^https?$/, error: 'must be an origin such as https://portal.example.cn' })),
   TRUST_PROXY: optional(z.string()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  API_BASE: optional(z.string()),
-  VERSIONED_API_BASE: optional(z.string()),
+  API_BASE: optional(z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site, such as /api')),
+  VERSIONED_API_BASE: optional(z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site, such as /api')),
   RATE_LIMIT: z.coerce.number().int().positive().default(6000),
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(5000),
+  SMS_GATEWAY_URL: optional(z.url({ protocol: /^https?$/ })),
+  SMS_GATEWAY_TOKEN: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),
@@ -63,6 +65,8 @@ export type Settings = {
   rateLimitPerMinute: number;
   /** Text messages that the whole portal sends within 24 hours, at most: what an abuse could cost. */
   smsDailyCap: number;
+  /** Where text messages are posted; undefined: the outbox. */
+  smsGateway: { url: string; token: string } | undefined;
   s3: { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string } | undefined;
 };
 
@@ -110,6 +114,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     versionedApiBase: value.VERSIONED_API_BASE,
     rateLimitPerMinute: value.RATE_LIMIT,
     smsDailyCap: value.SMS_DAILY_CAP,
+    smsGateway: value.SMS_GATEWAY_URL ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN ?? '' } : undefined,
     s3: value.S3_BUCKET
       ? {
           bucket: value.S3_BUCKET,

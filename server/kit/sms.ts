@@ -1,6 +1,10 @@
-/** Text messages. The local double writes each as a line of JSON into the outbox, which staff, developers and tests read. */
+/**
+ * Text messages: through the operator's gateway when settings name one. Otherwise the local double writes each as a line of JSON
+ * into the outbox, which developers and tests read.
+ */
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuse } from '#contract/kit/errors.ts';
 import type { Settings } from './settings.ts';
 
 export type SmsMessage = { phone: string; template: 'code'; code: string; at: string };
@@ -8,7 +12,7 @@ export interface SmsSender {
   send(message: SmsMessage): Promise<void>;
 }
 
-export const outboxSms = ({ dataDir }: Settings): SmsSender => {
+const outboxSms = ({ dataDir }: Settings): SmsSender => {
   const folder = join(dataDir, 'outbox');
   return {
     send: async (message) => {
@@ -17,3 +21,22 @@ export const outboxSms = ({ dataDir }: Settings): SmsSender => {
     },
   };
 };
+
+const gatewayTimeoutMs = 5_000;
+
+/** Posts each message as JSON to the gateway, which knows the provider, its templates and signature; anything but 2xx is a refusal to send. */
+const gatewaySms = ({ url, token }: NonNullable<Settings['smsGateway']>): SmsSender => ({
+  send: async (message) => {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(message),
+      redirect: 'error',
+      signal: AbortSignal.timeout(gatewayTimeoutMs),
+    }).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (!reply?.ok) throw refuse('unavailable', { message: '短信服务暂不可用，请稍后再试' });
+  },
+});
+
+export const openSms = (settings: Settings): SmsSender => (settings.smsGateway ? gatewaySms(settings.smsGateway) : outboxSms(settings));

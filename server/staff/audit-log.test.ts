@@ -99,3 +99,16 @@ test('a row that is missing is detected', async () => {
     .execute();
   expect((await verify()).intact).toBe(true);
 });
+
+test('rows that are missing from the end are detected', async () => {
+  const { db } = portal.app;
+  const last = await db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(2).execute();
+  const kept = Number(last[1]?.seq) - 1;
+  await db.deleteFrom('audit_log').where('seq', '>', kept).execute();
+  expect(await verify()).toMatchObject({ intact: false, rows: kept, broken_seq: kept + 1 });
+  await db
+    .insertInto('audit_log')
+    .values(last.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))
+    .execute();
+  expect((await verify()).intact).toBe(true);
+});

@@ -6,6 +6,7 @@ import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
 import { changeStaffPassword, getStaffMe, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
 
 export { demoStaff } from './demo-staff.ts';
+export { addStaff } from './manage-staff.ts';
 export { codeAt } from './second-factor.ts';
 export { identifyStaff, staffCookie, staffPrefix } from './staff-session.ts';
 

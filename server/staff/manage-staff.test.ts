@@ -129,14 +129,24 @@ test('a member’s token opens no console, a staff token no user centre', async 
 });
 
 test('the demonstration has one person a role, whose printed secrets open the console', async () => {
-  await staffRoom.demo?.(portal.app);
-  expect(demoStaff.map(({ username }) => username)).toEqual(staffRoles);
-  for (const { username, password, totp_secret } of demoStaff) {
-    const visitor = portal.visitor();
-    const { data } = await visitor.api['POST /console/sign-in']({ body: { username, password } });
-    const reply = await visitor.api['POST /console/second-factor']({
-      body: { challenge: data.challenge, code: codeAt(totp_secret, portal.clock.now) },
-    });
-    expect(reply.data.staff.roles).toEqual([username]);
+  const demo = await openTestServer({ DEMO: 'on' });
+  try {
+    await staffRoom.demo?.(demo.app);
+    expect(demoStaff.map(({ username }) => username)).toEqual(staffRoles);
+    for (const { username, password, totp_secret } of demoStaff) {
+      const visitor = demo.visitor();
+      const { data } = await visitor.api['POST /console/sign-in']({ body: { username, password } });
+      const reply = await visitor.api['POST /console/second-factor']({
+        body: { challenge: data.challenge, code: codeAt(totp_secret, demo.clock.now) },
+      });
+      expect(reply.data.staff.roles).toEqual([username]);
+    }
+  } finally {
+    await demo.close();
   }
+});
+test('where the demonstration is off, its accounts open nothing, even if they were made once', async () => {
+  await staffRoom.demo?.(portal.app);
+  const failed = await refusal(portal.visitor().api['POST /console/sign-in']({ body: { username: 'system', password: 'Console-demo-2026' } }));
+  expect(failed.code).toBe('credentials_wrong');
 });

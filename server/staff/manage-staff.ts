@@ -1,10 +1,12 @@
 /** Who works here, bounded by the region. A second factor's secret is shown once, to whoever set it up. */
 import type { Selectable } from 'kysely';
+import type { StaffRole } from '#contract/kit/call.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { refuseCommonPassword } from '../account/index.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
+import type { Context } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { newSecret, sealSecret, secretUri } from './second-factor.ts';
@@ -22,7 +24,12 @@ export const listStaff: Verb<'GET /console/staff'> = async ({ db, region }) => {
 
 const uniqueViolation = '23505';
 
-export const createStaff: Verb<'POST /console/staff'> = async (context, { body: { username, name, password, roles } }) => {
+export type NewStaff = { username: string; name: string; password: string; roles: StaffRole[] };
+
+export const createStaff: Verb<'POST /console/staff'> = (context, { body }) => addStaff(context, body);
+
+/** Also what makes the first account of an installation (scripts/staff.ts). */
+export const addStaff = async (context: Context, { username, name, password, roles }: NewStaff) => {
   refuseCommonPassword(password, username);
   const staff_id = context.newId();
   const secret = newSecret(context);
