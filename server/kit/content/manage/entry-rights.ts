@@ -1,13 +1,31 @@
-/** Who may take which step of an entry, and who may edit it (decision D13: the author is not the reviewer). */
+/** Who may take which step of an entry, and who may edit it (decision D13: no author is the reviewer). */
 import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
-import type { Staff } from '../../context.ts';
+import type { Db, Staff } from '../../context.ts';
 import type { Entry } from './read-entries.ts';
 
 const editorRoles = ['editor', 'system'] as const;
 const reviewerRoles = ['reviewer', 'system'] as const;
 const has = ({ roles }: Staff, wanted: readonly string[]) => roles.some((role) => wanted.includes(role));
 
-export const mayAct = (staff: Staff, action: ContentAction, entry: Pick<Entry, 'state' | 'author_id' | 'published_revision_no'>): boolean => {
+/** Whether they wrote any of what would be new to readers: whoever saved it last need not have written it. */
+export const wroteUnpublished = async (
+  db: Db,
+  { staff_id }: Staff,
+  { obj_id, published_revision_no }: Pick<Entry, 'obj_id' | 'published_revision_no'>,
+): Promise<boolean> => {
+  const own = await db
+    .selectFrom('content_revision')
+    .select('revision_no')
+    .where('obj_id', '=', obj_id)
+    .where('revision_no', '>', published_revision_no ?? 0)
+    .where('author_id', '=', staff_id)
+    .limit(1)
+    .executeTakeFirst();
+  return own !== undefined;
+};
+
+/** `isAuthor` as `wroteUnpublished` says it. */
+export const mayAct = (staff: Staff, action: ContentAction, entry: Pick<Entry, 'state' | 'published_revision_no'>, isAuthor: boolean): boolean => {
   const { from } = contentActions[action];
   if (!(from as readonly number[]).includes(entry.state)) return false;
   switch (action) {
@@ -16,7 +34,7 @@ export const mayAct = (staff: Staff, action: ContentAction, entry: Pick<Entry, '
       return has(staff, editorRoles);
     case 'pass':
     case 'return':
-      return has(staff, reviewerRoles) && entry.author_id !== staff.staff_id;
+      return has(staff, reviewerRoles) && !isAuthor;
     case 'unschedule':
       return has(staff, reviewerRoles);
     case 'take_down':

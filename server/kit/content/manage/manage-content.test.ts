@@ -78,6 +78,22 @@ describe('the way of an entry', () => {
     expect((await refusal(step(both, entry, 'pass'))).code).toBe('own_review');
     expect((await step(reviewer, entry, 'pass')).state_name).toBe('已发布');
   });
+  test('whoever wrote any of what is new does not review it, although another saved it last', async () => {
+    const entry = await draft(both);
+    const saved = await save(editor, entry, fields);
+    const submitted = await step(editor, saved, 'submit');
+    expect((await refusal(step(both, submitted, 'pass'))).code).toBe('own_review');
+    expect((await refusal(step(both, submitted, 'return', { opinion: '改' }))).code).toBe('own_review');
+    const seenBy = async (staff: TestStaff) =>
+      (await staff.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id } })).data.actions;
+    expect(await seenBy(both)).toEqual(['withdraw']);
+    expect(await seenBy(reviewer)).toEqual(['pass', 'return']);
+    await step(reviewer, submitted, 'pass');
+    // What was published is another's word: the next revision, written by somebody else, is theirs to review.
+    const next = await save(editor, submitted, { ...fields, title: '第二版' });
+    await step(editor, next, 'submit');
+    expect((await step(both, next, 'pass')).state_name).toBe('已发布');
+  });
   test('a return needs an opinion, keeps what was written, and can be submitted again', async () => {
     const entry = await draft();
     await step(editor, entry, 'submit');

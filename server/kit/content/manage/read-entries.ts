@@ -8,7 +8,7 @@ import type { Context, Db, Staff } from '../../context.ts';
 import type { Tables } from '../../database/tables.generated.ts';
 import type { ContentTable } from '../content-table.ts';
 import { pageOf } from '../get-content.ts';
-import { editable, mayAct } from './entry-rights.ts';
+import { editable, mayAct, wroteUnpublished } from './entry-rights.ts';
 
 export type Entry = Selectable<Tables['content_entry']>;
 type Person = { author_name: string | null; reviewer_name: string | null };
@@ -55,6 +55,7 @@ export const fullEntry = async (context: Context<Staff>, content: ContentTable, 
     .where('obj_id', '=', obj_id)
     .where('revision_no', '=', entry.revision_no)
     .executeTakeFirstOrThrow();
+  const isAuthor = await wroteUnpublished(db, context.actor, entry);
   const steps = await db.selectFrom('content_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id', 'desc').limit(200).execute();
   return {
     data: {
@@ -69,7 +70,7 @@ export const fullEntry = async (context: Context<Staff>, content: ContentTable, 
         opinion: step.opinion,
         at: instantOf(step.at),
       })),
-      actions: (Object.keys(contentActions) as ContentAction[]).filter((action) => mayAct(context.actor, action, entry)),
+      actions: (Object.keys(contentActions) as ContentAction[]).filter((action) => mayAct(context.actor, action, entry, isAuthor)),
       editable: editable(context.actor, entry),
       page: entry.published_revision_no === null ? null : pageOf(content.type, obj_id),
     },

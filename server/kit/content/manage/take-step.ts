@@ -8,7 +8,7 @@ import type { Verb } from '../../calls/implement.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { ContentTable } from '../content-table.ts';
 import { publishRow, unpublishRow } from '../publish.ts';
-import { mayAct } from './entry-rights.ts';
+import { mayAct, wroteUnpublished } from './entry-rights.ts';
 import { addStep, lockEntry } from './lock-entry.ts';
 import { contentTableOf, type Entry, fullEntry } from './read-entries.ts';
 
@@ -21,8 +21,10 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
     throw refuse('publish_time_past', { errors: [{ field: 'publish_at', message: '定时发布时间须晚于当前时间' }] });
   return await write(context, async (tx, record) => {
     const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
-    if ((action === 'pass' || action === 'return') && entry.state === 2 && entry.author_id === context.actor.staff_id) throw refuse('own_review');
-    if (!mayAct(context.actor, action, entry)) throw refuse(contentActions[action].from.includes(entry.state as never) ? 'forbidden' : 'wrong_state');
+    const isAuthor = await wroteUnpublished(tx, context.actor, entry);
+    if ((action === 'pass' || action === 'return') && entry.state === 2 && isAuthor) throw refuse('own_review');
+    if (!mayAct(context.actor, action, entry, isAuthor))
+      throw refuse(contentActions[action].from.includes(entry.state as never) ? 'forbidden' : 'wrong_state');
     const reviewer_id = context.actor.staff_id;
     switch (action) {
       case 'submit':
