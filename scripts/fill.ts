@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { addDays } from '#contract/kit/day.ts';
 import { openApp } from '#server/app.ts';
 import { importContent } from '#server/kit/content/import-content.ts';
@@ -117,18 +118,20 @@ const policyOf = (index: number) => {
 const app = await openApp(readSettings());
 const content = app.contents.get('policy');
 if (!content) throw new Error('the policy content type is not served');
-const context = jobContext(app, 'fill');
 const started = performance.now();
 const step = 2_000;
-for (let first = 0; first < wanted; first += step) {
-  const indexes = Array.from({ length: Math.min(step, wanted - first) }, (_, offset) => first + offset);
-  await importContent(
-    context,
-    indexes.map((index) => ({ content, obj_id: app.newId(), values: policyOf(index) })),
-  );
-  process.stdout.write(`\r${first + indexes.length} of ${wanted}`);
-}
-await app.database.execute('vacuum (analyze)');
+await app.database.unhurried(async (db) => {
+  const context = { ...jobContext(app, 'fill'), db };
+  for (let first = 0; first < wanted; first += step) {
+    const indexes = Array.from({ length: Math.min(step, wanted - first) }, (_, offset) => first + offset);
+    await importContent(
+      context,
+      indexes.map((index) => ({ content, obj_id: app.newId(), values: policyOf(index) })),
+    );
+    process.stdout.write(`\r${first + indexes.length} of ${wanted}`);
+  }
+  await sql`vacuum (analyze)`.execute(db);
+});
 console.log(`\nfilled in ${Math.round((performance.now() - started) / 1000)} s`);
 app.generation.stop();
 await app.database.close();

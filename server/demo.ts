@@ -1,4 +1,5 @@
 /** The demo: fills a database that holds nothing, and says which accounts it made. */
+import { sql } from 'kysely';
 import { demoMembers } from './account/index.ts';
 import type { App } from './kit/context.ts';
 import { rooms } from './rooms.ts';
@@ -9,7 +10,7 @@ export const fillEmptyDatabase = async (app: App): Promise<void> => {
   if (filled) return;
   for (const room of rooms) await room.demo?.(app);
   // A fresh embedded database has no statistics, and nothing gathers them by itself.
-  await app.database.execute('analyze');
+  await app.database.unhurried((db) => sql`analyze`.execute(db));
 };
 
 export const printDemoAccounts = (port: string | number): void => {

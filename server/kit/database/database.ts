@@ -16,6 +16,11 @@ export interface Database {
   readonly db: Db;
   /** Plain SQL, for the job queue's own statements. */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * For what may take minutes: migrations, maintenance, imports. On PostgreSQL `db` is a connection of its own without
+   * timeouts; on the embedded database the deadline is long meanwhile.
+   */
+  unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls `listener` for every NOTIFY on `channel`, whichever process sent it. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
@@ -77,6 +82,16 @@ const openPostgres = (url: string, onError: (error: Error) => void): Database =>
     kind: 'postgres',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     execute: (sql, values) => pool.query(sql, values as unknown[]),
+    unhurried: async (work) => {
+      const own = new pg.Pool({ ...settings, max: 1 });
+      own.on('error', onError);
+      const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own }) });
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
     listen: async (channel, listener) => {
       listeners.set(channel, listener);
       if (listening) await listening.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -102,6 +117,7 @@ const openEmbedded = async (directory: string | null, fsync: boolean): Promise<D
       db.connection().execute(async () => {
         return values?.length ? await embedded.query(sql, values) : await embedded.exec(sql);
       }),
+    unhurried: (work) => embedded.unhurried(() => work(db)),
     listen: async (channel, listener) => void (await embedded.listen(channel, listener)),
     close: () => embedded.close(),
   };

@@ -18,9 +18,11 @@ import { lockDirectory } from './embedded-lock.ts';
 import type { WorkerOptions, WorkerReply, WorkerRequest } from './embedded-worker.ts';
 
 /** PGlite ignores statement_timeout. A query that takes longer loses its worker, and the database opens again. */
-const deadlineMs = 30_000;
+const deadlineMs = 6_000;
+/** The same for migrations, maintenance and imports. */
+const unhurriedMs = 600_000;
 
-type Waiting = { resolve: (reply: { rows: unknown[]; affected: number | undefined }) => void; reject: (error: Error) => void };
+type Waiting = { deadline: number; resolve: (reply: { rows: unknown[]; affected: number | undefined }) => void; reject: (error: Error) => void };
 type Unsent<R> = R extends unknown ? Omit<R, 'id'> : never;
 
 export class DatabaseUnavailable extends Error {
@@ -37,6 +39,10 @@ export class EmbeddedDatabase {
   #listeners = new Map<string, Set<(payload: string) => void>>();
   #closed = false;
   #deadlineMs: number;
+  #unhurried = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #failedToOpen = false;
+  #session = 0;
 
   private constructor(options: WorkerOptions, release: () => void, deadline: number) {
     this.#options = options;
@@ -59,17 +65,26 @@ export class EmbeddedDatabase {
   #start(): Promise<void> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: this.#options });
     this.#worker = worker;
+    this.#failedToOpen = false;
+    let opened = false;
     this.#ready = new Promise((resolve, reject) => {
       worker.on('message', (reply: WorkerReply) => {
-        if (reply.kind === 'ready') resolve();
-        else if (reply.kind === 'failed') reject(new DatabaseUnavailable(`cannot open the embedded database: ${reply.message}`));
+        if (reply.kind === 'ready') {
+          opened = true;
+          resolve();
+        } else if (reply.kind === 'failed') reject(new DatabaseUnavailable(`cannot open the embedded database: ${reply.message}`));
         else if (reply.kind === 'notice') for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload);
         else this.#settle(reply);
       });
-      worker.on('error', (error) => {
-        reject(error);
-        this.#fail(error);
-      });
+      const lost = (cause: Error) => {
+        if (worker !== this.#worker || this.#closed) return; // it was told to end
+        // One that never opened is tried anew by the next caller, not for ever by itself.
+        if (opened) void this.#reopen(cause).catch(() => {});
+        else this.#failedToOpen = true;
+        reject(new DatabaseUnavailable('the embedded database does not open', { cause }));
+      };
+      worker.on('error', lost);
+      worker.on('exit', (code) => lost(new Error(`its thread ended with ${code}`)));
     });
     this.#ready.catch(() => {}); // every caller of #ask sees it
     return this.#ready;
@@ -80,44 +95,64 @@ export class EmbeddedDatabase {
     this.#waiting.delete(reply.id);
     if (reply.kind === 'result') waiting?.resolve(reply);
     else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error));
+    this.#watch();
+  }
+
+  /** The deadline is that of the oldest request: the worker answers one after another, and the others only wait for it. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const [oldest] = this.#waiting.values();
+    // Opening again fails only where opening did: then every caller of #ask is told.
+    if (oldest) this.#timer = setTimeout(() => void this.#reopen(new Error('deadline passed')).catch(() => {}), oldest.deadline);
   }
 
   #fail(cause: Error): void {
     for (const { reject } of this.#waiting.values()) reject(new DatabaseUnavailable('the embedded database stopped', { cause }));
     this.#waiting.clear();
+    clearTimeout(this.#timer);
   }
 
-  /** Ends a worker that does not answer; rows that were committed stay, the transaction that hung is rolled back. */
-  async #reopen(): Promise<void> {
+  /** Ends a worker that does not answer, or replaces one that died; rows that were committed stay, the transaction that hung is rolled back. */
+  async #reopen(cause: Error): Promise<void> {
     const worker = this.#worker;
     if (!worker) return; // it is being changed already
     this.#worker = undefined;
+    this.#session += 1;
     // Set before anybody hears of the failure: whoever asks from now on waits for the new worker.
     this.#ready = (async () => {
       await worker.terminate();
       if (!this.#closed) await this.#start();
     })();
-    this.#fail(new Error('deadline passed'));
+    this.#fail(cause);
     await this.#ready;
     for (const channel of this.#listeners.keys()) await this.#ask({ kind: 'listen', channel });
   }
 
   async #ask(request: Unsent<WorkerRequest>) {
     if (this.#closed) throw new DatabaseUnavailable('the database is closed');
+    if (this.#failedToOpen) await this.#start();
     await this.#ready;
     const id = this.#nextId++;
     return await new Promise<{ rows: unknown[]; affected: number | undefined }>((resolve, reject) => {
-      // Opening again fails only where opening did: then every caller of #ask is told.
-      const timer = setTimeout(() => void this.#reopen().catch(() => {}), this.#deadlineMs);
-      const done =
-        <T>(settle: (value: T) => void) =>
-        (value: T) => {
-          clearTimeout(timer);
-          settle(value);
-        };
-      this.#waiting.set(id, { resolve: done(resolve), reject: done(reject) });
+      this.#waiting.set(id, { deadline: this.#unhurried > 0 ? unhurriedMs : this.#deadlineMs, resolve, reject });
+      if (this.#waiting.size === 1) this.#watch();
       this.#worker?.postMessage({ ...request, id });
     });
+  }
+
+  /** Changes with every worker: what a transaction began in one, it cannot go on with in the next. */
+  get session(): number {
+    return this.#session;
+  }
+
+  /** Whatever is asked until `work` is done has minutes, not seconds. */
+  async unhurried<T>(work: () => Promise<T>): Promise<T> {
+    this.#unhurried += 1;
+    try {
+      return await work();
+    } finally {
+      this.#unhurried -= 1;
+    }
   }
 
   async query(sql: string, values: readonly unknown[] = []) {
@@ -155,22 +190,17 @@ export class EmbeddedDatabase {
 
 /** Hands the one connection from caller to caller, in the order of asking. */
 class EmbeddedDriver implements Driver {
-  #connection: DatabaseConnection;
   #free: Promise<void> = Promise.resolve();
-  #releases = new WeakMap<DatabaseConnection, () => void>();
+  #taken = new WeakMap<DatabaseConnection, { release: () => void; session: number }>();
   #database: EmbeddedDatabase;
 
   constructor(database: EmbeddedDatabase) {
     this.#database = database;
-    this.#connection = {
-      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        const { rows, affected } = await database.query(sql, parameters);
-        return { rows: rows as R[], ...(affected !== undefined && { numAffectedRows: BigInt(affected) }) };
-      },
-      streamQuery: () => {
-        throw new Error('streaming is not supported by the embedded database');
-      },
-    };
+  }
+  /** Without it, what follows in a transaction that lost its worker would be committed one by one in the new one. */
+  #assertSame(connection: DatabaseConnection): void {
+    if (this.#taken.get(connection)?.session !== this.#database.session)
+      throw new DatabaseUnavailable('the embedded database was opened again meanwhile');
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -180,17 +210,28 @@ class EmbeddedDriver implements Driver {
       release = resolve;
     });
     await before;
-    const connection = { ...this.#connection };
-    this.#releases.set(connection, release);
+    const connection: DatabaseConnection = {
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+        this.#assertSame(connection);
+        const { rows, affected } = await this.#database.query(sql, parameters);
+        return { rows: rows as R[], ...(affected !== undefined && { numAffectedRows: BigInt(affected) }) };
+      },
+      streamQuery: () => {
+        throw new Error('streaming is not supported by the embedded database');
+      },
+    };
+    this.#taken.set(connection, { release, session: this.#database.session });
     return connection;
   }
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    this.#releases.get(connection)?.();
+    this.#taken.get(connection)?.release();
   }
-  async beginTransaction(): Promise<void> {
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#assertSame(connection);
     await this.#database.exec('begin');
   }
-  async commitTransaction(): Promise<void> {
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#assertSame(connection);
     await this.#database.exec('commit');
   }
   async rollbackTransaction(): Promise<void> {

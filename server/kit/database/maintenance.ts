@@ -1,10 +1,13 @@
 /** The embedded database has no autovacuum and no automatic checkpoint: both are a nightly job. PostgreSQL looks after itself. */
+import { sql } from 'kysely';
 import type { App } from '../context.ts';
 
 export const scheduleMaintenance = ({ database, jobs }: App): void => {
   if (database.kind !== 'embedded') return;
   jobs.schedule('database-maintenance', '30 3 * * *', async () => {
-    await database.execute('vacuum (analyze)');
-    await database.execute('checkpoint');
+    await database.unhurried(async (db) => {
+      await sql`vacuum (analyze)`.execute(db);
+      await sql`checkpoint`.execute(db);
+    });
   });
 };
