@@ -1,7 +1,7 @@
 /**
  * Writes and their audit rows (promise 18). `write` is the only way to change data: the change and its row commit together,
  * and a write that says nothing for the record does not commit. Each row's hash covers the row before it, so a changed or
- * missing row is detected by `verifyAudit`.
+ * missing row is detected by `verifyAudit`; `audit_head` says where the chain ends.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -81,8 +81,8 @@ export const write = async <T>(context: Context, work: (tx: Tx, record: (entry: 
 
 const append = async ({ region, now, actor, request_id }: Context, tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);
-  const last = await tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
-  let [seq, previous_hash] = [last?.seq ?? 0, last?.hash ?? ''];
+  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+  let [seq, previous_hash] = [head.seq, head.hash];
   const rows = entries.map((entry) => {
     seq += 1;
     const row = {
@@ -103,17 +103,23 @@ const append = async ({ region, now, actor, request_id }: Context, tx: Tx, entri
     return { ...row, detail: JSON.stringify(row.detail), hash };
   });
   await tx.insertInto('audit_log').values(rows).execute();
+  await tx.updateTable('audit_head').set({ seq, hash: previous_hash }).execute();
 };
 
 /** Walks the chain and returns the number of the first row that does not fit, or null when all do. */
 export const verifyAudit = async ({ db }: Pick<Context, 'db'>, pageSize = 1000): Promise<{ rows: number; broken_seq: number | null }> => {
-  let [seq, previous_hash, rows] = [0, '', 0];
+  let [seq, previous_hash, rows, expected] = [0, '', 0, 0];
   for (;;) {
     const page = await db.selectFrom('audit_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(pageSize).execute();
     for (const row of page) {
       if (row.seq !== seq + 1 || row.previous_hash !== previous_hash || row.hash !== hashOf(row)) return { rows, broken_seq: seq + 1 };
       [seq, previous_hash, rows] = [row.seq, row.hash, rows + 1];
     }
-    if (page.length < pageSize) return { rows, broken_seq: null };
+    if (page.length === pageSize) continue;
+    // The chain may grow while it is walked: a head that is further on has rows to show for it.
+    const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
+    if (head?.seq === seq && head.hash === previous_hash) return { rows, broken_seq: null };
+    if (!head || head.seq <= seq || expected > seq) return { rows, broken_seq: Math.min(head?.seq ?? seq, seq) + 1 };
+    expected = head.seq;
   }
 };

@@ -17,6 +17,23 @@ create table audit_log (
 create index audit_log_by_object on audit_log (obj_type, obj_id, seq);
 create index audit_log_by_time on audit_log (region_code, seq desc);
 
+-- The end of the chain: without it, rows missing from the end would not be noticed.
+create table audit_head (
+  id smallint primary key default 1 check (id = 1),
+  seq bigint not null,
+  hash text not null
+);
+insert into audit_head (seq, hash) values (0, '');
+
+-- A filling that broke off (started, not finished) goes on at the next start.
+create table fill_marker (
+  region_code text not null,
+  name text not null,
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  primary key (region_code, name)
+);
+
 -- Publishing bumps it in the same transaction; the page cache of every process hears the NOTIFY.
 create table content_generation (
   region_code text primary key,

@@ -13,6 +13,11 @@ export interface Tables {
     subject: string;
     at: Timestamp;
   };
+  audit_head: {
+    id: Generated<number>;
+    seq: number;
+    hash: string;
+  };
   audit_log: {
     seq: number;
     region_code: string;
@@ -108,6 +113,12 @@ export interface Tables {
     user_id: string;
     member_role: string;
     joined_at: Timestamp;
+  };
+  fill_marker: {
+    region_code: string;
+    name: string;
+    started_at: Timestamp;
+    finished_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   member: {
     user_id: string;
