@@ -43,6 +43,7 @@ export const fillDictionaries = async (context: Context): Promise<void> => {
           hidden,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     record({ action: 'dictionary.import', obj_type: 'dictionary', obj_id: 'policy', detail: { entries: entries.length } });
   });
@@ -57,22 +58,22 @@ const spreadsheet = async ({ table }: DemoAttachment): Promise<Buffer> => {
   return await writeXlsxFile(data, { sheet: 'Sheet1', columns: heading.map(() => ({ width: 28 })) }).toBuffer();
 };
 
-const keepAttachments = async (context: Context, attachments: readonly DemoAttachment[]) =>
+const spreadsheetMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What is kept already, by a filling that broke off, is taken as it is. */
+const keepAttachments = async (context: Context, key: string, attachments: readonly DemoAttachment[]) =>
   await Promise.all(
-    attachments.map(async (attachment) => {
+    attachments.map(async (attachment, index) => {
+      const file_id = demoId(context.region.code, `${key} attachment ${index + 1}`);
+      const kept = await context.db
+        .selectFrom('stored_file')
+        .select(['file_id', 'name', 'size_bytes'])
+        .where('file_id', '=', file_id)
+        .executeTakeFirst();
+      if (kept) return kept;
       const bytes = await spreadsheet(attachment);
-      return await write(context, async (tx, record) => {
-        const kept = await keepFile(tx, context, {
-          name: attachment.name,
-          mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          bytes,
-          access: 1,
-          owner_kind: 'system',
-          owner_id: null,
-        });
-        record({ action: 'file.import', obj_type: 'file', obj_id: kept.file_id });
-        return kept;
-      });
+      const file = { name: attachment.name, mime: spreadsheetMime, bytes, access: 1, owner_kind: 'system', owner_id: null, file_id } as const;
+      return await keepFile(context, file, 'file.import');
     }),
   );
 
@@ -99,7 +100,7 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
       entries.push({
         content,
         obj_id: idOf(key),
-        values: { ...values, related: related.map(idOf), attachments: await keepAttachments(context, attachments) },
+        values: { ...values, related: related.map(idOf), attachments: await keepAttachments(context, key, attachments) },
       });
   await importContent(context, entries);
 };

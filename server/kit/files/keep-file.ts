@@ -1,6 +1,10 @@
-/** Keeps a file's bytes and its row. The bytes are written first: a row without bytes would be a broken link for ever. */
+/**
+ * The one way to keep a file: its bytes first, outside the transaction, then its row. A row without bytes would be a broken
+ * link for ever; bytes whose row fails are removed.
+ */
 import { createHash } from 'node:crypto';
-import type { Context, Tx } from '../context.ts';
+import { write } from '../audit.ts';
+import type { Context } from '../context.ts';
 
 export type NewFile = {
   name: string;
@@ -9,25 +13,31 @@ export type NewFile = {
   access: 1 | 2 | 3;
   owner_kind: 'member' | 'staff' | 'system';
   owner_id: string | null;
+  file_id?: string;
 };
 
-/** Within the transaction that refers to the file; answers what an attachment says of it. */
-export const keepFile = async (tx: Tx, { files, newId, region, now }: Context, file: NewFile) => {
-  const file_id = newId();
-  const storage_key = `${file_id.replaceAll('-', '')}`;
-  await files.put(storage_key, file.bytes);
-  const { bytes, ...row } = file;
-  await tx
-    .insertInto('stored_file')
-    .values({
-      ...row,
-      file_id,
-      region_code: region.code,
-      size_bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      storage_key,
-      created_at: now,
-    })
-    .execute();
-  return { file_id, name: file.name, size_bytes: bytes.length };
+/** Answers what an attachment says of the file. `action` is what the audit log says. */
+export const keepFile = async (
+  context: Context,
+  { bytes, file_id = context.newId(), ...file }: NewFile,
+  action: 'file.upload' | 'file.import',
+): Promise<{ file_id: string; name: string; size_bytes: number }> => {
+  const { files, region, now } = context;
+  const { name, mime, access } = file;
+  const size_bytes = bytes.length;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await files.put(file_id, bytes);
+  try {
+    await write(context, async (tx, record) => {
+      await tx
+        .insertInto('stored_file')
+        .values({ ...file, file_id, region_code: region.code, size_bytes, sha256, storage_key: file_id, created_at: now })
+        .execute();
+      record({ action, obj_type: 'file', obj_id: file_id, detail: { mime, size_bytes, access } });
+    });
+  } catch (error) {
+    await files.remove(file_id).catch(() => {});
+    throw error;
+  }
+  return { file_id, name, size_bytes };
 };
