@@ -49,7 +49,10 @@ const insertChunk = async (tx: Tx, { region, now }: Context, entries: readonly I
     .execute();
 };
 
-/** Publishes them in transactions of 200, with one audit row each. Values must fit the declaration's draft: a wrong one throws. */
+/**
+ * Publishes them in transactions of 200, with one audit row each. Entries that are there already are left alone, so that an
+ * import that broke off may run again. Values must fit the declaration's draft: a wrong one throws.
+ */
 export const importContent = async (context: Context, entries: readonly ImportedEntry[]): Promise<void> => {
   const read = entries.map(({ content, obj_id, values }) => ({
     content,
@@ -57,7 +60,11 @@ export const importContent = async (context: Context, entries: readonly Imported
     values: sanitised(content.type.fields, content.type.draft.parse(values) as Record<string, unknown>),
   }));
   for (let start = 0; start < read.length; start += chunkSize) {
-    const chunk = read.slice(start, start + chunkSize);
+    const asked = read.slice(start, start + chunkSize);
+    const ids = asked.map(({ obj_id }) => obj_id);
+    const there = await context.db.selectFrom('content_entry').select('obj_id').where('obj_id', 'in', ids).execute();
+    const chunk = asked.filter(({ obj_id }) => !there.some((entry) => entry.obj_id === obj_id));
+    if (chunk.length === 0) continue;
     await write(context, async (tx, record) => {
       await insertChunk(tx, context, chunk);
       await bumpGeneration(tx, context.region.code);

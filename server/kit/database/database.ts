@@ -21,6 +21,8 @@ export interface Database {
    * timeouts; on the embedded database the deadline is long meanwhile.
    */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs `work` while no other process runs work of this name on the database; they wait for each other. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Calls `listener` for every NOTIFY on `channel`, whichever process sent it. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
@@ -92,6 +94,17 @@ const openPostgres = (url: string, onError: (error: Error) => void): Database =>
         await db.destroy();
       }
     },
+    alone: async (name, work) => {
+      const holder = new pg.Client(settings);
+      holder.on('error', onError);
+      await holder.connect();
+      try {
+        await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+        return await work();
+      } finally {
+        await holder.end(); // and the lock with it
+      }
+    },
     listen: async (channel, listener) => {
       listeners.set(channel, listener);
       if (listening) await listening.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -118,6 +131,7 @@ const openEmbedded = async (directory: string | null, fsync: boolean): Promise<D
         return values?.length ? await embedded.query(sql, values) : await embedded.exec(sql);
       }),
     unhurried: (work) => embedded.unhurried(() => work(db)),
+    alone: (_, work) => work(), // its directory has one process
     listen: async (channel, listener) => void (await embedded.listen(channel, listener)),
     close: () => embedded.close(),
   };
