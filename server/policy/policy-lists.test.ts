@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../account/test-member.ts';
+import { importContent } from '../kit/content/import-content.ts';
+import { jobContext } from '../kit/http/request-context.ts';
 import { openTestServer, type TestServer, type Visitor } from '../kit/test-server.ts';
 import { fillTestDictionaries, publish } from './test-policies.ts';
 
@@ -203,6 +205,33 @@ test('statistics count what readers can see', async () => {
   const { data } = await visitor.api['GET /policies/statistics/total_count']();
   expect(data.policy_announcement).toBe((await visitor.api['GET /policies/policy_announcements']()).total);
   expect(data.policy_faq).toBe(0);
+});
+
+test('filters look past the newest thousand that hold the keyword', async () => {
+  const content = portal.app.contents.get('policy');
+  const notices = portal.app.contents.get('policy_announcement');
+  if (!content || !notices) throw new Error('no such content type');
+  const base = { title: '磁悬浮扶持', level: 3, validity: 1, content: '<p>正文</p>' };
+  const policies = Array.from({ length: 1_100 }, (_, index) => ({
+    content,
+    obj_id: portal.app.newId(),
+    values: { ...base, issuing_authority: '管委会', ...(index < 40 ? { level: 1, publish_date: '2019-01-01' } : { publish_date: '2026-01-01' }) },
+  }));
+  const notice = { ...base, issuer: '管委会', announcement_kind: 1, publish_date: '2018-01-01' };
+  await importContent(jobContext(portal.app, 'test'), [...policies, { content: notices, obj_id: portal.app.newId(), values: notice }]);
+  const list = async (query: object) => await visitor.api['GET /policies/policies']({ query: { keyword: '磁悬浮', ...query } });
+  const first = await list({ level: '1', with_facets: true });
+  expect(first.total).toBe(40);
+  expect(first.data.map(({ level }) => level)).toEqual(Array(10).fill(1));
+  expect(first.facets?.year).toEqual([{ value: '2019', label: '2019 年', count: 40 }]);
+  expect((await list({ level: '1', year: '2019', with_facets: true })).facets?.level).toEqual([{ value: '1', label: '国家级', count: 40 }]);
+  expect((await list({ level: '1', year: '2026' })).total).toBe(0);
+  expect((await list({})).total).toBe(1_001);
+  const search = async (type?: 'policy_announcement') =>
+    await visitor.api['GET /information/search']({ query: { keyword: '磁悬浮', ...(type && { type }) } });
+  expect((await search()).total).toBe(1_001);
+  const found = await search('policy_announcement');
+  expect(found).toMatchObject({ total: 1, data: [{ content_type: 'policy_announcement', title: '磁悬浮扶持' }] });
 });
 
 test('the site search puts titles before texts and says what to mark', async () => {

@@ -1,8 +1,8 @@
 /**
- * Site search over everything that is published. Bounded at any size: each way of matching looks at no more than the newest
- * few hundred of its matches, and counts stop at 1001.
+ * Site search over everything that is published. Bounded at any size: each way of matching gives at most its newest 1001
+ * matches (`newestMatches`), and counts stop at 1001.
  */
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { pageOf } from '../kit/content/get-content.ts';
@@ -10,11 +10,12 @@ import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
 import type { Context } from '../kit/context.ts';
 import { asInitials, numberKey, queryOf } from '../kit/text/words.ts';
 
-/** Best first: titles, then initials, then texts, each the newest first. A document number that fits is what was meant. */
-const rankedHits = async (context: Context, keyword: string, tsquery: string | undefined): Promise<Match[]> => {
+/** Best first: titles, then initials, then texts, each the newest first; of one type when it is named. A document number that fits is what was meant. */
+const rankedHits = async (context: Context, keyword: string, tsquery: string | undefined, type?: string): Promise<Match[]> => {
+  const matches = (way: RawBuilder<SqlBool>) => newestMatches(context, type ? sql<SqlBool>`content_type = ${type} and ${way}` : way);
   const number = numberKey(keyword);
   if (number.length > 1) {
-    const exact = await newestMatches(context, sql<SqlBool>`number_key = ${number} and number_key <> ''`);
+    const exact = await matches(sql<SqlBool>`number_key = ${number} and number_key <> ''`);
     if (exact.length) return exact;
   }
   const initials = asInitials(keyword);
@@ -26,7 +27,7 @@ const rankedHits = async (context: Context, keyword: string, tsquery: string | u
   const hits = new Map<string, Match>();
   for (const way of ways) {
     if (!way || hits.size >= totalCap) continue;
-    for (const hit of await newestMatches(context, way)) if (!hits.has(hit.obj_id)) hits.set(hit.obj_id, hit);
+    for (const hit of await matches(way)) if (!hits.has(hit.obj_id)) hits.set(hit.obj_id, hit);
   }
   return [...hits.values()].slice(0, totalCap);
 };
@@ -50,8 +51,11 @@ export const searchSite: Verb<'GET /information/search'> = async (context, { que
   const words = asked?.words ?? [];
   const all = await rankedHits(context, query.keyword, asked?.tsquery);
   const nameOf = (type: string) => context.contents.get(type)?.type.name ?? type;
+  const { type: wantedType } = query;
+  const ofType = wantedType ? all.filter(({ content_type }) => content_type === wantedType) : all;
+  // At the cap, older matches of the wanted type were left out for newer ones of others.
+  const wanted = wantedType && all.length >= totalCap ? await rankedHits(context, query.keyword, asked?.tsquery, wantedType) : ofType;
   const types = [...Map.groupBy(all, ({ content_type }) => content_type)].map(([type, hits]) => ({ type, name: nameOf(type), count: hits.length }));
-  const wanted = query.type ? all.filter(({ content_type }) => content_type === query.type) : all;
   const ids = wanted.slice((query.page_index - 1) * query.page_size, query.page_index * query.page_size).map(({ obj_id }) => obj_id);
   const rows = ids.length
     ? await context.db

@@ -3,12 +3,13 @@ import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type
 import { LRUCache } from 'lru-cache';
 import type { ContentQuery, Facets } from '#contract/kit/content.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import { totalCap } from '#contract/kit/wire.ts';
 import { areaName } from '../areas.ts';
 import type { App, Context } from '../context.ts';
 import { asInitials, numberKey, queryOf } from '../text/words.ts';
 import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
 import { dictionariesOf, nameIn } from './dictionaries.ts';
-import { newestMatches } from './newest-matches.ts';
+import { type Fitting, newestMatches } from './newest-matches.ts';
 import { present } from './present.ts';
 
 type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'now'>;
@@ -44,8 +45,8 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
   return result;
 };
 
-/** The newest entries of the type that hold the keyword: by number, by words, or by initials; at most `totalCap`. */
-const idsWith = async (context: ReadContext, type: string, keyword: string): Promise<string[]> => {
+/** The newest entries of the type that hold the keyword: by number, by words, or by initials; at most `totalCap`. `fitting` narrows before that. */
+const idsWith = async (context: ReadContext, type: string, keyword: string, fitting?: Fitting): Promise<string[]> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
   const asked = queryOf(keyword);
@@ -54,7 +55,7 @@ const idsWith = async (context: ReadContext, type: string, keyword: string): Pro
   if (initials) hits.push(sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`);
   if (number.length > 1) hits.push(sql<SqlBool>`(region_code = ${context.region.code} and number_key = ${number} and number_key <> '')`);
   if (hits.length === 0) return [];
-  const matches = await newestMatches(context, sql<SqlBool>`content_type = ${type} and (${sql.join(hits, sql` or `)})`);
+  const matches = await newestMatches(context, sql<SqlBool>`content_type = ${type} and (${sql.join(hits, sql` or `)})`, fitting);
   return matches.map(({ obj_id }) => obj_id);
 };
 
@@ -88,12 +89,25 @@ const filterKey = (type: string, query: ContentQuery, without?: string) =>
 export const listContent = async (context: ReadContext, content: ContentTable, query: ContentQuery) => {
   const { type, table } = content;
   const conditions = conditionsOf(content, query, context.now);
-  const ids = query.keyword ? await idsWith(context, type.type, query.keyword) : undefined;
-  const rowsWhere = (without?: string) => {
+  const { keyword } = query;
+  const newest = keyword ? await idsWith(context, type.type, keyword) : undefined;
+  const narrowed = new Map<string, Promise<string[]>>();
+  /** Below the cap the matches are all there is; at the cap each set of filters has its own newest ones. */
+  const idsFor = async (without: string | undefined, filters: Predicate[]): Promise<string[] | undefined> => {
+    if (!keyword || !newest || newest.length < totalCap || filters.length === 0) return newest;
+    const set = without !== undefined && conditions.has(without) ? without : '';
+    const fitting: Fitting = sql`select obj_id from ${sql.table(table)} where region_code = ${context.region.code} and ${sql.join(filters, sql` and `)}`;
+    const ids = narrowed.get(set) ?? idsWith(context, type.type, keyword, fitting);
+    narrowed.set(set, ids);
+    return await ids;
+  };
+  const rowsWhere = async (without?: string) => {
+    const filters = [...conditions].flatMap(([key, condition]) => (key === without ? [] : [condition]));
+    const ids = await idsFor(without, filters);
     let rows = contentDb(context.db).selectFrom(table).where('region_code', '=', context.region.code);
     if (ids) rows = rows.where('obj_id', '=', sql<string>`any(${ids}::uuid[])`);
-    for (const [key, condition] of conditions) if (key !== without) rows = rows.where(condition);
-    return rows;
+    for (const condition of filters) rows = rows.where(condition);
+    return { rows };
   };
 
   const sort = type.sorts[query.sort ?? 'latest'] ?? { by: 'publish_date', direction: 'desc' as const };
@@ -102,7 +116,8 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     return 'nulls' in sort && sort.nulls ? directed.nullsLast() : directed;
   };
   // The page's ids come from an index alone, however deep the page; only its rows are read whole.
-  const page = rowsWhere()
+  const { rows: matching } = await rowsWhere();
+  const page = matching
     .select('obj_id')
     .orderBy(sort.by, order)
     .orderBy('obj_id', 'desc')
@@ -116,9 +131,7 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     .orderBy('obj_id', 'desc')
     .execute();
   const total = await counted(context, `total ${filterKey(type.type, query)}`, async () => {
-    const { count } = await rowsWhere()
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
+    const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     return Number(count);
   });
   return {
@@ -133,7 +146,9 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
             async (key) =>
               [
                 key,
-                await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, () => facetOf(context, content, key, rowsWhere(key))),
+                await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, async () =>
+                  facetOf(context, content, key, (await rowsWhere(key)).rows),
+                ),
               ] as const,
           ),
         ),

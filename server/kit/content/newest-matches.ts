@@ -6,6 +6,9 @@
  * reads at most 2.5·√(1001·N) matches of N documents. Only when there are more is the walk taken, and then it soon finds
  * enough: among so many it meets 1001 within √(1001·N)/2.5 documents. (2.5: unpacking a document costs six times as much as
  * visiting a match.)
+ *
+ * With filters of a content type's own table all matches are visited, still without unpacking any, until as many fit: what
+ * is filtered out must not use up the 1001. That costs as much as counting the table by the same filters.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';
@@ -13,19 +16,29 @@ import type { Context } from '../context.ts';
 
 export type Match = { obj_id: string; content_type: string; publish_date: string };
 
+/** `select obj_id from …` */
+export type Fitting = RawBuilder<{ obj_id: string }>;
+
 const smallestCap = 5_000;
 
-/** At most 1001 matches, newest first. */
-export const newestMatches = async ({ db, region }: Pick<Context, 'db' | 'region'>, condition: RawBuilder<SqlBool>): Promise<Match[]> =>
+/** At most 1001 matches, newest first; with `fitting`, a query of ids, only those among them. */
+export const newestMatches = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  condition: RawBuilder<SqlBool>,
+  fitting?: Fitting,
+): Promise<Match[]> =>
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`.execute(
       tx,
     );
     const found = await sql<Match & { matches: number }>`
       with size as (select (2.5 * sqrt(${totalCap} * greatest(reltuples, 0)))::int as root from pg_class where oid = 'search_document'::regclass),
+      matching as ${fitting ? sql`materialized` : sql`not materialized`} (
+        select obj_id, content_type, publish_date from search_document where region_code = ${region.code} and ${condition}
+      ),
       hits as materialized (
-        select obj_id, content_type, publish_date from search_document
-        where region_code = ${region.code} and ${condition}
+        select obj_id, content_type, publish_date from matching
+        where ${fitting ? sql<SqlBool>`obj_id in (${fitting})` : sql<SqlBool>`true`}
         limit (select greatest(root, ${smallestCap}) + 1 from size)
       )
       select obj_id, content_type, publish_date, (select count(*) from hits) - (select greatest(root, ${smallestCap}) from size) as matches
@@ -33,11 +46,14 @@ export const newestMatches = async ({ db, region }: Pick<Context, 'db' | 'region
     const tooMany = Number(found.rows[0]?.matches ?? 0) > 0;
     if (!tooMany) return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
     await sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);
+    // Each document that the walk meets is looked up by its id; a join over the whole table would come before the first one.
+    await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx);
     return await tx
       .selectFrom('search_document')
       .select(['obj_id', 'content_type', 'publish_date'])
       .where('region_code', '=', region.code)
       .where(condition)
+      .$if(fitting !== undefined, (walk) => walk.where(sql<SqlBool>`obj_id in (${fitting})`))
       .orderBy('publish_date', 'desc')
       .orderBy('obj_id')
       .limit(totalCap)
