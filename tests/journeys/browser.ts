@@ -10,7 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const executablePath = '/usr/bin/chromium';
+/** What `npm test` found or installed; empty: Playwright's own. */
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const startsWithinMs = 60_000;
 
 export type Portal = {
@@ -73,7 +74,12 @@ export const startPortal = async (environment: Record<string, string> = {}): Pro
 };
 
 export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    // Under a locale without Chinese a downloaded file loses its name.
+    env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+  });
 
 export type Visitor = {
   page: Page;
