@@ -62,20 +62,19 @@ const spreadsheetMime = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 /** What is kept already, by a filling that broke off, is taken as it is. */
 const keepAttachments = async (context: Context, key: string, attachments: readonly DemoAttachment[]) =>
-  await Promise.all(
-    attachments.map(async (attachment, index) => {
-      const file_id = demoId(context.region.code, `${key} attachment ${index + 1}`);
-      const kept = await context.db
-        .selectFrom('stored_file')
-        .select(['file_id', 'name', 'size_bytes'])
-        .where('file_id', '=', file_id)
-        .executeTakeFirst();
-      if (kept) return kept;
-      const bytes = await spreadsheet(attachment);
-      const file = { name: attachment.name, mime: spreadsheetMime, bytes, access: 1, owner_kind: 'system', owner_id: null, file_id } as const;
-      return await keepFile(context, file, 'file.import');
-    }),
-  );
+  // One after another, so that a failure leaves none on its way.
+  await Array.fromAsync(attachments, async (attachment, index) => {
+    const file_id = demoId(context.region.code, `${key} attachment ${index + 1}`);
+    const kept = await context.db
+      .selectFrom('stored_file')
+      .select(['file_id', 'name', 'size_bytes'])
+      .where('file_id', '=', file_id)
+      .executeTakeFirst();
+    if (kept) return kept;
+    const bytes = await spreadsheet(attachment);
+    const file = { name: attachment.name, mime: spreadsheetMime, bytes, access: 1, owner_kind: 'system', owner_id: null, file_id } as const;
+    return await keepFile(context, file, 'file.import');
+  });
 
 export const fillPolicyDemo = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
