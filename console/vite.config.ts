@@ -47,6 +47,8 @@ const noServer = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   base: '/console/',
+  // Not the portal's: while developing both run in one process.
+  cacheDir: here('../node_modules/.vite-console'),
   plugins: [noServer(), styleText(), clipboardPolicy(), react()],
   build: {
     outDir: here('../build/console'),

@@ -63,10 +63,10 @@ export default async function handleRequest(request: Request, status: number, he
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <InlineMark value={mark}>
-        <ServerRouter context={router} url={request.url} nonce={mark} />
+        <ServerRouter context={router} url={request.url} {...(mark && { nonce: mark })} />
       </InlineMark>,
       {
-        nonce: mark,
+        ...(mark && { nonce: mark }),
         onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
         onError: (error) => {

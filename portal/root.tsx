@@ -8,7 +8,7 @@ import { Notices } from './kit/notices.tsx';
 import { InlineMark, pageContext } from './kit/page-context.ts';
 import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
-import { ErrorPage } from './layout/error-page.tsx';
+import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { frameOf } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
@@ -25,13 +25,17 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 /** The frame is the same on every page. */
 export const shouldRevalidate = () => false;
 
+/** Only for error pages: every page has its own. */
+export const meta: Route.MetaFunction = ({ error, loaderData }) =>
+  error ? [{ title: [errorTitle(error), loaderData?.site.full_name].filter(Boolean).join(' - ') }, { name: 'robots', content: 'noindex' }] : [];
+
 /** Before the first paint, so that neither large text nor the way to sign in jumps in. */
 const firstScript =
   "{const d=document.documentElement.dataset;d.session='visitor';try{if(localStorage.getItem('elder')==='on')d.elder='on';if(localStorage.getItem('token'))d.session='member'}catch{}}";
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const mark = useContext(InlineMark) ?? data?.nonce;
+  const mark = useContext(InlineMark) || data?.nonce;
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
   const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);

@@ -179,11 +179,13 @@ const PolicyTabs = ({ tabs }: { tabs: Tabs }) => {
           </button>
         ))}
       </div>
-      <ul id="policy-tab-panel" role="tabpanel" aria-labelledby={`policy-tab-${active}`}>
-        {shown?.rows.map((row) => (
-          <EntryRow key={row.to} row={row} />
-        ))}
-      </ul>
+      <div id="policy-tab-panel" role="tabpanel" aria-labelledby={`policy-tab-${active}`}>
+        <ul>
+          {shown?.rows.map((row) => (
+            <EntryRow key={row.to} row={row} />
+          ))}
+        </ul>
+      </div>
     </div>
   );
 };

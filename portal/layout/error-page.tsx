@@ -17,9 +17,13 @@ const looks: Record<number, { art: string; title: string; text: string }> = {
   503: { art: 'server-error', title: '服务暂不可用', text: '请稍后再试；您填写的内容仍保留在浏览器中' },
 };
 
+const lookOf = ({ status, message }: Told) =>
+  looks[status] ?? { art: 'server-error', title: message || 'Error', text: '系统内部错误，请联系维护人员' };
+export const errorTitle = (error: unknown): string => lookOf(told(error)).title;
+
 const Shown = ({ error }: { error: unknown }) => {
-  const { status, message } = told(error);
-  const { art, title, text } = looks[status] ?? { art: 'server-error', title: message || 'Error', text: '系统内部错误，请联系维护人员' };
+  const { status } = told(error);
+  const { art, title, text } = lookOf(told(error));
   return (
     <main id="main" className="error-page container">
       <img src={`/art/spots/${art}.webp`} alt="" width={480} height={360} />
