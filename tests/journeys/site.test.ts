@@ -1,0 +1,541 @@
+/**
+ * The public site in a real browser: nothing that was written runs (promise 14), every page and answer keeps the policy
+ * (promise 21), everybody can read it — by keyboard, enlarged, at phone width, without JavaScript (promise 20).
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import { TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { calls } from '#contract/calls.ts';
+import { createClient } from '#contract/kit/client.ts';
+import { demoStaff } from '#server/staff/demo-staff.ts';
+import { type Portal, startBrowser, startPortal, visit } from './browser.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ RATE_LIMIT: '1000000' }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const lists = [
+  'policyDocument',
+  'policyAssembly',
+  'policyDeclaration',
+  'policyAnnouncement',
+  'policyIllustration',
+  'policyCollection',
+  'resultsPublicityDetails',
+  'policyActivity',
+  'policyCommon',
+].map((name) => `/policy/${name}`);
+const fixed = [
+  '/',
+  '/policy',
+  '/search',
+  '/search?keyword=科技',
+  '/footer/companyProfile',
+  '/footer/agreement',
+  '/footer/privacy',
+  '/footer/accessibility',
+];
+const nowhere = '/policy/nothing/here';
+const html = async (path: string) => await (await fetch(portal.origin + path)).text();
+const linksIn = (text: string) => [...text.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+/** The first entry of a list: one of each kind of detail. */
+const firstEntry = async (list: string) =>
+  linksIn((await html(list)).split('<main')[1] ?? '').find((href) => /\/[0-9a-f]{8}-[0-9a-f-]{27}$/.test(href)) ?? '';
+
+describe('what staff wrote is shown and never run', () => {
+  const marked = (call: string) => `window.${call}=1`;
+  const payloads = [
+    `<script>${marked('ran')}</script>`,
+    `"><img src=x onerror="${marked('ran')}">`,
+    `'><svg/onload=${marked('ran')}>`,
+    `<svg><script href="data:,${marked('ran')}"/></svg>`,
+    `<svg><animate onbegin=${marked('ran')} attributeName=x dur=1s>`,
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${marked('ran')}&gt;">`,
+    `<noscript><p title="</noscript><img src=x onerror=${marked('ran')}>">`,
+    `<a href="javascript:${marked('ran')}">点我</a>`,
+    `<a href="java&#09;script:${marked('ran')}">点我</a>`,
+    `<a href="data:text/html,<script>${marked('ran')}</script>">点我</a>`,
+    `<iframe srcdoc="<script>parent.ran=1</script>"></iframe>`,
+    `<style>*{background:url(javascript:${marked('ran')})}</style>`,
+    `<p style="position:fixed;inset:0;animation:x" onanimationstart="${marked('ran')}">x</p>`,
+    `<details open ontoggle=${marked('ran')}>x</details>`,
+    `<input autofocus onfocus=${marked('ran')}>`,
+    `<form action="javascript:${marked('ran')}"><button>x</button></form>`,
+    `<base href="https://evil.example/">`,
+    `<meta http-equiv="refresh" content="0;url=javascript:${marked('ran')}">`,
+    `<template><script>${marked('ran')}</script></template>`,
+    `</title><script>${marked('ran')}</script>`,
+    `</script><script>${marked('ran')}</script>`,
+    `<!--><script>${marked('ran')}</script>-->`,
+    `{{constructor.constructor('${marked('ran')}')()}}`,
+    `\${${marked('ran')}}`,
+    `<x onclick=${marked('ran')} tabindex=0>x`,
+    `\u2028${marked('ran')}//`,
+  ];
+
+  const staff = async (username: string) => {
+    const person = demoStaff.find((one) => one.username === username);
+    if (!person) throw new Error(`no ${username}`);
+    let token = '';
+    let cookie = '';
+    const api = createClient<typeof calls>({
+      base: `${portal.origin}/api`,
+      timeoutMs: 60_000,
+      headers: () => ({ ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }),
+      fetch: async (url, init) => {
+        const reply = await fetch(url, init);
+        cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+        return reply;
+      },
+    });
+    const { data } = await api['POST /console/sign-in']({ body: { username, password: person.password } });
+    const entered = await api['POST /console/second-factor']({
+      body: { challenge: data.challenge, code: new TOTP({ secret: person.totp_secret }).generate() },
+    });
+    token = entered.data.token;
+    return api;
+  };
+
+  /** One entry a payload, in the place where readers see most of it; answers their pages. */
+  const publishAll = async (): Promise<string[]> => {
+    const [editor, reviewer] = [await staff('editor'), await staff('reviewer')];
+    const pages: string[] = [];
+    const file = async (name: string) => {
+      const form = new FormData();
+      form.append(
+        'file',
+        new File(
+          ['%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'],
+          name,
+        ),
+      );
+      return (await editor['POST /console/files']({ body: form })).data;
+    };
+    const put = async (content_type: string, fields: Record<string, unknown>) => {
+      const params = { content_type };
+      const { data: entry } = await editor['POST /console/content/{content_type}']({
+        params,
+        body: { fields: { publish_date: '2099-01-01', level: 3, ...fields } },
+      });
+      const at = { params: { ...params, obj_id: entry.obj_id } };
+      await editor['POST /console/content/{content_type}/{obj_id}/steps']({ ...at, body: { action: 'submit', revision_no: 1 } });
+      const { data: passed } = await reviewer['POST /console/content/{content_type}/{obj_id}/steps']({
+        ...at,
+        body: { action: 'pass', revision_no: 1 },
+      });
+      pages.push(passed.page ?? '');
+    };
+    for (const [index, payload] of payloads.entries()) {
+      const short = payload.slice(0, 60);
+      const title = payload.slice(0, 110);
+      const content = `<p>前</p>${payload}<p>后</p>`;
+      const kept = await file(`${payload}.pdf`);
+      const attachments = [{ file_id: kept.file_id, name: payload.slice(0, 200), size_bytes: kept.size_bytes }];
+      const kinds = [
+        () => put('policy_announcement', { title, issuer: short, announcement_kind: 1, summary: payload, content, attachments }),
+        () => put('policy_faq', { title, answered_by: short, content: payload, attachments }),
+        () =>
+          put('policy_declaration', {
+            title,
+            issuing_authority: short,
+            support_mode: 1,
+            apply_mode: 2,
+            apply_url: `https://example.com/${encodeURIComponent(payload)}"onclick="${marked('ran')}`,
+            conditions_text: payload,
+            process: payload,
+            contact_dept: short,
+            contact_phone: short.slice(0, 40),
+            materials: [{ name: payload.slice(0, 80), required: true, note: payload }],
+            summary: payload,
+            content,
+            attachments,
+          }),
+        () =>
+          put('policy_result', {
+            title,
+            issuer: short,
+            publicity_start: '2026-01-01',
+            publicity_end: '2099-01-01',
+            winners: [{ name: payload.slice(0, 80), project: payload.slice(0, 120), result: payload.slice(0, 120) }],
+            objection_contact: payload,
+            content,
+          }),
+        () =>
+          put('policy', {
+            title,
+            issuing_authority: short,
+            doc_number: short,
+            validity: 1,
+            source_url: `https://example.com/"onmouseover="${marked('ran')}`,
+            summary: payload,
+            content,
+          }),
+      ];
+      await kinds[index % kinds.length]?.();
+    }
+    return pages;
+  };
+
+  const scriptsRan = (page: Page) => page.evaluate(() => Object.hasOwn(window, 'ran'));
+  const foreign = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')].flatMap((element) => [
+        ...(/^(script|iframe|object|embed|base|meta|form|style|math|template|noscript)$/i.test(element.tagName) && !element.closest('[role=search]')
+          ? [element.outerHTML]
+          : []),
+        ...element
+          .getAttributeNames()
+          .filter((name) => /^on|^srcdoc$|^style$/.test(name))
+          .map((name) => `${element.tagName} ${name}`),
+        ...(/^\s*(javascript|data|vbscript):/i.test(element.getAttribute('href') ?? '') ? [element.outerHTML] : []),
+      ]),
+    );
+
+  test('in titles, names, summaries, rich text, tables, links and file names; on lists, details, the home page and in the search', async () => {
+    const pages = await publishAll();
+    expect(pages).toHaveLength(payloads.length);
+    const reader = await visit(browser, portal);
+    const { page } = reader;
+    page.on('dialog', (dialog) => {
+      reader.problems.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    const clean = async (where: string) => {
+      expect(await scriptsRan(page), where).toBe(false);
+      expect(await foreign(page), where).toEqual([]);
+      expect(new URL(page.url()).origin, where).toBe(portal.origin);
+    };
+
+    // Documents.
+    for (const [index, path] of pages.entries()) {
+      await page.goto(path);
+      await page.locator('h1').waitFor();
+      expect(await page.locator('h1').textContent(), path).toBe(payloads[index]?.slice(0, 110).trim());
+      expect(await page.title()).toContain(payloads[index]?.slice(0, 20).trim());
+      await clean(path);
+    }
+    for (const path of [
+      '/',
+      '/policy',
+      '/policy/policyAnnouncement',
+      '/policy/policyCommon',
+      '/policy/policyDeclaration',
+      '/policy/resultsPublicityDetails',
+      '/policy/policyDocument',
+    ]) {
+      await page.goto(path);
+      await clean(path);
+    }
+    for (const payload of [...payloads.slice(0, 6), '"><script>']) {
+      await page.goto(`/search?${new URLSearchParams({ keyword: payload.slice(0, 100) })}`);
+      await clean(`search ${payload}`);
+      await page.goto(`/policy/policyDocument?${new URLSearchParams({ keyword: payload.slice(0, 100), active: payload, level: payload })}`);
+      await clean(`list ${payload}`);
+    }
+
+    // Navigation within the page: data instead of a document, drawn in the browser.
+    for (const list of ['/policy/policyAnnouncement', '/policy/policyDeclaration', '/policy/policyCommon']) {
+      await page.goto(list);
+      await started(page);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      const count = Math.min(await page.locator('.entry-row a').count(), 5);
+      for (let index = 0; index < count; index += 1) {
+        const title = await page.locator('.entry-row').nth(index).locator('h2, h3').textContent();
+        await page.locator('.entry-row a').nth(index).click();
+        await page.locator('article h1').waitFor();
+        expect(await page.locator('article h1').textContent()).toBe(title);
+        await clean(`${list} → ${title}`);
+        await page.goBack();
+        await page.locator('.entry-row').first().waitFor();
+        await clean(`${list} ←`);
+      }
+      expect(await page.evaluate(() => Object.hasOwn(window, 'sameDocument')), `${list} was left by data, not by documents`).toBe(true);
+    }
+    await reader.leave();
+  });
+
+  test('the feeds hold it as text', async () => {
+    for (const path of ['/feed.xml', '/sitemap-1.xml']) {
+      const text = await html(path);
+      expect(text).not.toMatch(/<(script|img|svg|iframe|a|style)\b/i);
+    }
+    const { items } = JSON.parse(await html('/feed.json')) as { items: { title: string }[] };
+    expect(items.some(({ title }) => title.includes('<script>'))).toBe(true);
+  });
+
+  test('an address that is no web address is refused when it is written', async () => {
+    const editor = await staff('editor').catch(() => undefined); // its code of this half minute may be spent: then the schema alone
+    const { policyDocument } = await import('#contract/policy/policy-document.ts');
+    const values = { title: '政策', issuing_authority: '管委会', level: 3, validity: 1, publish_date: '2026-11-21', content: '<p>正文</p>' };
+    for (const source_url of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', 'JaVaScRiPt:x']) {
+      expect(policyDocument.draft.safeParse({ ...values, source_url }).success, source_url).toBe(false);
+      if (editor)
+        await expect(
+          editor['POST /console/content/{content_type}']({ params: { content_type: 'policy' }, body: { fields: { ...values, source_url } } }),
+        ).rejects.toMatchObject({ code: 'invalid' });
+    }
+  });
+});
+
+describe('every public address', () => {
+  test('carries the strict policy and the headers, and leads nowhere that is not there', async () => {
+    const seen = new Set<string>([...fixed, ...lists, nowhere]);
+    const queue = [...seen];
+    const wrong: string[] = [];
+    for (const path of queue) {
+      const reply = await fetch(portal.origin + path, { redirect: 'manual' });
+      const text = await reply.text();
+      const policy = reply.headers.get('content-security-policy') ?? '';
+      const type = reply.headers.get('content-type') ?? '';
+      const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part] as const));
+      const rules: [what: string, holds: boolean][] = [
+        ['status', reply.status < 400 || path === nowhere],
+        ['no policy', policy.startsWith("default-src 'self'") || !type.startsWith('text/html')],
+        [
+          'unsafe',
+          !/unsafe|\*|https?:|data:/.test([directives.get('script-src'), directives.get('style-src'), directives.get('default-src')].join(' ')),
+        ],
+        ['frames', /frame-ancestors 'none'/.test(policy)],
+        ['base', /base-uri 'none'/.test(policy)],
+        ['objects', /object-src 'none'|default-src 'none'/.test(policy)],
+        ['trusted types', !type.startsWith('text/html') || /require-trusted-types-for 'script'/.test(policy)],
+        ['nosniff', reply.headers.get('x-content-type-options') === 'nosniff'],
+        ['referrer', reply.headers.get('referrer-policy') !== null],
+        ['opener', reply.headers.get('cross-origin-opener-policy') === 'same-origin'],
+        ['kept without a word', reply.headers.get('cache-control') !== null],
+        ['a failure that may be kept', reply.status < 400 || reply.headers.get('cache-control') === 'no-store'],
+        ['a cookie for everybody', reply.headers.getSetCookie().length === 0],
+      ];
+      for (const [what, holds] of rules) if (!holds) wrong.push(`${path}: ${what} (${reply.status})`);
+      // Further addresses of what is built; a filter's choices are the same page over and over.
+      for (const href of linksIn(text)) {
+        const { origin, pathname } = new URL(href, portal.origin);
+        if (origin !== portal.origin || !/^\/(policy|footer|search|$)/.test(pathname) || /^\/policy\/policyRecommend/.test(pathname)) continue;
+        const detail = /[0-9a-f]{8}-/.test(pathname);
+        const kind = pathname.replace(/\/[0-9a-f]{8}-.*/, '/detail');
+        if (
+          seen.has(pathname) ||
+          (detail && [...seen].filter((one) => one.startsWith(kind.replace('/detail', '/')) && /[0-9a-f]{8}-/.test(one)).length >= 4)
+        )
+          continue;
+        seen.add(pathname);
+        queue.push(pathname);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(seen.size).toBeGreaterThan(40);
+  });
+
+  test('hostile addresses answer pages, not defects', async () => {
+    const values = [
+      '%',
+      '%00',
+      '%ff%fe',
+      encodeURIComponent('\u202e'),
+      '__proto__',
+      'constructor',
+      '-1',
+      '0',
+      '1e309',
+      '99999999999999999999',
+      encodeURIComponent(`'"><script>`),
+      encodeURIComponent(`a & ! | (b:*`),
+      '政'.repeat(500),
+      'a&page=b&page=c',
+      '1,2,3,,',
+      '10000',
+    ];
+    const wrong: string[] = [];
+    for (const base of ['/policy/policyDocument', '/policy/policyDeclaration', '/search'])
+      for (const key of ['keyword', 'page', 'level', 'year', 'stage', 'sort', 'tag', 'type', 'active'])
+        for (const value of values) {
+          const started = performance.now();
+          const reply = await fetch(`${portal.origin}${base}?${key}=${value}${base === '/search' && key !== 'keyword' ? '&keyword=科技' : ''}`);
+          const text = await reply.text();
+          if (reply.status >= 500 || performance.now() - started > 2_000 || /\bat .{1,80}\.(ts|js):\d|invalid input syntax/.test(text))
+            wrong.push(`${reply.status} ${base}?${key}=${value.slice(0, 40)}`);
+        }
+    for (const path of [
+      '/policy/policyDocument/%',
+      '/policy/policyBrowse/nothing',
+      '/policy/policyBrowse/%00',
+      '/policy/__proto__',
+      '/footer/constructor',
+      '/footer/__proto__',
+      '/footer/toString',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/.data',
+      '/policy.data',
+      '/_root.data',
+      '/policy/policyDocument.data?_routes=__proto__',
+      `/${'a/'.repeat(500)}`,
+      '/art/%2e%2e/secret.key',
+      '//evil.example/',
+    ]) {
+      const reply = await fetch(portal.origin + path, { redirect: 'manual' });
+      if (reply.status >= 500) wrong.push(`${reply.status} ${path}`);
+      if (/^(https?:)?\/\//.test(reply.headers.get('location') ?? '')) wrong.push(`${path} leads to ${reply.headers.get('location')}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The application starts when a reader first touches the page: from then on links bring data instead of documents. */
+const started = async (page: Page) => {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+};
+
+describe('every page, at 1440 px, at 375 px and in the elder version', () => {
+  /** No rule is left out. In one piece, within the page: each page is looked at three times. */
+  const violations = async (page: Page) =>
+    (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html: element, failureSummary }) => `${element} ${failureSummary}`).join('; ')}`,
+    );
+  const kinds = [...fixed, nowhere, ...lists.flatMap((list) => [list, `an entry of ${list}`])];
+  test.each(kinds)('%s breaks no rule of WCAG 2.2 AA, does not scroll sideways and writes no error', async (what) => {
+    const path = what.startsWith('an entry of ') ? await firstEntry(what.slice(12)) : what;
+    expect(path).not.toBe('');
+    const reader = await visit(browser, portal);
+    const { page } = reader;
+    const found: string[] = [];
+    const look = async (mode: string) => {
+      const wide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const beyond = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+        return scrollWidth > clientWidth ? beyond.map(({ tagName, className }) => `${tagName}.${className}`).slice(0, 6) : [];
+      });
+      if (wide.length) found.push(`${mode}: scrolls sideways because of ${wide.join(', ')}`);
+      found.push(...(await violations(page)).map((violation) => `${mode}: ${violation}`));
+    };
+    await page.goto(path);
+    await started(page);
+    await look('1440 px');
+    await page.setViewportSize({ width: 375, height: 812 });
+    await look('375 px');
+    await page.evaluate(() => localStorage.setItem('elder', 'on'));
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.dataset.elder)).toBe('on');
+    await look('elder version');
+    expect(await page.title()).not.toBe('');
+    expect(found).toEqual([]);
+    await reader.leave();
+  });
+});
+
+describe('by keyboard alone', () => {
+  test('the first Tab offers to skip to the content', async () => {
+    const reader = await visit(browser, portal);
+    const { page } = reader;
+    await page.goto('/policy/policyDocument');
+    await page.keyboard.press('Tab');
+    const skip = page.locator(':focus');
+    expect(await skip.getAttribute('href')).toBe('#main');
+    expect(await skip.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').evaluate((element) => Boolean(element.closest('main')))).toBe(true);
+    await reader.leave();
+  });
+  test('a menu opens with Enter, its links follow in order, Escape closes it and returns to where it was opened', async () => {
+    const reader = await visit(browser, portal);
+    const { page } = reader;
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: '展开政策服务菜单' });
+    for (let presses = 0; presses < 60 && !(await opener.evaluate((element) => element === document.activeElement)); presses += 1)
+      await page.keyboard.press('Tab');
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Enter');
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    const inMenu = () => page.evaluate(() => Boolean(document.activeElement?.closest('.mega')));
+    for (let presses = 0; presses < 30 && !(await inMenu()); presses += 1) await page.keyboard.press('Tab');
+    expect(await inMenu()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator('.mega').waitFor({ state: 'detached' });
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    for (let presses = 0; presses < 30 && !(await inMenu()); presses += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/policy/);
+    await page.locator('.mega').waitFor({ state: 'detached' });
+    await reader.leave();
+  });
+  test('a filter is chosen, a page turned and an entry opened', async () => {
+    const reader = await visit(browser, portal);
+    const { page } = reader;
+    await page.goto('/policy/policyDocument');
+    await page.getByRole('link', { name: /^区级/ }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/level=3/);
+    await page.getByRole('link', { name: '下一页' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.pagination [aria-current=page]', { hasText: '2' }).waitFor();
+    expect(page.url()).toMatch(/level=3.*page=2|page=2.*level=3/);
+    await page.locator('.entry-row a').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('article h1').waitFor();
+    await page.goBack();
+    expect(page.url()).toMatch(/level=3.*page=2|page=2.*level=3/);
+    await reader.leave();
+  });
+  test('the menu of a phone opens, and Escape closes it', async () => {
+    const reader = await visit(browser, portal, { width: 375, height: 812 });
+    const { page } = reader;
+    await page.goto('/');
+    await page.getByRole('button', { name: '打开菜单' }).focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: '网站菜单' });
+    await drawer.waitFor();
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await reader.violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: '打开菜单' }).evaluate((element) => element === document.activeElement)).toBe(true);
+    await reader.leave();
+  });
+});
+
+describe('without JavaScript', () => {
+  test('lists filter and turn pages, details are read whole, the search finds', async () => {
+    const context = await browser.newContext({
+      baseURL: portal.origin,
+      javaScriptEnabled: false,
+      viewport: { width: 1440, height: 900 },
+      locale: 'zh-CN',
+    });
+    const page = await context.newPage();
+    await page.goto('/policy/policyDocument');
+    const first = await page.locator('.entry-row h2, .entry-row h3').first().textContent();
+    const total = await page.locator('.list-bar b').first().textContent();
+    await page.getByRole('link', { name: '下一页' }).click();
+    expect(page.url()).toContain('page=2');
+    expect(await page.locator('.entry-row h2, .entry-row h3').first().textContent()).not.toBe(first);
+    const choice = page.getByRole('link', { name: /^国家级/ }).first();
+    if (!(await choice.isVisible())) await page.locator('details.filter-fold > summary').click();
+    await choice.click();
+    expect(page.url()).toContain('level=1');
+    expect(Number(await page.locator('.list-bar b').first().textContent())).toBeLessThan(Number(total));
+    await page.locator('.entry-row a').first().click();
+    expect(((await page.locator('article').textContent()) ?? '').length).toBeGreaterThan(200);
+
+    await page.goto('/');
+    await page.locator('#search-keyword').fill('科技');
+    await page.locator('#search-keyword').press('Enter');
+    await page.waitForURL(/\/search\?.*keyword=/);
+    expect(await page.locator('.entry-row').count()).toBeGreaterThan(0);
+    for (const path of ['/policy', '/footer/privacy', nowhere]) {
+      await page.goto(path);
+      expect(((await page.locator('main').textContent()) ?? '').length, path).toBeGreaterThan(30);
+    }
+    await context.close();
+  });
+});
