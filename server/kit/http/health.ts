@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 /** Between readiness off and the end of listening, so that a load balancer stops sending first. */
-const drainMs = 300;
+const drainMs = 1_000;
 
 export const serveHealth = (server: FastifyInstance, app: App): void => {
   let draining = false;
