@@ -1,5 +1,6 @@
 /** Starts a portal: `node server/main.ts`. Settings come from the environment (docs/operations.md). */
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { endpointsOf, openApp, openServer } from './app.ts';
 import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
@@ -11,6 +12,9 @@ import { serveFolder } from './kit/http/static-files.ts';
 import { readSettings, SettingsError } from './kit/settings.ts';
 import { warmWords } from './kit/text/words.ts';
 import { rooms } from './rooms.ts';
+
+/** How long stopping waits for jobs beyond the last request. */
+const jobsMayTakeMs = 2_000;
 
 const started = performance.now();
 const fail = (text: string): never => {
@@ -40,12 +44,15 @@ const start = async () => {
   servePages(server, app, endpoints, build.entry.module.createRenderer(build));
   // From the first request on: a process that is told to stop while its job queue still starts would leave its lock behind.
   let jobsStarting = Promise.resolve();
+  let stopping = false;
   closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error');
     await server.drain();
+    stopping = true;
+    const jobsEnded = jobsStarting.then(() => app.jobs.stop()).catch((error) => app.log.warn({ err: error }, 'jobs did not end'));
     await server.close();
-    await jobsStarting;
-    await app.jobs.stop();
+    // Jobs are safe to lose, since they run again; the lock and the last writes are not.
+    await Promise.race([jobsEnded, wait(jobsMayTakeMs)]);
     app.generation.stop();
     await app.database.close();
   });
@@ -58,7 +65,9 @@ const start = async () => {
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);
   jobsStarting = app.jobs.start();
-  await jobsStarting;
+  await jobsStarting.catch((error) => {
+    if (!stopping) throw error; // a queue that is told to stop while it starts finds its database gone
+  });
   warmWords();
 };
 

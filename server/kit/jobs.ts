@@ -42,7 +42,7 @@ export const createJobs = (database: Database, log: Logger, regionCode: string):
       await schedule.run();
     },
     stop: async () => {
-      await boss?.stop({ graceful: true, timeout: 5_000 });
+      await boss?.stop({ graceful: true, timeout: 2_000 });
     },
   };
 };
