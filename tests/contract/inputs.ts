@@ -102,6 +102,8 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /message/sms/send-captcha': (body) => ({ ...body, phone: '13300000009' }),
   'POST /users/users/register': (body) => ({ ...body, enterprise_name: '有限公司' }),
   'POST /users/users/edit': (body) => ({ ...body, sms_code: '123456' }),
+  // A new entry without a parent: with an invented one everything else would be refused before it is looked at.
+  'POST /console/dictionaries': (body) => ({ ...body, dictionary: 'industry', entry_id: undefined, parent_id: null }),
   'POST /console/staff/status': (body) => ({ ...body, roles: ['editor'], password: 'Correct-horse-9' }),
 };
 

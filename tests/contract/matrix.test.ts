@@ -89,3 +89,18 @@ test('half a token opens nothing: the Bearer half needs its cookie, the cookie i
   cast.member.token = token;
   expect((await cast.member.request('GET /api/users/users/me')).status).toBe(200);
 });
+
+test('the halves of two people fit nobody, even when both are signed in', async () => {
+  const mixed = async (token: string, cookie: string | undefined, path: 'users/users/me' | 'console/me') => {
+    const thief = cast.portal.visitor();
+    thief.token = token;
+    thief.headers = { cookie: cookie ?? '' };
+    return (await thief.request(`GET /api/${path}`)).status;
+  };
+  const { member, stranger, staff } = cast;
+  expect(await mixed(member.token, stranger.headers.cookie, 'users/users/me')).toBe(401);
+  expect(await mixed(member.token, member.headers.cookie, 'users/users/me')).toBe(200);
+  expect(await mixed(staff.system.token, staff.editor.headers.cookie, 'console/me')).toBe(401);
+  expect(await mixed(staff.system.token, 'console=x', 'console/me')).toBe(401);
+  expect(await mixed(staff.system.token, staff.system.headers.cookie, 'console/me')).toBe(200);
+});
