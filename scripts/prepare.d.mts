@@ -1,0 +1,5 @@
+/** `prepare.mjs` is plain JavaScript for any Node; this is what scripts in TypeScript use of it. */
+export const root: string;
+export const environment: NodeJS.ProcessEnv;
+export const ensurePackages: () => void;
+export const ensureBuild: () => void;

@@ -1,0 +1,272 @@
+/**
+ * `npm run sabotage`: do the tests have teeth (promise 23)? Each sabotage breaks one promise on a copy of the checkout, and the
+ * tests that hold this promise must turn red. `npm run sabotage -- fsync sms` takes only those whose name holds one of the words.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensureBuild, ensurePackages, environment, root } from './prepare.mjs';
+
+type Sabotage = {
+  name: string;
+  promise: number;
+  file: string;
+  /** Must stand in the file exactly once. */
+  search: string;
+  replace: string;
+  tests: string[];
+  /** Only tests whose name fits; the others of these files take long and hold something else. */
+  only?: string;
+};
+
+const sabotages: Sabotage[] = [
+  {
+    name: 'fsync off on the embedded database',
+    promise: 3,
+    file: 'server/kit/database/embedded-worker.ts',
+    search: 'if (directory && fsync) syncForReal(database);',
+    replace: 'void syncForReal;',
+    tests: ['tests/faults/durability.test.ts'],
+    only: 'each is synced',
+  },
+  {
+    name: 'no lock beside the embedded directory',
+    promise: 4,
+    file: 'server/kit/database/embedded.ts',
+    search: 'directory ? lockDirectory(directory) : () => {}',
+    replace: 'void lockDirectory, () => {}',
+    tests: ['tests/faults/one-process.test.ts'],
+    only: 'a second server',
+  },
+  {
+    name: 'a dead lock goes to all who start at once',
+    promise: 4,
+    file: 'server/kit/database/embedded-lock.ts',
+    search: 'if (readLock(path) === own)\n          return',
+    replace: 'if (readLock(path) !== undefined)\n          return',
+    tests: ['tests/faults/one-process.test.ts'],
+    only: 'on a dead lock',
+  },
+  {
+    name: 'roles are not asked for',
+    promise: 8,
+    file: 'server/kit/calls/implement.ts',
+    search: "throw refuse('forbidden');",
+    replace: 'return;',
+    tests: ['tests/contract/matrix.test.ts'],
+    only: 'console/(staff|audit)',
+  },
+  {
+    name: 'one half of a token is enough',
+    promise: 8,
+    file: 'server/staff/staff-session.ts',
+    search: "    .where('cookie_hash', '=', tokenHash(cookie))\n",
+    replace: '',
+    tests: ['tests/contract/matrix.test.ts', 'server/staff/staff-session.test.ts'],
+  },
+  {
+    name: 'an enterprise is read by everybody',
+    promise: 8,
+    file: 'server/account/enterprise.ts',
+    search: 'if (!row || !(member_role || row.certification === 2))',
+    replace: 'if (!row)',
+    tests: ['tests/contract/calls.test.ts'],
+    only: 'somebody else',
+  },
+  {
+    name: 'entries of another region are read',
+    promise: 8,
+    file: 'server/kit/content/manage/read-entries.ts',
+    search: "    .where('content_entry.region_code', '=', region.code);",
+    replace: "    .where('content_entry.region_code', 'is not', null).$if(region.code === '', (rows) => rows);",
+    tests: ['tests/contract/calls.test.ts'],
+    only: 'somebody else',
+  },
+  {
+    name: 'NUL and bottomless bodies reach the database',
+    promise: 9,
+    file: 'server/kit/calls/implement.ts',
+    search: "if (unstorable(value)) throw refuse('invalid', { message: '提交的内容含有无法保存的字符' });",
+    replace: 'void unstorable;',
+    tests: ['tests/contract/fuzz.test.ts'],
+    only: 'POST /console/dictionaries',
+  },
+  {
+    name: 'replies leave unparsed',
+    promise: 10,
+    file: 'server/kit/calls/implement.ts',
+    search: "return 'kind' in reply && reply.kind === 'file' ? answer : z.parse(reply as z.core.$ZodType, answer);",
+    replace: 'return reply ? Object.assign(answer as object, { undeclared: 1 }) : answer;',
+    tests: ['tests/contract/calls.test.ts'],
+    only: 'made to succeed|every reply',
+  },
+  {
+    name: 'a session lives on at 120 minutes',
+    promise: 11,
+    file: 'contract/account/session-rules.ts',
+    search: 'age >= signOutAfterMs',
+    replace: 'age > signOutAfterMs',
+    tests: ['server/account/session.test.ts'],
+    only: '120:00',
+  },
+  {
+    name: 'X-Forwarded-For is believed',
+    promise: 12,
+    file: 'server/kit/http/server.ts',
+    search: 'trustProxy: app.settings.trustProxy ?? false',
+    replace: 'trustProxy: true',
+    tests: ['server/account/sms-limits.test.ts'],
+    only: 'X-Forwarded-For',
+  },
+  {
+    name: 'text messages without a limit',
+    promise: 12,
+    file: 'server/account/sms-code.ts',
+    search: "await takeAttempt(tx, context, 'sms_phone', phone, phoneLimits, 'sms_too_many');",
+    replace: 'void phoneLimits;',
+    tests: ['server/account/sms-limits.test.ts'],
+    only: 'waits 60 seconds|within an hour',
+  },
+  {
+    name: 'formatted text is kept as it came',
+    promise: 14,
+    file: 'server/kit/content/sanitise.ts',
+    search: 'sanitizeHtml(html, options);',
+    replace: '(sanitizeHtml(html, options), html);',
+    tests: ['server/kit/content/manage/manage-content.test.ts'],
+    only: 'made safe',
+  },
+  {
+    name: 'a changed audit row passes',
+    promise: 18,
+    file: 'server/kit/audit.ts',
+    search: '|| row.hash !== hashOf(row)',
+    replace: '',
+    tests: ['server/staff/audit-log.test.ts'],
+  },
+  {
+    name: 'the policy allows inline scripts',
+    promise: 21,
+    file: 'server/kit/http/page-policy.ts',
+    search: `["script-src 'self'", `,
+    replace: `["script-src 'self' 'unsafe-inline'", `,
+    tests: ['server/kit/http/pages.test.ts'],
+  },
+  {
+    name: 'private answers may be kept',
+    promise: 21,
+    file: 'server/kit/calls/mount.ts',
+    search: "shared ? 'public, no-cache' : 'no-store'",
+    replace: "shared ? 'public, no-cache' : 'private, no-cache'",
+    tests: ['tests/contract/calls.test.ts'],
+    only: 'made to succeed|every reply',
+  },
+  {
+    name: 'a deadline ends a day early',
+    promise: 22,
+    file: 'contract/policy/declaration-stage.ts',
+    search: 'if (apply_end && today > apply_end) return 4;',
+    replace: 'if (apply_end && today >= apply_end) return 4;',
+    tests: ['tests/faults/days.test.ts'],
+    only: 'every filter',
+  },
+  {
+    name: 'a month later overflows into the next',
+    promise: 22,
+    file: 'contract/kit/day.ts',
+    search: 'Math.min(date, last.getUTCDate())',
+    replace: 'date',
+    tests: ['tests/faults/days.test.ts'],
+    only: 'months are',
+  },
+  {
+    name: 'authors review their own entries',
+    promise: 23,
+    file: 'server/kit/content/manage/take-step.ts',
+    search: "if ((action === 'pass' || action === 'return') && entry.state === 2 && isAuthor) throw refuse('own_review');",
+    replace: '',
+    tests: ['server/kit/content/manage/manage-content.test.ts'],
+    only: 'the author is not the reviewer',
+  },
+  {
+    name: 'a query outside of its transaction',
+    promise: 3,
+    file: 'server/kit/content/manage/take-step.ts',
+    search: 'const reviewer_id = context.actor.staff_id;',
+    replace: "const reviewer_id = context.actor.staff_id;\n    await context.db.selectFrom('staff').select('name').limit(1).execute();",
+    tests: ['tests/architecture.test.ts'],
+  },
+];
+
+const copyCheckout = (): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'portal-sabotage-'));
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 });
+  for (const file of listed.stdout.split('\0').filter(Boolean)) {
+    if (!existsSync(join(root, file))) continue; // removed, but not committed yet
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  for (const folder of ['node_modules', 'build']) symlinkSync(join(root, folder), join(copy, folder));
+  return copy;
+};
+
+type Outcome = { passed: number; failed: number; seconds: number; output: string };
+const runTests = (copy: string, tests: readonly string[], only?: string): Outcome => {
+  const started = performance.now();
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const { stdout, stderr } = spawnSync(
+    'vitest',
+    ['run', ...tests, ...(only ? ['-t', only] : []), '--reporter=json', `--outputFile=${report}`, '--bail=1'],
+    {
+      cwd: copy,
+      env: environment,
+      encoding: 'utf8',
+      maxBuffer: 64e6,
+    },
+  );
+  const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  return { passed: numPassedTests, failed: numFailedTests, seconds: (performance.now() - started) / 1000, output: stdout + stderr };
+};
+
+ensurePackages();
+ensureBuild();
+const words = process.argv.slice(2);
+const chosen = sabotages.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const copy = copyCheckout();
+const troubles: string[] = [];
+try {
+  for (const { name, promise, file, search, replace, tests, only } of chosen) {
+    const path = join(copy, file);
+    const source = readFileSync(path, 'utf8');
+    const say = (verdict: string, seconds = 0) =>
+      console.log(`${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(3)} s  promise ${String(promise).padEnd(2)}  ${name}`);
+    if (source.split(search).length !== 2) {
+      say('LOST');
+      troubles.push(`${name}: its text no longer stands exactly once in ${file}; say where it is now`);
+      continue;
+    }
+    // Green before, red after: a test that fails anyway proves nothing.
+    const before = runTests(copy, tests, only);
+    writeFileSync(
+      path,
+      source.replace(search, () => replace),
+    );
+    const after = runTests(copy, tests, only);
+    writeFileSync(path, source);
+    const seconds = before.seconds + after.seconds;
+    if (before.failed > 0 || before.passed === 0) {
+      say('BROKEN', seconds);
+      troubles.push(`${name}: ${tests.join(', ')} do not pass unsabotaged:\n${before.output.slice(-2_000)}`);
+    } else if (after.failed === 0) {
+      say('GREEN', seconds);
+      troubles.push(`${name}: ${tests.join(', ')} stayed green:\n${after.output.slice(-2_000)}`);
+    } else say('red', seconds);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`\n${chosen.length - troubles.length} of ${chosen.length} sabotages turned a test red`);
+for (const trouble of troubles) console.error(`\n${trouble}`);
+if (troubles.length || chosen.length === 0) process.exit(1);
