@@ -70,7 +70,7 @@ describe.each(databases)('on %s', (_, url) => {
       return readinessOff;
     };
     await until(probe, 5_000, 'readiness off');
-    expect(await server.ended).toEqual({ code: 0, signal: null });
+    expect(await server.ended, server.said()).toEqual({ code: 0, signal: null });
     expect(performance.now() - asked).toBeLessThan(10_000);
     await load;
     await place.open(async (app) => {
