@@ -14,7 +14,8 @@ export default defineConfig({
       'tests/**/*.test.ts',
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // One after another where nobody waits: journeys that share two cores with others time out.
+    maxWorkers: process.env.CI ? 1 : 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],

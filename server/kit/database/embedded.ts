@@ -18,7 +18,7 @@ import { lockDirectory } from './embedded-lock.ts';
 import type { WorkerOptions, WorkerReply, WorkerRequest } from './embedded-worker.ts';
 
 /** PGlite ignores statement_timeout. A query that takes longer loses its worker, and the database opens again. */
-const deadlineMs = 6_000;
+const deadlineMs = 20_000;
 /** The same for migrations, maintenance and imports. */
 const unhurriedMs = 600_000;
 

@@ -54,7 +54,7 @@ export const serveApi = async (server: FastifyInstance, app: App, endpoints: rea
     async (api) => {
       // Calls only: a kept page costs less than its refusal.
       await api.register(underPressure, {
-        maxEventLoopDelay: 3_000,
+        maxEventLoopDelay: 10_000,
         retryAfter: 5,
         pressureHandler: () => {
           throw refuse('unavailable');
