@@ -15,6 +15,8 @@ import { rooms } from './rooms.ts';
 
 /** How long stopping waits for jobs beyond the last request. */
 const jobsMayTakeMs = 2_000;
+/** How long it waits for requests that are still being answered. */
+const requestsMayTakeMs = 4_000;
 
 const started = performance.now();
 const fail = (text: string): never => {
@@ -50,7 +52,10 @@ const start = async () => {
     await server.drain();
     stopping = true;
     const jobsEnded = jobsStarting.then(() => app.jobs.stop()).catch((error) => app.log.warn({ err: error }, 'jobs did not end'));
+    // Browsers open connections ahead and ask nothing on them: those must not hold up the end.
+    const cut = setTimeout(() => server.server.closeAllConnections(), requestsMayTakeMs);
     await server.close();
+    clearTimeout(cut);
     // Jobs are safe to lose, since they run again; the lock and the last writes are not.
     await Promise.race([jobsEnded, wait(jobsMayTakeMs)]);
     app.generation.stop();
