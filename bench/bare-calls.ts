@@ -67,12 +67,14 @@ const create = async (body: string, session: string) => {
     const entry = await client.query('select * from content_entry where obj_id = $1', [id]);
     const revision = await client.query('select fields from content_revision where obj_id = $1 and revision_no = 1', [id]);
     const steps = await client.query('select * from content_step where obj_id = $1 order by step_id desc limit 200', [id]);
-    await client.query('select pg_advisory_xact_lock(1)');
-    const last = await client.query('select seq, hash from audit_log order by seq desc limit 1');
+    await client.query('select pg_advisory_xact_lock(7310001)');
+    const head = (await client.query('select seq, hash from audit_head')).rows[0];
+    const seq = Number(head.seq) + 1;
     await client.query(
       "insert into audit_log (seq, region_code, at, actor_kind, action, obj_type, obj_id, detail, request_id, previous_hash, hash) values ($1, 'bench', $2, 'system', 'content.create', 'policy_announcement', $3, '{}', $3, $4, $3)",
-      [Number(last.rows[0]?.seq ?? 0) + 1, now, id, last.rows[0]?.hash ?? ''],
+      [seq, now, id, head.hash],
     );
+    await client.query('update audit_head set seq = $1, hash = $2', [seq, id]);
     await client.query('commit');
     return { data: { ...entry.rows[0], fields: revision.rows[0].fields, steps: steps.rows } };
   } finally {

@@ -13,19 +13,19 @@ export const firstLoad = async (address: string): Promise<FirstLoad> => {
   });
   try {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    let bytes = 0;
-    page.on('response', async (response) => {
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
       if (!text.test(response.headers()['content-type'] ?? '')) return;
-      bytes += gzipSync(await response.body().catch(() => Buffer.alloc(0)), { level: 9 }).length;
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
     });
+    const bytesSoFar = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     await page.goto(address, { waitUntil: 'networkidle' });
-    const firstBytes = bytes;
+    const firstBytes = await bytesSoFar();
     await page.mouse.move(200, 200);
     await page.mouse.move(220, 220);
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('entry.client')));
-    await page.waitForLoadState('networkidle');
-    const laterBytes = bytes - firstBytes;
+    // React writes its own key onto the elements that it takes over.
+    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+    const laterBytes = (await bytesSoFar()) - firstBytes;
 
     const slow = await (await browser.newContext({ viewport: { width: 412, height: 823 } })).newPage();
     const session = await slow.context().newCDPSession(slow);

@@ -2,14 +2,20 @@
 import autocannon from 'autocannon';
 
 export type Target = { name: string; url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
-export type Measured = { name: string; perSecond: number; p50: number; p99: number; errors: number };
+export type Measured = { name: string; perSecond: number; p50: number; p99: number; errors: number; statuses: string[] };
 
 const rounds = 3;
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const once = async ({ url, method = 'GET', headers = {}, body }: Target, seconds: number, connections: number) => {
   const result = await autocannon({ url, method, headers, ...(body && { body }), duration: seconds, connections });
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, errors: result.errors + result.non2xx };
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+    statuses: Object.keys(result.statusCodeStats ?? {}),
+  };
 };
 
 /** Median of three rounds for each target, one after another within a round. */
@@ -26,6 +32,7 @@ export const compare = async (targets: readonly Target[], { seconds = 3, connect
       p50: of('p50'),
       p99: of('p99'),
       errors: (results[index] ?? []).reduce((sum, { errors }) => sum + errors, 0),
+      statuses: [...new Set((results[index] ?? []).flatMap(({ statuses }) => statuses))],
     };
   });
 };

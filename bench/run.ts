@@ -39,11 +39,11 @@ const verdict = (fits: boolean) => (fits ? 'ok' : 'MISSED');
 /** A table of rates; the last column is how many times slower than the reference each is. */
 const report = (measured: readonly Measured[], reference: string, aim?: { of: string; times: number }) => {
   const base = measured.find(({ name }) => name === reference)?.perSecond ?? Number.NaN;
-  for (const { name, perSecond, p50, p99, errors } of measured) {
+  for (const { name, perSecond, p50, p99, errors, statuses } of measured) {
     const times = base / perSecond;
     const note = aim?.of === name ? `  aim ≤ ${aim.times}× ${verdict(times <= aim.times)}` : '';
     console.log(
-      `  ${name.padEnd(34)} ${number(perSecond, 0).padStart(8)}/s  p50 ${number(p50)} ms  p99 ${number(p99)} ms  ${number(times, 2)}×${errors ? `  ${errors} errors` : ''}${note}`,
+      `  ${name.padEnd(34)} ${number(perSecond, 0).padStart(8)}/s  p50 ${number(p50)} ms  p99 ${number(p99)} ms  ${number(times, 2)}×${errors ? `  ${errors} ERRORS (status ${statuses.join(', ')})` : ''}${note}`,
     );
   }
 };
@@ -72,7 +72,7 @@ const startNginx = (html: string): { url: string; stop: () => void } | undefined
   writeFileSync(join(folder, 'page.html'), html);
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log /dev/null; events {} http { access_log off; gzip_static on; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; types { text/html html; } server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+    `daemon off; ${process.getuid?.() === 0 ? 'user root; ' : ''}worker_processes 1; pid ${folder}/nginx.pid; error_log /dev/null; events {} http { access_log off; gzip_static on; client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; types { text/html html; } server { listen 127.0.0.1:${port}; root ${folder}; } }`,
   );
   try {
     execFileSync('gzip', ['-6', '-k', '-f', join(folder, 'page.html')]);

@@ -12,7 +12,12 @@ const path = (...parts) => join(root, ...parts);
 
 /** The project's own Node, whatever version started this script. */
 export const node = path('node_modules', '.bin', 'node');
-export const environment = { ...process.env, PATH: `${path('node_modules', '.bin')}:${process.env.PATH}` };
+export const environment = {
+  ...process.env,
+  PATH: `${path('node_modules', '.bin')}:${process.env.PATH}`,
+  // Compiled modules and stripped types are kept: a start takes a third less.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path('build', 'compile-cache'),
+};
 
 /** Runs a command in the project's folder with its output shown; ends this process when it fails. */
 export const run = (command, parameters, options = {}) => {

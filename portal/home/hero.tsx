@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Region } from '#regions/region.ts';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 
 type HeroOf = Region['home']['hero'];
 

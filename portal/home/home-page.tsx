@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Route } from './+types/home-page';
 import './home.css';
 import '../kit/styles/entry-row.css';
 import { Cover } from '../kit/cover.tsx';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';

@@ -1,8 +1,8 @@
 /** An entry's own page: title, what matters most, text, attachments, what belongs to it, the entries before and after. */
-import { Link } from 'react-router';
 import './styles/content-detail.css';
 import type { DetailData, DetailSection } from './detail.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { RichText } from './rich-text.tsx';
 
 const Section = ({ section }: { section: DetailSection }) => {

@@ -1,11 +1,12 @@
 /** A list of published entries: keyword, filters with counts, sort and page, all in the address, all working without JavaScript. */
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import './styles/entry-row.css';
 import './styles/content-list.css';
 import { Cover } from './cover.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { Highlight } from './highlight.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import type { ListData, ListRow } from './list-row.ts';
 import { Pagination } from './pagination.tsx';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Highlight } from './highlight.tsx';
+import { Link } from './link.tsx';
 import type { ListRow } from './list-row.ts';
 
 /** A list row: day over month, title, facts, one tag. */

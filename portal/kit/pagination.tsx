@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** The pages to show around the current one: the first, the last, two neighbours; 0 stands for a gap. */
 export const pageNumbers = (page: number, pages: number): number[] => {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 
 export type Crumb = { label: string; to?: string };
 

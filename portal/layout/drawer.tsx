@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 import type { Frame } from './frame.ts';
 
 /** The menu of narrow screens. */

@@ -1,7 +1,8 @@
 /** The error pages of section 8: message (default 'Error') and status (default 500); a missing page; and when even this fails. */
 import { Component, type ReactNode } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 
 type Told = { status: number; message: string };
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../kit/link.tsx';
 import { useSession } from '../kit/session.ts';
 import type { Frame } from './frame.ts';
 

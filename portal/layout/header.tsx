@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 import { useSession } from '../kit/session.ts';
 import { Drawer } from './drawer.tsx';
 import type { Frame } from './frame.ts';

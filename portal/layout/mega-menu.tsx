@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 import type { Frame } from './frame.ts';
 
 type Entry = Frame['navigation'][number];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 import type { Frame } from './frame.ts';
 import { useScrolled } from './use-scrolled.ts';
 

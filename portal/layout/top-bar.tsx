@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../kit/api.ts';
+import { Link } from '../kit/link.tsx';
 import { notify } from '../kit/notices.tsx';
 import { type Session, signOutHere, useSession } from '../kit/session.ts';
 import { readStored, store } from '../kit/storage.ts';

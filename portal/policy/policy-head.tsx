@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import './policy.css';
+import { Link } from '../kit/link.tsx';
 
 type Tab = { key: string; label: string; to: string };
 

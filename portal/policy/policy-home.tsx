@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { Route } from './+types/policy-home';
 import './policy.css';
 import './policy-home.css';
@@ -7,6 +7,7 @@ import '../kit/styles/content-list.css';
 import { Cover } from '../kit/cover.tsx';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 import type { ListRow } from '../kit/list-row.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';

@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { keywordOf } from '../kit/keyword.server.ts';
+import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';

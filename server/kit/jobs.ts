@@ -1,5 +1,5 @@
 /** Work that happens later or again and again: pg-boss behind the few words that rooms use. */
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 
@@ -22,6 +22,7 @@ export const createJobs = (database: Database, log: Logger, regionCode: string):
   return {
     schedule: (name, cron, run) => void schedules.set(name, { name, cron, run }),
     start: async () => {
+      const { PgBoss } = await import('pg-boss'); // after the first request may come, so that it does not wait for it
       boss = new PgBoss({
         db: { executeSql: (text, values) => database.execute(text, values) as Promise<{ rows: never[] }> },
         schedule: true,

@@ -1,5 +1,4 @@
 /** Fills the policy room with its demo content: dictionaries, then entries tied to each other, with generated spreadsheets. */
-import writeXlsxFile from 'write-excel-file/node';
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { write } from '../kit/audit.ts';
 import type { ContentTable } from '../kit/content/content-table.ts';
@@ -55,6 +54,7 @@ const spreadsheet = async ({ table }: DemoAttachment): Promise<Buffer> => {
     heading.map((value) => ({ value, fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map((value) => ({ value, type: String }))),
   ];
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   return await writeXlsxFile(data, { sheet: 'Sheet1', columns: heading.map(() => ({ width: 28 })) }).toBuffer();
 };
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { toString as drawQrCode } from 'qrcode';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { etagOf } from '../kit/http/page-cache.ts';
@@ -14,6 +13,7 @@ const ownAddress = (url: string, base: string): string | undefined => {
 export const generateQrCode: Verb<'GET /universal/qrcode/generate'> = async ({ origin }, { query }) => {
   const address = ownAddress(query.url, origin);
   if (!address) throw refuse('bad_request', { message: '只能生成本站地址的二维码' });
+  const { toString: drawQrCode } = await import('qrcode'); // a start does not wait for it
   const svg = Buffer.from(await drawQrCode(address, { type: 'svg', margin: 1 }));
   return {
     name: 'qrcode.svg',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
@@ -14,6 +13,7 @@ import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
 import type { Route } from './+types/password-page';
 import '../sign-in/fields.css';
 import './informate.css';
+import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '修改密码 - 用户中心' }];
 export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { Link } from '../../kit/link.tsx';
 import { pageMeta } from '../../kit/page-meta.ts';
 import type { Route } from './+types/forget-page';
 import { checkedBy, loadRules } from './load-rules.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/account/credit-code.ts';
 import { api } from '../../kit/api.ts';
 import { Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';

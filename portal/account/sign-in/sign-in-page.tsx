@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
+import { Link } from '../../kit/link.tsx';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
 import type { Route } from './+types/sign-in-page';

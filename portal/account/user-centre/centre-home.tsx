@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
@@ -8,6 +8,7 @@ import { CentreTrouble } from './centre-trouble.tsx';
 import { CertificationTag, certificationSays } from './certification.tsx';
 import type { loader as frameLoader } from './user-centre.tsx';
 import './centre-home.css';
+import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {

@@ -1,8 +1,9 @@
 /** What a page of the user centre says when it cannot be shown, and what to do about it. What was typed is kept as a draft. */
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 
 type Look = { art: string; title: string; text: string; retry: boolean };
 

@@ -1,6 +1,6 @@
 /** The frame of the user centre: top bar (of the site), a compact header, the rooms at the side, the page. Its pages live in their rooms. */
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { requireMember } from '../../kit/require-member.ts';
@@ -11,6 +11,7 @@ import type { Route } from './+types/user-centre';
 import { CentreTrouble } from './centre-trouble.tsx';
 import { type CentreTabs, Side } from './side.tsx';
 import './user-centre.css';
+import { Link } from '../../kit/link.tsx';
 
 export const handle: PageHandle = { frame: 'own' };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember];
