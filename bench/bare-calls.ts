@@ -60,13 +60,13 @@ const create = async (body: string, session: string) => {
       JSON.stringify(fields),
       now,
     ]);
-    await client.query("insert into content_step (obj_id, action, revision_no, to_state, actor_name, at) values ($1, 'create', 1, 1, 'bench', $2)", [
+    await client.query("insert into ledger_step (obj_id, action, revision_no, to_state, actor_name, at) values ($1, 'create', 1, 1, 'bench', $2)", [
       id,
       now,
     ]);
     const entry = await client.query('select * from content_entry where obj_id = $1', [id]);
     const revision = await client.query('select fields from content_revision where obj_id = $1 and revision_no = 1', [id]);
-    const steps = await client.query('select * from content_step where obj_id = $1 order by step_id desc limit 200', [id]);
+    const steps = await client.query('select * from ledger_step where obj_id = $1 order by step_id desc limit 200', [id]);
     await client.query('select pg_advisory_xact_lock(7310001)');
     const head = (await client.query('select seq, hash from audit_head')).rows[0];
     const seq = Number(head.seq) + 1;

@@ -32,12 +32,51 @@ export interface Tables {
     previous_hash: string;
     hash: string;
   };
+  calendar_day: {
+    region_code: string;
+    day: string;
+    working: boolean;
+    note: Generated<string>;
+  };
   captcha: {
     captcha_id: string;
     mode: string;
     answer_hash: string;
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  case_number: {
+    region_code: string;
+    day: string;
+    last: number;
+  };
+  case_record: {
+    obj_id: string;
+    region_code: string;
+    case_type: string;
+    application_no: string | null;
+    subject_id: string | null;
+    subject_title: Generated<string>;
+    title: string;
+    user_id: string;
+    holder_id: string;
+    applicant_name: string;
+    state: number;
+    version: number;
+    fields: Json;
+    materials: Json;
+    promise_days: number;
+    publicity_days: number;
+    assignee_id: string | null;
+    opinion_of: string | null;
+    due_at: ColumnType<Date | null, Date | null, Date | null>;
+    days_left: number | null;
+    single_key: string;
+    words: Generated<string>;
+    submitted_at: ColumnType<Date | null, Date | null, Date | null>;
+    decided_at: ColumnType<Date | null, Date | null, Date | null>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   content_entry: {
     obj_id: string;
@@ -65,18 +104,6 @@ export interface Tables {
     author_id: string | null;
     created_at: Timestamp;
     published_at: ColumnType<Date | null, Date | null, Date | null>;
-  };
-  content_step: {
-    step_id: Generated<number>;
-    obj_id: string;
-    action: string;
-    revision_no: number;
-    from_state: number | null;
-    to_state: number;
-    actor_id: string | null;
-    actor_name: string;
-    opinion: Generated<string>;
-    at: Timestamp;
   };
   dictionary_entry: {
     region_code: string;
@@ -120,6 +147,28 @@ export interface Tables {
     started_at: Timestamp;
     finished_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  idempotent_reply: {
+    user_id: string;
+    idempotency_key: string;
+    call: string;
+    body_hash: string;
+    reply: ColumnType<JsonValue | null, string | null, string | null>;
+    created_at: Timestamp;
+  };
+  ledger_step: {
+    step_id: Generated<number>;
+    obj_id: string;
+    action: string;
+    revision_no: number;
+    from_state: number | null;
+    to_state: number;
+    actor_id: string | null;
+    actor_name: string;
+    opinion: Generated<string>;
+    at: Timestamp;
+    actor_kind: Generated<string>;
+    detail: Generated<Json>;
+  };
   member: {
     user_id: string;
     region_code: string;
@@ -146,6 +195,17 @@ export interface Tables {
     address: string;
     user_agent: string;
     revoked_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  message: {
+    message_id: string;
+    region_code: string;
+    recipient_kind: string;
+    recipient_id: string;
+    title: string;
+    body: string;
+    link: Generated<string>;
+    created_at: Timestamp;
+    read_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   policy: {
     obj_id: string;

@@ -29,7 +29,7 @@ export const addStep = async (
   opinion = '',
 ) =>
   await tx
-    .insertInto('content_step')
+    .insertInto('ledger_step')
     .values({
       obj_id: entry.obj_id,
       action,

@@ -56,7 +56,7 @@ export const fullEntry = async (context: Context<Staff>, content: ContentTable, 
     .where('revision_no', '=', entry.revision_no)
     .executeTakeFirstOrThrow();
   const isAuthor = await wroteUnpublished(db, context.actor, entry);
-  const steps = await db.selectFrom('content_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id', 'desc').limit(200).execute();
+  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id', 'desc').limit(200).execute();
   return {
     data: {
       ...entryOf(entry),
