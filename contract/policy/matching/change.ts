@@ -1,0 +1,99 @@
+/** What would change a verdict: the fewest other answers with which the policy would fit best. */
+import type { Day } from '../../kit/day.ts';
+import { type ConditionField, type Conditions, conditionFields, conditionsIn } from './conditions.ts';
+import { checkCondition, evaluate, type Truth } from './evaluate.ts';
+import { type OtherAnswer, otherAnswers } from './other-answers.ts';
+import type { Answers } from './profile.ts';
+
+export type Change = {
+  /** The verdict that these answers would bring. */
+  truth: Truth;
+  answers: Pick<OtherAnswer, 'field' | 'part'>[];
+};
+
+/** What a company can sooner become, or has only to say, comes first. */
+const eagerness: readonly ConditionField[] = [
+  'is_high_tech',
+  'intellectual_property_rights',
+  'last_year_r_and_d',
+  'applicant_background',
+  'industry',
+  'financing_amount',
+  'last_year_sales',
+  'address_area',
+  'reg_time',
+];
+const isAnswered = (field: ConditionField, answers: Answers): boolean => {
+  const answer = field === 'address_area' ? answers.county_id : answers[field];
+  return Array.isArray(answer) ? answer.length > 0 : answer !== null;
+};
+
+/** Every choice of one answer a question. */
+const combinations = (choices: readonly (readonly OtherAnswer[])[]): OtherAnswer[][] => {
+  let so: OtherAnswer[][] = [[]];
+  for (const options of choices) so = so.flatMap((chosen) => options.map((option) => [...chosen, option]));
+  return so;
+};
+
+const combinationsMax = 20_000;
+/** Conditions that contradict each other at every turn have too many ways: of the longest list the farther half is given up. */
+const bounded = (lists: Map<ConditionField, OtherAnswer[]>): Map<ConditionField, OtherAnswer[]> => {
+  const ways = () => [...lists.values()].reduce((product, { length }) => product * (length + 1), 1);
+  while (ways() > combinationsMax) {
+    const [field, list] = [...lists].reduce((longest, one) => (one[1].length > longest[1].length ? one : longest));
+    lists.set(field, list.slice(0, Math.ceil(list.length / 2)));
+  }
+  return lists;
+};
+
+/** Sets of the questions, the small ones first, in the order of the questions within a size. */
+const byNumber = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: 2 ** all.length - 1 }, (_, index) => all.filter((_item, place) => ((index + 1) >> place) & 1)).sort(
+    (a, b) => a.length - b.length,
+  );
+
+/**
+ * The fewest answers by which the verdict would become `met`, or, when no answers can, better than it is. Undefined when none
+ * would: it is met already, or the steps of the questionnaire are too coarse to tell. Applied to the answers, a change always
+ * brings the verdict it says.
+ */
+export const changeFor = (
+  conditions: Conditions,
+  answers: Answers,
+  { on, today, industries }: { on: Day; today: Day; industries: readonly number[] },
+): Change | undefined => {
+  const truthOf = (given: Answers): Truth => evaluate(conditions, (condition) => checkCondition(condition, given, on));
+  const present = truthOf(answers);
+  if (present === 1) return undefined;
+  const all = conditionsIn(conditions);
+  const asked = conditionFields.filter((field) => all.some((condition) => condition.field === field));
+  const others = bounded(
+    new Map(
+      asked.map((field) => [
+        field,
+        otherAnswers(
+          field,
+          all.filter((condition) => condition.field === field),
+          { answers, on, today, industries },
+        ),
+      ]),
+    ),
+  );
+  const optionsFor = (fields: readonly ConditionField[]) => combinations(fields.map((field) => others.get(field) ?? []));
+  const given = (chosen: readonly OtherAnswer[]): Answers => Object.assign({}, answers, ...chosen.map(({ part }) => part));
+  // The best there is: every question with any of its answers, or left as it is, since leaving one open may be better.
+  const asIs = (field: ConditionField): OtherAnswer => ({ field, part: {}, truths: [] });
+  const choices = asked.map((field) => [asIs(field), ...(others.get(field) ?? [])]);
+  const best = Math.max(present, ...combinations(choices).map((chosen) => truthOf(given(chosen)))) as Truth;
+  if (best === present) return undefined;
+  const inOrder = [...asked].sort(
+    (a, b) => Number(isAnswered(a, answers)) - Number(isAnswered(b, answers)) || eagerness.indexOf(a) - eagerness.indexOf(b),
+  );
+  for (const fields of byNumber(inOrder))
+    for (const chosen of optionsFor(fields))
+      if (truthOf(given(chosen)) === best) return { truth: best, answers: chosen.map(({ field, part }) => ({ field, part })) };
+  return undefined;
+};
+
+/** The answers after a change. */
+export const changed = (answers: Answers, change: Change): Answers => Object.assign({}, answers, ...change.answers.map(({ part }) => part));

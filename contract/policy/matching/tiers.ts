@@ -1,0 +1,51 @@
+/** The questionnaire's answers by steps of size (section 3), each as the numbers it may stand for (decision D6). */
+
+/** Numbers from `low` to `high`; an open end is not itself among them. Money in 万元, property rights in 件. */
+export type Range = { readonly low: number; readonly high: number; readonly lowOpen?: true; readonly highOpen?: true };
+export type Tier = Range & { readonly label: string };
+
+const none = (label: string): Tier => ({ label, low: 0, high: 0 });
+const above = (low: number, label: string): Tier => ({ label, low, lowOpen: true, high: Number.POSITIVE_INFINITY });
+/** More than `low`, up to and with `high`. */
+const upTo = (low: number, high: number, label: string): Tier => ({ label, low, lowOpen: true, high });
+
+export const tiers = {
+  // Property rights are counted in whole numbers: above 10 begins with 11.
+  intellectual_property_rights: {
+    1: { label: '1–10 件', low: 1, high: 10 },
+    2: { label: '10 件以上', low: 11, high: Number.POSITIVE_INFINITY },
+    3: none('无'),
+  },
+  last_year_sales: { 1: upTo(0, 500, '500 万元及以下'), 2: upTo(500, 1000, '500–1000 万元'), 3: above(1000, '1000 万元以上') },
+  last_year_r_and_d: {
+    1: { label: '100 万元及以下', low: 0, high: 100 },
+    2: upTo(100, 500, '100–500 万元'),
+    3: upTo(500, 1000, '500–1000 万元'),
+    4: above(1000, '1000 万元以上'),
+  },
+  financing_amount: { 1: upTo(0, 300, '300 万元及以下'), 2: upTo(300, 500, '300–500 万元'), 3: above(500, '500 万元以上'), 4: none('无') },
+} as const satisfies Record<string, Readonly<Record<number, Tier>>>;
+export type TierField = keyof typeof tiers;
+export const tierFields = Object.keys(tiers) as TierField[];
+export const isTierField = (field: string): field is TierField => Object.hasOwn(tiers, field);
+
+/** A label unit of section 3: where the region says so, the first sales tier is labelled in 元. Matching computes in 万元 all the same. */
+export const firstSalesTierInYuan = '500 元及以下';
+
+export const tierOf = (field: TierField, code: number): Tier | undefined => (tiers[field] as Readonly<Record<number, Tier>>)[code];
+
+/** What the applicant is or has (section 3); `noBackground` excludes all others. */
+export const backgrounds = {
+  1: '获得国家、省、市级奖项',
+  2: '企业高管',
+  3: '海外留学',
+  4: '大学生创业',
+  5: '企业创始人',
+  6: '硕士及以上学历',
+  7: '入选千人计划、万人计划',
+  8: '以上均无',
+} as const;
+export const noBackground = 8;
+
+/** At most so many industry fields (section 9). */
+export const industriesMax = 3;
