@@ -1,7 +1,9 @@
 /** The contract: every call of the product, room by room. */
 import { accountCalls } from './account/calls.ts';
 import { fileCalls } from './file/calls.ts';
+import { caseCalls } from './kit/case-calls.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
+import { messageCalls } from './message/calls.ts';
 import { policyCalls } from './policy/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { searchCalls } from './search/calls.ts';
@@ -15,6 +17,8 @@ export const calls = {
   ...fileCalls,
   ...policyCalls,
   ...manageContentCalls,
+  ...caseCalls,
+  ...messageCalls,
   ...searchCalls,
   ...siteCalls,
 };

@@ -50,7 +50,8 @@ for (const { name, columns } of tables.sort((a, b) => (a.name < b.name ? -1 : 1)
     const nullable = column.isNullable
       ? `${type === 'Json' ? 'ColumnType<JsonValue | null, string | null, string | null>' : type === 'Timestamp' ? 'ColumnType<Date | null, Date | null, Date | null>' : `${type} | null`}`
       : type;
-    lines.push(`    ${column.name}: ${column.hasDefaultValue || column.isAutoIncrementing ? `Generated<${nullable}>` : nullable};`);
+    const generated = type === 'Json' ? 'ColumnType<JsonValue, string | undefined, string>' : `Generated<${nullable}>`;
+    lines.push(`    ${column.name}: ${column.hasDefaultValue || column.isAutoIncrementing ? generated : nullable};`);
   }
   lines.push('  };');
 }

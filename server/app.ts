@@ -49,6 +49,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
       sms: openSms(settings),
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
+      cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       clock: () => new Date(),
       newId: () => randomUUID(),
       random: (bytes) => randomBytes(bytes),

@@ -1,7 +1,9 @@
 import { accountRoom } from './account/index.ts';
 import { fileRoom } from './file/index.ts';
+import { caseRoom } from './kit/cases/case-room.ts';
 import { contentRoom } from './kit/content/content-room.ts';
 import type { Room } from './kit/room.ts';
+import { messageRoom } from './message/index.ts';
 import { policyRoom } from './policy/index.ts';
 import { referenceRoom } from './reference/index.ts';
 import { searchRoom } from './search/index.ts';
@@ -9,4 +11,15 @@ import { siteRoom } from './site/index.ts';
 import { staffRoom } from './staff/index.ts';
 
 /** The rooms of the house, in the order in which the demo fills them. */
-export const rooms: readonly Room[] = [accountRoom, staffRoom, referenceRoom, fileRoom, policyRoom, contentRoom, searchRoom, siteRoom];
+export const rooms: readonly Room[] = [
+  accountRoom,
+  staffRoom,
+  referenceRoom,
+  fileRoom,
+  policyRoom,
+  contentRoom,
+  caseRoom,
+  messageRoom,
+  searchRoom,
+  siteRoom,
+];

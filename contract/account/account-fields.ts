@@ -1,6 +1,6 @@
 /** The fields that forms of members and staff share, each with its own words. The rules without zod stand beside them, for pages. */
 import * as z from 'zod';
-import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import { creditCodePattern, tidyCreditCode } from '../kit/credit-code.ts';
 import { passwordMaximum, passwordMinimum, tidyPassword } from './password-rule.ts';
 
 export const creditCode = z

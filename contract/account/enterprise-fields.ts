@@ -1,6 +1,6 @@
 /** What an enterprise says of itself (decision D4). */
 import * as z from 'zod';
-import { daySaying, mobilePattern } from '../kit/wire.ts';
+import { daySaying, landLinePattern, mobilePattern } from '../kit/wire.ts';
 import { creditCode } from './account-fields.ts';
 import { industries, registrationStatuses } from './enterprise-choices.ts';
 
@@ -18,7 +18,7 @@ export const enterpriseName = line('企业名称', 100).min(2, '请填写企业�
 const contactPhone = z
   .string({ error: '请填写联系电话' })
   .trim()
-  .refine((value) => value === '' || mobilePattern.test(value) || /^0\d{2,3}-?\d{7,8}(-\d{1,6})?$/.test(value), '请输入正确的联系电话');
+  .refine((value) => value === '' || mobilePattern.test(value) || landLinePattern.test(value), '请输入正确的联系电话');
 
 /** Every field may be left out of an edit; what is left out stays as it is. */
 export const enterpriseEdit = z.object({

@@ -3,7 +3,8 @@
  * in which Chinese words, how it is stored and how it leaves on the wire. Dates are days, money is said in the name's unit.
  */
 import * as z from 'zod';
-import { day, daySaying, instantSaying, largestInt } from './wire.ts';
+import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
+import { day, daySaying, instantSaying, landLinePattern, largestInt, mobilePattern } from './wire.ts';
 
 type Common = {
   /** What staff and readers see beside it. */
@@ -195,6 +196,23 @@ export const related = (common: Common) =>
 export const yesNo = (common: Common) =>
   ({ ...common, kind: 'yesNo', required: false, schema: z.boolean().default(false) as z.ZodType<boolean> }) as const satisfies Field;
 
+/** A mobile number or a land line. */
+export const phone = ({ required = false, ...common }: Common & { required?: boolean }) => {
+  const message = '请输入正确的联系电话';
+  const fits = (value: string) => (value === '' && !required) || mobilePattern.test(value) || landLinePattern.test(value);
+  const base = text({ ...common, max: 30, required });
+  return { ...base, kind: 'phone', schema: base.schema.refine(fits, message) } as const satisfies Field;
+};
+
+/** 统一社会信用代码, tidied; a check digit that does not fit only warns (decision D4). */
+export const creditCodeField = ({ required = false, ...common }: Common & { required?: boolean }) => {
+  const base = text({ ...common, max: 60, required });
+  const schema = base.schema
+    .transform(tidyCreditCode)
+    .refine((value) => (value === '' && !required) || creditCodePattern.test(value), '请输入正确的统一社会信用代码');
+  return { ...base, kind: 'creditCode', schema: schema as unknown as z.ZodType<string> } as const satisfies Field;
+};
+
 /** A small table, such as the materials of a declaration: each row has these cells. */
 export const rows = <const C extends Fields>({ cells, max = 30, ...common }: Common & { cells: C; max?: number }) =>
   ({
@@ -208,6 +226,10 @@ export const rows = <const C extends Fields>({ cells, max = 30, ...common }: Com
       .max(max, `${common.label}最多 ${max} 行`)
       .default([]) as unknown as z.ZodType<{ [K in keyof C]: z.output<C[K]['schema']> }[]>,
   }) as const satisfies Field;
+
+/** To whom an entry speaks, as data that the entry is matched by; `schema` says what such conditions are, and that none is lawful. */
+export const conditions = <T>({ schema, ...common }: Common & { schema: z.ZodType<T> }) =>
+  ({ ...common, kind: 'conditions', required: false, schema }) as const satisfies Field;
 
 /** The schemas of a set of fields, as a zod shape. */
 export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } =>

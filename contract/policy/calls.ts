@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
+import { namedCaseCalls } from '../kit/case-calls.ts';
 import { contentCalls } from '../kit/content.ts';
 import { all, one } from '../kit/wire.ts';
 import { policyActivity } from './policy-activity.ts';
 import { policyAnnouncement } from './policy-announcement.ts';
+import { policyApplication } from './policy-application.case.ts';
 import { policyCollection } from './policy-collection.ts';
 import { policyCompilation } from './policy-compilation.ts';
 import { policyDeclaration } from './policy-declaration.ts';
@@ -24,6 +26,7 @@ export const policyCalls = contract({
   ...contentCalls(policyResult),
   ...contentCalls(policyActivity),
   ...contentCalls(policyFaq),
+  ...namedCaseCalls('/policies/policy_applications', policyApplication),
   'GET /policies/categories': {
     summary: '政策类别及其标签；business_code=050011 为行业领域',
     access: 'all',

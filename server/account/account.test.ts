@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkCharacter, creditCodeDoubtful, creditCodePattern, tidyCreditCode } from '#contract/account/credit-code.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
+import { checkCharacter, creditCodeDoubtful, creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { verifyAudit } from '../kit/audit.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { cleanUpAccounts } from './clean-up.ts';

@@ -1,15 +1,15 @@
 /** The member's enterprise (decision D4). Its owner edits it; what a certificate vouches for stays as it was certified. */
 import type { Selectable } from 'kysely';
-import { creditCodeDoubtful } from '#contract/account/credit-code.ts';
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
+import { creditCodeDoubtful } from '#contract/kit/credit-code.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
-import { refuseForeignFiles } from './own-files.ts';
+import { refuseForeignFiles } from '../kit/files/own-files.ts';
 import { createEnterprise } from './register.ts';
 
 type Row = Selectable<Tables['enterprise']>;

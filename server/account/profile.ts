@@ -3,8 +3,8 @@ import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
+import { refuseForeignFiles } from '../kit/files/own-files.ts';
 import { userInfoOf } from './member-session.ts';
-import { refuseForeignFiles } from './own-files.ts';
 import { spendSmsCode } from './sms-code.ts';
 
 const uniqueViolation = '23505';

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { Region } from '#regions/region.ts';
+import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { Database, Db, Tx } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -36,6 +37,8 @@ export interface App {
   readonly generation: Generation;
   /** Every content type that the rooms serve, by its name. */
   readonly contents: ReadonlyMap<string, ContentTable>;
+  /** Every case type, by its name. */
+  readonly cases: ReadonlyMap<string, CaseDefinition>;
   /** The only clock and the only source of ids; tests replace them. */
   readonly clock: () => Date;
   readonly newId: () => string;

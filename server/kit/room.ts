@@ -1,4 +1,5 @@
 import type { Verbs } from './calls/implement.ts';
+import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { App } from './context.ts';
 
@@ -8,6 +9,8 @@ export type Room = {
   readonly verbs: Verbs;
   /** Their lists and details are answered by the content kit. */
   readonly contents?: readonly ContentTable[];
+  /** Applied for, decided and listed by the case kit. */
+  readonly cases?: readonly CaseDefinition[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills its tables of an empty database with the demo content. */

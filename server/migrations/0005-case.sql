@@ -38,6 +38,8 @@ create table case_record (
   days_left integer,
   -- What keeps a second one from being opened: the subject, or the case itself where several may be open
   single_key uuid not null,
+  -- 80 because a correction came too late, not because its holder took it back
+  lapsed boolean not null default false,
   words tsvector not null default '',
   submitted_at timestamptz,
   decided_at timestamptz,

@@ -16,7 +16,7 @@ const lost = async ({ db }: App, ledger: Ledger): Promise<string[]> => {
   const rows = await db
     .selectFrom('content_entry')
     .innerJoin('content_revision', 'content_revision.obj_id', 'content_entry.obj_id')
-    .innerJoin('content_step', 'content_step.obj_id', 'content_entry.obj_id')
+    .innerJoin('ledger_step', 'ledger_step.obj_id', 'content_entry.obj_id')
     .innerJoin('audit_log', (join) => join.onRef((eb) => eb.cast<string>('content_entry.obj_id', 'text') as never, '=', 'audit_log.obj_id'))
     .select(['content_entry.obj_id', 'content_entry.title'])
     .execute();

@@ -3,8 +3,8 @@ import { Alert, Button, DatePicker, Form, Input, InputNumber, Select } from 'ant
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { creditCodeDoubtful, tidyCreditCode } from '#contract/account/credit-code.ts';
 import { industries, registrationStatuses } from '#contract/account/enterprise-choices.ts';
+import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { creditCodeDoubtful, tidyCreditCode } from '#contract/account/credit-code.ts';
+import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { api } from '../../kit/api.ts';
 import { Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';

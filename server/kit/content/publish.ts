@@ -8,13 +8,15 @@ import { type AnyContentType, type ContentTable, contentDb } from './content-tab
 type Values = Record<string, unknown>;
 type PublishContext = Pick<Context, 'region' | 'now'>;
 
-/** As the columns want them: lists of rows as JSON text. */
+/** As the columns want them: lists of rows and conditions as JSON text. */
 export const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, { kind }]) => [
-      key,
-      kind === 'attachments' || kind === 'rows' ? JSON.stringify(values[key] ?? []) : values[key],
-    ]),
+    Object.entries(fields).map(([key, { kind, schema }]) => {
+      if (kind === 'attachments' || kind === 'rows') return [key, JSON.stringify(values[key] ?? [])];
+      // A revision from before the field was there has the schema's default.
+      if (kind === 'conditions') return [key, JSON.stringify(values[key] ?? schema.parse(undefined))];
+      return [key, values[key]];
+    }),
   );
 
 const bodyLimit = 20_000;

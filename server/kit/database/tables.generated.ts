@@ -72,6 +72,7 @@ export interface Tables {
     due_at: ColumnType<Date | null, Date | null, Date | null>;
     days_left: number | null;
     single_key: string;
+    lapsed: Generated<boolean>;
     words: Generated<string>;
     submitted_at: ColumnType<Date | null, Date | null, Date | null>;
     decided_at: ColumnType<Date | null, Date | null, Date | null>;
@@ -167,7 +168,7 @@ export interface Tables {
     opinion: Generated<string>;
     at: Timestamp;
     actor_kind: Generated<string>;
-    detail: Generated<Json>;
+    detail: ColumnType<JsonValue, string | undefined, string>;
   };
   member: {
     user_id: string;
@@ -332,6 +333,12 @@ export interface Tables {
     attachments: Json;
     related: string[];
     updated_at: Timestamp;
+    conditions: Json;
+  };
+  policy_declaration_announced: {
+    obj_id: string;
+    region_code: string;
+    announced_at: Timestamp;
   };
   policy_faq: {
     obj_id: string;
@@ -365,6 +372,32 @@ export interface Tables {
     related: string[];
     updated_at: Timestamp;
   };
+  policy_match_record: {
+    record_id: string;
+    region_code: string;
+    user_id: string;
+    rule_version: string;
+    profile: Json;
+    verdicts: Json;
+    created_at: Timestamp;
+  };
+  policy_profile: {
+    region_code: string;
+    user_id: string;
+    enterprise_name: string;
+    reg_time: string | null;
+    industry: number[];
+    intellectual_property_rights: number | null;
+    last_year_sales: number | null;
+    last_year_r_and_d: number | null;
+    financing_amount: number | null;
+    applicant_background: number[];
+    is_high_tech: boolean | null;
+    province_id: number;
+    city_id: number;
+    county_id: number;
+    updated_at: Timestamp;
+  };
   policy_result: {
     obj_id: string;
     region_code: string;
@@ -383,6 +416,11 @@ export interface Tables {
     attachments: Json;
     related: string[];
     updated_at: Timestamp;
+  };
+  policy_subscription: {
+    region_code: string;
+    user_id: string;
+    created_at: Timestamp;
   };
   search_document: {
     obj_id: string;

@@ -1,6 +1,5 @@
 /** What every change of an entry begins and ends with: its row locked, its step noted. */
 import { refuse } from '#contract/kit/errors.ts';
-import type { ContentState } from '#contract/kit/manage-content.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { ContentTable } from '../content-table.ts';
 import type { Entry } from './read-entries.ts';
@@ -19,26 +18,3 @@ export const lockEntry = async (tx: Tx, { region }: Context, content: ContentTab
   if (entry.revision_no !== revision_no) throw refuse('stale_version', { data: { revision_no: entry.revision_no } });
   return entry;
 };
-
-export const addStep = async (
-  tx: Tx,
-  { actor, now }: Context,
-  entry: Pick<Entry, 'obj_id' | 'revision_no'> & { state?: number },
-  action: string,
-  to: ContentState,
-  opinion = '',
-) =>
-  await tx
-    .insertInto('ledger_step')
-    .values({
-      obj_id: entry.obj_id,
-      action,
-      revision_no: entry.revision_no,
-      from_state: entry.state ?? null,
-      to_state: to,
-      actor_id: actor?.kind === 'staff' ? actor.staff_id : null,
-      actor_name: actor?.kind === 'staff' ? actor.name : '系统',
-      opinion,
-      at: now,
-    })
-    .execute();

@@ -5,10 +5,11 @@ import { write } from '../../audit.ts';
 import type { Verb } from '../../calls/implement.ts';
 import { fieldErrors } from '../../calls/read-input.ts';
 import type { Context } from '../../context.ts';
+import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
 import { sanitised } from '../sanitise.ts';
 import { editable } from './entry-rights.ts';
-import { addStep, lockEntry } from './lock-entry.ts';
+import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, fullEntry } from './read-entries.ts';
 
 const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknown> => {
@@ -59,7 +60,7 @@ export const createDraft: Verb<'POST /console/content/{content_type}'> = async (
       .insertInto('content_revision')
       .values({ obj_id, revision_no: 1, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now })
       .execute();
-    await addStep(tx, context, { obj_id, revision_no: 1 }, 'create', 1);
+    await addStep(tx, context, { obj_id, revision_no: 1, action: 'create', to: 1 });
     record({ action: 'content.create', obj_type: content.type.type, obj_id, detail: { title: String(fields.title) } });
     return await fullEntry(context, content, obj_id, tx);
   });
@@ -83,7 +84,7 @@ export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = a
       .set({ title: String(fields.title), state: 1, revision_no, author_id: actor.staff_id, reviewer_id: null, updated_at: now })
       .where('obj_id', '=', entry.obj_id)
       .execute();
-    if (entry.state !== 1) await addStep(tx, context, { ...entry, revision_no }, 'save', 1);
+    if (entry.state !== 1) await addStep(tx, context, { obj_id: entry.obj_id, revision_no, action: 'save', from: entry.state, to: 1 });
     record({ action: 'content.save', obj_type: content.type.type, obj_id: entry.obj_id, detail: { revision_no } });
     return await fullEntry(context, content, entry.obj_id, tx);
   });

@@ -6,10 +6,11 @@ import { write } from '../../audit.ts';
 import { failureOf } from '../../calls/failure-reply.ts';
 import type { Verb } from '../../calls/implement.ts';
 import type { Context, Tx } from '../../context.ts';
+import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
 import { publishRow, unpublishRow } from '../publish.ts';
 import { mayAct, wroteUnpublished } from './entry-rights.ts';
-import { addStep, lockEntry } from './lock-entry.ts';
+import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, type Entry, fullEntry } from './read-entries.ts';
 
 export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps'> = async (context, { params, body }) => {
@@ -47,7 +48,7 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
         if (publishAt) await setState(tx, context, entry, 4, { publish_at: publishAt, reviewer_id, opinion });
         else await publishEntry(tx, context, content, { ...entry, reviewer_id });
     }
-    await addStep(tx, context, entry, action, stateAfter(action, publishAt), opinion);
+    await addStep(tx, context, stepOf(entry, action, stateAfter(action, publishAt), opinion));
     record({
       action: `content.${action}`,
       obj_type: content.type.type,
@@ -60,6 +61,15 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
 
 const stateAfter = (action: ContentAction, publishAt: Date | undefined): ContentState =>
   (({ submit: 2, withdraw: 1, return: 3, unschedule: 1, take_down: 6, pass: publishAt ? 4 : 5 }) as const)[action];
+
+const stepOf = ({ obj_id, revision_no, state }: Entry, action: string, to: ContentState, opinion = '') => ({
+  obj_id,
+  action,
+  revision_no,
+  from: state,
+  to,
+  opinion,
+});
 
 const setState = async (
   tx: Tx,
@@ -109,7 +119,7 @@ const returnUnpublished = async (context: Context, { obj_id, content_type }: Pic
   await write(context, async (tx, record) => {
     const entry = await lockDue(tx, context, obj_id);
     await setState(tx, context, entry, 3, { opinion, publish_at: null });
-    await addStep(tx, context, entry, 'publish_failed', 3, opinion);
+    await addStep(tx, context, stepOf(entry, 'publish_failed', 3, opinion));
     record({ action: 'content.publish_failed', obj_type: content_type, obj_id, detail: { revision_no: entry.revision_no } });
   });
 };
@@ -132,7 +142,7 @@ export const publishDue = async (context: Context): Promise<number> => {
       await write(context, async (tx, record) => {
         const entry = await lockDue(tx, context, obj_id);
         await publishEntry(tx, context, content, entry);
-        await addStep(tx, context, entry, 'publish', 5);
+        await addStep(tx, context, stepOf(entry, 'publish', 5));
         record({ action: 'content.publish', obj_type: content_type, obj_id, detail: { revision_no: entry.revision_no } });
       });
       published += 1;

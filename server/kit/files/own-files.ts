@@ -1,5 +1,5 @@
 import { refuse } from '#contract/kit/errors.ts';
-import type { Context, Member } from '../kit/context.ts';
+import type { Context, Member } from '../context.ts';
 
 /** Refuses a field that names a file which this member did not upload: anything else would lend a stranger's file to them. */
 export const refuseForeignFiles = async (

@@ -1,0 +1,171 @@
+/**
+ * Cases: a member submits, staff decide, both see every step (decision D7). A case type is declared once as data; from it come
+ * the member's form, drafts, list and timeline, staff's queue, notices, deadlines and the receipt.
+ */
+import * as z from 'zod';
+import { type Field, type Fields, schemasOf } from './fields.ts';
+
+/** The states of every case (decision D7). */
+export const caseStates = {
+  10: '草稿',
+  20: '待受理',
+  30: '审核中',
+  40: '退回补正',
+  50: '公示中',
+  60: '已通过',
+  70: '不予通过',
+  80: '已撤回',
+  90: '已作废',
+} as const;
+export type CaseState = keyof typeof caseStates;
+
+/** While in one of these, no second one may be opened for the same programme. */
+export const openStates = [10, 20, 30, 40, 50] as const satisfies readonly CaseState[];
+/** Its holder may write in these. */
+export const editableStates = [10, 40] as const satisfies readonly CaseState[];
+/** Staff never see a draft. */
+export const staffStates = [20, 30, 40, 50, 60, 70, 80, 90] as const satisfies readonly CaseState[];
+/** Staff have something to do in these. */
+export const pendingStates = [20, 30] as const satisfies readonly CaseState[];
+
+export type CaseActor = 'member' | 'staff' | 'system';
+type Move = {
+  readonly name: string;
+  readonly by: CaseActor;
+  readonly from: readonly CaseState[];
+  /** Where it leads; absent when the case stays where it is. */
+  readonly to?: CaseState;
+  /** What the other side is told; absent when nothing is said. */
+  readonly opinion?: 'required' | 'optional';
+};
+
+/** Every way from one state to another, and what may be done without leaving one. Nothing else moves a case. */
+export const caseActions = {
+  submit: { name: '提交', by: 'member', from: [10, 40], to: 20 },
+  withdraw: { name: '撤回', by: 'member', from: [20, 30, 40], to: 80, opinion: 'optional' },
+  claim: { name: '领取', by: 'staff', from: [20, 30] },
+  accept: { name: '受理', by: 'staff', from: [20], to: 30, opinion: 'optional' },
+  return: { name: '退回补正', by: 'staff', from: [20, 30], to: 40, opinion: 'required' },
+  /** To 50 instead when the result is put up for public notice. */
+  pass: { name: '通过', by: 'staff', from: [30], to: 60, opinion: 'optional' },
+  refuse: { name: '不予通过', by: 'staff', from: [20, 30], to: 70, opinion: 'required' },
+  transfer: { name: '转交', by: 'staff', from: [20, 30], opinion: 'optional' },
+  ask_opinion: { name: '征求意见', by: 'staff', from: [20, 30], opinion: 'required' },
+  give_opinion: { name: '回复意见', by: 'staff', from: [20, 30], opinion: 'required' },
+  void: { name: '作废', by: 'staff', from: [20, 30, 40, 50, 60], to: 90, opinion: 'required' },
+  end_publicity: { name: '公示期满', by: 'system', from: [50], to: 60 },
+  lapse: { name: '逾期未补正', by: 'system', from: [40], to: 80 },
+} as const satisfies Record<string, Move>;
+export type CaseAction = keyof typeof caseActions;
+type ActionsBy<B extends CaseActor> = { [A in CaseAction]: (typeof caseActions)[A]['by'] extends B ? A : never }[CaseAction];
+export type MemberAction = ActionsBy<'member'>;
+export type StaffAction = ActionsBy<'staff'>;
+export const actionsBy = <B extends CaseActor>(by: B): ActionsBy<B>[] =>
+  (Object.keys(caseActions) as CaseAction[]).filter((action) => caseActions[action].by === by) as ActionsBy<B>[];
+
+/** The state after `action`; undefined when the state does not allow it. */
+export const stateAfter = (action: CaseAction, state: CaseState, { publicity_days = 0 }: { publicity_days?: number } = {}): CaseState | undefined => {
+  const move: Move = caseActions[action];
+  if (!move.from.includes(state)) return undefined;
+  return action === 'pass' && publicity_days > 0 ? 50 : (move.to ?? state);
+};
+
+/** Working days in which a returned case must be corrected, unless staff say otherwise (decision D7). */
+export const correctionDays = 5;
+
+/** What a holder must hand in; `template` is a file to fill in. */
+export const caseMaterial = z.object({
+  name: z.string().min(1).max(80),
+  required: z.boolean(),
+  note: z.string().max(200),
+});
+export type CaseMaterial = z.output<typeof caseMaterial>;
+
+/** What the house knows of a holder; a form's field that names one begins with it, so that nothing is typed twice. */
+export const knownFacts = [
+  'enterprise_name',
+  'credit_code',
+  'legal_person',
+  'enterprise_type',
+  'registered_capital_wan',
+  'established_date',
+  'industry',
+  'reg_address',
+  'business_scope',
+  'contact_person',
+  'contact_phone',
+  'person_name',
+  'person_phone',
+  'person_email',
+] as const;
+export type KnownFact = (typeof knownFacts)[number];
+
+export type CaseDeclaration<F extends Fields = Fields> = {
+  /** `policy_application`: in addresses, in the table, in the audit log. */
+  readonly type: string;
+  /** `政策申报` */
+  readonly name: string;
+  readonly room: string;
+  /** Whose it is, and who may begin one: an enterprise's member, one of a certified enterprise, or any person for themselves. */
+  readonly holder: 'enterprise' | 'certified' | 'person';
+  /** False where a holder may have several at once. */
+  readonly single?: false;
+  /** What it applies to, when it applies to something: the content type or thing behind `subject_id`. */
+  readonly subject?: string;
+  readonly fields: F;
+  /** The form's sections, in order; every field stands in exactly one. */
+  readonly sections: readonly { readonly title: string; readonly help?: string; readonly fields: readonly (keyof F & string)[] }[];
+  /** What fields begin with. */
+  readonly known?: { readonly [K in keyof F]?: KnownFact };
+  /** Fixed materials; a subject may ask for its own instead. */
+  readonly materials?: readonly CaseMaterial[];
+  /** Rules over several fields. */
+  readonly rule?: (values: { [K in keyof F]: z.output<F[K]['schema']> }) => readonly { field: keyof F & string; message: string }[];
+  /** Working days from submission in which staff promise to decide. */
+  readonly promise_days: number;
+  /** Working days of public notice before a pass counts; 0 without. */
+  readonly publicity_days?: number;
+  /** Other words for some states: 已通过 of a certification reads 已认证. */
+  readonly stateNames?: { readonly [S in CaseState]?: string };
+  /** Field that a list shows beside the type, such as a project's name. */
+  readonly titleField?: keyof F & string;
+};
+
+export type CaseType<F extends Fields = Fields> = Omit<CaseDeclaration<F>, 'rule' | 'known' | 'single'> & {
+  readonly known: Readonly<Record<string, KnownFact>>;
+  readonly materials: readonly CaseMaterial[];
+  readonly publicity_days: number;
+  readonly single: boolean;
+  /** Reads a complete form: what a submission must be. */
+  readonly form: z.ZodType<{ [K in keyof F]: z.output<F[K]['schema']> }>;
+  readonly stateName: (state: CaseState) => string;
+};
+
+/** Reads a declaration; refuses at start one whose sections miss or repeat a field. */
+export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>): CaseType<F> => {
+  const { fields, sections, rule, stateNames = {} } = declaration;
+  const placed = sections.flatMap((section) => section.fields);
+  const wrong = [...Object.keys(fields).filter((key) => !placed.includes(key)), ...placed.filter((key, index) => placed.indexOf(key) !== index)];
+  if (wrong.length) throw new Error(`${declaration.type}: not in exactly one section: ${wrong.join(', ')}`);
+  const form = z.object(schemasOf(fields));
+  return {
+    ...declaration,
+    known: (declaration.known ?? {}) as Readonly<Record<string, KnownFact>>,
+    materials: declaration.materials ?? [],
+    publicity_days: declaration.publicity_days ?? 0,
+    single: declaration.single ?? true,
+    form: (rule
+      ? form.check((context) => {
+          for (const { field, message } of rule(context.value as never))
+            context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+        })
+      : form) as unknown as CaseType<F>['form'],
+    stateName: (state) => stateNames[state] ?? caseStates[state],
+  };
+};
+export type AnyCaseType = Omit<CaseType, 'form' | 'fields' | 'sections' | 'titleField'> & {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly sections: readonly { readonly title: string; readonly help?: string; readonly fields: readonly string[] }[];
+  readonly titleField?: string;
+  readonly form: z.ZodType;
+};

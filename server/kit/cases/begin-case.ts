@@ -1,0 +1,134 @@
+/** A new draft: begun from what the house knows already, or copied from a case that is over. */
+import type { AnyCaseType } from '#contract/kit/case.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { write } from '../audit.ts';
+import type { Verb } from '../calls/implement.ts';
+import type { Context, Member } from '../context.ts';
+import { addStep } from '../ledger.ts';
+import { lexemesOf } from '../text/words.ts';
+import { type CaseDefinition, type CaseSubject, definitionOf } from './case-definition.ts';
+import { type Holder, holderFor } from './holder.ts';
+import { findOwnCase, type HandedIn, isOpen, memberCaseOf } from './read-case.ts';
+import { tsvectorOf } from './words.ts';
+
+/** The subject of a case that is about to begin or to be submitted. */
+export const subjectFor = async (
+  context: Context<Member>,
+  { type, subject }: CaseDefinition,
+  subject_id: string | null,
+): Promise<CaseSubject | undefined> => {
+  if (!subject) return undefined;
+  const found = subject_id ? await subject(context, subject_id) : undefined;
+  if (!found) throw refuse('not_found');
+  if (found.closed) throw refuse('case_closed', { message: found.closed });
+  return found.materials ? found : { ...found, materials: type.materials };
+};
+
+export const titleOf = (type: AnyCaseType, subject_title: string, fields: Record<string, unknown>): string => {
+  const named = type.titleField ? fields[type.titleField] : undefined;
+  return (typeof named === 'string' && named.trim() ? named.trim() : subject_title || type.name).slice(0, 200);
+};
+export const wordsOf = (row: { title: string; subject_title: string; applicant_name: string; application_no: string | null }) =>
+  tsvectorOf(lexemesOf(`${row.title} ${row.subject_title} ${row.applicant_name} ${row.application_no ?? ''}`, { singles: true }));
+
+/** A field begins with what the house knows, as far as it fits the field. */
+const prefilled = ({ known, fields }: AnyCaseType, { facts }: Holder): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(known).flatMap(([key, fact]) => {
+      const value = facts[fact];
+      return value === undefined || !fields[key] ? [] : [[key, fields[key].kind === 'number' ? Number(value) : String(value)]];
+    }),
+  );
+
+const openOne = async ({ db, region }: Context, type: AnyCaseType, holder_id: string, single_key: string) =>
+  await db
+    .selectFrom('case_record')
+    .select('obj_id')
+    .where('region_code', '=', region.code)
+    .where('case_type', '=', type.type)
+    .where('holder_id', '=', holder_id)
+    .where('single_key', '=', single_key)
+    .where('state', 'in', [10, 20, 30, 40, 50])
+    .executeTakeFirst();
+
+const nothing = '00000000-0000-0000-0000-000000000000';
+
+const begin = async (
+  context: Context<Member>,
+  definition: CaseDefinition,
+  subject_id: string | null,
+  given: Record<string, unknown>,
+  from?: { obj_id: string; materials: HandedIn },
+) => {
+  const { type } = definition;
+  const { newId, now, actor, region } = context;
+  const holder = await holderFor(context, type);
+  const subject = await subjectFor(context, definition, subject_id);
+  const obj_id = newId();
+  const single_key = type.single ? (subject_id ?? nothing) : obj_id;
+  const fields = { ...prefilled(type, holder), ...Object.fromEntries(Object.entries(given).filter(([key]) => type.fields[key])) };
+  const refuseSecond = async () => {
+    const open = await openOne(context, type, holder.holder_id, single_key);
+    if (open) throw refuse('case_open', { data: { obj_id: open.obj_id } });
+  };
+  await refuseSecond();
+  const subject_title = subject?.title ?? '';
+  const materials = (subject?.materials ?? type.materials).map((material) => ({
+    ...material,
+    files: from?.materials.find(({ name }) => name === material.name)?.files ?? [],
+  }));
+  const row = { title: titleOf(type, subject_title, fields), subject_title, applicant_name: holder.applicant_name, application_no: null };
+  try {
+    return await write(context, async (tx, record) => {
+      const begun = await tx
+        .insertInto('case_record')
+        .values({
+          ...row,
+          obj_id,
+          region_code: region.code,
+          case_type: type.type,
+          subject_id,
+          user_id: actor.user_id,
+          holder_id: holder.holder_id,
+          state: 10,
+          version: 1,
+          fields: JSON.stringify(fields),
+          materials: JSON.stringify(materials),
+          promise_days: subject?.promise_days ?? type.promise_days,
+          publicity_days: subject?.publicity_days ?? type.publicity_days,
+          single_key,
+          words: wordsOf(row),
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await addStep(tx, context, { obj_id, action: from ? 'copy' : 'create', revision_no: 1, to: 10 });
+      record({
+        action: 'case.create',
+        obj_type: type.type,
+        obj_id,
+        detail: { ...(subject_id && { subject_id }), ...(from && { copied_from: from.obj_id }) },
+      });
+      return await memberCaseOf(context, tx, begun);
+    });
+  } catch (error) {
+    // Two of the same enterprise began at once: the database let one through.
+    if ((error as { constraint?: string }).constraint === 'case_record_one_open') await refuseSecond();
+    throw error;
+  }
+};
+
+export const beginCase: Verb<'POST /cases/{case_type}'> = async (context, { params, body }) =>
+  await begin(context, definitionOf(context, params.case_type), body.subject_id ?? null, body.fields ?? {});
+
+/** Of a case that is over: refused, withdrawn, void, or passed long ago. */
+export const copyCase: Verb<'POST /cases/{case_type}/{obj_id}/copy'> = async (context, { params }) => {
+  const definition = definitionOf(context, params.case_type);
+  const row = await findOwnCase(context, context.db, params.case_type, params.obj_id);
+  if (isOpen(row)) throw refuse('wrong_state');
+  return await begin(context, definition, row.subject_id, row.fields as Record<string, unknown>, {
+    obj_id: row.obj_id,
+    materials: row.materials as HandedIn,
+  });
+};

@@ -1,0 +1,56 @@
+/** The working-day calendar as staff see and adjust it. */
+import { addDays, type Day } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { roleNames } from '#contract/staff/role-names.ts';
+import { write } from '../audit.ts';
+import type { Verb } from '../calls/implement.ts';
+import { holidayName, workingDays, workingDaysOf } from '../working-days.ts';
+
+export const listCalendar: Verb<'GET /console/calendar'> = async (context, { query: { year } }) => {
+  const { db, region } = context;
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const adjusted = await db
+    .selectFrom('calendar_day')
+    .select(['day', 'working', 'note'])
+    .where('region_code', '=', region.code)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
+  const byDay = new Map(adjusted.map((row) => [row.day, row]));
+  const days = workingDaysOf(new Map(adjusted.map(({ day, working }) => [day, working])));
+  const data = [];
+  for (let day: Day = first; day <= last; day = addDays(day, 1))
+    data.push({ day, working: days.isWorking(day), name: holidayName(day), adjusted: byDay.has(day), note: byDay.get(day)?.note ?? '' });
+  return { data };
+};
+
+export const adjustDay: Verb<'PUT /console/calendar/{day}'> = async (context, { params: { day }, body: { working, note } }) => {
+  const { region } = context;
+  if (day < '2020-01-01' || day > '2100-12-31') throw refuse('not_found');
+  return await write(context, async (tx, record) => {
+    await tx.deleteFrom('calendar_day').where('region_code', '=', region.code).where('day', '=', day).execute();
+    if (working !== null) await tx.insertInto('calendar_day').values({ region_code: region.code, day, working, note }).execute();
+    record({ action: 'calendar.adjust', obj_type: 'calendar_day', obj_id: day, detail: { working } });
+    return { data: { day, working: (await workingDays(context, tx)).isWorking(day) } };
+  });
+};
+
+/** Whom a case may be handed to. */
+export const listColleagues: Verb<'GET /console/colleagues'> = async ({ db, region, actor }) => {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name', 'roles'])
+    .where('region_code', '=', region.code)
+    .where('disabled_at', 'is', null)
+    .where('staff_id', '<>', actor.staff_id)
+    .orderBy('name')
+    .limit(500)
+    .execute();
+  return {
+    data: rows.map(({ staff_id, name, roles }) => ({
+      staff_id,
+      name,
+      role_names: roles.map((role) => roleNames[role as keyof typeof roleNames] ?? role),
+    })),
+  };
+};

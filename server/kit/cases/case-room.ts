@@ -1,0 +1,36 @@
+import { jobContext } from '../http/request-context.ts';
+import type { Room } from '../room.ts';
+import { beginCase, copyCase } from './begin-case.ts';
+import { adjustDay, listCalendar, listColleagues } from './calendar.ts';
+import { keepDeadlines } from './deadlines.ts';
+import { exportQueue } from './export-queue.ts';
+import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';
+import { listCaseTypes, listQueue } from './queue.ts';
+import { saveCase, takeMemberStep } from './save-case.ts';
+import { getCase, takeStaffStep } from './take-staff-step.ts';
+
+/** The calls over every case type, and the job that keeps deadlines. */
+export const caseRoom: Room = {
+  name: 'case',
+  verbs: {
+    'GET /cases': listMyCases,
+    'GET /cases/counts': countMyCases,
+    'POST /cases/{case_type}': beginCase,
+    'GET /cases/{case_type}/{obj_id}': getMyCase,
+    'PUT /cases/{case_type}/{obj_id}': saveCase,
+    'POST /cases/{case_type}/{obj_id}/steps': takeMemberStep,
+    'POST /cases/{case_type}/{obj_id}/copy': copyCase,
+    'GET /console/cases': listQueue,
+    'GET /console/cases/types': listCaseTypes,
+    'GET /console/cases/export': exportQueue,
+    'GET /console/cases/{obj_id}': getCase,
+    'POST /console/cases/{obj_id}/steps': takeStaffStep,
+    'GET /console/colleagues': listColleagues,
+    'GET /console/calendar': listCalendar,
+    'PUT /console/calendar/{day}': adjustDay,
+  },
+  schedule: (app) =>
+    app.jobs.schedule('case-deadlines', '*/10 * * * *', async () => {
+      await keepDeadlines(jobContext(app, 'case-deadlines'));
+    }),
+};

@@ -1,0 +1,334 @@
+/** A case from draft to result, over HTTP: what D7 allows, what it refuses, who sees what, what the clock says. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CaseAction, type CaseState, caseActions, caseStates, stateAfter } from '#contract/kit/case.ts';
+import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { publish } from '../../policy/test-policies.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { verifyAudit } from '../audit.ts';
+import { jobContext } from '../http/request-context.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+import { keepDeadlines } from './deadlines.ts';
+
+let portal: TestServer;
+let founder: TestMember;
+let stranger: TestMember;
+let intake: TestStaff;
+let approver: TestStaff;
+let second: TestStaff;
+const type = { case_type: 'policy_application' };
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  portal = await openTestServer();
+  founder = await registerMember(portal, '13100000001', {
+    name: '王（示例）',
+    enterprise_name: '雁栖传感（示例）有限公司',
+    credit_code: '91110116MA01ABCD1X',
+  });
+  stranger = await registerMember(portal, '13100000002', { name: '李（示例）', enterprise_name: '别家（示例）有限公司' });
+  intake = await newStaff(portal, 'intake1', ['intake']);
+  approver = await newStaff(portal, 'approver1', ['approver']);
+  second = await newStaff(portal, 'approver2', ['approver']);
+});
+afterAll(() => portal.close());
+
+const complete = {
+  enterprise_name: '雁栖传感（示例）有限公司',
+  credit_code: '91110116MA01ABCD1X',
+  legal_person: '王（示例）',
+  reg_address: '北京市怀柔区（示例）',
+  project_name: '微型传感器（示例）',
+  project_stage: 2,
+  project_brief: '研制微型传感器，完成小试。',
+  contact_person: '王（示例）',
+  contact_phone: '13100000001',
+};
+
+const publishDeclaration = (more: Record<string, unknown> = {}) => publish(portal, 'policy_declaration', more);
+const begin = async (member = founder, more: Record<string, unknown> = {}) => {
+  const subject_id = await publishDeclaration(more);
+  const { data } = await member.api['POST /cases/{case_type}']({ params: type, body: { subject_id } });
+  return data;
+};
+const own = (obj_id: string) => ({ ...type, obj_id });
+const submit = async (obj_id: string, version: number, member = founder) =>
+  (await member.api['POST /cases/{case_type}/{obj_id}/steps']({ params: own(obj_id), body: { action: 'submit', version, fields: complete } })).data;
+const take = async (
+  staff: TestStaff,
+  obj_id: string,
+  body: {
+    action: 'claim' | 'accept' | 'return' | 'pass' | 'refuse' | 'transfer' | 'void' | 'ask_opinion' | 'give_opinion';
+    version: number;
+    opinion?: string;
+    to_staff_id?: string;
+    due_day?: string;
+    publicity_days?: number;
+  },
+) => (await staff.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body })).data;
+const read = async (staff: TestStaff, obj_id: string) => (await staff.api['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+
+describe('the machine of D7', () => {
+  const table: Record<string, [CaseState[], CaseState]> = {
+    submit: [[10, 40], 20],
+    accept: [[20], 30],
+    return: [[20, 30], 40],
+    pass: [[30], 60],
+    refuse: [[20, 30], 70],
+    withdraw: [[20, 30, 40], 80],
+    end_publicity: [[50], 60],
+    lapse: [[40], 80],
+    void: [[20, 30, 40, 50, 60], 90],
+  };
+  const states = Object.keys(caseStates).map(Number) as CaseState[];
+  test.each(Object.keys(caseActions) as CaseAction[])('%s leads only where D7 says', (action) => {
+    for (const state of states) {
+      const row = table[action];
+      const stays = ['claim', 'transfer', 'ask_opinion', 'give_opinion'].includes(action) && (state === 20 || state === 30);
+      expect(stateAfter(action, state), `${action} in ${state}`).toBe(stays ? state : row?.[0].includes(state) ? row[1] : undefined);
+    }
+  });
+  test('a pass is put up for public notice when days are set', () => {
+    expect(stateAfter('pass', 30, { publicity_days: 5 })).toBe(50);
+  });
+});
+
+describe('the holder', () => {
+  test('begins with what the house knows, and keeps what is typed though it is not finished', async () => {
+    const draft = await begin();
+    expect(draft.fields).toMatchObject({
+      enterprise_name: '雁栖传感（示例）有限公司',
+      credit_code: '91110116MA01ABCD1X',
+      contact_person: '王（示例）',
+      contact_phone: '13100000001',
+    });
+    expect(draft).toMatchObject({ state: 10, state_name: '草稿', editable: true, actions: ['submit'], needs_me: true, application_no: '' });
+    const saved = await founder.api['PUT /cases/{case_type}/{obj_id}']({
+      params: own(draft.obj_id),
+      body: { version: draft.version, fields: { project_name: '未完', unknown: 'x' } },
+    });
+    expect(saved.data.fields).toEqual({ project_name: '未完' });
+    expect(saved.data.title).toBe('未完');
+  });
+
+  test('a second one for the same declaration is refused and leads to the first, also when two begin at once', async () => {
+    const subject_id = await publishDeclaration();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, () => founder.api['POST /cases/{case_type}']({ params: type, body: { subject_id } })),
+    );
+    const won = answers.filter((answer) => answer.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    const obj_id = won[0]?.value.data.obj_id;
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(await refusal(Promise.reject(answer.reason))).toMatchObject({ code: 'case_open', data: { obj_id } });
+  });
+
+  test('each wrong field is told beside it, and missing materials too; nothing typed is lost', async () => {
+    const draft = await begin(founder, { materials: [{ name: '营业执照', required: true, note: '' }] });
+    const told = await refusal(
+      founder.api['POST /cases/{case_type}/{obj_id}/steps']({
+        params: own(draft.obj_id),
+        body: { action: 'submit', version: draft.version, fields: { ...complete, contact_phone: '12', credit_code: 'ABC', project_brief: '' } },
+      }),
+    );
+    expect(told.code).toBe('invalid');
+    expect(told.errors).toEqual([
+      { field: 'fields.credit_code', message: '请输入正确的统一社会信用代码' },
+      { field: 'fields.project_brief', message: '请填写项目简介' },
+      { field: 'fields.contact_phone', message: '请输入正确的联系电话' },
+      { field: 'materials.0', message: '请上传营业执照' },
+    ]);
+  });
+
+  test('somebody else’s file is refused', async () => {
+    const draft = await begin(founder, { materials: [{ name: '营业执照', required: true, note: '' }] });
+    const file = { file_id: '00000000-0000-4000-8000-0000000fffff', name: 'a.pdf', size_bytes: 3 };
+    const told = await refusal(
+      founder.api['PUT /cases/{case_type}/{obj_id}']({
+        params: own(draft.obj_id),
+        body: { version: draft.version, fields: {}, materials: [{ name: '营业执照', files: [file] }] },
+      }),
+    );
+    expect(told.errors[0]?.message).toBe('文件不存在，请重新上传');
+  });
+
+  test('a stranger’s case is answered like a missing one', async () => {
+    const draft = await begin();
+    const missing = { ...type, obj_id: '00000000-0000-4000-8000-00000000dead' };
+    const bodies = [];
+    for (const params of [own(draft.obj_id), missing]) {
+      const answer = await refusal(stranger.api['GET /cases/{case_type}/{obj_id}']({ params }));
+      bodies.push({ code: answer.code, status: answer.status, message: answer.message });
+      expect((await refusal(stranger.api['PUT /cases/{case_type}/{obj_id}']({ params, body: { version: 1, fields: {} } }))).status).toBe(404);
+      expect((await refusal(stranger.api['POST /cases/{case_type}/{obj_id}/steps']({ params, body: { action: 'submit', version: 1 } }))).status).toBe(
+        404,
+      );
+      expect((await refusal(stranger.api['POST /cases/{case_type}/{obj_id}/copy']({ params }))).status).toBe(404);
+    }
+    expect(bodies[0]).toEqual(bodies[1]);
+  });
+
+  test('an older version does not overwrite a colleague’s', async () => {
+    const draft = await begin();
+    await founder.api['PUT /cases/{case_type}/{obj_id}']({ params: own(draft.obj_id), body: { version: 1, fields: { project_name: '甲' } } });
+    const told = await refusal(
+      founder.api['PUT /cases/{case_type}/{obj_id}']({ params: own(draft.obj_id), body: { version: 1, fields: { project_name: '乙' } } }),
+    );
+    expect(told).toMatchObject({ code: 'stale_version', data: { version: 2 } });
+  });
+
+  test('a closed declaration takes none, also when the draft lay until it closed', async () => {
+    const closed = await publishDeclaration({ apply_end: '2026-11-01' });
+    expect(await refusal(founder.api['POST /cases/{case_type}']({ params: type, body: { subject_id: closed } }))).toMatchObject({
+      code: 'case_closed',
+      message: '申报已截止',
+    });
+    const draft = await begin(founder, { apply_end: '2026-11-22' });
+    await portal.app.db.updateTable('policy_declaration').set({ apply_end: '2026-11-20' }).where('obj_id', '=', draft.subject_id).execute();
+    expect((await refusal(submit(draft.obj_id, draft.version))).code).toBe('case_closed');
+  });
+
+  test('the specification’s own lines are the same verbs', async () => {
+    const subject_id = await publishDeclaration();
+    const { data } = await founder.api['POST /policies/policy_applications']({ body: { subject_id } });
+    const edited = await founder.api['POST /policies/policy_applications/edit']({
+      body: { obj_id: data.obj_id, version: data.version, fields: complete },
+    });
+    const submitted = await founder.api['POST /policies/policy_applications/submit']({ body: { obj_id: data.obj_id, version: edited.data.version } });
+    expect(submitted.data.state).toBe(20);
+    const list = await founder.api['GET /policies/policy_applications']({ query: { state: '20' } });
+    expect(list.data.map(({ obj_id }) => obj_id)).toContain(data.obj_id);
+    const back = await founder.api['POST /policies/policy_applications/withdraw']({ body: { obj_id: data.obj_id, version: submitted.data.version } });
+    expect(back.data).toMatchObject({ state: 80, state_name: '已撤回', can_copy: true });
+  });
+});
+
+describe('from submission to result', () => {
+  test('returned, corrected, passed, put up, done: the clock stops for the correction, both sides see every step', async () => {
+    const draft = await begin(founder, { promise_days: 10, publicity_days: 5 });
+    let mine = await submit(draft.obj_id, draft.version);
+    expect(mine.application_no).toMatch(/^SQ20261121\d{5}$/);
+    // Saturday 21 November 2026: ten working days later is Friday 4 December.
+    expect(mine.due_at).toBe('2026-12-04 23:59:59');
+    let there = await take(intake, mine.obj_id, { action: 'accept', version: mine.version });
+    expect(there).toMatchObject({ state: 30, due_at: '2026-12-04 23:59:59', days_left: 10, overdue: false, assignee_name: '' });
+    there = await take(approver, mine.obj_id, { action: 'return', version: there.version, opinion: '请补充项目进度' });
+    expect(there).toMatchObject({ state: 40, due_at: '2026-11-27 23:59:59', days_left: null });
+    const { data: notes } = await founder.api['GET /information/messages']();
+    const told = notes.find(({ title }) => title === '申请被退回补正');
+    expect(told).toMatchObject({ title: '申请被退回补正', read: false, link: `/userCenter/user/matters/policy_application/${mine.obj_id}` });
+    expect(told?.body).toContain('请补充项目进度');
+
+    mine = (await founder.api['GET /cases/{case_type}/{obj_id}']({ params: own(mine.obj_id) })).data;
+    mine = await submit(mine.obj_id, mine.version);
+    expect(mine).toMatchObject({ state: 20, due_at: '2026-12-04 23:59:59', application_no: there.application_no });
+    there = await take(intake, mine.obj_id, { action: 'accept', version: mine.version }).catch(() => read(intake, mine.obj_id));
+    if (there.state === 20) there = await take(approver, mine.obj_id, { action: 'accept', version: there.version });
+    there = await take(approver, mine.obj_id, { action: 'pass', version: there.version, opinion: '同意' });
+    expect(there).toMatchObject({ state: 50, state_name: '公示中', due_at: '2026-11-27 23:59:59' });
+
+    const before = portal.clock.now;
+    portal.clock.now = new Date('2026-11-27T15:59:59Z');
+    await keepDeadlines(jobContext(portal.app, 'test'));
+    const state = async () =>
+      (await portal.app.db.selectFrom('case_record').select('state').where('obj_id', '=', mine.obj_id).executeTakeFirstOrThrow()).state;
+    expect(await state()).toBe(50);
+    portal.clock.now = new Date('2026-11-27T16:00:00Z');
+    await keepDeadlines(jobContext(portal.app, 'test'));
+    expect(await state()).toBe(60);
+    portal.clock.now = before;
+    mine = (await founder.api['GET /cases/{case_type}/{obj_id}']({ params: own(mine.obj_id) })).data;
+    expect(mine.steps.map(({ action }) => action)).toEqual(['create', 'submit', 'accept', 'return', 'submit', 'accept', 'pass', 'end_publicity']);
+    expect(mine).toMatchObject({ state: 60, due_at: null, actions: [], can_copy: true });
+  });
+
+  test('a correction that comes too late lapses, and may be copied into a new application', async () => {
+    const draft = await begin();
+    const mine = await submit(draft.obj_id, draft.version);
+    await take(intake, mine.obj_id, { action: 'return', version: mine.version, opinion: '请补充', due_day: '2026-11-24' });
+    const before = portal.clock.now;
+    portal.clock.now = new Date(before.getTime() + 4 * dayMs);
+    await keepDeadlines(jobContext(portal.app, 'test'));
+    portal.clock.now = before;
+    const lapsed = (await founder.api['GET /cases/{case_type}/{obj_id}']({ params: own(mine.obj_id) })).data;
+    expect(lapsed).toMatchObject({ state: 80, state_name: '逾期未补正', can_copy: true });
+    const { data } = await founder.api['POST /cases/{case_type}/{obj_id}/copy']({ params: own(mine.obj_id) });
+    expect(data).toMatchObject({ state: 10, fields: { project_name: complete.project_name }, application_no: '' });
+  });
+
+  test('two decide at once: one wins, the other is told', async () => {
+    const draft = await begin();
+    const mine = await submit(draft.obj_id, draft.version);
+    const { version } = await take(approver, mine.obj_id, { action: 'accept', version: mine.version });
+    await portal.app.db.updateTable('case_record').set({ assignee_id: null }).where('obj_id', '=', mine.obj_id).execute();
+    const answers = await Promise.allSettled([
+      take(approver, mine.obj_id, { action: 'pass', version }),
+      take(second, mine.obj_id, { action: 'refuse', version, opinion: '不符合条件' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const lost = answers.find((answer) => answer.status === 'rejected');
+    expect(await refusal(Promise.reject(lost?.reason))).toMatchObject({ code: 'stale_version', message: '该办件刚被他人处理，请刷新后查看' });
+  });
+
+  test('claimed by one, another must have it handed over; a second opinion is asked and given', async () => {
+    const draft = await begin();
+    const mine = await submit(draft.obj_id, draft.version);
+    const claimed = await take(intake, mine.obj_id, { action: 'claim', version: mine.version });
+    const other = await newStaff(portal, 'intake2', ['intake']);
+    expect((await refusal(take(other, mine.obj_id, { action: 'accept', version: claimed.version }))).code).toBe('claimed_by_another');
+    const asked = await take(intake, mine.obj_id, {
+      action: 'ask_opinion',
+      version: claimed.version,
+      opinion: '技术是否成熟？',
+      to_staff_id: second.staff_id,
+    });
+    expect((await refusal(take(other, mine.obj_id, { action: 'give_opinion', version: asked.version, opinion: '成熟' }))).code).toBe('forbidden');
+    const given = await take(second, mine.obj_id, { action: 'give_opinion', version: asked.version, opinion: '成熟' });
+    const handed = await take(intake, mine.obj_id, { action: 'transfer', version: given.version, to_staff_id: other.staff_id });
+    expect(handed.assignee_name).toBe('intake2（示例）');
+    expect((await take(other, mine.obj_id, { action: 'accept', version: handed.version })).state).toBe(30);
+    const notes = await other.api['GET /console/messages']();
+    expect(notes.data[0]?.title).toBe('有办件转交给您');
+    const seen = (await founder.api['GET /cases/{case_type}/{obj_id}']({ params: own(mine.obj_id) })).data;
+    expect(seen.steps.map(({ action }) => action)).toEqual(['create', 'submit', 'accept']);
+  });
+
+  test('a reason is required for return, refusal and voiding; intake cannot pass', async () => {
+    const draft = await begin();
+    const mine = await submit(draft.obj_id, draft.version);
+    for (const action of ['return', 'refuse'] as const)
+      expect((await refusal(take(intake, mine.obj_id, { action, version: mine.version }))).code).toBe('opinion_required');
+    const { version } = await take(intake, mine.obj_id, { action: 'accept', version: mine.version });
+    expect((await refusal(take(intake, mine.obj_id, { action: 'pass', version }))).code).toBe('forbidden');
+    expect((await refusal(take(approver, mine.obj_id, { action: 'void', version }))).code).toBe('opinion_required');
+    expect((await take(approver, mine.obj_id, { action: 'void', version, opinion: '重复申报' })).state).toBe(90);
+  });
+
+  test('staff see no drafts; the queue is ordered by what is due and counts what is whose', async () => {
+    const draft = await begin();
+    expect((await refusal(read(intake, draft.obj_id))).status).toBe(404);
+    const { data, total } = await intake.api['GET /console/cases']({ query: { page_size: 100 } });
+    expect(total).toBe(data.length);
+    const due = data.map(({ due_at }) => due_at ?? '');
+    expect(due).toEqual([...due].sort());
+    expect(data.every(({ state }) => state === 20 || state === 30)).toBe(true);
+    const found = await intake.api['GET /console/cases']({ query: { keyword: '微型传感器', state: '20,30,40,50,60,70,80,90' } });
+    expect(found.total).toBeGreaterThan(0);
+    const types = await intake.api['GET /console/cases/types']();
+    expect(types.data.types.find(({ case_type }) => case_type === 'policy_application')?.pending).toBe(total);
+  });
+
+  test('a day that staff declare free moves what falls due', async () => {
+    const system = await newStaff(portal, 'system1', ['system']);
+    await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-11-23' }, body: { working: false, note: '园区活动' } });
+    const draft = await begin(founder, { promise_days: 1 });
+    expect((await submit(draft.obj_id, draft.version)).due_at).toBe('2026-11-24 23:59:59');
+    await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-11-23' }, body: { working: null } });
+    const { data } = await system.api['GET /console/calendar']({ query: { year: 2026 } });
+    expect(data.find(({ day }) => day === '2026-10-10')).toMatchObject({ working: true, name: '国庆节' });
+    expect(data.find(({ day }) => day === '2026-10-01')).toMatchObject({ working: false });
+  });
+
+  test('every step left its audit row, and the chain holds', async () => {
+    expect((await verifyAudit({ db: portal.app.db })).broken_seq).toBeNull();
+  });
+});

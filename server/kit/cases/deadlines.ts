@@ -1,0 +1,39 @@
+/** Deadlines that nobody has to remember: publicity ends, late corrections lapse. */
+import { write } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { moveCase } from './move-case.ts';
+
+/** Each in its own transaction, so that one that fails does not hold up the others; how many moved. */
+export const keepDeadlines = async (context: Context): Promise<number> => {
+  const due = await context.db
+    .selectFrom('case_record')
+    .select(['obj_id', 'state'])
+    .where('region_code', '=', context.region.code)
+    .where('state', 'in', [40, 50])
+    .where('due_at', '<', context.now)
+    .orderBy('due_at')
+    .limit(500)
+    .execute();
+  let moved = 0;
+  for (const { obj_id, state } of due) {
+    try {
+      await write(context, async (tx, record) => {
+        const row = await tx
+          .selectFrom('case_record')
+          .selectAll()
+          .where('obj_id', '=', obj_id)
+          .where('state', '=', state)
+          .where('due_at', '<', context.now)
+          .forUpdate()
+          .executeTakeFirst();
+        // Another process, or its holder, was faster.
+        if (!row) return record({ action: 'case.deadline_passed', obj_type: 'case', obj_id, detail: { state } });
+        await moveCase(tx, context, row, { action: state === 50 ? 'end_publicity' : 'lapse' }, record);
+      });
+      moved += 1;
+    } catch (error) {
+      context.log.error({ err: error, obj_id }, 'a deadline was not kept');
+    }
+  }
+  return moved;
+};

@@ -1,0 +1,37 @@
+/** Whose a case is, and what the house knows of them already. */
+import type { AnyCaseType, KnownFact } from '#contract/kit/case.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Context, Member } from '../context.ts';
+
+export type Holder = { holder_id: string; applicant_name: string; facts: Partial<Record<KnownFact, string | number>> };
+
+/** Cases are seen by these: the person, and the enterprise they act for. */
+export const holdersOf = ({ user_id, enterprise_id }: Member): string[] => (enterprise_id ? [user_id, enterprise_id] : [user_id]);
+
+/** Refuses a member who may not begin a case of this type. */
+export const holderFor = async ({ db, actor }: Context<Member>, type: Pick<AnyCaseType, 'holder'>): Promise<Holder> => {
+  const person = await db
+    .selectFrom('member')
+    .select(['name', 'nickname', 'phone', 'email'])
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirstOrThrow();
+  const enterprise = actor.enterprise_id
+    ? await db.selectFrom('enterprise').selectAll().where('enterprise_id', '=', actor.enterprise_id).executeTakeFirst()
+    : undefined;
+  if (type.holder !== 'person' && !enterprise) throw refuse('enterprise_missing');
+  if (type.holder === 'certified' && !actor.certified) throw refuse('enterprise_uncertified');
+  const name = person.name || person.nickname;
+  const facts = Object.entries({
+    ...enterprise,
+    contact_person: enterprise?.contact_person || name,
+    contact_phone: enterprise?.contact_phone || person.phone,
+    person_name: name,
+    person_phone: person.phone,
+    person_email: person.email,
+  }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined && entry[1] !== '');
+  return {
+    holder_id: type.holder === 'person' || !enterprise ? actor.user_id : enterprise.enterprise_id,
+    applicant_name: type.holder === 'person' || !enterprise ? name || '个人用户' : enterprise.enterprise_name,
+    facts: Object.fromEntries(facts),
+  };
+};

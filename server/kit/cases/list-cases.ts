@@ -1,0 +1,50 @@
+/** A member's own cases over all types: what needs them first. */
+import { sql } from 'kysely';
+import { type CaseState, caseStates } from '#contract/kit/case.ts';
+import { statesIn } from '#contract/kit/case-calls.ts';
+import type { Verb } from '../calls/implement.ts';
+import type { Context, Member } from '../context.ts';
+import { queryOf } from '../text/words.ts';
+import { holdersOf } from './holder.ts';
+import { findOwnCase, itemOf, memberCaseOf } from './read-case.ts';
+
+const ownCases = ({ db, region, actor }: Context<Member>) =>
+  db.selectFrom('case_record').where('region_code', '=', region.code).where('holder_id', 'in', holdersOf(actor));
+
+const isMine = sql<boolean>`state in (10, 40)`;
+
+export const listMyCases: Verb<'GET /cases'> = async (context, { query }) => {
+  let rows = ownCases(context);
+  if (query.case_type) rows = rows.where('case_type', '=', query.case_type);
+  const states = statesIn(query.state);
+  if (states) rows = rows.where('state', 'in', states.length ? states : [-1]);
+  if (query.needs_me) rows = rows.where(isMine);
+  if (query.keyword) {
+    const words = queryOf(query.keyword);
+    rows = words ? rows.where(sql<boolean>`words @@ ${words.tsquery}::tsquery`) : rows.where(sql<boolean>`false`);
+  }
+  const page = await rows
+    .selectAll()
+    .orderBy(sql`state in (10, 40)`, 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('obj_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { data: page.map((row) => itemOf(context, row)), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+};
+
+export const countMyCases: Verb<'GET /cases/counts'> = async (context) => {
+  const rows = await ownCases(context)
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const sum = (states: readonly CaseState[]) =>
+    rows.filter(({ state }) => states.includes(state as CaseState)).reduce((total, { count }) => total + Number(count), 0);
+  const all = Object.keys(caseStates).map(Number) as CaseState[];
+  return { data: { needs_me: sum([10, 40]), under_way: sum([20, 30, 50]), finished: sum(all.filter((state) => state >= 60)) } };
+};
+
+export const getMyCase: Verb<'GET /cases/{case_type}/{obj_id}'> = async (context, { params }) =>
+  await memberCaseOf(context, context.db, await findOwnCase(context, context.db, params.case_type, params.obj_id));

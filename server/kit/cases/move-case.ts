@@ -1,0 +1,167 @@
+/** The one way in which a case changes its state: clock, ledger, notices and what the type itself does, in one transaction. */
+import { type CaseAction, type CaseState, caseActions, correctionDays, stateAfter } from '#contract/kit/case.ts';
+import { type Day, dayOf, endOfDay, instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import type { AuditEntry } from '../audit.ts';
+import type { Context, Tx } from '../context.ts';
+import { addStep } from '../ledger.ts';
+import { sendMessages } from '../messages.ts';
+import { dueAfter, type WorkingDays, workingDays } from '../working-days.ts';
+import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
+import { nextNumber } from './next-number.ts';
+
+export type Move = {
+  action: CaseAction;
+  opinion?: string;
+  /** With `return`. */
+  due_day?: Day | undefined;
+  /** With `pass`. */
+  publicity_days?: number | undefined;
+  /** Whom a transfer or a question goes to, or who claims. */
+  staff_id?: string | undefined;
+};
+type Patch = Partial<
+  Pick<
+    CaseRow,
+    'due_at' | 'days_left' | 'assignee_id' | 'opinion_of' | 'submitted_at' | 'decided_at' | 'application_no' | 'publicity_days' | 'lapsed'
+  >
+>;
+
+/** What the promise's clock says after a step: it runs in 20 and 30, stops in 40, and is over in the rest. */
+const clockAfter = (row: CaseRow, { action, due_day }: Move, to: CaseState, publicity_days: number, now: Date, days: WorkingDays): Patch => {
+  if (action === 'submit') return { due_at: dueAfter(days, now, row.days_left ?? row.promise_days), days_left: null };
+  if (action === 'return')
+    return {
+      days_left: row.due_at ? Math.max(0, days.between(dayOf(now), dayOf(row.due_at))) : row.promise_days,
+      due_at: due_day ? endOfDay(due_day) : dueAfter(days, now, correctionDays),
+    };
+  if (to === 50) return { due_at: dueAfter(days, now, publicity_days) };
+  return to === row.state || to === 30 ? {} : { due_at: null };
+};
+
+const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: CaseState): Promise<Patch> => {
+  const { now, actor } = context;
+  const publicity_days = move.publicity_days ?? row.publicity_days;
+  const clock = clockAfter(row, move, to, publicity_days, now, await workingDays(context, tx));
+  const approver = actor?.kind === 'staff' && actor.roles.some((role) => role === 'approver' || role === 'system');
+  const own = actor?.kind === 'staff' ? actor.staff_id : null;
+  switch (move.action) {
+    case 'submit':
+      return {
+        ...clock,
+        application_no: row.application_no ?? (await nextNumber(tx, context)),
+        submitted_at: row.submitted_at ?? now,
+      };
+    case 'claim':
+      return { assignee_id: own };
+    case 'accept':
+      // Who may also decide goes on with it; otherwise it is free for those who may.
+      return { ...clock, assignee_id: approver ? own : null };
+    case 'return':
+      return { ...clock, assignee_id: own, opinion_of: null };
+    case 'transfer':
+      return { assignee_id: move.staff_id ?? null };
+    case 'ask_opinion':
+      return { opinion_of: move.staff_id ?? null };
+    case 'give_opinion':
+      return { opinion_of: null };
+    case 'pass':
+      return { ...clock, publicity_days, decided_at: now, opinion_of: null };
+    case 'end_publicity':
+      return clock;
+    case 'lapse':
+      return { ...clock, decided_at: now, lapsed: true };
+    default:
+      return { ...clock, decided_at: now, opinion_of: null };
+  }
+};
+
+/** What the holder is told of a step; undefined for steps between staff and their own. */
+const toldHolder = (
+  { type }: CaseDefinition,
+  row: CaseRow,
+  { action, opinion }: Move,
+  to: CaseState,
+  due: Date | null,
+): { title: string; body: string } | undefined => {
+  const named = `${type.name}${row.subject_title ? `“${row.subject_title}”` : ''}（${row.application_no ?? ''}）`;
+  const because = opinion ? `意见：${opinion}` : '';
+  switch (action) {
+    case 'accept':
+      return { title: '申请已受理', body: `您的${named}已受理，正在审核。${because}` };
+    case 'return':
+      return { title: '申请被退回补正', body: `您的${named}需要补正，请在 ${due ? instantOf(due).slice(0, 10) : ''} 前修改并重新提交。${because}` };
+    case 'pass':
+      return to === 50
+        ? { title: '申请进入公示', body: `您的${named}审核通过，公示至 ${due ? instantOf(due).slice(0, 10) : ''}。${because}` }
+        : { title: `申请${type.stateName(60)}`, body: `您的${named}${type.stateName(60)}。${because}` };
+    case 'end_publicity':
+      return { title: `申请${type.stateName(60)}`, body: `您的${named}公示期满，${type.stateName(60)}。` };
+    case 'refuse':
+      return { title: '申请未通过', body: `您的${named}未通过。${because}` };
+    case 'void':
+      return { title: '申请已作废', body: `您的${named}已作废。${because}` };
+    case 'lapse':
+      return { title: '申请逾期未补正', body: `您的${named}未在期限内补正，已自动撤回，可复制后重新申请。` };
+    default:
+      return undefined;
+  }
+};
+/** What staff are told: whoever is handed something, and the assignee when the holder moves. */
+const toldStaff = (row: CaseRow, { action, staff_id, opinion }: Move): { id: string; title: string } | undefined => {
+  if ((action === 'transfer' || action === 'ask_opinion') && staff_id)
+    return { id: staff_id, title: action === 'transfer' ? '有办件转交给您' : '有办件征求您的意见' };
+  if (!row.assignee_id) return undefined;
+  if (action === 'submit' && row.state === 40) return { id: row.assignee_id, title: '办件已补正，重新提交' };
+  if (action === 'withdraw') return { id: row.assignee_id, title: '办件已被申请人撤回' };
+  if (action === 'give_opinion') return { id: row.assignee_id, title: `办件收到意见：${(opinion ?? '').slice(0, 40)}` };
+  return undefined;
+};
+
+/** Moves a locked row. Refuses what its state does not allow; the caller has checked who may. */
+export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Move, record: (entry: AuditEntry) => void): Promise<CaseRow> => {
+  const definition = definitionOf(context, row.case_type);
+  const from = row.state as CaseState;
+  const to = stateAfter(move.action, from, { publicity_days: move.publicity_days ?? row.publicity_days });
+  if (to === undefined) throw refuse('wrong_state');
+  const rule = caseActions[move.action];
+  if ('opinion' in rule && rule.opinion === 'required' && !move.opinion)
+    throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
+  const patch = await patchOf(tx, context, row, move, to);
+  const moved = await tx
+    .updateTable('case_record')
+    .set({ ...patch, state: to, version: row.version + 1, updated_at: context.now })
+    .where('obj_id', '=', row.obj_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const sets = patch.due_at && to !== 30 ? { due_at: instantOf(patch.due_at) } : {};
+  await addStep(tx, context, {
+    obj_id: row.obj_id,
+    action: move.action,
+    revision_no: moved.version,
+    from,
+    to,
+    opinion: move.opinion ?? '',
+    detail: sets,
+  });
+  const holder = toldHolder(definition, moved, move, to, moved.due_at);
+  const staff = toldStaff(row, move);
+  await sendMessages(tx, context, [
+    ...(holder
+      ? [{ ...holder, to: { kind: 'member' as const, id: row.user_id }, link: `/userCenter/user/matters/${row.case_type}/${row.obj_id}` }]
+      : []),
+    ...(staff
+      ? [
+          {
+            to: { kind: 'staff' as const, id: staff.id },
+            title: staff.title,
+            body: `${moved.application_no ?? ''} ${moved.title}`,
+            link: `/cases/${row.obj_id}`,
+          },
+        ]
+      : []),
+  ]);
+  await definition.onStep?.(tx, context, moved, { action: move.action, to });
+  record({ action: `case.${move.action}`, obj_type: row.case_type, obj_id: row.obj_id, detail: { from, to, version: moved.version } });
+  return moved;
+};

@@ -1,0 +1,125 @@
+/** The one work queue of staff over all cases, soonest due first. */
+import { sql } from 'kysely';
+import { pendingStates } from '#contract/kit/case.ts';
+import { type StaffCaseItem, statesIn } from '#contract/kit/case-calls.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { totalCap } from '#contract/kit/wire.ts';
+import type { Verb } from '../calls/implement.ts';
+import type { Context, Staff } from '../context.ts';
+import { queryOf } from '../text/words.ts';
+import { type WorkingDays, workingDays } from '../working-days.ts';
+import type { CaseRow } from './case-definition.ts';
+import { itemOf } from './read-case.ts';
+
+/** How far a case is from its promise, for colours: only while staff have something to do. */
+export const clockOf = (row: CaseRow, now: Date, days: WorkingDays): Pick<StaffCaseItem, 'overdue' | 'days_left'> => {
+  const running = (pendingStates as readonly number[]).includes(row.state) && row.due_at !== null;
+  return {
+    overdue: running && row.due_at !== null && row.due_at < now,
+    days_left: running && row.due_at ? days.between(dayOf(now), dayOf(row.due_at)) : null,
+  };
+};
+
+export type QueueQuery = {
+  case_type?: string | undefined;
+  state?: string | undefined;
+  whose?: 'mine' | 'free' | 'late' | undefined;
+  keyword?: string | undefined;
+};
+
+/** Without a state: what waits for staff. */
+export const queueOf = ({ db, region, now, actor }: Context<Staff>, query: QueueQuery) => {
+  const states = statesIn(query.state) ?? (query.keyword ? undefined : [...pendingStates]);
+  let rows = db.selectFrom('case_record').where('case_record.region_code', '=', region.code).where('state', '<>', 10);
+  if (states) rows = rows.where('state', 'in', states.length ? states : [-1]);
+  if (query.case_type) rows = rows.where('case_type', '=', query.case_type);
+  if (query.whose === 'mine') rows = rows.where((eb) => eb.or([eb('assignee_id', '=', actor.staff_id), eb('opinion_of', '=', actor.staff_id)]));
+  if (query.whose === 'free') rows = rows.where('assignee_id', 'is', null).where('state', 'in', [...pendingStates]);
+  if (query.whose === 'late') rows = rows.where('due_at', '<', now).where('state', 'in', [...pendingStates]);
+  if (query.keyword) {
+    const words = queryOf(query.keyword);
+    rows = words ? rows.where(sql<boolean>`words @@ ${words.tsquery}::tsquery`) : rows.where(sql<boolean>`false`);
+  }
+  return rows;
+};
+
+export const listQueue: Verb<'GET /console/cases'> = async (context, { query }) => {
+  const rows = queueOf(context, query);
+  const ids = await rows
+    .select('obj_id')
+    .$if(query.sort === 'due', (ordered) => ordered.orderBy('due_at', 'asc'))
+    .$if(query.sort === 'newest', (ordered) => ordered.orderBy('updated_at', 'desc'))
+    .orderBy('obj_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const page = ids.length
+    ? await context.db
+        .selectFrom('case_record')
+        .leftJoin('staff', 'staff.staff_id', 'case_record.assignee_id')
+        .selectAll('case_record')
+        .select('staff.name as assignee_name')
+        .where(
+          'obj_id',
+          'in',
+          ids.map(({ obj_id }) => obj_id),
+        )
+        .execute()
+    : [];
+  const byId = new Map(page.map((row) => [row.obj_id, row]));
+  // "More than a thousand" is all that a reader needs, and it bounds the count.
+  const { count } = await context.db
+    .selectFrom(rows.select('obj_id').limit(totalCap).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const days = await workingDays(context, context.db);
+  return {
+    data: ids.flatMap(({ obj_id }) => {
+      const row = byId.get(obj_id);
+      return row
+        ? [
+            {
+              ...itemOf(context, row),
+              ...clockOf(row, context.now, days),
+              assignee_name: row.assignee_name ?? '',
+              mine: row.assignee_id === context.actor.staff_id,
+            },
+          ]
+        : [];
+    }),
+    total: Number(count),
+    page_index: query.page_index,
+    page_size: query.page_size,
+  };
+};
+
+export const listCaseTypes: Verb<'GET /console/cases/types'> = async (context) => {
+  const { db, region, cases, now, actor } = context;
+  const pending = db
+    .selectFrom('case_record')
+    .where('region_code', '=', region.code)
+    .where('state', 'in', [...pendingStates]);
+  const counts = await pending
+    .select(['case_type', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('case_type')
+    .execute();
+  const whose = await pending
+    .select([
+      sql<number>`count(*) filter (where assignee_id = ${actor.staff_id} or opinion_of = ${actor.staff_id})`.as('mine'),
+      sql<number>`count(*) filter (where assignee_id is null)`.as('free'),
+      sql<number>`count(*) filter (where due_at < ${now})`.as('late'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    data: {
+      types: [...cases.values()].map(({ type }) => ({
+        case_type: type.type,
+        name: type.name,
+        pending: Number(counts.find(({ case_type }) => case_type === type.type)?.count ?? 0),
+      })),
+      mine: Number(whose.mine),
+      free: Number(whose.free),
+      late: Number(whose.late),
+    },
+  };
+};

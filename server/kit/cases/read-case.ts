@@ -1,0 +1,101 @@
+/** Cases as the wire carries them. */
+import { type CaseAction, type CaseMaterial, type CaseState, caseActions, editableStates, openStates } from '#contract/kit/case.ts';
+import type { CaseItem, MemberCase } from '#contract/kit/case-calls.ts';
+import { instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Attachment } from '#contract/kit/fields.ts';
+import type { App, Context, Db, Member, Tx } from '../context.ts';
+import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
+import { holdersOf } from './holder.ts';
+
+export type HandedIn = (CaseMaterial & { files: Attachment[] })[];
+
+const has = (states: readonly number[], state: number) => states.includes(state);
+export const isOpen = ({ state }: Pick<CaseRow, 'state'>): boolean => has(openStates, state);
+export const isEditable = ({ state }: Pick<CaseRow, 'state'>): boolean => has(editableStates, state);
+
+const stateNameOf = ({ type }: CaseDefinition, row: CaseRow): string => (row.lapsed ? '逾期未补正' : type.stateName(row.state as CaseState));
+
+export const itemOf = (app: Pick<App, 'cases'>, row: CaseRow): CaseItem => {
+  const definition = definitionOf(app, row.case_type);
+  return {
+    obj_id: row.obj_id,
+    case_type: row.case_type,
+    type_name: definition.type.name,
+    application_no: row.application_no ?? '',
+    title: row.title,
+    subject_id: row.subject_id,
+    subject_title: row.subject_title,
+    applicant_name: row.applicant_name,
+    state: row.state,
+    state_name: stateNameOf(definition, row),
+    due_at: row.due_at && instantOf(row.due_at),
+    needs_me: isEditable(row),
+    version: row.version,
+    submitted_at: row.submitted_at && instantOf(row.submitted_at),
+    updated_at: instantOf(row.updated_at),
+  };
+};
+
+const stepName = (action: string): string =>
+  Object.hasOwn(caseActions, action) ? caseActions[action as CaseAction].name : action === 'copy' ? '复制新建' : '新建';
+
+const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promise<MemberCase['steps']> => {
+  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id').limit(500).execute();
+  return steps.map((step) => ({
+    action: step.action,
+    action_name: stepName(step.action),
+    from_state_name: step.from_state === null ? '' : type.stateName(step.from_state as CaseState),
+    to_state_name: step.action === 'lapse' ? '逾期未补正' : type.stateName(step.to_state as CaseState),
+    actor_kind: step.actor_kind as 'member' | 'staff' | 'system',
+    actor_name: step.actor_name,
+    opinion: step.opinion,
+    due_at: ((step.detail as { due_at?: string }).due_at ?? null) as string | null,
+    at: instantOf(step.at),
+  }));
+};
+
+/** Everything that both sides read. Notes between staff are theirs. */
+export const fullCaseOf = async (context: Pick<App, 'cases'>, db: Db, row: CaseRow, reader: 'member' | 'staff') => {
+  const definition = definitionOf(context, row.case_type);
+  const internal = ['claim', 'transfer', 'ask_opinion', 'give_opinion'];
+  const steps = await stepsOf(db, definition, row.obj_id);
+  return {
+    ...itemOf(context, row),
+    fields: row.fields as Record<string, unknown>,
+    materials: row.materials as HandedIn,
+    steps: reader === 'staff' ? steps : steps.filter(({ action }) => !internal.includes(action)),
+    editable: isEditable(row),
+    promise_days: row.promise_days,
+    publicity_days: row.publicity_days,
+  };
+};
+
+/** The member's own case, or their enterprise's; anybody else's is answered like a missing one. */
+export const findOwnCase = async (
+  { region, actor }: Context<Member>,
+  db: Db | Tx,
+  case_type: string,
+  obj_id: string,
+  lock = false,
+): Promise<CaseRow> => {
+  let query = db
+    .selectFrom('case_record')
+    .selectAll()
+    .where('obj_id', '=', obj_id)
+    .where('case_type', '=', case_type)
+    .where('region_code', '=', region.code)
+    .where('holder_id', 'in', holdersOf(actor));
+  if (lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return row;
+};
+
+export const memberCaseOf = async (context: Context<Member>, db: Db, row: CaseRow): Promise<{ data: MemberCase }> => ({
+  data: {
+    ...(await fullCaseOf(context, db, row, 'member')),
+    actions: (['submit', 'withdraw'] as const).filter((action) => has(caseActions[action].from, row.state)),
+    can_copy: !isOpen(row),
+  },
+});

@@ -1,0 +1,38 @@
+/** Which staff may take which step of a case (decision D13: 受理 takes in, 审批 decides, 客服 answers). */
+import type { StaffRole } from '#contract/kit/call.ts';
+import { type CaseState, caseActions, type StaffAction, stateAfter } from '#contract/kit/case.ts';
+import type { Staff } from '../context.ts';
+import type { CaseRow } from './case-definition.ts';
+
+const handling: readonly StaffRole[] = ['intake', 'approver', 'system'];
+const deciding: readonly StaffRole[] = ['approver', 'system'];
+
+const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
+  claim: handling,
+  accept: handling,
+  return: handling,
+  pass: deciding,
+  refuse: handling,
+  transfer: handling,
+  ask_opinion: handling,
+  give_opinion: [],
+  void: deciding,
+};
+
+/** Its own handler, or one of those who may take it over. */
+const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>): boolean => row.assignee_id === null || row.assignee_id === staff.staff_id;
+const hasAny = ({ roles }: Staff, wanted: readonly StaffRole[]) => roles.some((role) => wanted.includes(role));
+
+export type Answer = 'yes' | 'wrong_state' | 'forbidden' | 'claimed_by_another';
+export const mayTake = (staff: Staff, action: StaffAction, row: Pick<CaseRow, 'state' | 'assignee_id' | 'opinion_of'>): Answer => {
+  if (stateAfter(action, row.state as CaseState) === undefined || !(caseActions[action].from as readonly number[]).includes(row.state))
+    return 'wrong_state';
+  if (action === 'give_opinion') return row.opinion_of === staff.staff_id ? 'yes' : 'forbidden';
+  if (!hasAny(staff, rolesFor[action])) return 'forbidden';
+  // What is under review is refused by those who decide.
+  if (action === 'refuse' && row.state === 30 && !hasAny(staff, deciding)) return 'forbidden';
+  if (action === 'claim')
+    return row.assignee_id === staff.staff_id ? 'wrong_state' : isFree(staff, row) || hasAny(staff, deciding) ? 'yes' : 'claimed_by_another';
+  if (action === 'ask_opinion' && row.opinion_of !== null) return 'wrong_state';
+  return isFree(staff, row) || staff.roles.includes('system') ? 'yes' : 'claimed_by_another';
+};

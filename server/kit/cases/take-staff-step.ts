@@ -1,0 +1,89 @@
+/** Staff read a case and take its steps. */
+import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
+import { maskPhone } from '#contract/account/mask-phone.ts';
+import { actionsBy } from '#contract/kit/case.ts';
+import type { StaffCase } from '#contract/kit/case-calls.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { write } from '../audit.ts';
+import type { Verb } from '../calls/implement.ts';
+import type { Context, Db, Staff } from '../context.ts';
+import { workingDays } from '../working-days.ts';
+import type { CaseRow } from './case-definition.ts';
+import { moveCase } from './move-case.ts';
+import { clockOf } from './queue.ts';
+import { fullCaseOf } from './read-case.ts';
+import { mayTake } from './staff-rights.ts';
+
+const findCase = async ({ region }: Context, db: Db, obj_id: string, lock = false): Promise<CaseRow> => {
+  let query = db.selectFrom('case_record').selectAll().where('obj_id', '=', obj_id).where('region_code', '=', region.code).where('state', '<>', 10);
+  if (lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return row;
+};
+
+const nameOf = async (db: Db, staff_id: string | null): Promise<string> =>
+  staff_id ? ((await db.selectFrom('staff').select('name').where('staff_id', '=', staff_id).executeTakeFirst())?.name ?? '') : '';
+
+const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
+  const { actor } = context;
+  const person = await db.selectFrom('member').select(['name', 'nickname', 'phone']).where('user_id', '=', row.user_id).executeTakeFirst();
+  const enterprise = await db.selectFrom('enterprise').select('certification').where('enterprise_id', '=', row.holder_id).executeTakeFirst();
+  return {
+    data: {
+      ...(await fullCaseOf(context, db, row, 'staff')),
+      ...clockOf(row, context.now, await workingDays(context, db)),
+      assignee_name: await nameOf(db, row.assignee_id),
+      opinion_of_name: await nameOf(db, row.opinion_of),
+      mine: row.assignee_id === actor.staff_id,
+      actions: actionsBy('staff').filter((action) => mayTake(actor, action, row) === 'yes'),
+      applicant: {
+        person_name: person?.name || person?.nickname || '',
+        phone: person?.phone ? (actor.roles.some((role) => role === 'auditor') ? maskPhone(person.phone) : person.phone) : '',
+        certification_name: enterprise ? certifications[enterprise.certification as Certification] : '',
+      },
+    },
+  };
+};
+
+/** A personal view: it leaves an audit row (promise 18). */
+export const getCase: Verb<'GET /console/cases/{obj_id}'> = async (context, { params }) => {
+  const row = await findCase(context, context.db, params.obj_id);
+  return await write(context, async (tx, record) => {
+    record({ action: 'case.read', obj_type: row.case_type, obj_id: row.obj_id });
+    return await staffCaseOf(context, tx, row);
+  });
+};
+
+const checkColleague = async ({ region, actor }: Context<Staff>, db: Db, staff_id: string | undefined): Promise<void> => {
+  const message = '请选择工作人员';
+  const wrong = refuse('invalid', { errors: [{ field: 'to_staff_id', message }], message });
+  if (!staff_id || staff_id === actor.staff_id) throw wrong;
+  const known = await db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('staff_id', '=', staff_id)
+    .where('region_code', '=', region.code)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!known) throw wrong;
+};
+
+export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (context, { params, body }) => {
+  const { action, opinion, version, due_day, publicity_days, to_staff_id } = body;
+  if (due_day && due_day <= dayOf(context.now))
+    throw refuse('invalid', { errors: [{ field: 'due_day', message: '补正期限须晚于今天' }], message: '补正期限须晚于今天' });
+  return await write(context, async (tx, record) => {
+    const row = await findCase(context, tx, params.obj_id, true);
+    if (row.version !== version) throw refuse('stale_version', { message: '该办件刚被他人处理，请刷新后查看', data: { version: row.version } });
+    const answer = mayTake(context.actor, action, row);
+    if (answer !== 'yes') throw refuse(answer);
+    if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, to_staff_id);
+    return await staffCaseOf(
+      context,
+      tx,
+      await moveCase(tx, context, row, { action, opinion, due_day, publicity_days, staff_id: to_staff_id }, record),
+    );
+  });
+};

@@ -1,0 +1,36 @@
+/** The ledger: every step that a person or the system takes on an entry or a case, in the transaction of what it did. */
+import type { Context, Tx } from './context.ts';
+import type { JsonValue } from './database/tables.generated.ts';
+
+export type Step = {
+  obj_id: string;
+  action: string;
+  /** Of content its revision, of a case its version. */
+  revision_no: number;
+  from?: number | undefined;
+  to: number;
+  opinion?: string;
+  detail?: Record<string, JsonValue>;
+};
+
+export const addStep = async (
+  tx: Tx,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { obj_id, action, revision_no, from, to, opinion = '', detail = {} }: Step,
+) =>
+  await tx
+    .insertInto('ledger_step')
+    .values({
+      obj_id,
+      action,
+      revision_no,
+      from_state: from ?? null,
+      to_state: to,
+      actor_kind: actor?.kind ?? 'system',
+      actor_id: actor ? (actor.kind === 'staff' ? actor.staff_id : actor.user_id) : null,
+      actor_name: actor ? actor.name || '申请人' : '系统',
+      opinion,
+      detail: JSON.stringify(detail),
+      at: now,
+    })
+    .execute();

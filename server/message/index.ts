@@ -1,0 +1,13 @@
+import type { Room } from '../kit/room.ts';
+import { countUnread, listMyMessages, listStaffMessages, readMyMessages, readStaffMessages } from './read-messages.ts';
+
+export const messageRoom: Room = {
+  name: 'message',
+  verbs: {
+    'GET /information/messages': listMyMessages,
+    'POST /information/messages/read': readMyMessages,
+    'GET /information/messages/unread': countUnread,
+    'GET /console/messages': listStaffMessages,
+    'POST /console/messages/read': readStaffMessages,
+  },
+};

@@ -1,0 +1,59 @@
+import { instantOf } from '#contract/kit/day.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Actor, Context, Db } from '../kit/context.ts';
+
+const idOf = (actor: Actor) => (actor.kind === 'staff' ? actor.staff_id : actor.user_id);
+
+const unreadOf = async ({ region, actor }: Context<Actor>, db: Db) => {
+  const { count } = await db
+    .selectFrom('message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipient_id', '=', idOf(actor))
+    .where('region_code', '=', region.code)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { data: { unread: Number(count) } };
+};
+
+const list = async (context: Context<Actor>, query: { unread?: boolean | undefined; page_index: number; page_size: number }) => {
+  let rows = context.db.selectFrom('message').where('recipient_id', '=', idOf(context.actor)).where('region_code', '=', context.region.code);
+  if (query.unread !== undefined) rows = rows.where('read_at', query.unread ? 'is' : 'is not', null);
+  const page = await rows
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('message_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return {
+    data: page.map(({ message_id, title, body, link, created_at, read_at }) => ({
+      message_id,
+      title,
+      body,
+      link,
+      created_at: instantOf(created_at),
+      read: read_at !== null,
+    })),
+    total: Number(count),
+    page_index: query.page_index,
+    page_size: query.page_size,
+  };
+};
+
+/** All of the reader's, or those named; somebody else's are passed over in silence. */
+const markRead = async (context: Context<Actor>, message_ids: string[] | undefined) =>
+  await write(context, async (tx, record) => {
+    let unread = tx.updateTable('message').set({ read_at: context.now }).where('recipient_id', '=', idOf(context.actor)).where('read_at', 'is', null);
+    if (message_ids) unread = unread.where('message_id', 'in', message_ids.length ? message_ids : ['00000000-0000-0000-0000-000000000000']);
+    const { numUpdatedRows } = await unread.executeTakeFirstOrThrow();
+    record({ action: 'message.read', obj_type: 'message', obj_id: idOf(context.actor), detail: { count: Number(numUpdatedRows) } });
+    return await unreadOf(context, tx);
+  });
+
+export const listMyMessages: Verb<'GET /information/messages'> = (context, { query }) => list(context, query);
+export const readMyMessages: Verb<'POST /information/messages/read'> = (context, { body }) => markRead(context, body.message_ids);
+export const countUnread: Verb<'GET /information/messages/unread'> = (context) => unreadOf(context, context.db);
+export const listStaffMessages: Verb<'GET /console/messages'> = (context, { query }) => list(context, query);
+export const readStaffMessages: Verb<'POST /console/messages/read'> = (context, { body }) => markRead(context, body.message_ids);
