@@ -1,6 +1,5 @@
 /**
- * What holds for every call: it is mounted, other methods are refused, another person's object answers like a missing one,
- * nothing undeclared leaves (promise 10), private answers are not kept and the security headers are on every reply (promise 21).
+ * What holds for every call: it is mounted, other methods are refused, nothing undeclared leaves (promise 10), private answers are not kept and the security headers are on every reply (promise 21).
  */
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
@@ -9,10 +8,11 @@ import * as z from 'zod';
 import { type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
 import { lastCode, registerMember, signInByPassword, testPassword } from '#server/account/test-member.ts';
 import { formOf, pdf } from '#server/file/test-files.ts';
-import { fillTestDictionaries } from '#server/policy/test-policies.ts';
+import { completeApplication } from '#server/policy/test-applications.ts';
+import { fillTestDictionaries, publish } from '#server/policy/test-policies.ts';
 import { codeAt } from '#server/staff/second-factor.ts';
-import { addStaff, staffPassword } from '#server/staff/test-staff.ts';
-import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
+import { staffPassword } from '#server/staff/test-staff.ts';
+import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
 
 let cast: Cast;
@@ -94,87 +94,6 @@ test.each([
   expect(headers.get('content-security-policy')).toMatch(/default-src '(none|self)'/);
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
   expect(headers.get('cache-control')).not.toBeNull();
-});
-
-describe('what belongs to somebody else answers like what does not exist', () => {
-  const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
-  type Case = { name: CallName; theirs: () => Promise<{ params?: Record<string, string>; body?: object }>; status?: number };
-  const draft = { fields: { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' } };
-  const newEntry = async () =>
-    (await cast.staff.editor.api['POST /console/content/{content_type}']({ params: { content_type: 'policy_faq' }, body: draft })).data.obj_id;
-  const entryElsewhere = async () => {
-    const obj_id = await newEntry();
-    await cast.portal.app.db.updateTable('content_entry').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
-    return obj_id;
-  };
-  const sessionOf = async (user_id: string) =>
-    (
-      await cast.portal.app.db
-        .selectFrom('member_session')
-        .select('session_id')
-        .where('user_id', '=', user_id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirstOrThrow()
-    ).session_id;
-  const theirFile = async () => (await cast.stranger.api['POST /users/files/upload']({ body: formOf(pdf, 'a.pdf') })).data.file_id;
-  const inEntry = async () => ({ params: { content_type: 'policy_faq', obj_id: await entryElsewhere(), revision_no: '1' } });
-
-  const cases: Case[] = [
-    { name: 'GET /enterprise/enterprise/{enterprise_id}', theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }) },
-    { name: 'DELETE /users/users/sessions/{id}', theirs: async () => ({ params: { id: await sessionOf(cast.stranger.user_id) } }) },
-    {
-      name: 'GET /users/files/{file_id}',
-      theirs: async () => {
-        const file_id = await theirFile();
-        await cast.portal.app.db.updateTable('stored_file').set({ region_code: 'elsewhere' }).where('file_id', '=', file_id).execute();
-        return { params: { file_id } };
-      },
-    },
-    { name: 'GET /console/content/{content_type}/{obj_id}', theirs: inEntry },
-    { name: 'PUT /console/content/{content_type}/{obj_id}', theirs: async () => ({ ...(await inEntry()), body: { revision_no: 1, ...draft } }) },
-    {
-      name: 'POST /console/content/{content_type}/{obj_id}/steps',
-      theirs: async () => ({ ...(await inEntry()), body: { revision_no: 1, action: 'submit' } }),
-    },
-    { name: 'GET /console/content/{content_type}/{obj_id}/revisions', theirs: inEntry },
-    { name: 'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}', theirs: inEntry },
-    {
-      name: 'POST /console/staff/status',
-      theirs: async () => ({
-        body: { action: 'disable', staff_id: (await addStaff(cast.elsewhere, `x${cast.portal.app.newId().slice(-6)}`, ['editor'])).staff_id },
-      }),
-    },
-    { name: 'POST /users/users/edit', theirs: async () => ({ body: { avatar: await theirFile() } }), status: 422 },
-    { name: 'POST /enterprise/enterprise/edit', theirs: async () => ({ body: { logo: await theirFile() } }), status: 422 },
-    // A draft that readers must not see, in each content type.
-    ...everyCall
-      .filter(([name]) => /^GET \/policies\/\w+\/\{obj_id\}$/.test(name))
-      .map(([name]): Case => ({ name, theirs: async () => ({ params: { obj_id: await newEntry() } }) })),
-  ];
-
-  test('every call that names an object in its path is among these', () => {
-    // The console's lists of a type name no object, only its type.
-    const named = everyCall.map(([name]) => name).filter((name) => /\{(?!content_type)\w+\}/.test(name));
-    expect(named.filter((name) => !cases.some((one) => one.name === name))).toEqual([]);
-  });
-  test.each(cases)('$name', async ({ name, theirs, status = 404 }) => {
-    const call = everyCall.find(([one]) => one === name)?.[1];
-    if (!call) throw new Error(`no call ${name}`);
-    const who = call.access === 'member' || name.includes('/users/files/') ? cast.member : admittedTo(cast, call).who;
-    const { params = {}, body } = await theirs();
-    const absent = (values: object) =>
-      Object.fromEntries(
-        Object.entries(values).map(([key, value]) => [key, typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? missing : value]),
-      );
-    const ask = async (ofWhom: object, what: object | undefined) => {
-      const reply = await who.request(lineFor(name, ofWhom as Record<string, string>), what === undefined ? {} : { body: what });
-      const { request_id: _, ...said } = (await reply.json()) as Record<string, unknown>;
-      return { status: reply.status, said, cache: reply.headers.get('cache-control') };
-    };
-    const answered = await ask(params, body);
-    expect(answered.status).toBe(status);
-    expect(answered).toEqual(await ask(absent(params), body && absent(body)));
-  });
 });
 
 /** Calls that nothing here can make succeed, each with its reason. A new call is shown here, or in this list. */
@@ -304,6 +223,58 @@ describe('every call, made to succeed', () => {
     expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     expect((await portal.visitor().request('GET /api/universal/qrcode/generate?url=%2Fpolicy')).status).toBe(200);
     await editor.api['POST /console/sign-out']();
+  });
+
+  test('a member applies, staff decide, both read every step', async () => {
+    const { member, staff, portal } = cast;
+    const { intake, approver, system } = staff;
+    const subject_id = await publish(portal, 'policy_declaration');
+    const params = { case_type: 'policy_application' };
+    const { data: begun } = await member.api['POST /cases/{case_type}']({ params, body: { subject_id } });
+    const at = { ...params, obj_id: begun.obj_id };
+    await member.api['PUT /cases/{case_type}/{obj_id}']({ params: at, body: { version: begun.version, fields: completeApplication } });
+    const { data: saved } = await member.api['GET /cases/{case_type}/{obj_id}']({ params: at });
+    const { data: submitted } = await member.api['POST /cases/{case_type}/{obj_id}/steps']({
+      params: at,
+      body: { action: 'submit', version: saved.version },
+    });
+    await member.api['GET /cases']();
+    await member.api['GET /cases/counts']();
+    await intake.api['GET /console/cases']();
+    await intake.api['GET /console/cases/types']();
+    expect((await intake.request('GET /api/console/cases/export')).status).toBe(200);
+    await intake.api['GET /console/colleagues']();
+    const there = { obj_id: begun.obj_id };
+    const accepted = await intake.api['POST /console/cases/{obj_id}/steps']({
+      params: there,
+      body: { action: 'accept', version: submitted.version },
+    });
+    await approver.api['GET /console/cases/{obj_id}']({ params: there });
+    await approver.api['POST /console/cases/{obj_id}/steps']({
+      params: there,
+      body: { action: 'refuse', version: accepted.data.version, opinion: '不符合条件' },
+    });
+    await member.api['POST /cases/{case_type}/{obj_id}/copy']({ params: at });
+    for (const api of [member.api]) {
+      await api['GET /information/messages']();
+      await api['GET /information/messages/unread']();
+      await api['POST /information/messages/read']({ body: {} });
+    }
+    await intake.api['GET /console/messages']();
+    await intake.api['POST /console/messages/read']({ body: {} });
+    await system.api['GET /console/calendar']({ query: { year: 2026 } });
+    await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-12-31' }, body: { working: false } });
+
+    // The specification's own lines.
+    const second = await publish(portal, 'policy_declaration');
+    const { data: named } = await member.api['POST /policies/policy_applications']({ body: { subject_id: second } });
+    const edited = await member.api['POST /policies/policy_applications/edit']({
+      body: { obj_id: named.obj_id, version: named.version, fields: completeApplication },
+    });
+    const sent = await member.api['POST /policies/policy_applications/submit']({ body: { obj_id: named.obj_id, version: edited.data.version } });
+    await member.api['POST /policies/policy_applications/withdraw']({ body: { obj_id: named.obj_id, version: sent.data.version } });
+    await member.api['GET /policies/policy_applications']();
+    await member.api['GET /policies/policy_applications/{obj_id}']({ params: there });
   });
 
   test('none is left out', () => {

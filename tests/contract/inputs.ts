@@ -72,6 +72,7 @@ const numberOf = (schema: Json, whole: boolean): fc.Arbitrary<unknown> => {
 const fitting = (schema: Json): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type })));
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
   switch (schema.type) {
     case 'object': {
@@ -126,9 +127,11 @@ export const fittingInput = (name: CallName, { params, query, body }: Call): fc.
               ? fc.uuid({ version: 4 })
               : key === 'content_type'
                 ? fc.constant('policy_faq')
-                : schema.type
-                  ? fitting(schema).map(String)
-                  : fc.constant('1'),
+                : key === 'case_type'
+                  ? fc.constant('policy_application')
+                  : schema.type
+                    ? fitting(schema).map(String)
+                    : fc.constant('1'),
           ];
         }),
       ),
@@ -159,6 +162,9 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
         return fc.constantFrom(null, 1, 2, 3);
       case 'tags':
         return fc.subarray([101, 102, 103, 104]);
+      // Lawful without any; what they may be is a schema of its own.
+      case 'conditions':
+        return fc.constant(undefined);
       case 'rows':
         return fc.array(fc.record(Object.fromEntries(Object.entries(field.cells ?? {}).map(([key, cell]) => [key, drawn(cell)]))), {
           maxLength: 3,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseAction, type CaseState, caseActions, caseStates, stateAfter } from '#contract/kit/case.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { completeApplication as complete } from '../../policy/test-applications.ts';
 import { publish } from '../../policy/test-policies.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { verifyAudit } from '../audit.ts';
@@ -31,18 +32,6 @@ beforeAll(async () => {
   second = await newStaff(portal, 'approver2', ['approver']);
 });
 afterAll(() => portal.close());
-
-const complete = {
-  enterprise_name: '雁栖传感（示例）有限公司',
-  credit_code: '91110116MA01ABCD1X',
-  legal_person: '王（示例）',
-  reg_address: '北京市怀柔区（示例）',
-  project_name: '微型传感器（示例）',
-  project_stage: 2,
-  project_brief: '研制微型传感器，完成小试。',
-  contact_person: '王（示例）',
-  contact_phone: '13100000001',
-};
 
 const publishDeclaration = (more: Record<string, unknown> = {}) => publish(portal, 'policy_declaration', more);
 const begin = async (member = founder, more: Record<string, unknown> = {}) => {

@@ -1,0 +1,122 @@
+/** Promise 8: what belongs to somebody else, or to another region, answers like what does not exist, to the letter. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/kit/call.ts';
+import { formOf, pdf } from '#server/file/test-files.ts';
+import { publish } from '#server/policy/test-policies.ts';
+import { addStaff } from '#server/staff/test-staff.ts';
+import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.close());
+
+describe('what belongs to somebody else answers like what does not exist', () => {
+  const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+  type Case = { name: CallName; theirs: () => Promise<{ params?: Record<string, string>; body?: object }>; status?: number };
+  const draft = { fields: { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' } };
+  const newEntry = async () =>
+    (await cast.staff.editor.api['POST /console/content/{content_type}']({ params: { content_type: 'policy_faq' }, body: draft })).data.obj_id;
+  const entryElsewhere = async () => {
+    const obj_id = await newEntry();
+    await cast.portal.app.db.updateTable('content_entry').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    return obj_id;
+  };
+  const sessionOf = async (user_id: string) =>
+    (
+      await cast.portal.app.db
+        .selectFrom('member_session')
+        .select('session_id')
+        .where('user_id', '=', user_id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).session_id;
+  const theirFile = async () => (await cast.stranger.api['POST /users/files/upload']({ body: formOf(pdf, 'a.pdf') })).data.file_id;
+  const inEntry = async () => ({ params: { content_type: 'policy_faq', obj_id: await entryElsewhere(), revision_no: '1' } });
+
+  const beginTheirs = async () => {
+    const subject_id = await publish(cast.portal, 'policy_declaration');
+    return (await cast.stranger.api['POST /cases/{case_type}']({ params: { case_type: 'policy_application' }, body: { subject_id } })).data.obj_id;
+  };
+  const theirCase = async () => ({ params: { case_type: 'policy_application', obj_id: await beginTheirs() } });
+  const caseElsewhere = async () => {
+    const obj_id = await beginTheirs();
+    await cast.portal.app.db.updateTable('case_record').set({ region_code: 'elsewhere', state: 20 }).where('obj_id', '=', obj_id).execute();
+    return obj_id;
+  };
+
+  const cases: Case[] = [
+    { name: 'GET /enterprise/enterprise/{enterprise_id}', theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }) },
+    { name: 'DELETE /users/users/sessions/{id}', theirs: async () => ({ params: { id: await sessionOf(cast.stranger.user_id) } }) },
+    {
+      name: 'GET /users/files/{file_id}',
+      theirs: async () => {
+        const file_id = await theirFile();
+        await cast.portal.app.db.updateTable('stored_file').set({ region_code: 'elsewhere' }).where('file_id', '=', file_id).execute();
+        return { params: { file_id } };
+      },
+    },
+    { name: 'GET /console/content/{content_type}/{obj_id}', theirs: inEntry },
+    { name: 'PUT /console/content/{content_type}/{obj_id}', theirs: async () => ({ ...(await inEntry()), body: { revision_no: 1, ...draft } }) },
+    {
+      name: 'POST /console/content/{content_type}/{obj_id}/steps',
+      theirs: async () => ({ ...(await inEntry()), body: { revision_no: 1, action: 'submit' } }),
+    },
+    { name: 'GET /console/content/{content_type}/{obj_id}/revisions', theirs: inEntry },
+    { name: 'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}', theirs: inEntry },
+    {
+      name: 'POST /console/staff/status',
+      theirs: async () => ({
+        body: { action: 'disable', staff_id: (await addStaff(cast.elsewhere, `x${cast.portal.app.newId().slice(-6)}`, ['editor'])).staff_id },
+      }),
+    },
+    { name: 'POST /users/users/edit', theirs: async () => ({ body: { avatar: await theirFile() } }), status: 422 },
+    { name: 'POST /enterprise/enterprise/edit', theirs: async () => ({ body: { logo: await theirFile() } }), status: 422 },
+    { name: 'GET /cases/{case_type}/{obj_id}', theirs: theirCase },
+    { name: 'PUT /cases/{case_type}/{obj_id}', theirs: async () => ({ ...(await theirCase()), body: { version: 1, fields: {} } }) },
+    { name: 'POST /cases/{case_type}/{obj_id}/steps', theirs: async () => ({ ...(await theirCase()), body: { action: 'submit', version: 1 } }) },
+    { name: 'POST /cases/{case_type}/{obj_id}/copy', theirs: theirCase },
+    { name: 'GET /policies/policy_applications/{obj_id}', theirs: async () => ({ params: { obj_id: await beginTheirs() } }) },
+    ...(['edit', 'submit', 'withdraw'] as const).map(
+      (step): Case => ({
+        name: `POST /policies/policy_applications/${step}`,
+        theirs: async () => ({ body: { obj_id: await beginTheirs(), version: 1 } }),
+      }),
+    ),
+    // A draft, which staff never see, and a case of another region.
+    { name: 'GET /console/cases/{obj_id}', theirs: async () => ({ params: { obj_id: await beginTheirs() } }) },
+    {
+      name: 'POST /console/cases/{obj_id}/steps',
+      theirs: async () => ({ params: { obj_id: await caseElsewhere() }, body: { action: 'claim', version: 1 } }),
+    },
+    // A draft that readers must not see, in each content type.
+    ...everyCall
+      .filter(([name, { access }]) => access === 'all' && /^GET \/policies\/\w+\/\{obj_id\}$/.test(name))
+      .map(([name]): Case => ({ name, theirs: async () => ({ params: { obj_id: await newEntry() } }) })),
+  ];
+
+  test('every call that names an object in its path is among these', () => {
+    // A type or a day is nobody's.
+    const named = everyCall.map(([name]) => name).filter((name) => /\{(?!content_type|case_type|day)\w+\}/.test(name));
+    expect(named.filter((name) => !cases.some((one) => one.name === name))).toEqual([]);
+  });
+  test.each(cases)('$name', async ({ name, theirs, status = 404 }) => {
+    const call = everyCall.find(([one]) => one === name)?.[1];
+    if (!call) throw new Error(`no call ${name}`);
+    const who = call.access === 'member' || name.includes('/users/files/') ? cast.member : admittedTo(cast, call).who;
+    const { params = {}, body } = await theirs();
+    const absent = (values: object) =>
+      Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [key, typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? missing : value]),
+      );
+    const ask = async (ofWhom: object, what: object | undefined) => {
+      const reply = await who.request(lineFor(name, ofWhom as Record<string, string>), what === undefined ? {} : { body: what });
+      const { request_id: _, ...said } = (await reply.json()) as Record<string, unknown>;
+      return { status: reply.status, said, cache: reply.headers.get('cache-control') };
+    };
+    const answered = await ask(params, body);
+    expect(answered.status).toBe(status);
+    expect(answered).toEqual(await ask(absent(params), body && absent(body)));
+  });
+});
