@@ -3,6 +3,7 @@ import { contract } from '../kit/call.ts';
 import { namedCaseCalls } from '../kit/case-calls.ts';
 import { contentCalls } from '../kit/content.ts';
 import { all, one } from '../kit/wire.ts';
+import { matchingCalls } from './matching/calls.ts';
 import { policyActivity } from './policy-activity.ts';
 import { policyAnnouncement } from './policy-announcement.ts';
 import { policyApplication } from './policy-application.case.ts';
@@ -27,6 +28,7 @@ export const policyCalls = contract({
   ...contentCalls(policyActivity),
   ...contentCalls(policyFaq),
   ...namedCaseCalls('/policies/policy_applications', policyApplication),
+  ...matchingCalls,
   'GET /policies/categories': {
     summary: '政策类别及其标签；business_code=050011 为行业领域',
     access: 'all',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { dayOf, daysBetween } from '../kit/day.ts';
-import { choice, date, longText, number, rows, text, webAddress, yesNo } from '../kit/fields.ts';
+import { choice, conditions, date, longText, number, rows, text, webAddress, yesNo } from '../kit/fields.ts';
 import { stageOn, stages } from './declaration-stage.ts';
+import { conditionsSchema } from './matching/conditions.ts';
 import * as shared from './shared-fields.ts';
 
 /** 政策申报: a call for applications, with what it gives, to whom, until when and by which materials (decision D5). */
@@ -32,6 +33,7 @@ export const policyDeclaration = content({
     amount_max_wan: number({ label: '支持金额上限（万元）' }),
     summary: shared.summary,
     conditions_text: longText({ label: '申报条件', max: 4000, help: '每行一条' }),
+    conditions: conditions({ label: '匹配条件', help: '用于和企业填写的问卷比对；不设条件表示面向所有企业', schema: conditionsSchema }),
     materials: rows({
       label: '申报材料',
       cells: {

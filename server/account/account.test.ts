@@ -247,7 +247,14 @@ test('the export holds everything of the person, and one audit row tells of it',
   expect(reply.headers.get('cache-control')).toBe('private, no-store');
   const bytes = Buffer.from(await reply.arrayBuffer());
   const files = unzip(bytes);
-  expect([...files.keys()].sort()).toEqual(['account.json', 'actions.json', 'enterprises.json', 'files.json', 'sessions.json']);
+  expect([...files.keys()].sort()).toEqual([
+    'account.json',
+    'actions.json',
+    'enterprises.json',
+    'files.json',
+    'policy_matching.json',
+    'sessions.json',
+  ]);
   expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ phone: member.phone, name: '王导出' });
   expect(files.get('enterprises.json')).toContain('戊公司（示例）');
   expect(files.get('account.json')).not.toContain('argon2');

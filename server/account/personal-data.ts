@@ -135,4 +135,18 @@ const files: Part = {
     void (await tx.deleteFrom('stored_file').where('owner_kind', '=', 'member').where('owner_id', '=', user_id).execute()),
 };
 
-export const personalData: readonly Part[] = [account, enterprises, sessions, files, actions];
+/** The policy questionnaire, the results that it brought, and whether news are wanted. */
+const matching: Part = {
+  name: 'policy_matching',
+  read: async (db, user_id) => ({
+    profiles: await db.selectFrom('policy_profile').selectAll().where('user_id', '=', user_id).execute(),
+    results: await db.selectFrom('policy_match_record').selectAll().where('user_id', '=', user_id).orderBy('created_at').execute(),
+    subscriptions: await db.selectFrom('policy_subscription').selectAll().where('user_id', '=', user_id).execute(),
+  }),
+  erase: async (tx, _, user_id) => {
+    for (const table of ['policy_profile', 'policy_match_record', 'policy_subscription'] as const)
+      await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
+  },
+};
+
+export const personalData: readonly Part[] = [account, enterprises, sessions, files, matching, actions];

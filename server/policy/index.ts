@@ -1,8 +1,13 @@
 import { namedCaseVerbs } from '../kit/cases/case-verbs.ts';
+import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { policyApplicationCase } from './applications.ts';
 import { fillPolicyDemo } from './fill-demo.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
+import { listMatches, listRecommended } from './matching/list-matches.ts';
+import { notifySubscribers } from './matching/notify-subscribers.ts';
+import { getProfile, saveProfile } from './matching/profile.ts';
+import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
 import { policyTables } from './tables.ts';
 
 export const policyRoom: Room = {
@@ -10,11 +15,22 @@ export const policyRoom: Room = {
   contents: Object.values(policyTables),
   cases: [policyApplicationCase],
   demo: fillPolicyDemo,
+  schedule: (app) =>
+    app.jobs.schedule('policy-news', '* * * * *', async () => {
+      await notifySubscribers(jobContext(app, 'policy-news'));
+    }),
   verbs: {
     ...namedCaseVerbs('/policies/policy_applications', policyApplicationCase.type),
     'GET /policies/categories': listCategories,
     'GET /policy/categories/': listPolicyCategories,
     'GET /policies/tags': listTags,
     'GET /policies/statistics/total_count': countPolicies,
+    'GET /policies/recommends/enterprise_info': getProfile,
+    'POST /policies/recommends/enterprise_info': saveProfile,
+    'GET /policies/policies/recommend_list': listMatches,
+    'GET /policies/policy_declarations/recommends': listRecommended,
+    'GET /policy/subscriptions': getSubscription,
+    'POST /policy/subscriptions': subscribe,
+    'DELETE /policy/subscriptions': unsubscribe,
   },
 };

@@ -1,5 +1,6 @@
 /** The demo calls for applications, in every stage. */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
+import { declarationConditions } from './declaration-conditions.ts';
 import { closedDeclarations } from './declarations-closed.ts';
 import { finishedDeclarations } from './declarations-finished.ts';
 import { openDeclarations } from './declarations-open.ts';
@@ -7,10 +8,16 @@ import { moreOpenDeclarations } from './declarations-open-more.ts';
 import { standingDeclarations } from './declarations-standing.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
 
-export const demoDeclarations = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => [
+const declared = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => [
   ...openDeclarations(day),
   ...moreOpenDeclarations(day),
   ...standingDeclarations(day),
   ...closedDeclarations(day),
   ...finishedDeclarations(day),
 ];
+
+export const demoDeclarations = (day: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] =>
+  declared(day).map((entry) => {
+    const conditions = declarationConditions[entry.key];
+    return conditions ? { ...entry, conditions } : entry;
+  });
