@@ -32,7 +32,7 @@ const Difference = ({ name, field, before, after, names }: { name: string; field
   const titles = seenTitles();
   const [old, now] = [readable(name, field, before, names, titles), readable(name, field, after, names, titles)];
   if (['text', 'longText'].includes(field.kind)) return <Parts parts={diffWords(old, now)} />;
-  if (['rows', 'attachments', 'related'].includes(field.kind))
+  if (['rows', 'conditions', 'attachments', 'related'].includes(field.kind))
     return <Parts parts={diffBlocks(old ? old.split('\n') : [], now ? now.split('\n') : [])} />;
   if (field.kind === 'picture')
     return (

@@ -10,7 +10,7 @@ import { areaCodes, fileSize, pictureAddress, readable } from './readable.ts';
 import { RichView } from './rich-view.tsx';
 
 const apart = new Set(['title', 'summary']);
-const long = new Set(['richText', 'longText', 'rows', 'attachments', 'related', 'picture']);
+const long = new Set(['richText', 'longText', 'rows', 'conditions', 'attachments', 'related', 'picture']);
 
 export const EntryPreview = ({ declaration, values }: { declaration: Declaration; values: Values }) => {
   const names = useNames(areaCodes(declaration.fields, values));
@@ -74,6 +74,8 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
       return <Related ids={value as string[]} />;
     case 'rows':
       return <RowsTable field={field} rows={value as Values[]} names={names} />;
+    case 'conditions':
+      return <p className="lines">{readable('', field, value, names)}</p>;
     default:
       return <p className="lines">{String(value)}</p>;
   }

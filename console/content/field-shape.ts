@@ -1,6 +1,7 @@
 /** What the console reads off a field besides its schema: its unit, its width, its value when nothing was typed. */
 import { dayOf } from '#contract/kit/day.ts';
 import type { Field, Fields } from '#contract/kit/fields.ts';
+import { noConditions } from '#contract/policy/matching/conditions.ts';
 import type { Values } from './declarations.ts';
 
 /** The unit that a name ends with (`amount_max_wan`), or that the label says in brackets. `scale`: how many stored make one shown. */
@@ -42,6 +43,8 @@ const emptyOf = ({ kind }: Field): unknown => {
     case 'related':
     case 'rows':
       return [];
+    case 'conditions':
+      return noConditions;
     case 'yesNo':
       return false;
     default:
@@ -57,4 +60,9 @@ export const filled = (fields: Fields, values: Values): Values =>
 export const blank = (fields: Fields): Values => ({ ...filled(fields, {}), publish_date: dayOf(new Date()) });
 
 export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0) ||
+  JSON.stringify(value) === JSON.stringify(noConditions);

@@ -1,6 +1,8 @@
 /** A field's value in words, for previews and comparisons. */
 import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { type Conditions, conditionsIn } from '#contract/policy/matching/conditions.ts';
 import { unitOf } from './field-shape.ts';
+import { conditionLines } from './fields/conditions/condition-lines.ts';
 import type { Names } from './names.ts';
 
 type Row = Record<string, unknown>;
@@ -40,6 +42,8 @@ export const readable = (name: string, field: Field, value: unknown, names: Name
             .join(' | '),
         )
         .join('\n');
+    case 'conditions':
+      return conditionLines(value as Conditions, { area: names.ofArea, industry: (id) => names.ofDictionary('industry', id) }).join('\n');
     case 'picture':
       return String(value).startsWith('art:') ? `图库：${String(value).slice(4)}` : '已上传图片';
     default:
@@ -49,9 +53,14 @@ export const readable = (name: string, field: Field, value: unknown, names: Name
 
 /** The division codes among an entry's values. */
 export const areaCodes = (fields: Readonly<Record<string, Field>>, ...all: Row[]): number[] =>
-  Object.entries(fields).flatMap(([name, { kind }]) =>
-    kind === 'area' ? all.map((values) => values[name]).filter((value) => typeof value === 'number') : [],
-  );
+  Object.entries(fields).flatMap(([name, { kind }]) => {
+    const values = all.map((row) => row[name]);
+    if (kind === 'conditions')
+      return values.flatMap((value) =>
+        value ? conditionsIn(value as Conditions).flatMap((one) => (one.field === 'address_area' ? (one.value as number[]) : [])) : [],
+      );
+    return kind === 'area' ? values.filter((value) => typeof value === 'number') : [];
+  });
 
 /** Where a picture's bytes are. */
 export const pictureAddress = (value: string): string => (value.startsWith('art:') ? `/art/${value.slice(4)}.webp` : `/api/users/files/${value}`);

@@ -6,6 +6,7 @@ import type { Errors } from '../../kit/form/use-form.ts';
 import { isShort, unitOf } from '../field-shape.ts';
 import { AreaControl } from './area.tsx';
 import { AttachmentsControl } from './attachments.tsx';
+import { ConditionsControl } from './conditions/conditions.tsx';
 import { PictureControl } from './picture.tsx';
 import { RelatedControl } from './related.tsx';
 import { RowsControl } from './rows.tsx';
@@ -55,8 +56,11 @@ const controls: Record<string, React.ComponentType<ControlProps>> = {
   attachments: AttachmentsControl,
   related: RelatedControl,
   rows: RowsControl,
+  conditions: ConditionsControl,
 };
-const groups = new Set(['richText', 'picture', 'attachments', 'rows']);
+const groups = new Set(['richText', 'picture', 'attachments', 'rows', 'conditions']);
+/** They show the messages of their own parts. */
+const showInner = new Set(['rows', 'conditions']);
 
 type Props = { form: string; name: string; field: Field; value: unknown; errors: Errors; onChange: (name: string, value: unknown) => void };
 
@@ -71,7 +75,7 @@ export const FieldControl = memo(
     const Control = controls[field.kind] ?? TextControl;
     const { label } = unitOf(name, field);
     const inner = innerErrors(name, errors);
-    const error = errors[name] ?? (Object.keys(inner).length > 0 && field.kind !== 'rows' ? Object.values(inner)[0] : undefined);
+    const error = errors[name] ?? (Object.keys(inner).length > 0 && !showInner.has(field.kind) ? Object.values(inner)[0] : undefined);
     return (
       <Labelled
         form={form}

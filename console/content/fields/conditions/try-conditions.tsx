@@ -1,0 +1,156 @@
+/** The conditions against a company that staff make up, as they are being written: verdict, reasons, and what would change it. */
+import { useState } from 'react';
+import { dayOf } from '#contract/kit/day.ts';
+import { changeFor } from '#contract/policy/matching/change.ts';
+import { type ConditionField, type Conditions, conditionFields, conditionsIn } from '#contract/policy/matching/conditions.ts';
+import { explain, verdicts } from '#contract/policy/matching/match.ts';
+import type { Answers } from '#contract/policy/matching/profile.ts';
+import { answerOf, changeSentence, fieldNames, type Names, sentenceOf } from '#contract/policy/matching/say.ts';
+import { backgrounds, isTierField, tiers } from '#contract/policy/matching/tiers.ts';
+import { useDictionary } from '../../names.ts';
+import { AreaControl } from '../area.tsx';
+
+const nothing: Answers = {
+  reg_time: null,
+  industry: [],
+  intellectual_property_rights: null,
+  last_year_sales: null,
+  last_year_r_and_d: null,
+  financing_amount: null,
+  applicant_background: [],
+  is_high_tech: null,
+  county_id: null,
+};
+const numbered = (text: string): number | null => (text === '' ? null : Number(text));
+const marks = { 1: '✓', 0: '?', '-1': '✗' } as const;
+const results = { 1: '已满足', 0: '待确认', '-1': '未满足' } as const;
+
+type Try = { field: ConditionField; answers: Answers; set: (part: Partial<Answers>) => void };
+
+const Choices = ({
+  field,
+  value,
+  options,
+  onChange,
+}: {
+  field: ConditionField;
+  value: string;
+  options: [string, string][];
+  onChange: (value: string) => void;
+}) => (
+  <select aria-label={`示例企业：${fieldNames[field]}`} value={value} onChange={(event) => onChange(event.target.value)}>
+    <option value="">未填写</option>
+    {options.map(([code, label]) => (
+      <option key={code} value={code}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+
+/** One answer; of those that may be several, one is enough to try. */
+const SampleAnswer = ({ field, answers, set }: Try) => {
+  const { entries } = useDictionary('industry');
+  if (isTierField(field)) {
+    const options = Object.entries(tiers[field]).map(([code, { label }]): [string, string] => [code, label]);
+    return <Choices field={field} value={String(answers[field] ?? '')} options={options} onChange={(code) => set({ [field]: numbered(code) })} />;
+  }
+  switch (field) {
+    case 'address_area':
+      return (
+        <AreaControl
+          form=""
+          name=""
+          field={{ label: '示例企业所在区域' } as never}
+          value={answers.county_id}
+          onChange={(code) => set({ county_id: code as number | null })}
+          input={{ id: 'sample-area' }}
+          inner={{}}
+        />
+      );
+    case 'reg_time':
+      return (
+        <input
+          type="date"
+          aria-label="示例企业：成立日期"
+          value={answers.reg_time?.slice(0, 10) ?? ''}
+          onChange={(event) => set({ reg_time: event.target.value ? `${event.target.value} 00:00:00` : null })}
+        />
+      );
+    case 'industry': {
+      const options = entries.map(({ entry_id, name }): [string, string] => [String(entry_id), name]);
+      return (
+        <Choices
+          field={field}
+          value={String(answers.industry[0] ?? '')}
+          options={options}
+          onChange={(code) => set({ industry: code ? [Number(code)] : [] })}
+        />
+      );
+    }
+    case 'applicant_background':
+      return (
+        <Choices
+          field={field}
+          value={String(answers.applicant_background[0] ?? '')}
+          options={Object.entries(backgrounds)}
+          onChange={(code) => set({ applicant_background: code ? [Number(code)] : [] })}
+        />
+      );
+    case 'is_high_tech': {
+      const value = answers.is_high_tech === null ? '' : answers.is_high_tech ? '1' : '2';
+      return (
+        <Choices
+          field={field}
+          value={value}
+          options={[
+            ['1', '是'],
+            ['2', '否'],
+          ]}
+          onChange={(code) => set({ is_high_tech: code ? code === '1' : null })}
+        />
+      );
+    }
+  }
+};
+
+export const TryConditions = ({ conditions, names }: { conditions: Conditions; names: Names }) => {
+  const [answers, setAnswers] = useState(nothing);
+  const { entries } = useDictionary('industry');
+  const today = dayOf(new Date());
+  const fields = conditionFields.filter((field) => conditionsIn(conditions).some((condition) => condition.field === field));
+  const { verdict, met, total, points } = explain(conditions, answers, today);
+  const change = changeFor(conditions, answers, { on: today, today, industries: entries.map(({ entry_id }) => entry_id) });
+  return (
+    <section className="try-conditions" aria-label="用示例企业试一试">
+      <h3>用示例企业试一试</h3>
+      <div className="try-answers">
+        {fields.map((field) => (
+          <div key={field}>
+            <span>{field === 'reg_time' ? '成立日期' : fieldNames[field]}</span>
+            <SampleAnswer field={field} answers={answers} set={(part) => setAnswers({ ...answers, ...part })} />
+          </div>
+        ))}
+      </div>
+      <div role="status" className={`try-verdict verdict-${verdict}`}>
+        <p>
+          <strong>{verdicts[verdict]}</strong>
+          <span>
+            已满足 {met}/{total} 项
+          </span>
+        </p>
+        <ul>
+          {points.map(({ condition, truth }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
+            <li key={index} data-result={truth}>
+              <i aria-hidden="true">{marks[truth]}</i>
+              {sentenceOf(condition, names)}，答案：{answerOf(condition.field, answers, names)}（{results[truth]}）
+            </li>
+          ))}
+        </ul>
+        <p>{changeSentence(verdict, change, answers, conditions, names)}</p>
+      </div>
+      <p className="field-help">年龄按今天计算；发布后按申报截止日计算。“适用区域”另外生效，除非条件中已写明区域。</p>
+    </section>
+  );
+};
