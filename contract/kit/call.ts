@@ -36,6 +36,8 @@ export type Call = {
   readonly reply: Schema | FileReply;
   /** Its answer differs from one request to the next, so that nothing on the way may keep it. */
   readonly fresh?: true;
+  /** It creates something: repeated with the same `Idempotency-Key` within a day it has one effect and one reply (decision D2). */
+  readonly once?: true;
   /** Refusals beyond those that every call of its kind may answer with. */
   readonly fails?: readonly FailureCode[];
 };

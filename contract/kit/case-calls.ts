@@ -133,6 +133,7 @@ export const caseCalls = contract({
   'POST /cases/{case_type}': {
     summary: '新建申请草稿；已知信息自动带入；已有未办结申请时 data.obj_id 为其编号',
     access: 'member',
+    once: true,
     params,
     body: beginBody,
     reply: one(memberCase),
@@ -171,6 +172,7 @@ export const caseCalls = contract({
   'POST /cases/{case_type}/{obj_id}/copy': {
     summary: '以原申请内容新建一份草稿',
     access: 'member',
+    once: true,
     params: caseParams,
     reply: one(memberCase),
     fails: [...beginFails, 'wrong_state'],
@@ -241,7 +243,7 @@ export const namedCaseCalls = <const P extends `/${string}`>(path: P, { name }: 
   const body = z.object({ obj_id: objId, version, fields: draftFields.default({}), materials: handedIn.default([]) });
   return {
     [`GET ${path}`]: { summary: `我的${name}`, access: 'member', query: z.object(mineQuery), reply: pageOf(caseItem) },
-    [`POST ${path}`]: { summary: `新建${name}草稿`, access: 'member', body: beginBody, reply, fails: beginFails },
+    [`POST ${path}`]: { summary: `新建${name}草稿`, access: 'member', once: true, body: beginBody, reply, fails: beginFails },
     [`GET ${path}/{obj_id}`]: { summary: `${name}及办理过程`, access: 'member', reply, fails: ['not_found'] },
     [`POST ${path}/edit`]: { summary: `保存${name}`, access: 'member', body, reply, fails: saveFails },
     [`POST ${path}/submit`]: {

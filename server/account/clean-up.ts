@@ -1,5 +1,6 @@
 import { absoluteEndMs } from '#contract/account/session-rules.ts';
 import { dayMs } from '#contract/kit/day.ts';
+import { forgetOldReplies } from '../kit/calls/once.ts';
 import type { App } from '../kit/context.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 
@@ -9,6 +10,7 @@ const sessionsKeptMs = 30 * dayMs;
 /** Forgets what no limit counts and nobody can use any more. */
 export const cleanUpAccounts = async (app: App): Promise<void> => {
   const { db, now } = jobContext(app, 'account-clean-up');
+  await forgetOldReplies({ db, now });
   const yesterday = new Date(now.getTime() - dayMs);
   await db.deleteFrom('attempt').where('at', '<', yesterday).execute();
   await db.deleteFrom('captcha').where('created_at', '<', yesterday).execute();

@@ -70,4 +70,6 @@ export const takeAttempt = async (
 
 /** The same in a transaction of its own. Attempts are bookkeeping, not anybody's data: strangers must not fill the audit log with them. */
 export const countAttempt = async (context: Context, kind: string, value: string, limits: readonly Limit[], code: FailureCode): Promise<void> =>
-  await context.db.transaction().execute((tx) => takeAttempt(tx, context, kind, value, limits, code));
+  context.db.isTransaction
+    ? await takeAttempt(context.db as Tx, context, kind, value, limits, code)
+    : await context.db.transaction().execute((tx) => takeAttempt(tx, context, kind, value, limits, code));

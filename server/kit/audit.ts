@@ -57,6 +57,7 @@ type ChainRow = Omit<Tables['audit_log'], 'at' | 'detail'> & { at: Date; detail:
 
 /** Transactions that lost a race and may simply run again: deadlock, serialization failure. */
 const retryable = new Set(['40P01', '40001']);
+export const isRetryable = (error: unknown): boolean => retryable.has((error as { code?: string }).code ?? '');
 const attempts = 4;
 
 /**
@@ -64,18 +65,33 @@ const attempts = 4;
  * when `work` throws. Retries deadlocks.
  */
 export const write = async <T>(context: Context, work: (tx: Tx, record: (entry: AuditEntry) => void) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
+  const recorded = async (tx: Tx): Promise<T> => {
     const entries: AuditEntry[] = [];
+    const result = await work(tx, (entry) => entries.push(entry));
+    if (entries.length === 0) throw new Error('a write recorded nothing for the audit log');
+    await append(context, tx, entries);
+    return result;
+  };
+  if (context.db.isTransaction) return await within(context.db as Tx, recorded);
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await context.db.transaction().execute(async (tx) => {
-        const result = await work(tx, (entry) => entries.push(entry));
-        if (entries.length === 0) throw new Error('a write recorded nothing for the audit log');
-        await append(context, tx, entries);
-        return result;
-      });
+      return await context.db.transaction().execute(recorded);
     } catch (error) {
-      if (attempt === attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === attempts || !isRetryable(error)) throw error;
     }
+  }
+};
+
+/** A write inside an open transaction (`once`): what fails is taken back as far as it began, and the rest goes on. */
+const within = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  await sql`savepoint write`.execute(tx);
+  try {
+    const result = await work(tx);
+    await sql`release savepoint write`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint write`.execute(tx);
+    throw error;
   }
 };
 

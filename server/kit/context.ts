@@ -52,6 +52,8 @@ export interface Context<A extends Actor | undefined = Actor | undefined> extend
   /** When the request came in; everything it does happens at this instant. */
   readonly now: Date;
   readonly request_id: string;
+  /** Names the request, for calls that must have one effect though they are sent twice. */
+  readonly idempotency_key?: string | undefined;
   /** The caller's address, with only trusted proxies believed. */
   readonly address: string;
   readonly user_agent: string;

@@ -4,6 +4,7 @@ import type { calls } from '#contract/calls.ts';
 import { type Access, type Call, type CallName, type Contract, lineOf, type Method, type Received } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Actor, Context, Member, Staff } from '../context.ts';
+import { once } from './once.ts';
 import { bodyReader, fieldErrors, queryReader } from './read-input.ts';
 
 type Calls = typeof calls;
@@ -16,6 +17,7 @@ export type Download = {
   size: number;
   etag: string;
   inline: boolean;
+  headers?: Readonly<Record<string, string>>;
   open: (range?: { start: number; end: number }) => Promise<NodeJS.ReadableStream>;
 };
 
@@ -101,7 +103,12 @@ const endpointOf = (name: CallName, call: Call, verb: (context: Context, input: 
       const params = readParams(call, raw.params ?? {});
       const query = call.query && readQuery && check(call.query, readQuery(raw.query));
       const body = bodySchema && readBody ? check(bodySchema, readBody(raw.body ?? {})) : raw.body;
-      const answer = await verb(context, { params, query, body });
+      const { actor, idempotency_key } = context;
+      const input = { params, query, body };
+      const answer =
+        call.once && idempotency_key && actor?.kind === 'member'
+          ? await once({ ...context, actor }, idempotency_key, name, input, (inside) => verb(inside, input))
+          : await verb(context, input);
       // Only what the contract declares leaves the house; a reply that does not fit is our defect, not the caller's.
       return 'kind' in reply && reply.kind === 'file' ? answer : z.parse(reply as z.core.$ZodType, answer);
     },

@@ -1,0 +1,76 @@
+/**
+ * One effect under retry (promise 5, decision D2): a creating call that is repeated with the same `Idempotency-Key` within a day
+ * answers what it answered first. Key, effect and reply commit together; a refusal leaves nothing, so that it may be tried again.
+ */
+import { createHash } from 'node:crypto';
+import { refuse } from '#contract/kit/errors.ts';
+import { isRetryable } from '../audit.ts';
+import type { Context, Member, Tx } from '../context.ts';
+
+const dayMs = 86_400_000;
+const attempts = 4;
+
+const hashOf = (name: string, input: unknown): string =>
+  createHash('sha256')
+    .update(`${name} ${JSON.stringify(input)}`)
+    .digest('hex');
+
+/** Takes the key; whoever took it before answers instead. Two at once wait for each other at the row. */
+const take = async (tx: Tx, { actor, now }: Context<Member>, idempotency_key: string, call: string, body_hash: string): Promise<unknown> => {
+  const key = { user_id: actor.user_id, idempotency_key };
+  await tx
+    .deleteFrom('idempotent_reply')
+    .where('user_id', '=', key.user_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .where('created_at', '<', new Date(now.getTime() - dayMs))
+    .execute();
+  const taken = await tx
+    .insertInto('idempotent_reply')
+    .values({ ...key, call, body_hash, reply: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('call')
+    .executeTakeFirst();
+  if (taken) return undefined;
+  const first = await tx
+    .selectFrom('idempotent_reply')
+    .selectAll()
+    .where('user_id', '=', key.user_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirstOrThrow();
+  if (first.body_hash !== body_hash) throw refuse('idempotency_mismatch');
+  return first.reply;
+};
+
+export const once = async (
+  context: Context<Member>,
+  key: string,
+  name: string,
+  input: unknown,
+  act: (context: Context<Member>) => Promise<unknown>,
+): Promise<unknown> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await context.db.transaction().execute(async (tx) => {
+        const first = await take(tx, context, key, name, hashOf(name, input));
+        if (first !== undefined) return first;
+        const reply = await act({ ...context, db: tx });
+        await tx
+          .updateTable('idempotent_reply')
+          .set({ reply: JSON.stringify(reply) })
+          .where('user_id', '=', context.actor.user_id)
+          .where('idempotency_key', '=', key)
+          .execute();
+        return reply;
+      });
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw error;
+    }
+};
+
+/** Keys of yesterday protect nothing any more. */
+export const forgetOldReplies = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
+  await db
+    .deleteFrom('idempotent_reply')
+    .where('created_at', '<', new Date(now.getTime() - dayMs))
+    .execute();
+};
