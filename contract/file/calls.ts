@@ -1,7 +1,7 @@
 /** Files (decision D9): who may read which, and what may be put there. */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
-import { one } from '../kit/wire.ts';
+import { instant, objId, one, pageOf, paging } from '../kit/wire.ts';
 
 export const fileAccess = { 1: '公开', 2: '登录可见', 3: '授权可见' } as const;
 export type FileAccess = keyof typeof fileAccess;
@@ -21,12 +21,73 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
+/** How much of a spreadsheet is shown on a page; whoever needs more saves the file. */
+export const tableLimits = { rows: 500, columns: 50, characters: 500 } as const;
+
+const merge = z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int() });
+const fileTable = z.object({
+  /** Names of the sheets that are not hidden. */
+  sheets: z.array(z.string()),
+  sheet: z.int(),
+  /** Every row as long as the longest. */
+  rows: z.array(z.array(z.string())),
+  /** Cells that cover others, from 0. */
+  merges: z.array(merge),
+  /** There is more than is shown. */
+  cut: z.boolean(),
+});
+export type FileTable = z.output<typeof fileTable>;
+
+/** Section 4: what a reader may do about a file. */
+export const permissionStatus = z.enum(['AUTHORIZED', 'NONE', 'REJECT', 'APPLYING']);
+/** Days that a grant lasts (decision D9). */
+export const grantDays = 180;
+export const reasonMaximum = 500;
+
+const refusedUpload = z.object({
+  obj_id: objId,
+  name: z.string(),
+  size_bytes: z.int(),
+  sha256: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  uploader_kind: z.string(),
+  uploader_id: z.string(),
+  created_at: instant,
+  keep_until: instant,
+  /** False when the bytes were too large to keep, or are gone. */
+  kept: z.boolean(),
+});
+
 export const fileCalls = contract({
   'GET /users/files/{file_id}': {
     summary: '文件内容；412 时 data.permission_status 为当前权限状态',
     access: 'all',
     reply: file,
     fails: ['not_found', 'unauthenticated', 'file_permission'],
+  },
+  'GET /users/files/{file_id}/table': {
+    summary: '在线查看表格文件的一个工作表（前 500 行、50 列）；权限与文件内容相同',
+    access: 'all',
+    query: z.object({ sheet: z.int('工作表序号须为整数').min(0, '工作表序号不正确').max(255, '工作表序号不正确').default(0) }),
+    reply: one(fileTable),
+    fails: ['not_found', 'unauthenticated', 'file_permission', 'file_type', 'file_damaged'],
+  },
+  'POST /users/files/permissions': {
+    summary: '申请文件权限；申请中重复提交不产生变化',
+    access: 'member',
+    body: z.object({
+      file_id: objId,
+      reason: z.string({ error: '请填写申请理由' }).trim().min(1, '请填写申请理由').max(reasonMaximum, `申请理由不能超过 ${reasonMaximum} 个字`),
+      /** Where the file was met: `policy`, and its number. */
+      obj_type: z
+        .string()
+        .regex(/^[a-z_]{0,60}$/, '内容类型不正确')
+        .default(''),
+      obj_id: z.union([objId, z.literal('')]).default(''),
+    }),
+    reply: one(z.object({ status: permissionStatus })),
+    fails: ['not_found', 'too_many'],
   },
   'POST /users/files/upload': {
     summary: '上传文件（仅本人和工作人员可见）',
@@ -41,5 +102,11 @@ export const fileCalls = contract({
     body: 'file',
     reply: one(storedFile),
     fails: ['file_type', 'too_large', 'file_damaged'],
+  },
+  'GET /console/refused_uploads': {
+    summary: '被拒绝的上传：隔离保存 30 天，内容不可取回',
+    access: ['system', 'auditor'],
+    query: z.object(paging()),
+    reply: pageOf(refusedUpload),
   },
 });

@@ -38,9 +38,16 @@ export const closeAccount: Verb<'POST /users/users/close-account'> = async (cont
       .where('owner_kind', '=', 'member')
       .where('owner_id', '=', user_id)
       .execute();
+    const refused = await tx
+      .selectFrom('refused_upload')
+      .select('storage_key')
+      .where('uploader_kind', '=', 'member')
+      .where('uploader_id', '=', user_id)
+      .where('storage_key', 'is not', null)
+      .execute();
     for (const part of personalData) await part.erase(tx, context, user_id);
     record({ action: 'account.close', obj_type: 'member', obj_id: user_id });
-    return stored.map(({ storage_key }) => storage_key);
+    return [...stored, ...refused].flatMap(({ storage_key }) => storage_key ?? []);
   });
   for (const key of keys)
     await context.files.remove(key).catch((error) => context.log.error({ err: error }, 'a file of a closed account was not removed'));

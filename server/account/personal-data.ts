@@ -149,4 +149,30 @@ const matching: Part = {
   },
 };
 
-export const personalData: readonly Part[] = [account, enterprises, sessions, files, matching, actions];
+const fileGrants: Part = {
+  name: 'file_grants',
+  read: (db, user_id) => db.selectFrom('file_grant').select(['file_id', 'granted_at', 'ends_at']).where('user_id', '=', user_id).execute(),
+  erase: async (tx, _, user_id) => void (await tx.deleteFrom('file_grant').where('user_id', '=', user_id).execute()),
+};
+
+/** What they tried to upload and was refused. That something was refused stays on record; what it was called, and its bytes, do not. */
+const refusedUploads: Part = {
+  name: 'refused_uploads',
+  read: (db, user_id) =>
+    db
+      .selectFrom('refused_upload')
+      .select(['name', 'size_bytes', 'sha256', 'reason', 'message', 'created_at', 'keep_until'])
+      .where('uploader_kind', '=', 'member')
+      .where('uploader_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, _, user_id) =>
+    void (await tx
+      .updateTable('refused_upload')
+      .set({ name: '', storage_key: null })
+      .where('uploader_kind', '=', 'member')
+      .where('uploader_id', '=', user_id)
+      .execute()),
+};
+
+export const personalData: readonly Part[] = [account, enterprises, sessions, files, fileGrants, refusedUploads, matching, actions];

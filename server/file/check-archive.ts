@@ -2,6 +2,7 @@
  * Reads the list of contents at a zip's end, and refuses what would hurt whoever opens it: names that climb out of their
  * folder, contents far larger than the archive, entries laid over each other, macros. Nothing is ever unpacked here.
  */
+import { inflateRawSync } from 'node:zlib';
 import { refuse } from '#contract/kit/errors.ts';
 
 const endSignature = 0x06054b50;
@@ -15,7 +16,7 @@ const unpackedLimitBytes = 1024 * 1024 * 1024;
 const ratioLimit = 200;
 const ratioCountsFromBytes = 20 * 1024 * 1024;
 
-type Entry = { name: string; packed: number; unpacked: number };
+type Entry = { name: string; packed: number; unpacked: number; method: number; offset: number };
 
 const damaged = (why: string) => refuse('file_damaged', { message: why });
 
@@ -36,6 +37,8 @@ const readEntries = (bytes: Buffer): Entry[] => {
       name: bytes.toString('latin1', at + entryLength, at + entryLength + nameLength),
       packed: bytes.readUInt32LE(at + 20),
       unpacked: bytes.readUInt32LE(at + 24),
+      method: bytes.readUInt16LE(at + 10),
+      offset: bytes.readUInt32LE(at + 42),
     });
     at += entryLength + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
@@ -55,4 +58,23 @@ export const checkArchive = (bytes: Buffer): void => {
   if (sum(entries.map(({ packed }) => packed)) > bytes.length) throw damaged('压缩包内容异常');
   const unpacked = sum(entries.map((entry) => entry.unpacked));
   if (unpacked > unpackedLimitBytes || (unpacked > ratioCountsFromBytes && unpacked / bytes.length > ratioLimit)) throw damaged('压缩包解压后过大');
+};
+
+/**
+ * Whether everything in it, unpacked for real, stays below the limit: what an archive says of its own sizes is a claim. For whoever
+ * is about to unpack it.
+ */
+export const unpacksBelow = (bytes: Buffer, limitBytes: number): boolean => {
+  let left = limitBytes;
+  try {
+    for (const { packed, method, offset } of readEntries(bytes)) {
+      const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+      const body = bytes.subarray(start, start + packed);
+      left -= method === 8 ? inflateRawSync(body, { maxOutputLength: Math.max(1, left) }).length : body.length;
+      if (left < 0) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
 };

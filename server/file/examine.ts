@@ -22,6 +22,9 @@ const office = (extension: string, name: string): Kind => ({
   archive: true,
 });
 
+const sheet = office('xlsx', 'spreadsheetml.sheet');
+export const spreadsheetMime = sheet.mime;
+
 /** What file-type says → what is kept. */
 const kinds: Readonly<Record<string, Kind>> = {
   png,
@@ -31,13 +34,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   gif: { ...webp, animated: true },
   pdf: { extension: 'pdf', mime: 'application/pdf' },
   docx: office('docx', 'wordprocessingml.document'),
-  xlsx: office('xlsx', 'spreadsheetml.sheet'),
+  xlsx: sheet,
   pptx: office('pptx', 'presentationml.presentation'),
+  mp4: { extension: 'mp4', mime: 'video/mp4' },
+  webm: { extension: 'webm', mime: 'video/webm' },
   zip: { extension: 'zip', mime: 'application/zip', archive: true },
 };
 
 /** Shown in the page; everything else is offered to be saved. */
-export const shownInline = (mime: string): boolean => mime.startsWith('image/') || mime === 'application/pdf';
+export const shownInline = (mime: string): boolean => /^(image|video)\//.test(mime) || mime === 'application/pdf';
 
 /** Drawn anew from its pixels: whatever else the file carried (scripts, positions, names) does not come along. */
 const drawnAnew = async (bytes: Buffer, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Buffer> => {

@@ -1,12 +1,20 @@
 import type { Room } from '../kit/room.ts';
+import { askPermission, fileAccess } from './ask-permission.ts';
 import { getFile } from './get-file.ts';
+import { emptyQuarantine, listRefusedUploads } from './quarantine.ts';
+import { readTable } from './read-table.ts';
 import { uploadAsMember, uploadAsStaff } from './store-file.ts';
 
 export const fileRoom: Room = {
   name: 'file',
+  cases: [fileAccess],
   verbs: {
     'GET /users/files/{file_id}': getFile,
+    'GET /users/files/{file_id}/table': readTable,
+    'POST /users/files/permissions': askPermission,
     'POST /users/files/upload': uploadAsMember,
     'POST /console/files': uploadAsStaff,
+    'GET /console/refused_uploads': listRefusedUploads,
   },
+  schedule: (app) => app.jobs.schedule('quarantine', '41 3 * * *', () => emptyQuarantine(app)),
 };

@@ -5,7 +5,8 @@ import { countAttempt, hour } from '../kit/attempts.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { keepFile } from '../kit/files/keep-file.ts';
-import { type Examined, examine } from './examine.ts';
+import type { Examined } from './examine.ts';
+import { examineUpload } from './quarantine.ts';
 
 /** Keeps an examined upload and answers what its uploader is told of it. */
 const storeFile = async (
@@ -24,7 +25,7 @@ const memberLimits = [{ max: 60, seconds: hour }];
 export const uploadAsMember: Verb<'POST /users/files/upload'> = async (context, { body }) => {
   const { user_id } = context.actor;
   await countAttempt(context, 'upload', user_id, memberLimits, 'too_many');
-  return { data: await storeFile(context, await examine(body), { access: 3, owner_kind: 'member', owner_id: user_id }) };
+  return { data: await storeFile(context, await examineUpload(context, body), { access: 3, owner_kind: 'member', owner_id: user_id }) };
 };
 
 /** What a published page attaches is public unless the editor says otherwise. */
@@ -37,5 +38,5 @@ const accessAsked = ({ fields }: Upload): FileAccess => {
 
 export const uploadAsStaff: Verb<'POST /console/files'> = async (context, { body }) => {
   const access = accessAsked(body);
-  return { data: await storeFile(context, await examine(body), { access, owner_kind: 'staff', owner_id: context.actor.staff_id }) };
+  return { data: await storeFile(context, await examineUpload(context, body), { access, owner_kind: 'staff', owner_id: context.actor.staff_id }) };
 };

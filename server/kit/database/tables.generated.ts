@@ -142,6 +142,12 @@ export interface Tables {
     member_role: string;
     joined_at: Timestamp;
   };
+  file_grant: {
+    user_id: string;
+    file_id: string;
+    granted_at: Timestamp;
+    ends_at: Timestamp;
+  };
   fill_marker: {
     region_code: string;
     name: string;
@@ -421,6 +427,20 @@ export interface Tables {
     region_code: string;
     user_id: string;
     created_at: Timestamp;
+  };
+  refused_upload: {
+    obj_id: string;
+    region_code: string;
+    name: string;
+    size_bytes: number;
+    sha256: string;
+    reason: string;
+    message: string;
+    storage_key: string | null;
+    uploader_kind: string;
+    uploader_id: string;
+    created_at: Timestamp;
+    keep_until: Timestamp;
   };
   search_document: {
     obj_id: string;

@@ -16,6 +16,7 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
 /** Sends a file with Range, ETag and a Chinese name (`filename` in ASCII, `filename*` in UTF-8: decision D9). */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Download, personal: boolean) => {
   reply
+    .headers(file.headers ?? {})
     .header('cache-control', personal ? 'private, no-store' : 'public, max-age=300')
     .header('etag', file.etag)
     .header('accept-ranges', 'bytes')

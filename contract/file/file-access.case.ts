@@ -1,0 +1,20 @@
+/** A member asks to read a file that needs authorisation (sections 4 and 6, decision D9). */
+import { caseType } from '../kit/case.ts';
+import { longText, text } from '../kit/fields.ts';
+import { reasonMaximum } from './calls.ts';
+
+export const fileAccessCase = caseType({
+  type: 'file_access',
+  name: '文件权限申请',
+  room: 'file',
+  holder: 'person',
+  subject: 'stored_file',
+  fields: {
+    reason: longText({ label: '申请理由', max: reasonMaximum, required: true }),
+    obj_type: text({ label: '文件所属内容类型', max: 60 }),
+    obj_id: text({ label: '文件所属内容编号', max: 60 }),
+  },
+  sections: [{ title: '申请', fields: ['reason', 'obj_type', 'obj_id'] }],
+  promise_days: 3,
+  stateNames: { 60: '已授权', 70: '已驳回' },
+});

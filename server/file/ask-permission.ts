@@ -1,0 +1,83 @@
+/** Applying for a file (sections 4, 6 and 7, decision D9) in one call: what the case kit asks for in two steps is taken at once. */
+
+import { grantDays } from '#contract/file/calls.ts';
+import { fileAccessCase } from '#contract/file/file-access.case.ts';
+import { dayMs } from '#contract/kit/day.ts';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import { countAttempt, hour } from '../kit/attempts.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import { beginCase } from '../kit/cases/begin-case.ts';
+import { caseOn } from '../kit/cases/case-definition.ts';
+import { takeMemberStep } from '../kit/cases/save-case.ts';
+import type { Context, Member } from '../kit/context.ts';
+import { permissionOf } from './permission.ts';
+import { type FileRow, findFile } from './readable-file.ts';
+
+const case_type = fileAccessCase.type;
+
+/** A member's own upload is nobody else's to ask for. */
+const askable = (file: FileRow) => file.access === 3 && file.owner_kind !== 'member';
+
+export const fileAccess = caseOn(fileAccessCase, {
+  subject: async ({ db, region }, file_id) => {
+    const file = await db
+      .selectFrom('stored_file')
+      .selectAll()
+      .where('file_id', '=', file_id)
+      .where('region_code', '=', region.code)
+      .executeTakeFirst();
+    return file && askable(file) ? { title: file.name } : undefined;
+  },
+  onStep: async (tx, { now }, { user_id, subject_id }, { action, to }) => {
+    if (!subject_id) return;
+    if (to === 60) {
+      const given = { granted_at: now, ends_at: new Date(now.getTime() + grantDays * dayMs) };
+      await tx
+        .insertInto('file_grant')
+        .values({ user_id, file_id: subject_id, ...given })
+        .onConflict((conflict) => conflict.columns(['user_id', 'file_id']).doUpdateSet(given))
+        .execute();
+    }
+    if (action === 'void') await tx.deleteFrom('file_grant').where('user_id', '=', user_id).where('file_id', '=', subject_id).execute();
+  },
+});
+
+/** The draft that an earlier request left when it broke off between beginning and submitting. */
+const draftOf = async ({ db, region, actor }: Context<Member>, file_id: string) =>
+  await db
+    .selectFrom('case_record')
+    .select(['obj_id', 'version'])
+    .where('region_code', '=', region.code)
+    .where('case_type', '=', case_type)
+    .where('holder_id', '=', actor.user_id)
+    .where('subject_id', '=', file_id)
+    .where('state', '=', 10)
+    .executeTakeFirst();
+
+const begin = async (context: Context<Member>, subject_id: string) =>
+  (await draftOf(context, subject_id)) ?? (await beginCase(context, { params: { case_type }, query: undefined, body: { subject_id } })).data;
+
+const overtaken = (error: unknown) => error instanceof Failure && ['case_open', 'stale_version', 'wrong_state'].includes(error.code);
+
+const limits = [{ max: 30, seconds: hour }];
+
+export const askPermission: Verb<'POST /users/files/permissions'> = async (context, { body: { file_id, ...fields } }) => {
+  const { actor } = context;
+  const file = await findFile(context, file_id);
+  if (file.access !== 3) return { data: { status: 'AUTHORIZED' } };
+  const status = await permissionOf(context, actor, file);
+  if (status === 'AUTHORIZED' || status === 'APPLYING') return { data: { status } };
+  if (!askable(file)) throw refuse('not_found');
+  await countAttempt(context, 'file_permission', actor.user_id, limits, 'too_many');
+  // Another tab of the same person may be half a step ahead: what it began is taken up, what it finished is what there is to answer.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { obj_id, version } = await begin(context, file_id);
+      await takeMemberStep(context, { params: { case_type, obj_id }, query: undefined, body: { action: 'submit', version, opinion: '', fields } });
+    } catch (error) {
+      if (!overtaken(error) || tries === 4) throw error;
+    }
+    const now = await permissionOf(context, actor, file);
+    if (now === 'APPLYING' || now === 'AUTHORIZED' || tries === 4) return { data: { status: now } };
+  }
+};

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import { fileAccessCase } from '#contract/file/file-access.case.ts';
+import { openStates } from '#contract/kit/case.ts';
+import type { PermissionStatus } from '#contract/kit/errors.ts';
+import type { Context, Member } from '../kit/context.ts';
+import type { Tables } from '../kit/database/tables.generated.ts';
+
+type File = Pick<Selectable<Tables['stored_file']>, 'file_id' | 'owner_kind' | 'owner_id'>;
+
+/**
+ * What a member may do about a file that needs authorisation (section 4): its owner reads it, and whoever holds a grant that has not
+ * ended; otherwise their newest application decides. A draft counts for nothing, and so does a grant that has run out.
+ */
+export const permissionOf = async ({ db, now, region }: Context, { user_id }: Member, file: File): Promise<PermissionStatus> => {
+  if (file.owner_kind === 'member' && file.owner_id === user_id) return 'AUTHORIZED';
+  const grant = await db
+    .selectFrom('file_grant')
+    .select('ends_at')
+    .where('user_id', '=', user_id)
+    .where('file_id', '=', file.file_id)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  if (grant) return 'AUTHORIZED';
+  const asked = await db
+    .selectFrom('case_record')
+    .select('state')
+    .where('region_code', '=', region.code)
+    .where('case_type', '=', fileAccessCase.type)
+    .where('holder_id', '=', user_id)
+    .where('subject_id', '=', file.file_id)
+    .where('state', '<>', 10)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('application_no', 'desc')
+    .execute();
+  if (asked.some(({ state }) => (openStates as readonly number[]).includes(state))) return 'APPLYING';
+  return asked[0]?.state === 70 ? 'REJECT' : 'NONE';
+};

@@ -1,0 +1,114 @@
+/**
+ * What is refused as an upload is kept for 30 days, out of reach, so that staff can tell an attack from a broken scanner and hand its
+ * bytes to whoever investigates: under a key of its own that no row of `stored_file` names, so that no call opens it.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { cleanFileName } from '#contract/file/clean-name.ts';
+import type { Upload } from '#contract/kit/call.ts';
+import { dayMs, instantOf } from '#contract/kit/day.ts';
+import { Failure } from '#contract/kit/errors.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { App, Context, Member, Staff } from '../kit/context.ts';
+import { jobContext } from '../kit/http/request-context.ts';
+import { type Examined, examine } from './examine.ts';
+
+const keptDays = 30;
+/** What is refused must not fill the disk: one file at most this large, and all of them together. */
+const keptBytes = 10 * 1024 * 1024;
+const keptBytesTogether = 500 * 1024 * 1024;
+
+export const quarantinePrefix = 'quarantine-';
+
+const roomFor = async ({ db, region }: Context, size: number): Promise<boolean> => {
+  if (size === 0 || size > keptBytes) return false;
+  const { sum } = await db
+    .selectFrom('refused_upload')
+    .select(sql<number>`coalesce(sum(size_bytes), 0)::float8`.as('sum'))
+    .where('region_code', '=', region.code)
+    .where('storage_key', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return sum + size <= keptBytesTogether;
+};
+
+const quarantine = async (context: Context<Member | Staff>, upload: Upload, { code, message }: Failure): Promise<void> => {
+  const { newId, region, now, actor, files } = context;
+  const obj_id = newId();
+  const bytes = Buffer.from(upload.bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const storage_key = (await roomFor(context, bytes.length)) ? quarantinePrefix + obj_id : null;
+  if (storage_key) await files.put(storage_key, bytes);
+  await write(context, async (tx, record) => {
+    await tx
+      .insertInto('refused_upload')
+      .values({
+        obj_id,
+        region_code: region.code,
+        name: cleanFileName(upload.name, 'refused'),
+        size_bytes: bytes.length,
+        sha256,
+        reason: code,
+        message,
+        storage_key,
+        uploader_kind: actor.kind,
+        uploader_id: actor.kind === 'staff' ? actor.staff_id : actor.user_id,
+        created_at: now,
+        keep_until: new Date(now.getTime() + keptDays * dayMs),
+      })
+      .execute();
+    record({ action: 'file.refuse', obj_type: 'refused_upload', obj_id, detail: { reason: code, size_bytes: bytes.length, sha256 } });
+  });
+};
+
+/** Examines an upload; one that is refused is put away first. The uploader hears why in any case. */
+export const examineUpload = async (context: Context<Member | Staff>, upload: Upload): Promise<Examined> => {
+  try {
+    return await examine(upload);
+  } catch (error) {
+    if (error instanceof Failure && (error.code === 'file_type' || error.code === 'file_damaged'))
+      await quarantine(context, upload, error).catch((failed) => context.log.error({ err: failed }, 'a refused upload was not put away'));
+    throw error;
+  }
+};
+
+/** Daily: what has lain long enough is removed; its record stays. */
+export const emptyQuarantine = async (app: App): Promise<void> => {
+  const context = jobContext(app, 'quarantine');
+  const over = await context.db
+    .selectFrom('refused_upload')
+    .select(['obj_id', 'storage_key'])
+    .where('region_code', '=', context.region.code)
+    .where('storage_key', 'is not', null)
+    .where('keep_until', '<=', context.now)
+    .limit(1_000)
+    .execute();
+  for (const { obj_id, storage_key } of over) {
+    if (storage_key) await context.files.remove(storage_key);
+    await write(context, async (tx, record) => {
+      await tx.updateTable('refused_upload').set({ storage_key: null }).where('obj_id', '=', obj_id).execute();
+      record({ action: 'file.discard', obj_type: 'refused_upload', obj_id });
+    });
+  }
+};
+
+export const listRefusedUploads: Verb<'GET /console/refused_uploads'> = async ({ db, region }, { query: { page_index, page_size } }) => {
+  const rows = db.selectFrom('refused_upload').where('region_code', '=', region.code);
+  const [page, { total }] = await Promise.all([
+    rows
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('obj_id')
+      .limit(page_size)
+      .offset((page_index - 1) * page_size)
+      .execute(),
+    rows.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const data = page.map(({ storage_key, created_at, keep_until, ...row }) => ({
+    ...row,
+    created_at: instantOf(created_at),
+    keep_until: instantOf(keep_until),
+    kept: storage_key !== null,
+  }));
+  return { data, total, page_index, page_size };
+};

@@ -1,0 +1,57 @@
+/** A spreadsheet as rows of text, so that no reader's browser runs a parser over a stranger's file. */
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import type { FileTable } from '#contract/file/calls.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import { spreadsheetMime } from './examine.ts';
+import type { TableReply, TableRequest } from './read-table-worker.ts';
+import { readableFile } from './readable-file.ts';
+
+const bytesLimit = 10 * 1024 * 1024;
+const readsWithinMs = 6_000;
+const atOnce = 3;
+let active = 0;
+
+/** Files never change, so what was read of one stays true. */
+const kept = new LRUCache<string, FileTable>({ max: 60 });
+
+const tooLarge = () => refuse('file_damaged', { message: '表格过大或内容异常，无法在线查看，请下载后打开' });
+
+const readInThread = (request: TableRequest): Promise<TableReply> =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./read-table-worker.ts', import.meta.url), {
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    const end = (reply: TableReply) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(reply);
+    };
+    const timer = setTimeout(() => end('too_large'), readsWithinMs);
+    worker.once('message', end);
+    worker.once('error', () => end('damaged'));
+    worker.once('exit', () => end('damaged'));
+  });
+
+export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (context, { params: { file_id }, query: { sheet } }) => {
+  const file = await readableFile(context, file_id);
+  if (file.mime !== spreadsheetMime) throw refuse('file_type', { message: '该文件不是表格' });
+  if (file.size_bytes > bytesLimit) throw tooLarge();
+  const key = `${file.sha256} ${sheet}`;
+  const known = kept.get(key);
+  if (known) return { data: known };
+  if (active >= atOnce) throw refuse('unavailable');
+  active += 1;
+  try {
+    const reply = await readInThread({ bytes: await buffer(await context.files.open(file.storage_key)), sheet });
+    if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
+    if (reply === 'too_large' || reply === 'damaged') throw tooLarge();
+    kept.set(key, reply);
+    return { data: reply };
+  } finally {
+    active -= 1;
+  }
+};

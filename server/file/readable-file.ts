@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import { refuse } from '#contract/kit/errors.ts';
+import { write } from '../kit/audit.ts';
+import type { Context } from '../kit/context.ts';
+import type { Tables } from '../kit/database/tables.generated.ts';
+import { permissionOf } from './permission.ts';
+
+export type FileRow = Selectable<Tables['stored_file']>;
+
+export const findFile = async ({ db, region }: Context, file_id: string): Promise<FileRow> => {
+  const file = await db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('file_id', '=', file_id)
+    .where('region_code', '=', region.code)
+    .executeTakeFirst();
+  if (!file) throw refuse('not_found');
+  return file;
+};
+
+const refusals = {
+  NONE: '您没有该文件的权限，如需下载请申请',
+  REJECT: '申请已被驳回，如有需要请重新申请',
+  APPLYING: '权限申请中，请耐心等待',
+} as const;
+
+/** The file, for whoever may read it (sections 4 and 8, decision D9). Whoever reads one that is not public is written down. */
+export const readableFile = async (context: Context, file_id: string): Promise<FileRow> => {
+  const file = await findFile(context, file_id);
+  const { actor } = context;
+  if (file.access === 1) return file;
+  if (!actor) throw refuse('unauthenticated', { message: '该文件需要登录后查看' });
+  if (file.access === 3 && actor.kind === 'member') {
+    const permission_status = await permissionOf(context, actor, file);
+    if (permission_status !== 'AUTHORIZED') throw refuse('file_permission', { message: refusals[permission_status], data: { permission_status } });
+  }
+  await write(context, async (_, record) => record({ action: 'file.read', obj_type: 'file', obj_id: file_id }));
+  return file;
+};
