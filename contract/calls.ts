@@ -1,5 +1,6 @@
 /** The contract: every call of the product, room by room. */
 import { accountCalls } from './account/calls.ts';
+import { enterpriseCalls } from './enterprise/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { caseCalls } from './kit/case-calls.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
@@ -12,6 +13,7 @@ import { staffCalls } from './staff/calls.ts';
 
 export const calls = {
   ...accountCalls,
+  ...enterpriseCalls,
   ...staffCalls,
   ...referenceCalls,
   ...fileCalls,

@@ -1,10 +1,12 @@
 import { accountRoom } from './account/index.ts';
+import { enterpriseRoom } from './enterprise/index.ts';
 import { fileRoom } from './file/index.ts';
 import { caseRoom } from './kit/cases/case-room.ts';
 import { contentRoom } from './kit/content/content-room.ts';
 import type { Room } from './kit/room.ts';
 import { messageRoom } from './message/index.ts';
 import { policyRoom } from './policy/index.ts';
+import { programmeRoom } from './programme/index.ts';
 import { referenceRoom } from './reference/index.ts';
 import { searchRoom } from './search/index.ts';
 import { siteRoom } from './site/index.ts';
@@ -13,6 +15,8 @@ import { staffRoom } from './staff/index.ts';
 /** The rooms of the house, in the order in which the demo fills them. */
 export const rooms: readonly Room[] = [
   accountRoom,
+  enterpriseRoom,
+  programmeRoom,
   staffRoom,
   referenceRoom,
   fileRoom,

@@ -4,6 +4,9 @@ export type Certification = keyof typeof certifications;
 
 export const registrationStatuses = ['存续', '在业', '迁出', '注销', '吊销'] as const;
 
+/** Examples for the form. */
+export const enterpriseTypes = '有限责任公司、股份有限公司、合伙企业、个人独资企业';
+
 /** Sections of GB/T 4754-2017. */
 export const industries = [
   '农、林、牧、渔业',

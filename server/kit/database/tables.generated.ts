@@ -79,6 +79,18 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  collection_comment: {
+    comment_id: string;
+    region_code: string;
+    collection_id: string;
+    user_id: string;
+    author_name: string;
+    body: string;
+    state: Generated<number>;
+    reply: Generated<string>;
+    created_at: Timestamp;
+    decided_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
   content_entry: {
     obj_id: string;
     content_type: string;
@@ -135,6 +147,19 @@ export interface Tables {
     certification: Generated<number>;
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  enterprise_affiliation: {
+    affiliation_id: string;
+    region_code: string;
+    enterprise_id: string;
+    kind: string;
+    user_id: string | null;
+    phone: string | null;
+    note: Generated<string>;
+    created_by: string;
+    created_at: Timestamp;
+    answered_at: ColumnType<Date | null, Date | null, Date | null>;
+    accepted: boolean | null;
   };
   enterprise_member: {
     enterprise_id: string;

@@ -1,0 +1,227 @@
+/** Asking to belong, inviting, and answering. An invitation goes to a phone, so that it also reaches whoever registers later. */
+import { maskPhone } from '#contract/account/mask-phone.ts';
+import { instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { countAttempt, hour } from '../kit/attempts.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Db, Member } from '../kit/context.ts';
+import { sendMessages } from '../kit/messages.ts';
+import { isOwner, ownersOf } from './people.ts';
+
+const done = { data: { done: true as const } };
+const limits = [{ max: 30, seconds: hour }];
+const page = '/userCenter/user/informate/people';
+
+const phoneOf = async (db: Db, user_id: string): Promise<string> =>
+  (await db.selectFrom('member').select('phone').where('user_id', '=', user_id).executeTakeFirst())?.phone ?? '';
+
+/** What waits for an answer: to enterprises that I own, to me, and what I have asked. */
+export const listAffiliations: Verb<'GET /enterprise/staff/affiliations'> = async ({ db, region, actor }) => {
+  const phone = await phoneOf(db, actor.user_id);
+  const owned = await db
+    .selectFrom('enterprise_member')
+    .select('enterprise_id')
+    .where('user_id', '=', actor.user_id)
+    .where('member_role', '=', 'owner')
+    .execute();
+  const ownedIds = owned.map(({ enterprise_id }) => enterprise_id);
+  const rows = await db
+    .selectFrom('enterprise_affiliation as asked')
+    .innerJoin('enterprise', 'enterprise.enterprise_id', 'asked.enterprise_id')
+    .leftJoin('member', 'member.user_id', 'asked.user_id')
+    .select([
+      'affiliation_id',
+      'kind',
+      'asked.enterprise_id',
+      'enterprise_name',
+      'asked.user_id',
+      'asked.phone as invited_phone',
+      'member.name',
+      'member.phone',
+      'note',
+      'asked.created_at',
+    ])
+    .where('asked.region_code', '=', region.code)
+    .where('answered_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('asked.user_id', '=', actor.user_id),
+        ...(phone ? [eb('asked.phone', '=', phone)] : []),
+        ...(ownedIds.length ? [eb('asked.enterprise_id', 'in', ownedIds)] : []),
+      ]),
+    )
+    .orderBy('asked.created_at', 'desc')
+    .limit(200)
+    .execute();
+  return {
+    data: rows.map((row) => ({
+      affiliation_id: row.affiliation_id,
+      kind: row.kind as 'invited' | 'asked',
+      enterprise_id: row.enterprise_id,
+      enterprise_name: row.enterprise_name,
+      user_id: row.user_id ?? actor.user_id,
+      person_name: row.name ?? '',
+      phone: maskPhone(row.invited_phone ?? row.phone ?? ''),
+      note: row.note,
+      created_at: instantOf(row.created_at),
+      to_answer: row.kind === 'invited' ? row.invited_phone === phone : ownedIds.includes(row.enterprise_id),
+    })),
+  };
+};
+
+export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { body }) => {
+  const { actor, region, now } = context;
+  const { enterprise_id } = actor;
+  if (!enterprise_id) throw refuse('enterprise_missing');
+  if (!(await isOwner(context.db, enterprise_id, actor.user_id))) throw refuse('forbidden', { message: '仅企业负责人可以邀请成员' });
+  await countAttempt(context, 'invite', actor.user_id, limits, 'too_many');
+  return await write(context, async (tx, record) => {
+    const affiliation_id = context.newId();
+    // Inviting twice is one invitation; whether the phone is registered is not told.
+    const made = await tx
+      .insertInto('enterprise_affiliation')
+      .values({
+        affiliation_id,
+        region_code: region.code,
+        enterprise_id,
+        kind: 'invited',
+        phone: body.phone,
+        note: body.note,
+        created_by: actor.user_id,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('affiliation_id')
+      .executeTakeFirst();
+    const person = await tx
+      .selectFrom('member')
+      .select('user_id')
+      .where('region_code', '=', region.code)
+      .where('phone', '=', body.phone)
+      .executeTakeFirst();
+    const { enterprise_name } = await tx
+      .selectFrom('enterprise')
+      .select('enterprise_name')
+      .where('enterprise_id', '=', enterprise_id)
+      .executeTakeFirstOrThrow();
+    if (made && person)
+      await sendMessages(tx, context, [
+        { to: { kind: 'member', id: person.user_id }, title: '企业邀请您加入', body: `${enterprise_name}邀请您成为企业成员。`, link: page },
+      ]);
+    record({ action: 'enterprise.invite', obj_type: 'enterprise', obj_id: enterprise_id, detail: { affiliation_id } });
+    return done;
+  });
+};
+
+export const askToJoin: Verb<'POST /enterprise/staff/join'> = async (context, { body }) => {
+  const { actor, region, now, db } = context;
+  await countAttempt(context, 'join', actor.user_id, limits, 'too_many');
+  const enterprise = await db
+    .selectFrom('enterprise')
+    .select(['enterprise_id', 'enterprise_name'])
+    .where('region_code', '=', region.code)
+    .where('credit_code', '=', body.credit_code)
+    .where('certification', '=', 2)
+    .executeTakeFirst();
+  if (!enterprise) {
+    const message = '没有使用该信用代码的已认证企业';
+    throw refuse('not_found', { message, errors: [{ field: 'credit_code', message }] });
+  }
+  const { enterprise_id } = enterprise;
+  const already = await db
+    .selectFrom('enterprise_member')
+    .select('user_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
+  if (already) throw refuse('already_member');
+  return await write(context, async (tx, record) => {
+    const affiliation_id = context.newId();
+    const made = await tx
+      .insertInto('enterprise_affiliation')
+      .values({
+        affiliation_id,
+        region_code: region.code,
+        enterprise_id,
+        kind: 'asked',
+        user_id: actor.user_id,
+        note: body.note,
+        created_by: actor.user_id,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('affiliation_id')
+      .executeTakeFirst();
+    if (made)
+      await sendMessages(
+        tx,
+        context,
+        (await ownersOf(tx, enterprise_id)).map((id) => ({
+          to: { kind: 'member' as const, id },
+          title: '有人申请加入企业',
+          body: `${actor.name || '一位用户'}申请加入${enterprise.enterprise_name}。`,
+          link: page,
+        })),
+      );
+    record({ action: 'enterprise.join', obj_type: 'enterprise', obj_id: enterprise_id, detail: { affiliation_id } });
+    return done;
+  });
+};
+
+const mayAnswer = async (context: Context<Member>, db: Db, row: { kind: string; phone: string | null; enterprise_id: string }): Promise<boolean> =>
+  row.kind === 'invited'
+    ? row.phone !== null && row.phone === (await phoneOf(db, context.actor.user_id))
+    : await isOwner(db, row.enterprise_id, context.actor.user_id);
+
+export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { body }) => {
+  const { actor, region, now } = context;
+  return await write(context, async (tx, record) => {
+    const row = await tx
+      .selectFrom('enterprise_affiliation')
+      .selectAll()
+      .where('affiliation_id', '=', body.affiliation_id)
+      .where('region_code', '=', region.code)
+      .where('answered_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || !(await mayAnswer(context, tx, row))) throw refuse('not_found');
+    const user_id = row.user_id ?? actor.user_id;
+    await tx
+      .updateTable('enterprise_affiliation')
+      .set({ answered_at: now, accepted: body.accept, user_id })
+      .where('affiliation_id', '=', row.affiliation_id)
+      .execute();
+    if (body.accept) {
+      await tx
+        .insertInto('enterprise_member')
+        .values({ enterprise_id: row.enterprise_id, user_id, member_role: 'staff', joined_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      // Whoever acted for nobody acts for this one now.
+      await tx
+        .updateTable('member')
+        .set({ enterprise_id: row.enterprise_id, updated_at: now })
+        .where('user_id', '=', user_id)
+        .where('enterprise_id', 'is', null)
+        .execute();
+    }
+    const told = row.kind === 'invited' ? row.created_by : user_id;
+    const said = body.accept ? '已同意' : '未同意';
+    await sendMessages(tx, context, [
+      {
+        to: { kind: 'member', id: told },
+        title: row.kind === 'invited' ? `企业邀请${said}` : `加入企业的申请${said}`,
+        body: row.kind === 'invited' ? '对方答复了您的邀请。' : '企业负责人答复了您的申请。',
+        link: page,
+      },
+    ]);
+    record({
+      action: 'enterprise.answer',
+      obj_type: 'enterprise',
+      obj_id: row.enterprise_id,
+      detail: { affiliation_id: row.affiliation_id, accepted: body.accept },
+    });
+    return done;
+  });
+};

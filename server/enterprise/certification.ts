@@ -1,0 +1,68 @@
+/** Certification: its case moves the enterprise along, and what passes becomes what the enterprise is. */
+import { enterpriseCertification } from '#contract/enterprise/enterprise-certification.case.ts';
+import type { CaseAction } from '#contract/kit/case.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { lockSubject } from '../kit/attempts.ts';
+import { type CaseDefinition, type CaseRow, caseOn } from '../kit/cases/case-definition.ts';
+import type { Context, Db, Member } from '../kit/context.ts';
+
+const certified = 2;
+
+/** Another enterprise that holds this code for certain. */
+const holderOfCode = async (db: Db, { region }: Pick<Context, 'region'>, credit_code: string, except: string) =>
+  await db
+    .selectFrom('enterprise')
+    .select('enterprise_id')
+    .where('region_code', '=', region.code)
+    .where('credit_code', '=', credit_code)
+    .where('certification', '=', certified)
+    .where('enterprise_id', '<>', except)
+    .executeTakeFirst();
+
+const check = async (context: Context<Member>, row: CaseRow, fields: Record<string, unknown>): Promise<void> => {
+  const { db, actor } = context;
+  const role = await db
+    .selectFrom('enterprise_member')
+    .select('member_role')
+    .where('enterprise_id', '=', row.holder_id)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
+  if (role?.member_role !== 'owner') throw refuse('forbidden', { message: '仅企业负责人可以申请企业认证' });
+  if (await holderOfCode(db, context, String(fields.credit_code), row.holder_id)) {
+    const message = '该统一社会信用代码的企业已认证，请申请加入该企业';
+    throw refuse('invalid', { message, errors: [{ field: 'fields.credit_code', message }] });
+  }
+};
+
+const certificationAfter: Partial<Record<CaseAction, 0 | 1 | 3>> = { submit: 1, refuse: 3, withdraw: 0, lapse: 0, void: 0 };
+
+export const enterpriseCertificationCase: CaseDefinition = caseOn(enterpriseCertification, {
+  check,
+  onStep: async (tx, context, row, { action, to }) => {
+    const { now: updated_at } = context;
+    const of = tx.updateTable('enterprise').where('enterprise_id', '=', row.holder_id);
+    const certification = certificationAfter[action];
+    if (certification !== undefined) return void (await of.set({ certification, updated_at }).execute());
+    if (to !== 60) return;
+    const fields = enterpriseCertification.form.parse(row.fields);
+    // Two may have asked while neither was certified: the first to pass holds the code, and the other waits for the answer.
+    await lockSubject(tx, `credit code ${context.region.code} ${fields.credit_code}`);
+    if (await holderOfCode(tx, context, fields.credit_code, row.holder_id))
+      throw refuse('wrong_state', { message: '该统一社会信用代码已由另一企业认证，请退回或不予通过' });
+    await of
+      .set({
+        certification: certified,
+        enterprise_name: fields.enterprise_name,
+        credit_code: fields.credit_code,
+        legal_person: fields.legal_person,
+        enterprise_type: fields.enterprise_type,
+        registered_capital_wan: fields.registered_capital_wan,
+        established_date: fields.established_date,
+        reg_address: fields.reg_address,
+        contact_person: fields.contact_person,
+        contact_phone: fields.contact_phone,
+        updated_at,
+      })
+      .execute();
+  },
+});

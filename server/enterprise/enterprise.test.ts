@@ -1,0 +1,153 @@
+/** Certification, joining, inviting, leaving and switching (decision D4). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
+import { formOf, pdf } from '../file/test-files.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../staff/test-staff.ts';
+
+let portal: TestServer;
+let owner: TestMember;
+let intake: TestStaff;
+let approver: TestStaff;
+const params = { case_type: 'enterprise_certification' };
+const code = '91110116MA01DEM01K';
+const form = {
+  enterprise_name: '甲科技（示例）有限公司',
+  credit_code: code,
+  legal_person: '林（示例）',
+  reg_address: '北京市怀柔区（示例）',
+  contact_person: '林（示例）',
+  contact_phone: '13500000001',
+};
+beforeAll(async () => {
+  portal = await openTestServer();
+  owner = await registerMember(portal, '13500000001', { name: '林', enterprise_name: '甲科技' });
+  intake = await newStaff(portal, 'intake', ['intake']);
+  approver = await newStaff(portal, 'approver', ['approver']);
+});
+afterAll(() => portal.close());
+
+const enterpriseOf = async (member: TestMember) => (await member.api['GET /users/users/me']()).data.enterprise;
+const apply = async (member: TestMember, fields: object = {}) => {
+  const { data: draft } = await member.api['POST /cases/{case_type}']({ params, body: {} });
+  const { data: file } = await member.api['POST /users/files/upload']({ body: formOf(pdf, '执照.pdf') });
+  const files = [{ file_id: file.file_id, name: file.name, size_bytes: file.size_bytes }];
+  return await member.api['POST /cases/{case_type}/{obj_id}/steps']({
+    params: { ...params, obj_id: draft.obj_id },
+    body: { action: 'submit', version: draft.version, fields: { ...form, ...fields }, materials: [{ name: '营业执照', files }] },
+  });
+};
+const step = async (staff: TestStaff, obj_id: string, action: 'accept' | 'pass' | 'refuse', opinion = '') => {
+  const { data } = await staff.api['GET /console/cases/{obj_id}']({ params: { obj_id } });
+  return (await staff.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version: data.version, opinion } })).data;
+};
+const certify = async (member: TestMember, fields: object = {}) => {
+  const { data } = await apply(member, fields);
+  await step(intake, data.obj_id, 'accept');
+  return await step(approver, data.obj_id, 'pass');
+};
+
+describe('certification', () => {
+  test('is in review while staff look, and what passes is what the enterprise is', async () => {
+    const { data } = await apply(owner);
+    expect((await enterpriseOf(owner))?.certification).toBe(1);
+    await step(intake, data.obj_id, 'accept');
+    const passed = await step(approver, data.obj_id, 'pass');
+    expect(passed.state_name).toBe('已认证');
+    expect(await enterpriseOf(owner)).toMatchObject({ certification: 2, enterprise_name: form.enterprise_name });
+  });
+
+  test('refused leaves it refused, and it may be asked for anew', async () => {
+    const other = await registerMember(portal, '13500000002', { enterprise_name: '乙科技' });
+    const { data } = await apply(other, { credit_code: '91110116MA01DEM02N' });
+    await step(intake, data.obj_id, 'refuse', '执照不清晰');
+    expect((await enterpriseOf(other))?.certification).toBe(3);
+    expect((await other.api['POST /cases/{case_type}']({ params, body: {} })).data.state).toBe(10);
+  });
+
+  test('a code that another holds for certain is refused beside its field', async () => {
+    const late = await registerMember(portal, '13500000003', { enterprise_name: '丙科技' });
+    expect((await refusal(apply(late))).errors).toEqual([
+      { field: 'fields.credit_code', message: '该统一社会信用代码的企业已认证，请申请加入该企业' },
+    ]);
+  });
+
+  test('of two that asked with one code while neither held it, only one passes', async () => {
+    const credit_code = '91110116MA01ABCD1X';
+    const [first, second] = [
+      await registerMember(portal, '13500000004', { enterprise_name: '丁企业' }),
+      await registerMember(portal, '13500000005', { enterprise_name: '戊企业' }),
+    ];
+    const [one, two] = [await apply(first, { credit_code }), await apply(second, { credit_code })];
+    for (const { data } of [one, two]) await step(intake, data.obj_id, 'accept');
+    const answers = await Promise.allSettled([step(approver, one.data.obj_id, 'pass'), step(approver, two.data.obj_id, 'pass')]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('its people', () => {
+  test('a second person of the same code asks to join, the owner answers, and they act for it', async () => {
+    const second = await registerMember(portal, '13500000006', { name: '苏' });
+    await second.api['POST /enterprise/staff/join']({ body: { credit_code: code, note: '研发部' } });
+    await second.api['POST /enterprise/staff/join']({ body: { credit_code: code } });
+    const { data: waiting } = await owner.api['GET /enterprise/staff/affiliations']();
+    expect(waiting).toMatchObject([{ kind: 'asked', person_name: '苏', note: '研发部', to_answer: true, phone: '135****0006' }]);
+    const affiliation_id = waiting[0]?.affiliation_id ?? '';
+    expect((await refusal(second.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } }))).status).toBe(404);
+    await owner.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } });
+    expect(await enterpriseOf(second)).toMatchObject({ enterprise_name: form.enterprise_name, member_role: 'staff' });
+    expect((await refusal(second.api['POST /enterprise/staff/join']({ body: { credit_code: code } }))).code).toBe('already_member');
+  });
+
+  test('an invitation reaches whoever registers with that phone later; a colleague sees the enterprise’s cases', async () => {
+    await owner.api['POST /enterprise/staff/invite']({ body: { phone: '13500000007' } });
+    const invited = await registerMember(portal, '13500000007', { name: '何' });
+    const { data } = await invited.api['GET /enterprise/staff/affiliations']();
+    expect(data).toMatchObject([{ kind: 'invited', to_answer: true }]);
+    await invited.api['POST /enterprise/staff/answer']({ body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true } });
+    const cases = await invited.api['GET /cases']();
+    expect(cases.data.map(({ case_type }) => case_type)).toContain('enterprise_certification');
+  });
+
+  test('only an owner invites and removes; the only owner cannot leave before handing over', async () => {
+    const { data: people } = await owner.api['GET /enterprise/staff']();
+    const [self, colleague] = [people.find((one) => one.self), people.find(({ name }) => name === '苏')];
+    const ids = { self: self?.user_id ?? '', colleague: colleague?.user_id ?? '' };
+    expect((await refusal(owner.api['POST /enterprise/staff/remove']({ body: { user_id: ids.self } }))).code).toBe('last_owner');
+    await owner.api['POST /enterprise/staff/hand_over']({ body: { user_id: ids.colleague } });
+    expect((await refusal(owner.api['POST /enterprise/staff/invite']({ body: { phone: '13500000008' } }))).code).toBe('forbidden');
+    await owner.api['POST /enterprise/staff/remove']({ body: { user_id: ids.self } });
+    expect(await enterpriseOf(owner)).toBeNull();
+  });
+
+  test('who belongs to two switches between them with a new token; to a third they cannot', async () => {
+    const two = await registerMember(portal, '13500000009', { enterprise_name: '自家' });
+    await certify(two, { credit_code: '91110116MA01DEM03Q', enterprise_name: '自家（示例）' });
+    await two.api['POST /enterprise/staff/join']({ body: { credit_code: code } });
+    const holder = await portal.app.db
+      .selectFrom('enterprise')
+      .select('enterprise_id')
+      .where('credit_code', '=', code)
+      .where('certification', '=', 2)
+      .executeTakeFirstOrThrow();
+    await portal.app.db
+      .insertInto('enterprise_member')
+      .values({ enterprise_id: holder.enterprise_id, user_id: two.user_id, member_role: 'staff', joined_at: portal.clock.now })
+      .execute();
+    const { data: mine } = await two.api['GET /enterprise/enterprises']();
+    expect(mine.map(({ enterprise_name, acting }) => [enterprise_name, acting]).sort()).toEqual([
+      ['甲科技（示例）有限公司', false],
+      ['自家（示例）', true],
+    ]);
+    const before = two.token;
+    const { data } = await two.api['GET /enterprise/staff/token']({ query: { enterprise_id: holder.enterprise_id } });
+    expect(data.userInfo.enterprise?.enterprise_id).toBe(holder.enterprise_id);
+    expect((await refusal(two.api['GET /users/users/me']())).status).toBe(401);
+    expect(data.token).not.toBe(before);
+    two.token = data.token;
+    expect((await enterpriseOf(two))?.enterprise_id).toBe(holder.enterprise_id);
+    expect((await refusal(two.api['GET /enterprise/staff/token']({ query: { enterprise_id: '00000000-0000-4000-8000-00000000dead' } }))).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import type { Room } from '../kit/room.ts';
+import { answer, askToJoin, invite, listAffiliations } from './affiliations.ts';
+import { enterpriseCertificationCase } from './certification.ts';
+import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
+
+export const enterpriseRoom: Room = {
+  name: 'enterprise',
+  cases: [enterpriseCertificationCase],
+  verbs: {
+    'GET /enterprise/enterprises': listOwnEnterprises,
+    'GET /enterprise/staff/token': switchEnterprise,
+    'GET /enterprise/staff/affiliations': listAffiliations,
+    'POST /enterprise/staff/invite': invite,
+    'POST /enterprise/staff/join': askToJoin,
+    'POST /enterprise/staff/answer': answer,
+    'POST /enterprise/staff/remove': removePerson,
+    'POST /enterprise/staff/hand_over': handOver,
+  },
+};

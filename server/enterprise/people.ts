@@ -1,0 +1,101 @@
+/** The people of an enterprise: who owns it, who leaves, and for which one a member acts. */
+import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { openSession } from '../account/index.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Db, Member } from '../kit/context.ts';
+
+const done = { data: { done: true as const } };
+
+const roleOf = async (db: Db, enterprise_id: string, user_id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('enterprise_member')
+      .select('member_role')
+      .where('enterprise_id', '=', enterprise_id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst()
+  )?.member_role;
+export const isOwner = async (db: Db, enterprise_id: string, user_id: string): Promise<boolean> =>
+  (await roleOf(db, enterprise_id, user_id)) === 'owner';
+export const ownersOf = async (db: Db, enterprise_id: string): Promise<string[]> =>
+  (
+    await db.selectFrom('enterprise_member').select('user_id').where('enterprise_id', '=', enterprise_id).where('member_role', '=', 'owner').execute()
+  ).map(({ user_id }) => user_id);
+
+export const listOwnEnterprises: Verb<'GET /enterprise/enterprises'> = async ({ db, region, actor }) => {
+  const rows = await db
+    .selectFrom('enterprise_member')
+    .innerJoin('enterprise', 'enterprise.enterprise_id', 'enterprise_member.enterprise_id')
+    .select(['enterprise.enterprise_id', 'enterprise_name', 'certification', 'member_role'])
+    .where('user_id', '=', actor.user_id)
+    .where('region_code', '=', region.code)
+    .orderBy('joined_at')
+    .limit(200)
+    .execute();
+  return {
+    data: rows.map((row) => ({
+      enterprise_id: row.enterprise_id,
+      enterprise_name: row.enterprise_name,
+      certification: row.certification,
+      certification_name: certifications[row.certification as Certification],
+      member_role: row.member_role === 'owner' ? ('owner' as const) : ('staff' as const),
+      acting: row.enterprise_id === actor.enterprise_id,
+    })),
+  };
+};
+
+/** Rotates the token: what the old one could do for one enterprise it shall not do for another. */
+export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (context, { query: { enterprise_id } }) => {
+  const { actor, now } = context;
+  if (!(await roleOf(context.db, enterprise_id, actor.user_id))) throw refuse('not_found');
+  const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
+    await tx.updateTable('member').set({ enterprise_id, updated_at: now }).where('user_id', '=', actor.user_id).execute();
+    record({ action: 'enterprise.switch', obj_type: 'enterprise', obj_id: enterprise_id });
+    return await openSession(tx, context, actor.user_id);
+  });
+  setCookie();
+  return { data: { token, userInfo } };
+};
+
+const actingFor = ({ actor }: Context<Member>): string => {
+  if (!actor.enterprise_id) throw refuse('not_found');
+  return actor.enterprise_id;
+};
+
+export const removePerson: Verb<'POST /enterprise/staff/remove'> = async (context, { body: { user_id } }) => {
+  const { actor, now } = context;
+  const enterprise_id = actingFor(context);
+  return await write(context, async (tx, record) => {
+    const role = await roleOf(tx, enterprise_id, user_id);
+    if (!role) throw refuse('not_found');
+    if (user_id !== actor.user_id && !(await isOwner(tx, enterprise_id, actor.user_id)))
+      throw refuse('forbidden', { message: '仅企业负责人可以移除成员' });
+    if (role === 'owner' && (await ownersOf(tx, enterprise_id)).length === 1) throw refuse('last_owner');
+    await tx.deleteFrom('enterprise_member').where('enterprise_id', '=', enterprise_id).where('user_id', '=', user_id).execute();
+    await tx
+      .updateTable('member')
+      .set({ enterprise_id: null, updated_at: now })
+      .where('user_id', '=', user_id)
+      .where('enterprise_id', '=', enterprise_id)
+      .execute();
+    record({ action: 'enterprise.remove_person', obj_type: 'enterprise', obj_id: enterprise_id, detail: { user_id } });
+    return done;
+  });
+};
+
+export const handOver: Verb<'POST /enterprise/staff/hand_over'> = async (context, { body: { user_id } }) => {
+  const { actor } = context;
+  const enterprise_id = actingFor(context);
+  return await write(context, async (tx, record) => {
+    if (!(await roleOf(tx, enterprise_id, user_id))) throw refuse('not_found');
+    if (!(await isOwner(tx, enterprise_id, actor.user_id))) throw refuse('forbidden', { message: '仅企业负责人可以移交' });
+    const role = (who: string, member_role: 'owner' | 'staff') =>
+      tx.updateTable('enterprise_member').set({ member_role }).where('enterprise_id', '=', enterprise_id).where('user_id', '=', who).execute();
+    await role(user_id, 'owner');
+    if (user_id !== actor.user_id) await role(actor.user_id, 'staff');
+    record({ action: 'enterprise.hand_over', obj_type: 'enterprise', obj_id: enterprise_id, detail: { user_id } });
+    return done;
+  });
+};
