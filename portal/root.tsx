@@ -17,6 +17,7 @@ import { Progress } from './layout/progress.tsx';
 import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';
 import { TopBar } from './layout/top-bar.tsx';
+import { QuestionnaireHost } from './policy/matching/questionnaire-host.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region, nonce, origin } = context.get(pageContext);
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <TopBar frame={data.frame} />
             {!ownFrame && <Header frame={data.frame} />}
-            {rail && <Rail entries={data.frame.rail} />}
+            {rail && <Rail entries={data.frame.rail} push={data.frame.push} />}
           </>
         )}
         {children}
@@ -100,6 +101,7 @@ export default function Root() {
   return (
     <>
       <SessionKeeper />
+      <QuestionnaireHost />
       <Outlet />
     </>
   );

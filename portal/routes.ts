@@ -19,6 +19,7 @@ export default [
   index('home/home-page.tsx'),
   ...prefix('policy', [
     index('policy/policy-home.tsx'),
+    route('policyRecommend', 'policy/matching/recommend-page.tsx'),
     ...policyLists.flatMap((path) => [
       route(path, 'policy/policy-list.tsx', { id: path }),
       route(`${path}/:id`, 'policy/policy-detail.tsx', { id: `${path}/:id` }),

@@ -58,6 +58,7 @@ const huairou: RegionFile = {
           title: '报政策',
           links: [
             { label: '政策申报', to: '/policy/policyDeclaration?active=4', note: '申报条件、材料与时限' },
+            { label: '政策匹配', to: '/policy/policyRecommend?active=1', note: '十个问题，找出可以申报的政策' },
             { label: '公示公告', to: '/policy/policyAnnouncement?active=5', note: '通知、公告与公示' },
             { label: '结果公示', to: '/policy/resultsPublicityDetails', note: '评审结果与异议方式' },
           ],
@@ -85,6 +86,7 @@ const huairou: RegionFile = {
     { icon: 'chart-pie-slice', label: '政策\n解读', to: '/policy/policyIllustration' },
     { icon: 'calendar-dots', label: '政策\n活动', to: '/policy/policyActivity' },
     { icon: 'chat-circle-text', label: '常见\n问题', to: '/policy/policyCommon?active=6' },
+    { icon: 'magic-wand', label: '政策\n匹配', to: '/policy/policyRecommend?active=1', shown: 'push' },
   ],
   footer: {
     hours: '工作日 9:00–17:30',

@@ -2,19 +2,55 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { openQuestionnaire } from '../policy/matching/questionnaire-state.ts';
+import { type Push, usePush } from '../policy/matching/use-push.ts';
 import type { Frame } from './frame.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 /** The rail moves up after this many pixels (section 9). */
 const movesAfterPx = 700;
 
+type PushProps = { icon: string; label: string; to: string; push: Push; onOpen?: () => void };
+
+/** The push of matching policies: an unfinished questionnaire opens, a finished one leads to its open matches. */
+const PushEntry = ({ icon, label, to, push, onOpen }: PushProps) => {
+  const inside = (
+    <>
+      <Icon name={icon} />
+      {label}
+      {push.open > 0 && (
+        <span className="rail-count numeral">
+          {push.open}
+          <span className="sr-only">项可以申报</span>
+        </span>
+      )}
+    </>
+  );
+  if (!push.unfinished)
+    return (
+      <Link to={to} className="rail-push">
+        {inside}
+      </Link>
+    );
+  const open = () => {
+    onOpen?.();
+    openQuestionnaire();
+  };
+  return (
+    <button type="button" className="rail-push" onClick={open}>
+      {inside}
+    </button>
+  );
+};
+
 /** Shortcuts at the left edge; on narrower screens one button that opens them. */
-export const Rail = ({ entries }: { entries: Frame['rail'] }) => {
+export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: Frame['push'] }) => {
   const moved = useScrolled(movesAfterPx);
   const sheet = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes when the page changes
   useEffect(() => sheet.current?.hidePopover?.(), [pathname]);
+  const push = usePush(pushed !== null);
   if (entries.length === 0) return null;
   const links = entries.map(({ icon, label, to }) => (
     <li key={label}>
@@ -27,7 +63,14 @@ export const Rail = ({ entries }: { entries: Frame['rail'] }) => {
   return (
     <>
       <nav className="rail" data-moved={moved} aria-label="快捷入口">
-        <ul>{links}</ul>
+        <ul>
+          {links}
+          {pushed && push && (
+            <li>
+              <PushEntry icon={pushed.icon} label={pushed.label} to={pushed.to} push={push} />
+            </li>
+          )}
+        </ul>
       </nav>
       <button type="button" className="rail-button" popoverTarget="rail-sheet" aria-label="打开快捷入口">
         <Icon name="dots-three" />
@@ -43,6 +86,17 @@ export const Rail = ({ entries }: { entries: Frame['rail'] }) => {
                 </Link>
               </li>
             ))}
+            {pushed && push && (
+              <li>
+                <PushEntry
+                  icon={pushed.icon}
+                  label={pushed.label.replace('\n', '')}
+                  to={pushed.to}
+                  push={push}
+                  onOpen={() => sheet.current?.hidePopover()}
+                />
+              </li>
+            )}
           </ul>
         </nav>
       </div>

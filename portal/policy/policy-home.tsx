@@ -91,6 +91,19 @@ export default function PolicyHome({
           </Link>
         ))}
       </nav>
+      <div className="container">
+        <Link className="matching-way" to="/policy/policyRecommend?active=1">
+          <Icon name="magic-wand" />
+          <span>
+            <b>政策匹配</b>
+            回答十个问题，看看贵企业符合哪些政策、还差在哪里
+          </span>
+          <span className="button primary">
+            开始匹配
+            <Icon name="arrow-right" />
+          </span>
+        </Link>
+      </div>
       <div className="container section policy-columns">
         <Board title="正在申报" to="/policy/policyDeclaration?active=4&stage=2,3&sort=deadline" rows={open} />
         <Board title="最新政策" to="/policy/policyDocument?active=2" rows={documents} />

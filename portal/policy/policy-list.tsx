@@ -6,7 +6,7 @@ import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-list';
 import { PolicyHead } from './policy-head.tsx';
-import { loadList, policyTabs } from './policy-pages.server.ts';
+import { loadList, roomTabs } from './policy-pages.server.ts';
 
 /** One page for every list of the policy room; the last part of its path says which. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
@@ -14,7 +14,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';
   const list = await loadList(key, context.get(pageContext), searchParams);
   if (!list) throw data(null, { status: 404 });
-  return { key, list, tabs: policyTabs() };
+  return { key, list, tabs: roomTabs() };
 };
 
 export const handle = reading;

@@ -23,6 +23,9 @@ export const policyTabs = (): { key: string; label: string; to: string; type: st
     .sort((a, b) => (a.list.tab ?? 0) - (b.list.tab ?? 0))
     .map(({ list, type }) => ({ key: list.path, label: list.title, to: listAddress(list), type }));
 
+/** With the matches before them, which are no list of entries: active=1. */
+export const roomTabs = () => [{ key: 'policyRecommend', label: '政策匹配', to: '/policy/policyRecommend?active=1' }, ...policyTabs()];
+
 const pageSize = 10;
 const codes = /^\d{1,9}(,\d{1,9}){0,9}$/;
 

@@ -1,0 +1,62 @@
+/** Beside the matches: whose they are, how complete the questionnaire is, and the subscription to news. */
+import { useState } from 'react';
+import type { Profile } from '#contract/policy/matching/profile.ts';
+import { lastStep } from '#contract/policy/matching/questions.ts';
+import { api } from '../../kit/api.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { notify } from '../../kit/notices.tsx';
+import { openQuestionnaire } from './questionnaire-state.ts';
+
+const Subscription = ({ subscribed: first }: { subscribed: boolean }) => {
+  const [subscribed, setSubscribed] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const toggle = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { data } = await api()[subscribed ? 'DELETE /policy/subscriptions' : 'POST /policy/subscriptions']();
+      setSubscribed(data.subscribed);
+      notify({ tone: 'success', text: data.subscribed ? '已订阅，有新政策匹配时会发站内信' : '已取消订阅' });
+    } catch (error) {
+      notify({ tone: 'error', text: (error as Error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="profile-news">
+      <p>
+        <Icon name="bell-ringing" />
+        {subscribed ? '有新政策匹配时，会发站内信通知您。' : '新发布的政策适合贵企业时，第一时间知道。'}
+      </p>
+      <button type="button" className="button" aria-pressed={subscribed} aria-disabled={busy || undefined} onClick={() => void toggle()}>
+        {subscribed ? '取消订阅' : '订阅新政策'}
+      </button>
+    </div>
+  );
+};
+
+export const ProfileCard = ({ profile, subscribed }: { profile: Profile; subscribed: boolean }) => {
+  const missing = lastStep - profile.answered;
+  const { province_name, city_name, county_name } = profile.address_area;
+  return (
+    <aside className="profile-card" aria-label="企业问卷">
+      <h2>{profile.enterprise_name}</h2>
+      <p>{[...new Set([province_name, city_name, county_name])].join('')}</p>
+      <meter min={0} max={lastStep} value={profile.answered} aria-label="问卷完成情况" />
+      <p>
+        已答{' '}
+        <b className="numeral">
+          {profile.answered}/{lastStep}
+        </b>{' '}
+        题{missing > 0 && `，补充其余 ${missing} 题，结果会更准确`}
+      </p>
+      {/* A finished questionnaire opens at its first question, an unfinished one where it lacks an answer. */}
+      <button type="button" className={`button ${missing > 0 ? 'primary' : ''}`} onClick={() => openQuestionnaire()}>
+        <Icon name="note-pencil" />
+        {missing > 0 ? '继续填写' : '修改问卷'}
+      </button>
+      <Subscription subscribed={subscribed} />
+    </aside>
+  );
+};

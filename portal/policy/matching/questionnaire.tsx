@@ -1,0 +1,103 @@
+/** The questionnaire: a dialog 800 px wide with ten steps (sections 2 to 5). */
+import { useEffect, useRef } from 'react';
+import { lastStep, questions, submitFromStep } from '#contract/policy/matching/questions.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { isAnswered } from './answers.ts';
+import { QuestionField, questionAt } from './question-field.tsx';
+import { closeQuestionnaire } from './questionnaire-state.ts';
+import { useQuestionnaire } from './use-questionnaire.ts';
+import '../../kit/form/form.css';
+import './questionnaire.css';
+
+export default function Questionnaire({ asked }: { asked: number | undefined }) {
+  const form = useQuestionnaire(asked);
+  const { typed, step, wrong, resting, busy } = form;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const question = questionAt(step);
+  const last = step === lastStep;
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown?.open) shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  // The question is what comes next, for hands and for ears; the buttons are away for a moment anyhow.
+  const ready = typed !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each step
+  useEffect(() => {
+    if (ready) body.current?.querySelector<HTMLElement>('input:checked, input, select, h3')?.focus();
+  }, [step, ready]);
+
+  return (
+    <dialog ref={dialog} className="questionnaire" aria-labelledby="questionnaire-title" onClose={closeQuestionnaire}>
+      <header>
+        <h2 id="questionnaire-title">政策匹配问卷</h2>
+        <p>
+          第 <b className="numeral">{step}</b> 题，共 {lastStep} 题
+        </p>
+        <button type="button" className="icon-button" aria-label="关闭问卷，已填内容会保留" onClick={closeQuestionnaire}>
+          <Icon name="x" />
+        </button>
+      </header>
+      <ol className="questionnaire-steps" aria-hidden="true">
+        {questions.map(({ step: at, field }) => (
+          <li key={at} data-now={at === step || undefined} data-answered={(typed && isAnswered(typed[field])) || undefined} />
+        ))}
+      </ol>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (resting) return;
+          if (last) void form.submit();
+          else form.next();
+        }}
+      >
+        <div className="question" ref={body} role="group" aria-labelledby="question-title" key={step}>
+          <h3 id="question-title" tabIndex={-1}>
+            <span className="numeral">{step}</span>
+            {question.title}
+            {step <= 2 ? <i>必填</i> : <small>选填</small>}
+          </h3>
+          {'hint' in question && <p className="question-hint">{question.hint}</p>}
+          {typed ? <QuestionField form={form} typed={typed} labelledBy="question-title" /> : <p className="answer-waits">正在读取已填内容…</p>}
+        </div>
+        <p id="question-wrong" className="question-wrong" role="alert">
+          {wrong && (
+            <>
+              <Icon name="warning-circle" />
+              {wrong}
+            </>
+          )}
+        </p>
+        <footer data-resting={resting}>
+          {step > 1 && (
+            <button type="button" className="button large" onClick={form.back} disabled={resting}>
+              <Icon name="arrow-left" />
+              上一题
+            </button>
+          )}
+          <span />
+          {step >= submitFromStep && (
+            <button
+              type="button"
+              className={`button large ${last ? 'primary' : ''}`}
+              onClick={() => void form.submit()}
+              disabled={resting}
+              aria-disabled={busy || undefined}
+            >
+              {busy ? '正在提交…' : '提交'}
+            </button>
+          )}
+          {!last && (
+            <button type="submit" className="button primary large" disabled={resting || !typed}>
+              下一题
+              <Icon name="arrow-right" />
+            </button>
+          )}
+        </footer>
+      </form>
+    </dialog>
+  );
+}

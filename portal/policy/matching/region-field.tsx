@@ -1,0 +1,71 @@
+/** Province, city and county, each list from the one before. */
+import { useEffect, useState } from 'react';
+import { api } from '../../kit/api.ts';
+import type { Place } from './answers.ts';
+
+const levels = ['省', '市', '区县'] as const;
+const known = new Map<number, Promise<Place[]>>();
+const under = (parent: number): Promise<Place[]> => {
+  const places =
+    known.get(parent) ??
+    api()
+      ['GET /information/areas/list']({ query: { parent_id: parent } })
+      .then(({ data }) => data.map(({ id, region_name }) => ({ id, name: region_name })));
+  known.set(parent, places);
+  places.catch(() => known.delete(parent));
+  return places;
+};
+
+const usePlaces = (parent: number | undefined): Place[] => {
+  const [places, setPlaces] = useState<Place[]>([]);
+  useEffect(() => {
+    let left = false;
+    setPlaces([]);
+    if (parent !== undefined)
+      under(parent).then(
+        (found) => !left && setPlaces(found),
+        () => {},
+      );
+    return () => {
+      left = true;
+    };
+  }, [parent]);
+  return places;
+};
+
+export const RegionField = ({ value, wrong, onChange }: { value: Place[]; wrong: boolean; onChange: (value: Place[]) => void }) => {
+  const lists = [usePlaces(-1), usePlaces(value[0]?.id), usePlaces(value[1]?.id)];
+  return (
+    <div className="region-field">
+      {levels.map((level, depth) => {
+        const chosen = value[depth];
+        const places = lists[depth] ?? [];
+        return (
+          <label key={level}>
+            <span>{level}</span>
+            <select
+              className="control"
+              value={chosen?.id ?? ''}
+              disabled={depth > value.length}
+              aria-invalid={(wrong && !chosen) || undefined}
+              aria-describedby="question-wrong"
+              onChange={({ target }) => {
+                const place = places.find(({ id }) => id === Number(target.value));
+                onChange(place ? [...value.slice(0, depth), place] : value.slice(0, depth));
+              }}
+            >
+              <option value="">请选择</option>
+              {/* What was chosen before is named while its list is still on its way. */}
+              {chosen && !places.some(({ id }) => id === chosen.id) && <option value={chosen.id}>{chosen.name}</option>}
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+/** 不符合, folded away but reachable: read when it is unfolded, page by page. */
+import { useState } from 'react';
+import type { Match } from '#contract/policy/matching/calls.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { loadUnfit } from './load-matches.ts';
+import { MatchCard } from './match-card.tsx';
+
+export const UnfitMatches = ({ count }: { count: number }) => {
+  const [found, setFound] = useState<Match[]>([]);
+  const [pages, setPages] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const more = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed('');
+    try {
+      const { data } = await loadUnfit(pages + 1);
+      setFound([...found, ...data]);
+      setPages(pages + 1);
+    } catch (error) {
+      setFailed((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (count === 0) return null;
+  return (
+    <details className="unfit" onToggle={({ currentTarget }) => currentTarget.open && pages === 0 && void more()}>
+      <summary>
+        <Icon name="caret-right" />
+        不符合的政策 <b className="numeral">{count}</b> 项<small>展开可查看原因，以及怎样才会符合</small>
+      </summary>
+      <ul className="matches">
+        {found.map((match) => (
+          <MatchCard key={match.obj_id} match={match} />
+        ))}
+      </ul>
+      <p className="unfit-foot" role="status">
+        {failed || (busy && '正在读取…')}
+      </p>
+      {!busy && pages > 0 && found.length < count && (
+        <button type="button" className="button" onClick={() => void more()}>
+          再看 {Math.min(10, count - found.length)} 项
+        </button>
+      )}
+    </details>
+  );
+};

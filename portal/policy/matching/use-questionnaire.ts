@@ -1,0 +1,141 @@
+/** The questionnaire's rules (sections 3 to 5): steps, what each asks for before one may go on, the draft, and sending it. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Failure } from '#contract/kit/errors.ts';
+import { lastStep, questions } from '#contract/policy/matching/questions.ts';
+import { industriesMax, noBackground } from '#contract/policy/matching/tiers.ts';
+import { api } from '../../kit/api.ts';
+import { notify } from '../../kit/notices.tsx';
+import { signInAddress } from '../../kit/safe-redirect.ts';
+import { currentSession } from '../../kit/session.ts';
+import { draftOf } from '../../kit/use-draft.ts';
+import { isAnswered, type Kept, sentOf, type Typed, typedOf, untouched } from './answers.ts';
+import { closeQuestionnaire, questionnaireSent } from './questionnaire-state.ts';
+
+/** Sections 4 and 9: the buttons hide for so long on each change of step; whoever is not signed in is sent to sign in after so long. */
+const buttonsHideMs = 500;
+const signInAfterMs = 2_000;
+export const matchesPath = '/policy/policyRecommend?active=1';
+
+const draft = draftOf<Kept>('questionnaire');
+const userOf = () => {
+  const session = currentSession();
+  return session.state === 'member' ? session.user : undefined;
+};
+/** What this person left in the tab; what somebody else left before is not shown. */
+const keptDraft = (): Partial<Kept> | undefined => {
+  const kept = draft.read();
+  return kept?.typed && (!kept.owner || kept.owner === userOf()?.user_id) ? kept : undefined;
+};
+const firstOpen = (typed: Typed): number => questions.find(({ field }) => !isAnswered(typed[field]))?.step ?? 1;
+const stepOf = (field: string): number => questions.find((question) => field.startsWith(question.field))?.step ?? 1;
+
+export const useQuestionnaire = (asked: number | undefined) => {
+  const [typed, setTyped] = useState<Typed>();
+  const [step, setStep] = useState(asked ?? 1);
+  const [wrong, setWrong] = useState('');
+  const [resting, setResting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
+  useEffect(() => {
+    let left = false;
+    const begin = (start: Typed, at: number) => {
+      if (left) return;
+      setTyped(start);
+      setStep(asked ?? at);
+    };
+    const kept = keptDraft();
+    const user = userOf();
+    const blank = { ...untouched, enterprise_name: user?.enterprise?.enterprise_name ?? '' };
+    if (kept?.typed) begin({ ...untouched, ...kept.typed }, kept.step ?? 1);
+    else if (!user) begin(blank, 1);
+    else
+      api()
+        ['GET /policies/recommends/enterprise_info']({ query: { user_id: user.user_id } })
+        .then(
+          ({ data }) => (data ? begin(typedOf(data), firstOpen(typedOf(data))) : begin(blank, 1)),
+          () => begin(blank, 1),
+        );
+    return () => {
+      left = true;
+      clearTimeout(rest.current);
+    };
+  }, []);
+
+  const keep = (now: Typed, at: number) => draft.keep({ owner: userOf()?.user_id ?? '', step: at, typed: now });
+  const set = (change: Partial<Typed>) => {
+    if (!typed) return;
+    const next = { ...typed, ...change };
+    setTyped(next);
+    setWrong('');
+    keep(next, step);
+  };
+  const goTo = (to: number, message = '') => {
+    setWrong(message);
+    if (to === step) return;
+    setStep(to);
+    if (typed) keep(typed, to);
+    setResting(true);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setResting(false), buttonsHideMs);
+  };
+  const lacking = (at: number): string => {
+    if (at === 1 && !typed?.enterprise_name.trim()) return '请填写公司名称';
+    return at === 2 && typed?.address_area.length !== 3 ? '请填写公司所在区域' : '';
+  };
+  const next = () => {
+    const message = lacking(step);
+    if (message) setWrong(message);
+    else if (step < lastStep) goTo(step + 1);
+  };
+  const toggleIndustry = (id: number) => {
+    if (!typed) return;
+    if (typed.industry.includes(id)) set({ industry: typed.industry.filter((one) => one !== id) });
+    else if (typed.industry.length < industriesMax) set({ industry: [...typed.industry, id] });
+    else setWrong('最多只能选择三个行业领域');
+  };
+  /** 以上均无 excludes the others. */
+  const toggleBackground = (code: number) => {
+    if (!typed) return;
+    const others = typed.applicant_background.filter((one) => one !== code && one !== noBackground);
+    const without = typed.applicant_background.includes(code);
+    set({ applicant_background: without ? others : code === noBackground ? [code] : [...others, code] });
+  };
+
+  const submit = async () => {
+    if (!typed || busy) return;
+    const user = userOf();
+    if (!user) {
+      setWrong('请登录后填写推荐信息');
+      notify({ tone: 'error', text: '请登录后填写推荐信息' });
+      setTimeout(() => {
+        closeQuestionnaire();
+        navigate(signInAddress(pathname + search));
+      }, signInAfterMs);
+      return;
+    }
+    if (lacking(1)) return goTo(1, '请填写第一题');
+    if (typed.address_area.length === 0) return goTo(2, '请填写第二题');
+    if (lacking(2)) return goTo(2, lacking(2));
+    setBusy(true);
+    try {
+      await api()['POST /policies/recommends/enterprise_info']({ body: sentOf(typed, user.user_id) });
+      draft.clear();
+      notify({ tone: 'success', text: '填报完成' });
+      questionnaireSent();
+      if (!pathname.startsWith('/policy/policyRecommend')) navigate(matchesPath);
+    } catch (error) {
+      const [first] = error instanceof Failure ? (error.detail.errors ?? []) : [];
+      if (first) goTo(stepOf(first.field), first.message);
+      else setWrong((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { typed, step, wrong, resting, busy, set, next, back: () => goTo(Math.max(1, step - 1)), toggleIndustry, toggleBackground, submit };
+};
+export type QuestionnaireForm = ReturnType<typeof useQuestionnaire>;
