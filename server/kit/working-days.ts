@@ -2,9 +2,11 @@
  * Working days (decision D7): the holiday package knows public holidays and make-up days of the years that have been announced;
  * where staff decided otherwise, or before it knows a year, their word counts.
  */
-import { getDayDetail, isWorkday } from 'chinese-days';
+import chineseDays from 'chinese-days'; // CommonJS: Node finds no named exports in it
 import { addDays, type Day, dayOf, endOfDay } from '#contract/kit/day.ts';
 import type { Context, Db } from './context.ts';
+
+const { getDayDetail, isWorkday } = chineseDays;
 
 export type WorkingDays = {
   isWorking(day: Day): boolean;
