@@ -23,6 +23,10 @@ export const router = createBrowserRouter(
           children: [
             { index: true, lazy: page(() => import('./desk/desk.tsx')) },
             { path: 'review', lazy: page(() => import('./content/review-queue.tsx')) },
+            { path: 'cases', lazy: page(() => import('./cases/queue.tsx')) },
+            { path: 'cases/:obj_id', lazy: page(() => import('./cases/case-page.tsx')) },
+            { path: 'calendar', lazy: page(() => import('./cases/calendar.tsx')) },
+            { path: 'messages', lazy: page(() => import('./message/inbox.tsx')) },
             { path: 'content/:content_type', lazy: page(() => import('./content/entry-list.tsx')) },
             { path: 'content/:content_type/new', lazy: page(() => import('./content/editor/editor-page.tsx')) },
             { path: 'content/:content_type/:obj_id', lazy: page(() => import('./content/entry-view.tsx')) },

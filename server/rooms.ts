@@ -16,8 +16,8 @@ import { staffRoom } from './staff/index.ts';
 export const rooms: readonly Room[] = [
   accountRoom,
   enterpriseRoom,
-  programmeRoom,
   staffRoom,
+  programmeRoom,
   referenceRoom,
   fileRoom,
   policyRoom,

@@ -1,6 +1,16 @@
-import { AppstoreOutlined, AuditOutlined, BookOutlined, FileProtectOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  BellOutlined,
+  BookOutlined,
+  CalendarOutlined,
+  FileProtectOutlined,
+  InboxOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { caseReaders } from '#contract/kit/case-calls.ts';
 import { roomName } from '../content/room-names.ts';
 import { hasRole, useStaff } from './staff.ts';
 import { useCall } from './use-call.ts';
@@ -25,7 +35,7 @@ const Entry = ({
       {count ? (
         <b className="count">
           {count}
-          <span className="sr-only"> 条待审</span>
+          <span className="sr-only"> 条待办</span>
         </b>
       ) : null}
     </NavLink>
@@ -38,12 +48,18 @@ export const SideMenu = () => {
   const { pathname } = useLocation();
   const types = useCall('GET /console/content', undefined, { staleTime: 30_000 });
   const waiting = (types.data?.data ?? []).reduce((sum, { counts }) => sum + (counts['2'] ?? 0), 0);
+  const handlesCases = hasRole(staff, ...caseReaders);
+  const cases = useCall('GET /console/cases/types', undefined, { enabled: handlesCases, staleTime: 30_000 });
+  const pending = (cases.data?.data.types ?? []).reduce((sum, type) => sum + type.pending, 0);
+  const unread = useCall('GET /console/messages', { query: { unread: true, page_size: 1 } }, { staleTime: 30_000 });
   const rooms = Map.groupBy(types.data?.data ?? [], ({ room }) => room);
   return (
     <nav aria-label="主菜单" className="menu">
       <ul>
         <Entry to="/" end icon={<AppstoreOutlined />} label="工作台" />
+        {handlesCases && <Entry to="/cases" icon={<InboxOutlined />} label="办件" count={pending} />}
         {hasRole(staff, 'reviewer', 'system') && <Entry to="/review" icon={<FileProtectOutlined />} label="待我审核" count={waiting} />}
+        <Entry to="/messages" icon={<BellOutlined />} label="站内信" count={unread.data?.total} />
       </ul>
       {[...rooms].map(([room, list]) => (
         <details key={room} open={rooms.size <= 3 || list.some(({ content_type }) => pathname.startsWith(`/content/${content_type}`))}>
@@ -57,6 +73,7 @@ export const SideMenu = () => {
       ))}
       <p className="menu-title">系统</p>
       <ul>
+        <Entry to="/calendar" icon={<CalendarOutlined />} label="工作日历" />
         <Entry to="/dictionaries" icon={<BookOutlined />} label="字典" />
         {hasRole(staff, 'system', 'auditor') && <Entry to="/staff" icon={<TeamOutlined />} label="工作人员" />}
         {hasRole(staff, 'system', 'auditor') && <Entry to="/audit" icon={<AuditOutlined />} label="操作日志" />}

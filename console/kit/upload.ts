@@ -1,6 +1,7 @@
 /** Uploading with progress: `fetch` tells none, so the request goes by XMLHttpRequest under the same typed client. */
 
-import { fileLimitBytes, type StoredFile } from '#contract/file/calls.ts';
+import type { StoredFile } from '#contract/file/calls.ts';
+import { fileLimitBytes } from '#contract/file/limits.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Calls } from './client.ts';

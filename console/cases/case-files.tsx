@@ -1,0 +1,40 @@
+/** A holder's files: read with the token, so a plain link would not do. */
+import { PaperClipOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Attachment } from '#contract/kit/fields.ts';
+import { fileSize } from '../content/readable.ts';
+import { api } from '../kit/client.ts';
+import { report } from '../kit/failures.ts';
+import { saveBlob } from '../kit/save-blob.ts';
+
+const FileLink = ({ file_id, name, size_bytes }: Attachment) => {
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      saveBlob(await api['GET /users/files/{file_id}']({ params: { file_id } }), name);
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <PaperClipOutlined aria-hidden="true" />
+      <Button type="link" loading={busy} onClick={() => void open()} aria-label={`下载 ${name}`}>
+        {name}
+      </Button>
+      <span className="meta num">{fileSize(size_bytes)}</span>
+    </li>
+  );
+};
+
+export const CaseFiles = ({ files }: { files: readonly Attachment[] }) => (
+  <ul className="files">
+    {files.map((file) => (
+      <FileLink key={file.file_id} {...file} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,24 @@
+/** How near the promise is: in words first, in colour too. */
+import type { StaffCaseItem } from '#contract/kit/case-calls.ts';
+
+type Clock = Pick<StaffCaseItem, 'due_at' | 'overdue' | 'days_left' | 'state'>;
+
+const toneOf = ({ overdue, days_left }: Clock) =>
+  overdue ? 'late' : days_left === null ? '' : days_left <= 1 ? 'soon' : days_left <= 3 ? 'near' : '';
+const wordsOf = ({ due_at, overdue, days_left, state }: Clock): string => {
+  if (!due_at) return '—';
+  if (overdue) return days_left ? `逾期 ${-days_left} 个工作日` : '已逾期';
+  if (days_left === 0) return '今天到期';
+  if (days_left !== null) return `剩 ${days_left} 个工作日`;
+  return state === 40 ? '补正中，暂停计时' : state === 50 ? '公示中' : '—';
+};
+
+export const Due = (clock: Clock) => (
+  <span className="due" data-tone={toneOf(clock)}>
+    {wordsOf(clock)}
+    {clock.due_at && <small className="num">{clock.due_at.slice(0, 10)}</small>}
+  </span>
+);
+export const CaseState = ({ state, state_name }: Pick<StaffCaseItem, 'state' | 'state_name'>) => (
+  <span className={`state-tag case-state-${state}`}>{state_name}</span>
+);

@@ -1,0 +1,80 @@
+/** Cases of the demo: taken through the same verbs as real ones, each as it stood some days ago. */
+import type { StaffRole } from '#contract/kit/call.ts';
+import type { StaffAction } from '#contract/kit/case.ts';
+import { dayMs } from '#contract/kit/day.ts';
+import type { App, Context, Member, Staff } from '../context.ts';
+import { demoId } from '../demo-id.ts';
+import { jobContext } from '../http/request-context.ts';
+import { beginCase } from './begin-case.ts';
+import type { HandedIn } from './read-case.ts';
+import { takeMemberStep } from './save-case.ts';
+import { takeStaffStep } from './take-staff-step.ts';
+
+export type DemoStep = { action: StaffAction; role: StaffRole; opinion?: string; days_later: number };
+export type DemoCase = {
+  /** Unique in the region. */
+  key: string;
+  case_type: string;
+  subject_id?: string;
+  phone: string;
+  enterprise: number;
+  certified: boolean;
+  fields: Record<string, unknown>;
+  /** When it was begun and submitted; without `submitted` it stays a draft. */
+  days_ago: number;
+  submitted: boolean;
+  steps: readonly DemoStep[];
+};
+/** Makes a file that can stand for any of the materials, and says what an attachment says of it. */
+export type MakeFile = (context: Context, key: string, name: string) => Promise<{ file_id: string; name: string; size_bytes: number }>;
+
+const memberContext = (app: App, { phone, enterprise, certified, days_ago }: DemoCase): Context<Member> => {
+  const context = jobContext(app, 'demo');
+  const actor: Member = {
+    kind: 'member',
+    user_id: demoId(app.region.code, `member ${phone}`),
+    session_id: demoId(app.region.code, 'no session'),
+    name: '',
+    enterprise_id: demoId(app.region.code, `enterprise ${enterprise}`),
+    certified,
+  };
+  return { ...context, actor, now: new Date(context.now.getTime() - days_ago * dayMs) };
+};
+const staffContext = (app: App, { role, days_later }: DemoStep, from: Date, names: ReadonlyMap<string, string>): Context<Staff> => {
+  const staff_id = demoId(app.region.code, `staff ${role}`);
+  const actor: Staff = { kind: 'staff', staff_id, session_id: staff_id, name: names.get(staff_id) ?? '', roles: [role] };
+  return { ...jobContext(app, 'demo'), actor, now: new Date(from.getTime() + days_later * dayMs) };
+};
+
+export const fillDemoCase = async (app: App, demo: DemoCase, makeFile: MakeFile): Promise<void> => {
+  const context = memberContext(app, demo);
+  const obj_id = demoId(app.region.code, `case ${demo.key}`);
+  // A filling that broke off is gone through again.
+  if (await app.db.selectFrom('case_record').select('obj_id').where('obj_id', '=', obj_id).executeTakeFirst()) return;
+  const ids = [obj_id];
+  const params = { case_type: demo.case_type };
+  const { subject_id, fields } = demo;
+  const begun = await beginCase(
+    { ...context, newId: () => ids.pop() ?? app.newId() },
+    { params, query: undefined, body: { fields, ...(subject_id && { subject_id }) } },
+  );
+  if (!demo.submitted) return;
+  const files: HandedIn = await Array.fromAsync(begun.data.materials, async (material, index) => ({
+    ...material,
+    files: material.required ? [await makeFile(context, `${demo.key} ${index}`, `${material.name}（示例）.pdf`)] : [],
+  }));
+  await app.db
+    .updateTable('case_record')
+    .set({ materials: JSON.stringify(files) })
+    .where('obj_id', '=', obj_id)
+    .execute();
+  await takeMemberStep(context, { params: { ...params, obj_id }, query: undefined, body: { action: 'submit', version: 1, opinion: '' } });
+  const people = await app.db.selectFrom('staff').select(['staff_id', 'name']).where('region_code', '=', app.region.code).execute();
+  const names = new Map(people.map(({ staff_id, name }) => [staff_id, name]));
+  let version = 2;
+  for (const step of demo.steps) {
+    const body = { action: step.action, version, opinion: step.opinion ?? '' };
+    const { data } = await takeStaffStep(staffContext(app, step, context.now, names), { params: { obj_id }, query: undefined, body });
+    version = data.version;
+  }
+};
