@@ -47,6 +47,13 @@ const duotone = [
   'identification-card',
   'trash',
   'shield-warning',
+  'image',
+  'file-pdf',
+  'file-doc',
+  'file-xls',
+  'file-ppt',
+  'file-zip',
+  'upload-simple',
 ];
 const regular = [
   'magnifying-glass',
@@ -73,6 +80,11 @@ const regular = [
   'dots-three',
   'house-simple',
   'eye-slash',
+  'magnifying-glass-minus',
+  'play',
+  'pause',
+  'speaker-slash',
+  'corners-out',
 ];
 
 const symbolOf = (name: string, weight: string): string => {

@@ -2,12 +2,11 @@
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { instant, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { reasonMaximum } from './limits.ts';
 
 export const fileAccess = { 1: '公开', 2: '登录可见', 3: '授权可见' } as const;
 export type FileAccess = keyof typeof fileAccess;
 
-/** Decision D9. */
-export const fileLimitBytes = 50 * 1024 * 1024;
 export const fileNameMaximum = 120;
 
 export const storedFile = z.object({
@@ -35,6 +34,8 @@ const fileTable = z.object({
   merges: z.array(merge),
   /** There is more than is shown. */
   cut: z.boolean(),
+  /** Who may read the file: what needed a grant is shown with the reader's name over it. */
+  access: z.int(),
 });
 export type FileTable = z.output<typeof fileTable>;
 
@@ -42,7 +43,6 @@ export type FileTable = z.output<typeof fileTable>;
 export const permissionStatus = z.enum(['AUTHORIZED', 'NONE', 'REJECT', 'APPLYING']);
 /** Days that a grant lasts (decision D9). */
 export const grantDays = 180;
-export const reasonMaximum = 500;
 
 const refusedUpload = z.object({
   obj_id: objId,

@@ -1,7 +1,7 @@
 /** A member asks to read a file that needs authorisation (sections 4 and 6, decision D9). */
 import { caseType } from '../kit/case.ts';
 import { longText, text } from '../kit/fields.ts';
-import { reasonMaximum } from './calls.ts';
+import { reasonMaximum } from './limits.ts';
 
 export const fileAccessCase = caseType({
   type: 'file_access',

@@ -1,5 +1,6 @@
 /** An entry's own page: title, what matters most, text, attachments, what belongs to it, the entries before and after. */
 import './styles/content-detail.css';
+import { Attachments } from './attachments.tsx';
 import type { DetailData, DetailSection } from './detail.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -108,23 +109,7 @@ export const ContentDetail = ({ detail }: { detail: DetailData }) => (
           </a>
         </p>
       )}
-      {detail.attachments.length > 0 && (
-        <section className="attachments">
-          <h2>附件</h2>
-          <ul>
-            {detail.attachments.map(({ name, to, size }) => (
-              <li key={to}>
-                <a href={to} download>
-                  <Icon name="paperclip" />
-                  <span>{name}</span>
-                  <small>{size}</small>
-                  <Icon name="download-simple" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {detail.attachments.length > 0 && <Attachments files={detail.attachments} subject={detail.subject} />}
       {detail.tags.length > 0 && (
         <p className="detail-tags no-print">
           标签：

@@ -21,6 +21,8 @@ export type DetailData = {
   sections: DetailSection[];
   /** Sanitised when it was saved. */
   html: string;
+  /** What an application for one of its files names. */
+  subject: { obj_type: string; obj_id: string };
   attachments: { name: string; to: string; size: string }[];
   tags: { name: string; to: string }[];
   related: { label: string; entries: { to: string; title: string; date: string }[] }[];

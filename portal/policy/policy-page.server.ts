@@ -113,6 +113,7 @@ export const detailOf = (page: PolicyPage<never, EntryFields>, entry: EntryField
     facts: ownFacts.filter(([, value]) => value !== ''),
     summary: entry.summary ?? '',
     html: entry.content,
+    subject: { obj_type: page.type.type, obj_id: entry.obj_id },
     attachments: entry.attachments.map(({ file_id, name, size_bytes }) => ({ name, to: `/api/users/files/${file_id}`, size: sizeText(size_bytes) })),
     tags: 'tag' in page.type.filters ? (entry.tags ?? []).map(({ id, name }) => ({ name, to: tagAddress(id) })) : [],
     related: relatedGroups(entry.related),

@@ -7,7 +7,8 @@ import { unpacksBelow } from './check-archive.ts';
 const unpackedLimitBytes = 60 * 1024 * 1024;
 
 export type TableRequest = { bytes: Uint8Array; sheet: number };
-export type TableReply = FileTable | 'too_large' | 'no_sheet' | 'damaged';
+export type SheetRows = Omit<FileTable, 'access'>;
+export type TableReply = SheetRows | 'too_large' | 'no_sheet' | 'damaged';
 
 type Value = string | number | boolean | Date | null;
 

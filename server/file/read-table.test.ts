@@ -46,6 +46,7 @@ test('each visible sheet is read as text, as a reader would type it', async () =
     ],
     merges: [],
     cut: false,
+    access: 1,
   });
   expect((await read(file_id, 1)).rows).toEqual([['一'], [''], ['三']]);
   expect((await refusal(read(file_id, 2))).status).toBe(404);

@@ -2,11 +2,10 @@
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import type { FileTable } from '#contract/file/calls.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { spreadsheetMime } from './examine.ts';
-import type { TableReply, TableRequest } from './read-table-worker.ts';
+import type { SheetRows, TableReply, TableRequest } from './read-table-worker.ts';
 import { readableFile } from './readable-file.ts';
 
 const bytesLimit = 10 * 1024 * 1024;
@@ -15,7 +14,7 @@ const atOnce = 3;
 let active = 0;
 
 /** Files never change, so what was read of one stays true. */
-const kept = new LRUCache<string, FileTable>({ max: 60 });
+const kept = new LRUCache<string, SheetRows>({ max: 60 });
 
 const tooLarge = () => refuse('file_damaged', { message: '表格过大或内容异常，无法在线查看，请下载后打开' });
 
@@ -42,7 +41,7 @@ export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (contex
   if (file.size_bytes > bytesLimit) throw tooLarge();
   const key = `${file.sha256} ${sheet}`;
   const known = kept.get(key);
-  if (known) return { data: known };
+  if (known) return { data: { ...known, access: file.access } };
   if (active >= atOnce) throw refuse('unavailable');
   active += 1;
   try {
@@ -50,7 +49,7 @@ export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (contex
     if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
     if (reply === 'too_large' || reply === 'damaged') throw tooLarge();
     kept.set(key, reply);
-    return { data: reply };
+    return { data: { ...reply, access: file.access } };
   } finally {
     active -= 1;
   }

@@ -1,4 +1,4 @@
-/** Fills the policy room with its demo content: dictionaries, then entries tied to each other, with generated spreadsheets. */
+/** Fills the policy room with its demo content: dictionaries, then entries tied to each other, with generated files. */
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { write } from '../kit/audit.ts';
 import type { ContentTable } from '../kit/content/content-table.ts';
@@ -14,6 +14,7 @@ import { demoCompilations } from './demo/compilations.ts';
 import { demoDeclarations } from './demo/declarations.ts';
 import type { DemoAttachment } from './demo/demo-entry.ts';
 import { demoFaqs } from './demo/faqs.ts';
+import { makeFile } from './demo/files/make-file.ts';
 import { demoIllustrations } from './demo/illustrations.ts';
 import { demoPolicies } from './demo/policies.ts';
 import { demoResults } from './demo/results.ts';
@@ -48,17 +49,21 @@ export const fillDictionaries = async (context: Context): Promise<void> => {
   });
 };
 
-const spreadsheet = async ({ table }: DemoAttachment): Promise<Buffer> => {
-  const [heading = [], ...rows] = table;
-  const data = [
-    heading.map((value) => ({ value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((value) => ({ value, type: String }))),
-  ];
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  return await writeXlsxFile(data, { sheet: 'Sheet1', columns: heading.map(() => ({ width: 28 })) }).toBuffer();
+const office = 'application/vnd.openxmlformats-officedocument';
+const mimes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  docx: `${office}.wordprocessingml.document`,
+  pptx: `${office}.presentationml.presentation`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  png: 'image/png',
+  webm: 'video/webm',
+  zip: 'application/zip',
 };
-
-const spreadsheetMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const mimeOf = (name: string): string => {
+  const mime = mimes[name.split('.').at(-1) ?? ''];
+  if (!mime) throw new Error(`${name} has an ending that no demo file has`);
+  return mime;
+};
 
 /** What is kept already, by a filling that broke off, is taken as it is. */
 const keepAttachments = async (context: Context, key: string, attachments: readonly DemoAttachment[]) =>
@@ -71,8 +76,8 @@ const keepAttachments = async (context: Context, key: string, attachments: reado
       .where('file_id', '=', file_id)
       .executeTakeFirst();
     if (kept) return kept;
-    const bytes = await spreadsheet(attachment);
-    const file = { name: attachment.name, mime: spreadsheetMime, bytes, access: 1, owner_kind: 'system', owner_id: null, file_id } as const;
+    const { name, access = 1 } = attachment;
+    const file = { name, mime: mimeOf(name), bytes: await makeFile(attachment), access, owner_kind: 'system', owner_id: null, file_id } as const;
     return await keepFile(context, file, 'file.import');
   });
 

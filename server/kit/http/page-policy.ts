@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto';
 /** For answers that are no pages. */
 export const lockedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** For the script of a worker, which runs under the policy that it came with: its own code, its modules, their WebAssembly, and no line out. */
+export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** `'sha256-…'` of each inline element of this name that carries the mark. */
 const markedHashes = (html: string, element: 'script' | 'style', mark: string): string[] => {
   const marked = new RegExp(`<${element}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
@@ -14,6 +17,7 @@ const markedHashes = (html: string, element: 'script' | 'style', mark: string): 
 const common = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",
@@ -21,7 +25,7 @@ const common = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types portal dompurify react-router',
+  'trusted-types portal dompurify react-router viewer',
 ];
 
 /**

@@ -4,9 +4,11 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, etagOf } from './page-cache.ts';
+import { workerPolicy } from './page-policy.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -22,9 +24,18 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.map': 'application/json; charset=utf-8',
 };
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.map']);
+const compressible = new Set(['.js', '.mjs', '.wasm', '.bcmap', '.pfb', '.css', '.svg', '.json', '.txt', '.webmanifest', '.map']);
 
-type StaticFile = { body: Buffer; type: string; etag: string; cacheControl: string; gzip?: Buffer; br?: Buffer; compresses: boolean };
+type StaticFile = {
+  body: Buffer;
+  type: string;
+  etag: string;
+  cacheControl: string;
+  gzip?: Buffer;
+  br?: Buffer;
+  compresses: boolean;
+  policy?: string;
+};
 
 const filesUnder = (folder: string, prefix = ''): string[] =>
   readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
@@ -57,12 +68,14 @@ const readStatic = (path: string, name: string): StaticFile => {
     type: types[extension] ?? 'application/octet-stream',
     etag: etagOf(body),
     cacheControl: /^assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    ...(/^assets\/[^/]*worker[^/]*\.mjs$/.test(name) && { policy: workerPolicy }),
     compresses: compressible.has(extension) && statSync(path).size > 500,
   };
 };
 
 export const sendStatic = (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
   reply.header('cache-control', file.cacheControl).header('etag', file.etag).type(file.type);
+  if (file.policy) reply.header('content-security-policy', file.policy);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   if (!file.compresses) return reply.send(file.body);
   reply.header('vary', 'accept-encoding');

@@ -4,8 +4,15 @@ import type * as z from 'zod';
 /** The day in Beijing that is so many days from today (`-9`: nine days ago), so that the demo always looks alive. */
 export type DemoDay = (offsetDays: number) => string;
 
-/** A spreadsheet that the seeder generates; the first row of `table` is its heading. */
-export type DemoAttachment = { name: string; table: string[][] };
+/** A file that the seeder makes. Public unless `access` says otherwise (decision D9). */
+export type DemoAttachment = { name: string; access?: 1 | 2 | 3 } & (
+  | { /** Its first row is the heading. */ table: string[][] }
+  | { /** A PDF or a Word document, as the name says. */ document: { title: string; paragraphs: string[] } }
+  | { slides: { title: string; lines: string[] }[] }
+  | { /** One of the site's own: `covers/clean-room`. */ picture: string }
+  | { film: string[] }
+  | { /** An archive: name and text of each file. */ texts: Record<string, string> }
+);
 
 /** What staff would send to save an entry of this content type. */
 export type DraftOf<Type extends { readonly draft: z.ZodType }> = z.output<Type['draft']>;

@@ -1,9 +1,11 @@
 /** Rules of a sample park (all invented, （示例）). */
+
 import type { policyDocument } from '#contract/policy/policy-document.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
 import { html } from './html.ts';
 import { huairou } from './places.ts';
+import { sharedLabFiles } from './shared-lab-files.ts';
 
 export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDocument>>[] => {
   const day = onWorkdays(today);
@@ -113,6 +115,7 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
         八、附则
         本细则自 ${inWords(day(-120))}起施行。
       `),
+      attachments: sharedLabFiles,
       related: [
         'declaration/park-shared-lab',
         'policy/park-admission',

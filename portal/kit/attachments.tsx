@@ -1,0 +1,53 @@
+/** Files that belong to an entry: each opens in the viewer. Without JavaScript it is a link that saves the file. */
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { DetailData } from './detail.ts';
+import { Icon } from './icon.tsx';
+import { fileIcon } from './viewer/file-kind.ts';
+import type { ViewedFile } from './viewer/file-viewer.tsx';
+
+const FileViewer = lazy(() => import('./viewer/file-viewer.tsx').then(({ FileViewer: default_ }) => ({ default: default_ })));
+
+const leavesPage = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
+
+export const Attachments = ({ files, subject }: { files: DetailData['attachments']; subject: ViewedFile['subject'] }) => {
+  const [viewed, setViewed] = useState<ViewedFile>();
+  return (
+    <>
+      <section className="attachments">
+        <h2>附件</h2>
+        <ul>
+          {files.map((file) => (
+            <li key={file.to}>
+              <a
+                href={file.to}
+                download
+                data-opens
+                onClick={(event) => {
+                  if (leavesPage(event)) return;
+                  event.preventDefault();
+                  setViewed({ ...file, subject });
+                }}
+              >
+                <Icon name={fileIcon(file.name)} />
+                <span>{file.name}</span>
+                <small>{file.size}</small>
+                <Icon name="eye" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {viewed && (
+        <Suspense
+          fallback={
+            <p role="status" className="sr-only">
+              正在打开文件…
+            </p>
+          }
+        >
+          <FileViewer key={viewed.to} file={viewed} onClose={() => setViewed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,123 @@
+/** The file viewer (section 2: img, file, video, other; states of section 4). Fetched when a file is first opened. */
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { fetchFile, readWhole, saveAs } from './fetch-file.ts';
+import { fileIcon } from './file-kind.ts';
+import { AskPermission, AskToSignIn, CannotOpen, type FileSubject } from './permission-ask.tsx';
+import { Picture } from './picture.tsx';
+import { SheetTable } from './sheet-table.tsx';
+import { type Content, useFile } from './use-file.ts';
+import { VideoPlayer } from './video-player.tsx';
+import { Watermark } from './watermark.tsx';
+import './viewer.css';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then(({ PdfPages: default_ }) => ({ default: default_ })));
+const WordPages = lazy(() => import('./word-pages.tsx').then(({ WordPages: default_ }) => ({ default: default_ })));
+const Slides = lazy(() => import('./slides.tsx').then(({ Slides: default_ }) => ({ default: default_ })));
+
+export type ViewedFile = { name: string; to: string; size?: string; subject: FileSubject };
+
+const Loading = ({ percent }: { percent: number }) => (
+  <div className="viewer-state" role="status">
+    <span className="spinner" aria-hidden="true" />
+    <p>正在打开文件{percent > 0 && `（${percent}%）`}…</p>
+  </div>
+);
+
+const NoPreview = ({ onSave }: { onSave: () => void }) => (
+  <div className="viewer-state">
+    <Icon name="file-zip" className="viewer-large" />
+    <p>这类文件不支持在线查看，请下载后打开</p>
+    <button type="button" className="button primary" onClick={onSave}>
+      <Icon name="download-simple" />
+      下载
+    </button>
+  </div>
+);
+
+const Shown = ({ content, file, onSave }: { content: Content; file: ViewedFile; onSave: () => void }) => {
+  const [broken, setBroken] = useState('');
+  const { name } = file;
+  if (broken)
+    return (
+      <div className="viewer-state">
+        <img src="/art/spots/server-error.webp" alt="" width={240} height={180} />
+        <p role="alert">{broken}</p>
+      </div>
+    );
+  switch (content.kind) {
+    case 'img':
+      return <Picture blob={content.blob} name={name} />;
+    case 'pdf':
+      return <PdfPages blob={content.blob} name={name} onBroken={setBroken} />;
+    case 'docx':
+      return <WordPages blob={content.blob} name={name} onBroken={setBroken} />;
+    case 'pptx':
+      return <Slides blob={content.blob} name={name} onBroken={setBroken} />;
+    case 'table':
+      return <SheetTable first={content.table} address={file.to} name={name} />;
+    case 'video':
+      return <VideoPlayer address={content.address} name={name} />;
+    case 'other':
+      return <NoPreview onSave={onSave} />;
+  }
+};
+
+export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, again] = useFile(file.to, file.name);
+  const [saving, setSaving] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = useCallback(() => dialog.current?.close(), []);
+  const save = async () => {
+    setSaving('正在下载…');
+    const found = await fetchFile(file.to);
+    if (found.state !== 'ready') {
+      setSaving('');
+      return again(); // says in its place what stands against it
+    }
+    saveAs(await readWhole(found, (percent) => setSaving(`正在下载 ${percent}%`)), found.name || file.name);
+    setSaving('');
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; by keyboard Escape does
+    <dialog ref={dialog} className="viewer" aria-label={file.name} onClose={onClose} onClick={({ target }) => target === dialog.current && close()}>
+      <div className="viewer-frame">
+        <header className="viewer-head">
+          <Icon name={fileIcon(file.name)} />
+          <h2 title={file.name}>{file.name}</h2>
+          <small>{file.size}</small>
+          {opened.state === 'ready' && (
+            <button type="button" className="button" aria-disabled={saving !== '' || undefined} onClick={() => !saving && void save()}>
+              <Icon name="download-simple" />
+              <span aria-live="polite">{saving || '下载'}</span>
+            </button>
+          )}
+          <button type="button" className="icon-button" onClick={close} aria-label="关闭">
+            <Icon name="x" />
+          </button>
+        </header>
+        <div className="viewer-body">
+          {opened.state === 'loading' && <Loading percent={opened.percent} />}
+          {opened.state === 'login' && <AskToSignIn />}
+          {opened.state === 'failed' && <CannotOpen text={opened.text} onAgain={again} />}
+          {opened.state === 'permission' && (
+            <AskPermission
+              status={opened.status}
+              fileId={file.to.split('/').at(-1) ?? ''}
+              subject={file.subject}
+              onAuthorized={again}
+              onCancel={close}
+            />
+          )}
+          {opened.state === 'ready' && (
+            <Suspense fallback={<Loading percent={0} />}>
+              <Shown content={opened.content} file={file} onSave={() => void save()} />
+              {opened.access === 3 && <Watermark />}
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,129 @@
+/** What section 8 says when a file is not the reader's to see, and the way to ask for it. */
+import { type FormEvent, useId, useState } from 'react';
+import { reasonMaximum } from '#contract/file/limits.ts';
+import type { PermissionStatus } from '#contract/kit/errors.ts';
+import { api } from '../api.ts';
+import { toldFailure } from '../form/told-failure.ts';
+import { Icon } from '../icon.tsx';
+import { signInAddress } from '../safe-redirect.ts';
+import { currentSession } from '../session.ts';
+
+export type FileSubject = { obj_type: string; obj_id: string };
+
+const says = {
+  NONE: '您没有该文件的权限，如需下载请申请',
+  REJECT: '申请已被驳回，如有需要请重新申请',
+  APPLYING: '权限申请中，请耐心等待',
+} as const;
+
+const Place = ({ art, children }: { art: string; children: React.ReactNode }) => (
+  <div className="viewer-state">
+    <img src={`/art/spots/${art}.webp`} alt="" width={240} height={180} />
+    {children}
+  </div>
+);
+
+export const AskToSignIn = () => (
+  <Place art="no-permission">
+    <p role="alert">该文件需要登录后查看</p>
+    <p className="hint">未登录或登录已过期，请重新登录</p>
+    <a className="button primary" href={signInAddress(location.pathname + location.search)}>
+      去登录
+    </a>
+  </Place>
+);
+
+export const CannotOpen = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
+  <Place art="server-error">
+    <p role="alert">{text}</p>
+    <button type="button" className="button" onClick={onAgain}>
+      <Icon name="arrows-clockwise" />
+      重试
+    </button>
+  </Place>
+);
+
+const ReasonForm = ({ fileId, subject, onStatus }: { fileId: string; subject: FileSubject; onStatus: (status: PermissionStatus) => void }) => {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!reason.trim()) return setWrong('请填写申请理由');
+    setBusy(true);
+    setWrong('');
+    try {
+      const { data } = await api()['POST /users/files/permissions']({ body: { file_id: fileId, reason, ...subject } });
+      onStatus(data.status);
+    } catch (error) {
+      const told = toldFailure(error, {}, (field) => field === 'reason');
+      setWrong(told.fields.reason || told.whole);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="viewer-ask" noValidate onSubmit={(event) => void send(event)}>
+      <label htmlFor={id}>申请理由</label>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={reasonMaximum}
+        value={reason}
+        // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field
+        autoFocus
+        required
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-wrong`}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        请说明用途，工作人员将在 3 个工作日内答复。通过后 180 天内可以查看和下载。
+      </p>
+      <p className="field-error" id={`${id}-wrong`} aria-live="polite">
+        {wrong}
+      </p>
+      <button type="submit" className="button primary" aria-disabled={busy || undefined}>
+        {busy ? '正在提交…' : '提交申请'}
+      </button>
+    </form>
+  );
+};
+
+type Ask = {
+  status: Exclude<PermissionStatus, 'AUTHORIZED'>;
+  fileId: string;
+  subject: FileSubject;
+  onAuthorized: () => void;
+  onCancel: () => void;
+};
+export const AskPermission = ({ status: first, fileId, subject, onAuthorized, onCancel }: Ask) => {
+  const [status, setStatus] = useState(first);
+  const [asking, setAsking] = useState(false);
+  const member = currentSession().state === 'member';
+  const answered = (next: PermissionStatus) => {
+    if (next === 'AUTHORIZED') return onAuthorized();
+    setStatus(next);
+    setAsking(false);
+  };
+  return (
+    <Place art={status === 'APPLYING' ? 'in-review' : 'no-permission'}>
+      <p role="alert">{says[status]}</p>
+      {status !== 'APPLYING' &&
+        member &&
+        (asking ? (
+          <ReasonForm fileId={fileId} subject={subject} onStatus={answered} />
+        ) : (
+          <div className="viewer-buttons">
+            <button type="button" className="button" onClick={onCancel}>
+              取消
+            </button>
+            <button type="button" className="button primary" onClick={() => setAsking(true)}>
+              {status === 'REJECT' ? '重新申请' : '申请权限'}
+            </button>
+          </div>
+        ))}
+    </Place>
+  );
+};

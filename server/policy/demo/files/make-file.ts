@@ -1,0 +1,24 @@
+/** The bytes of a demo attachment, whose kind its content says. */
+import type { DemoAttachment } from '../demo-entry.ts';
+import { filmFile, pictureFile } from './film-file.ts';
+import { archiveFile, slidesFile, wordFile } from './office-files.ts';
+import { pdfFile } from './pdf-file.ts';
+
+const spreadsheet = async ([heading = [], ...rows]: string[][]): Promise<Buffer> => {
+  const data = [
+    heading.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => ({ value, type: String }))),
+  ];
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  return await writeXlsxFile(data, { sheet: 'Sheet1', columns: heading.map(() => ({ width: 28 })) }).toBuffer();
+};
+
+export const makeFile = async (attachment: DemoAttachment): Promise<Buffer> => {
+  if ('table' in attachment) return await spreadsheet(attachment.table);
+  if ('slides' in attachment) return await slidesFile(attachment.slides);
+  if ('film' in attachment) return await filmFile(attachment.film);
+  if ('picture' in attachment) return await pictureFile(attachment.picture);
+  if ('texts' in attachment) return await archiveFile(attachment.texts);
+  const { title, paragraphs } = attachment.document;
+  return attachment.name.endsWith('.pdf') ? pdfFile(title, paragraphs) : await wordFile(title, paragraphs);
+};
