@@ -6,6 +6,7 @@ import { caseCalls } from './kit/case-calls.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
 import { messageCalls } from './message/calls.ts';
 import { policyCalls } from './policy/calls.ts';
+import { conversationCalls } from './policy/conversation-calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { siteCalls } from './site/calls.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...referenceCalls,
   ...fileCalls,
   ...policyCalls,
+  ...conversationCalls,
   ...manageContentCalls,
   ...caseCalls,
   ...messageCalls,

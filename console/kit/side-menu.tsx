@@ -1,9 +1,11 @@
 import {
   AppstoreOutlined,
   AuditOutlined,
+  BankOutlined,
   BellOutlined,
   BookOutlined,
   CalendarOutlined,
+  CommentOutlined,
   FileProtectOutlined,
   InboxOutlined,
   TeamOutlined,
@@ -73,6 +75,8 @@ export const SideMenu = () => {
       ))}
       <p className="menu-title">系统</p>
       <ul>
+        {hasRole(staff, 'system', 'intake', 'approver', 'support', 'auditor') && <Entry to="/enterprises" icon={<BankOutlined />} label="企业" />}
+        {hasRole(staff, 'reviewer', 'editor', 'support', 'system') && <Entry to="/comments" icon={<CommentOutlined />} label="征集意见" />}
         <Entry to="/calendar" icon={<CalendarOutlined />} label="工作日历" />
         <Entry to="/dictionaries" icon={<BookOutlined />} label="字典" />
         {hasRole(staff, 'system', 'auditor') && <Entry to="/staff" icon={<TeamOutlined />} label="工作人员" />}

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import { userInfo } from '../account/calls.ts';
 import { contract } from '../kit/call.ts';
-import { all, instant, mobile, objId, one } from '../kit/wire.ts';
+import { all, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
 
 const done = one(z.object({ done: z.literal(true) }));
 const affiliation = z.object({
@@ -22,7 +22,32 @@ const affiliation = z.object({
 });
 const note = z.string().trim().max(200, '说明不能超过 200 个字').default('');
 
+const managed = z.object({
+  enterprise_id: objId,
+  enterprise_name: z.string(),
+  credit_code: z.string(),
+  certification: z.int(),
+  certification_name: z.string(),
+  department: z.boolean(),
+  people: z.int(),
+  created_at: instant,
+});
+export type ManagedEnterprise = z.output<typeof managed>;
+
 export const enterpriseCalls = contract({
+  'GET /console/enterprises': {
+    summary: '企业列表',
+    access: ['system', 'intake', 'approver', 'support', 'auditor'],
+    query: z.object({ keyword, ...paging() }),
+    reply: pageOf(managed),
+  },
+  'POST /console/enterprises/{enterprise_id}/department': {
+    summary: '设为或取消部门账号（可报送政策）',
+    access: ['system'],
+    body: z.object({ department: z.boolean('请选择是否部门账号') }),
+    reply: one(managed),
+    fails: ['not_found'],
+  },
   'GET /enterprise/enterprises': {
     summary: '我所属的企业，以及当前代表的企业',
     access: 'member',

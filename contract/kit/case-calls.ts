@@ -92,6 +92,10 @@ const staffCase = fullCase.extend({
 });
 export type StaffCase = z.output<typeof staffCase>;
 
+/** For rooms whose own lines answer a case. */
+export const fullCaseReply = one(memberCase);
+export const minePage = pageOf(caseItem);
+
 const params = z.object({ case_type: z.string().regex(/^[a-z_]{1,60}$/) });
 const caseParams = params.extend({ obj_id: objId });
 const opinion = z.string('请填写意见').trim().max(1_000, '意见不能超过 1000 个字').default('');
@@ -102,7 +106,9 @@ const stateQuery = z
   .string()
   .regex(/^\d\d(,\d\d){0,8}$/, '状态不正确')
   .optional();
-const mineQuery = { state: stateQuery, keyword, ...paging() };
+
+export const mineQuery = z.object({ state: stateQuery, keyword, ...paging() });
+export const savedBody = z.object({ obj_id: objId, version, fields: draftFields.default({}), materials: handedIn.default([]) });
 
 const beginFails = ['not_found', 'case_open', 'enterprise_missing', 'enterprise_uncertified', 'case_closed'] as const;
 const saveFails = ['not_found', 'stale_version', 'wrong_state'] as const;
@@ -122,7 +128,7 @@ export const caseCalls = contract({
   'GET /cases': {
     summary: '我的办件，需要我处理的在前',
     access: 'member',
-    query: z.object({ case_type: z.string().max(60).optional(), needs_me: z.boolean('须为 true 或 false').optional(), ...mineQuery }),
+    query: z.object({ case_type: z.string().max(60).optional(), needs_me: z.boolean('须为 true 或 false').optional(), ...mineQuery.shape }),
     reply: pageOf(caseItem),
   },
   'GET /cases/counts': {
@@ -240,9 +246,9 @@ export const caseCalls = contract({
 /** The specification's own lines for a case type (calls.md): the same verbs, by the names that its callers know. */
 export const namedCaseCalls = <const P extends `/${string}`>(path: P, { name }: Pick<AnyCaseType, 'name'>) => {
   const reply = one(memberCase);
-  const body = z.object({ obj_id: objId, version, fields: draftFields.default({}), materials: handedIn.default([]) });
+  const body = savedBody;
   return {
-    [`GET ${path}`]: { summary: `我的${name}`, access: 'member', query: z.object(mineQuery), reply: pageOf(caseItem) },
+    [`GET ${path}`]: { summary: `我的${name}`, access: 'member', query: mineQuery, reply: minePage },
     [`POST ${path}`]: { summary: `新建${name}草稿`, access: 'member', once: true, body: beginBody, reply, fails: beginFails },
     [`GET ${path}/{obj_id}`]: { summary: `${name}及办理过程`, access: 'member', reply, fails: ['not_found'] },
     [`POST ${path}/edit`]: { summary: `保存${name}`, access: 'member', body, reply, fails: saveFails },

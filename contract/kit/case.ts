@@ -125,6 +125,8 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly promise_days: number;
   /** Working days of public notice before a pass counts; 0 without. */
   readonly publicity_days?: number;
+  /** A pass carries the answer, so it must say something: a question's. */
+  readonly answered?: true;
   /** Other words for some states: 已通过 of a certification reads 已认证. */
   readonly stateNames?: { readonly [S in CaseState]?: string };
   /** Field that a list shows beside the type, such as a project's name. */

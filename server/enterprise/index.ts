@@ -1,12 +1,15 @@
 import type { Room } from '../kit/room.ts';
 import { answer, askToJoin, invite, listAffiliations } from './affiliations.ts';
 import { enterpriseCertificationCase } from './certification.ts';
+import { listEnterprises, markDepartment } from './manage-enterprises.ts';
 import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
 
 export const enterpriseRoom: Room = {
   name: 'enterprise',
   cases: [enterpriseCertificationCase],
   verbs: {
+    'GET /console/enterprises': listEnterprises,
+    'POST /console/enterprises/{enterprise_id}/department': markDepartment,
     'GET /enterprise/enterprises': listOwnEnterprises,
     'GET /enterprise/staff/token': switchEnterprise,
     'GET /enterprise/staff/affiliations': listAffiliations,

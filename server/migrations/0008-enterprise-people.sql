@@ -36,3 +36,6 @@ create table collection_comment (
 create index collection_comment_public on collection_comment (collection_id, created_at desc, comment_id) where state = 2;
 create index collection_comment_waiting on collection_comment (region_code, created_at) where state = 1;
 create index collection_comment_by_user on collection_comment (user_id, created_at desc);
+
+-- A department of the administration: it hands in policies (政策管理). Staff say which account is one.
+alter table enterprise add column department boolean not null default false;

@@ -2,24 +2,45 @@ import { namedCaseVerbs } from '../kit/cases/case-verbs.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { policyApplicationCase } from './applications.ts';
+import { addComment, decideComment, listComments, listStaffComments } from './comments.ts';
 import { fillPolicyDemo } from './fill-demo.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
 import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { getProfile, saveProfile } from './matching/profile.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
+import {
+  addUsersPolicy,
+  askQuestion,
+  departmentPolicyCase,
+  getUsersPolicy,
+  listUsersPolicy,
+  modifyUsersPolicy,
+  moveUsersPolicy,
+  policyQuestionCase,
+} from './questions.ts';
 import { policyTables } from './tables.ts';
 
 export const policyRoom: Room = {
   name: 'policy',
   contents: Object.values(policyTables),
-  cases: [policyApplicationCase],
+  cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],
   demo: fillPolicyDemo,
   schedule: (app) =>
     app.jobs.schedule('policy-news', '* * * * *', async () => {
       await notifySubscribers(jobContext(app, 'policy-news'));
     }),
   verbs: {
+    'POST /policies/policy_faqs': askQuestion,
+    'GET /policies/policy_collections/{obj_id}/comments': listComments,
+    'POST /policies/policy_collections/{obj_id}/comments': addComment,
+    'GET /console/comments': listStaffComments,
+    'POST /console/comments/{comment_id}': decideComment,
+    'GET /policy/users_policy/list': listUsersPolicy,
+    'GET /policy/users_policy/details': getUsersPolicy,
+    'POST /policy/users_policy/add': addUsersPolicy,
+    'POST /policy/users_policy/modify': modifyUsersPolicy,
+    'POST /policy/users_policy/status': moveUsersPolicy,
     ...namedCaseVerbs('/policies/policy_applications', policyApplicationCase.type),
     'GET /policies/categories': listCategories,
     'GET /policy/categories/': listPolicyCategories,

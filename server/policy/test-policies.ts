@@ -19,6 +19,15 @@ const defaults = {
     content: '<p>正文</p>',
   },
   policy_announcement: { title: '公告', issuer: '科学城管委会', announcement_kind: 1, level: 3, publish_date: '2026-11-01', content: '<p>正文</p>' },
+  policy_collection: {
+    title: '征集稿',
+    issuer: '科学城管委会',
+    level: 3,
+    comment_start: '2026-11-01',
+    comment_end: '2026-12-31',
+    publish_date: '2026-11-01',
+    content: '<p>正文</p>',
+  },
   policy_activity: {
     title: '活动',
     organizer: '科学城管委会',

@@ -63,6 +63,7 @@ const begin = async (
   const { type } = definition;
   const { newId, now, actor, region } = context;
   const holder = await holderFor(context, type);
+  await definition.begin?.(context);
   const subject = await subjectFor(context, definition, subject_id);
   const obj_id = newId();
   const single_key = type.single ? (subject_id ?? nothing) : obj_id;

@@ -22,10 +22,12 @@ export type CaseDefinition = {
   readonly type: AnyCaseType;
   /** Undefined when there is no such thing, or it is not this member's to apply for. */
   readonly subject?: (context: Context<Member>, subject_id: string) => Promise<CaseSubject | undefined>;
+  /** Refuses whoever may not begin or submit one, beyond what `holder` says. */
+  readonly begin?: (context: Context<Member>) => Promise<void>;
   /** Refuses a complete form for what only tables know; runs before it is submitted. */
   readonly check?: (context: Context<Member>, row: CaseRow, fields: Record<string, unknown>) => Promise<void>;
   /** What else changes in the transaction of a step: a grant is given, an enterprise becomes certified. */
-  readonly onStep?: (tx: Tx, context: Context, row: CaseRow, step: { action: CaseAction; to: CaseState }) => Promise<void>;
+  readonly onStep?: (tx: Tx, context: Context, row: CaseRow, step: { action: CaseAction; to: CaseState; opinion: string }) => Promise<void>;
 };
 
 /** Joins a declaration with what the server adds; a type that names a subject must say how to find it. */

@@ -125,8 +125,8 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
   const to = stateAfter(move.action, from, { publicity_days: move.publicity_days ?? row.publicity_days });
   if (to === undefined) throw refuse('wrong_state');
   const rule = caseActions[move.action];
-  if ('opinion' in rule && rule.opinion === 'required' && !move.opinion)
-    throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
+  const mustSay = ('opinion' in rule && rule.opinion === 'required') || (move.action === 'pass' && definition.type.answered);
+  if (mustSay && !move.opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
   const patch = await patchOf(tx, context, row, move, to);
   const moved = await tx
     .updateTable('case_record')
@@ -161,7 +161,7 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
         ]
       : []),
   ]);
-  await definition.onStep?.(tx, context, moved, { action: move.action, to });
+  await definition.onStep?.(tx, context, moved, { action: move.action, to, opinion: move.opinion ?? '' });
   record({ action: `case.${move.action}`, obj_type: row.case_type, obj_id: row.obj_id, detail: { from, to, version: moved.version } });
   return moved;
 };

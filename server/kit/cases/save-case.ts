@@ -96,6 +96,7 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
     // Read before the transaction: it may have been closed, and a certificate lost, while the draft lay.
     const row = await findOwnCase(context, context.db, params.case_type, params.obj_id);
     await holderFor(context, definition.type);
+    await definition.begin?.(context);
     if (row.state === 10) await subjectFor(context, definition, row.subject_id);
   }
   return await write(context, async (tx, record) => {

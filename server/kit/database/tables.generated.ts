@@ -147,6 +147,7 @@ export interface Tables {
     certification: Generated<number>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    department: Generated<boolean>;
   };
   enterprise_affiliation: {
     affiliation_id: string;

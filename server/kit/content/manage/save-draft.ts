@@ -4,7 +4,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../../audit.ts';
 import type { Verb } from '../../calls/implement.ts';
 import { fieldErrors } from '../../calls/read-input.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Tx } from '../../context.ts';
 import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
 import { sanitised } from '../sanitise.ts';
@@ -37,30 +37,40 @@ const checkChoices = async ({ db, region }: Pick<Context, 'db' | 'region'>, { ty
   if (errors.length) throw refuse('invalid', { errors });
 };
 
-export const createDraft: Verb<'POST /console/content/{content_type}'> = async (context, { params, body }) => {
-  const content = contentTableOf(context, params.content_type);
-  const fields = readFields(content, body.fields);
-  await checkChoices(context, content, fields);
+/** A first revision that readers do not see yet; its author is whoever acts, when that is staff. */
+export const insertDraft = async (tx: Tx, context: Context, content: ContentTable, raw: Record<string, unknown>): Promise<string> => {
+  const fields = readFields(content, raw);
   const { now, actor, region } = context;
   const obj_id = context.newId();
-  return await write(context, async (tx, record) => {
-    const entry = {
+  const author_id = actor?.kind === 'staff' ? actor.staff_id : null;
+  await tx
+    .insertInto('content_entry')
+    .values({
       obj_id,
       content_type: content.type.type,
       region_code: region.code,
       title: String(fields.title),
       state: 1,
       revision_no: 1,
-      author_id: actor.staff_id,
+      author_id,
       created_at: now,
       updated_at: now,
-    };
-    await tx.insertInto('content_entry').values(entry).execute();
-    await tx
-      .insertInto('content_revision')
-      .values({ obj_id, revision_no: 1, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now })
-      .execute();
-    await addStep(tx, context, { obj_id, revision_no: 1, action: 'create', to: 1 });
+    })
+    .execute();
+  await tx
+    .insertInto('content_revision')
+    .values({ obj_id, revision_no: 1, fields: JSON.stringify(fields), author_id, created_at: now })
+    .execute();
+  await addStep(tx, context, { obj_id, revision_no: 1, action: 'create', to: 1 });
+  return obj_id;
+};
+
+export const createDraft: Verb<'POST /console/content/{content_type}'> = async (context, { params, body }) => {
+  const content = contentTableOf(context, params.content_type);
+  const fields = readFields(content, body.fields);
+  await checkChoices(context, content, fields);
+  return await write(context, async (tx, record) => {
+    const obj_id = await insertDraft(tx, context, content, fields);
     record({ action: 'content.create', obj_type: content.type.type, obj_id, detail: { title: String(fields.title) } });
     return await fullEntry(context, content, obj_id, tx);
   });

@@ -1,0 +1,29 @@
+import { caseType } from '../kit/case.ts';
+import { attachments, choice, date, longText, text } from '../kit/fields.ts';
+
+/** 政策管理 (decision D5): a department's account hands in a policy; staff publish it after review. */
+export const departmentPolicy = caseType({
+  type: 'department_policy',
+  name: '政策报送',
+  room: 'policy',
+  holder: 'enterprise',
+  single: false,
+  fields: {
+    title: text({ label: '标题', max: 200, required: true }),
+    doc_number: text({ label: '发文字号', max: 60 }),
+    issuing_authority: text({ label: '发布机构', max: 60, required: true }),
+    level: choice({ label: '级别', options: { 1: '国家', 2: '市', 3: '区', 4: '园区' }, required: true }),
+    issue_date: date({ label: '成文日期' }),
+    summary: longText({ label: '摘要', max: 500 }),
+    content: longText({ label: '正文', max: 20_000, required: true }),
+    files: attachments({ label: '附件' }),
+  },
+  sections: [
+    { title: '基本信息', fields: ['title', 'doc_number', 'issuing_authority', 'level', 'issue_date'] },
+    { title: '正文与附件', fields: ['summary', 'content', 'files'] },
+  ],
+  known: { issuing_authority: 'enterprise_name' },
+  promise_days: 5,
+  stateNames: { 60: '已采用', 70: '未采用' },
+  titleField: 'title',
+});

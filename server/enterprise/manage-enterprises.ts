@@ -1,0 +1,56 @@
+/** Enterprises as staff see them, and which of them is a department of the administration (政策管理). */
+import { sql } from 'kysely';
+import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
+import { instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Db } from '../kit/context.ts';
+
+const rowsOf = ({ region }: Pick<Context, 'region'>, db: Db) =>
+  db
+    .selectFrom('enterprise')
+    .select(['enterprise_id', 'enterprise_name', 'credit_code', 'certification', 'department', 'created_at'])
+    .select(sql<number>`(select count(*) from enterprise_member m where m.enterprise_id = enterprise.enterprise_id)`.as('people'))
+    .where('region_code', '=', region.code);
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+const shown = (row: Row) => ({
+  ...row,
+  credit_code: row.credit_code ?? '',
+  people: Number(row.people),
+  certification_name: certifications[row.certification as Certification],
+  created_at: instantOf(row.created_at),
+});
+
+export const listEnterprises: Verb<'GET /console/enterprises'> = async (context, { query }) => {
+  let rows = rowsOf(context, context.db);
+  if (query.keyword) {
+    const like = `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where((eb) => eb.or([eb('enterprise_name', 'ilike', like), eb('credit_code', 'ilike', like)]));
+  }
+  const page = await rows
+    .orderBy('created_at', 'desc')
+    .orderBy('enterprise_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { data: page.map(shown), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+};
+
+export const markDepartment: Verb<'POST /console/enterprises/{enterprise_id}/department'> = async (context, { params: { enterprise_id }, body }) =>
+  await write(context, async (tx, record) => {
+    const row = await tx
+      .updateTable('enterprise')
+      .set({ department: body.department, updated_at: context.now })
+      .where('enterprise_id', '=', enterprise_id)
+      .where('region_code', '=', context.region.code)
+      .returning('enterprise_id')
+      .executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    record({ action: 'enterprise.mark_department', obj_type: 'enterprise', obj_id: enterprise_id, detail: { department: body.department } });
+    return { data: shown(await rowsOf(context, tx).where('enterprise_id', '=', enterprise_id).executeTakeFirstOrThrow()) };
+  });

@@ -1,0 +1,111 @@
+/** Questions, comments and what departments hand in (decision D5). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../staff/test-staff.ts';
+import { publish } from './test-policies.ts';
+
+let portal: TestServer;
+let member: TestMember;
+let intake: TestStaff;
+let approver: TestStaff;
+let system: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await registerMember(portal, '13600000001', { name: '林一', enterprise_name: '区科委（示例）' });
+  intake = await newStaff(portal, 'intake', ['intake']);
+  approver = await newStaff(portal, 'approver', ['approver']);
+  system = await newStaff(portal, 'system', ['system']);
+});
+afterAll(() => portal.close());
+
+const step = async (staff: TestStaff, obj_id: string, action: 'accept' | 'pass', opinion = '') => {
+  const { data } = await staff.api['GET /console/cases/{obj_id}']({ params: { obj_id } });
+  return (await staff.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version: data.version, opinion } })).data;
+};
+const drafts = async (content_type: string) =>
+  (await system.api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: 100 } })).data;
+
+describe('a question', () => {
+  const question = { title: '创新券能用于检测吗？', topic: 1, detail: '', contact_phone: '', may_publish: true };
+  test('is submitted in one go, promised in three working days, answered with the pass, and becomes a FAQ’s draft', async () => {
+    const { data } = await member.api['POST /policies/policy_faqs']({ body: question });
+    expect(data).toMatchObject({ state: 20, due_at: '2026-11-25 23:59:59', type_name: '政策咨询' });
+    await step(intake, data.obj_id, 'accept');
+    expect((await refusal(step(approver, data.obj_id, 'pass'))).code).toBe('opinion_required');
+    expect((await step(approver, data.obj_id, 'pass', '可以。\n按《实施办法》第五条 <办理>。')).state_name).toBe('已答复');
+    const [draft] = await drafts('policy_faq');
+    expect(draft).toMatchObject({ title: question.title, state: 1, state_name: '草稿' });
+    const full = await system.api['GET /console/content/{content_type}/{obj_id}']({
+      params: { content_type: 'policy_faq', obj_id: draft?.obj_id ?? '' },
+    });
+    expect(full.data.fields.content).toBe('<p>可以。</p><p>按《实施办法》第五条 &lt;办理&gt;。</p>');
+    expect((await portal.visitor().api['GET /policies/policy_faqs']()).total).toBe(0);
+  });
+  test('without consent nothing is drafted', async () => {
+    const before = (await drafts('policy_faq')).length;
+    const { data } = await member.api['POST /policies/policy_faqs']({ body: { ...question, may_publish: false } });
+    await step(intake, data.obj_id, 'accept');
+    await step(approver, data.obj_id, 'pass', '可以');
+    expect((await drafts('policy_faq')).length).toBe(before);
+  });
+  test('sent twice with one key it is one question', async () => {
+    const send = () => member.api['POST /policies/policy_faqs']({ body: question }, { headers: { 'idempotency-key': 'question-1' } });
+    expect((await send()).data.obj_id).toBe((await send()).data.obj_id);
+  });
+  test('each wrong field is told', async () => {
+    const told = await refusal(member.api['POST /policies/policy_faqs']({ body: { ...question, title: '', topic: 9 } }));
+    expect(told.errors).toEqual([
+      { field: 'title', message: '请填写问题' },
+      { field: 'topic', message: '请选择咨询类别' },
+    ]);
+  });
+});
+
+describe('a comment on a draft', () => {
+  test('is public only once staff have passed it, without its author’s full name; another region’s staff do not find it', async () => {
+    const obj_id = await publish(portal, 'policy_collection');
+    const comment = { params: { obj_id }, body: { body: '建议提高补贴比例' } };
+    const { data } = await member.api['POST /policies/policy_collections/{obj_id}/comments'](comment);
+    const shown = async () => (await portal.visitor().api['GET /policies/policy_collections/{obj_id}/comments']({ params: { obj_id } })).data;
+    expect(await shown()).toEqual([]);
+    const waiting = await system.api['GET /console/comments']({ query: { state: 1 } });
+    expect(waiting.data).toMatchObject([{ author_name: '林一', body: '建议提高补贴比例', state_name: '待审' }]);
+    await system.api['POST /console/comments/{comment_id}']({ params: { comment_id: data.comment_id }, body: { publish: true, reply: '感谢建议' } });
+    expect(await shown()).toMatchObject([{ author_name: '林**', body: '建议提高补贴比例', reply: '感谢建议' }]);
+    await system.api['POST /console/comments/{comment_id}']({ params: { comment_id: data.comment_id }, body: { publish: false } });
+    expect(await shown()).toEqual([]);
+  });
+  test('is refused before and after the days of comment', async () => {
+    for (const days of [
+      { comment_start: '2026-11-22', comment_end: '2026-12-01' },
+      { comment_start: '2026-11-01', comment_end: '2026-11-20' },
+    ]) {
+      const obj_id = await publish(portal, 'policy_collection', days);
+      const told = await refusal(member.api['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id }, body: { body: '意见' } }));
+      expect(told).toMatchObject({ code: 'case_closed', message: '当前不在征集期内' });
+    }
+  });
+});
+
+describe('a department’s policy', () => {
+  const fields = { title: '关于加快检测服务的通知', issuing_authority: '区科委（示例）', level: 3, content: '一、目标\n二、措施' };
+  test('is refused from an account that is no department’s', async () => {
+    expect((await refusal(member.api['POST /policy/users_policy/add']({ body: { fields } }))).code).toBe('not_a_department');
+  });
+  test('is handed in, adopted, and becomes a draft that staff publish', async () => {
+    const { data: mine } = await member.api['GET /users/users/me']();
+    const enterprise_id = mine.enterprise?.enterprise_id ?? '';
+    await system.api['POST /console/enterprises/{enterprise_id}/department']({ params: { enterprise_id }, body: { department: true } });
+    const { data } = await member.api['POST /policy/users_policy/add']({ body: { fields } });
+    const modified = await member.api['POST /policy/users_policy/modify']({
+      body: { obj_id: data.obj_id, version: data.version, fields: { ...fields, summary: '摘要' } },
+    });
+    await member.api['POST /policy/users_policy/status']({ body: { obj_id: data.obj_id, version: modified.data.version, action: 'submit' } });
+    await step(intake, data.obj_id, 'accept');
+    await step(approver, data.obj_id, 'pass');
+    expect((await member.api['GET /policy/users_policy/details']({ query: { obj_id: data.obj_id } })).data.state_name).toBe('已采用');
+    expect((await member.api['GET /policy/users_policy/list']()).data).toHaveLength(1);
+    expect((await drafts('policy'))[0]).toMatchObject({ title: fields.title, state: 1 });
+  });
+});
