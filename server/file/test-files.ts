@@ -1,5 +1,6 @@
 /** Bytes for tests: real pictures and archives, and what pretends to be one. */
 import { buffer } from 'node:stream/consumers';
+import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 
@@ -40,3 +41,19 @@ export const formOf = (bytes: Uint8Array, name: string, fields: Record<string, s
   form.append('file', new File([new Uint8Array(bytes)], name));
   return form;
 };
+
+/** A spreadsheet that opens. */
+export const sheetFile = async (): Promise<Buffer> =>
+  Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: '名单',
+          rows: [
+            ['序号', '单位'],
+            [1, '甲（示例）'],
+          ],
+        },
+      ],
+    }),
+  );

@@ -49,14 +49,17 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   const cases: Case[] = [
     { name: 'GET /enterprise/enterprise/{enterprise_id}', theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }) },
     { name: 'DELETE /users/users/sessions/{id}', theirs: async () => ({ params: { id: await sessionOf(cast.stranger.user_id) } }) },
-    {
-      name: 'GET /users/files/{file_id}',
-      theirs: async () => {
-        const file_id = await theirFile();
-        await cast.portal.app.db.updateTable('stored_file').set({ region_code: 'elsewhere' }).where('file_id', '=', file_id).execute();
-        return { params: { file_id } };
-      },
-    },
+    ...(['GET /users/files/{file_id}', 'GET /users/files/{file_id}/table'] as const).map(
+      (name): Case => ({
+        name,
+        theirs: async () => {
+          const file_id = await theirFile();
+          await cast.portal.app.db.updateTable('stored_file').set({ region_code: 'elsewhere' }).where('file_id', '=', file_id).execute();
+          return { params: { file_id } };
+        },
+      }),
+    ),
+    { name: 'POST /users/files/permissions', theirs: async () => ({ body: { file_id: await theirFile(), reason: '需要' } }) },
     { name: 'GET /console/content/{content_type}/{obj_id}', theirs: inEntry },
     { name: 'PUT /console/content/{content_type}/{obj_id}', theirs: async () => ({ ...(await inEntry()), body: { revision_no: 1, ...draft } }) },
     {
