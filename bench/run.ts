@@ -12,6 +12,7 @@ import pg from 'pg';
 import { demoStaff } from '#server/staff/index.ts';
 import { firstLoad } from './first-load.ts';
 import { compare, latencies, type Measured, type Target } from './load.ts';
+import { declarationCount, measureMatching } from './matching.ts';
 import { cpuMs, start, stop } from './processes.ts';
 
 const { values } = parseArgs({ options: { policies: { type: 'string', default: '100000' } } });
@@ -83,6 +84,14 @@ const startNginx = (html: string): { url: string; stop: () => void } | undefined
     return undefined;
   }
 };
+
+// ---- matching, in this process ----
+heading(`One profile against ${declarationCount} declarations in memory`);
+const matching = measureMatching();
+console.log(
+  `  verdicts and order         ${number(matching.matchingMs, 2)} ms of CPU (${matching.fitting} fit)  aim < 20 ms ${verdict(matching.matchingMs < 20)}`,
+);
+console.log(`  JSON.parse of their conditions, the reference  ${number(matching.parsingMs, 2)} ms of CPU`);
 
 // ---- the demo's size: pages, calls, start, first load ----
 const demoUrl = await newDatabase('bench_demo');

@@ -2,7 +2,7 @@
 import type { Day } from '../../kit/day.ts';
 import { type ConditionField, type Conditions, conditionFields, conditionsIn } from './conditions.ts';
 import { checkCondition, evaluate, type Truth } from './evaluate.ts';
-import { type OtherAnswer, otherAnswers } from './other-answers.ts';
+import { answersToTry, type OtherAnswer, otherAnswers } from './other-answers.ts';
 import type { Answers } from './profile.ts';
 
 export type Change = {
@@ -86,12 +86,22 @@ export const changeFor = (
   const choices = asked.map((field) => [asIs(field), ...(others.get(field) ?? [])]);
   const best = Math.max(present, ...combinations(choices).map((chosen) => truthOf(given(chosen)))) as Truth;
   if (best === present) return undefined;
+  /** What was chosen may be more than is needed: of each question the nearest answer that still does. */
+  const nearest = (chosen: readonly OtherAnswer[]): Change['answers'] => {
+    const kept = chosen.map(({ field, part }) => ({ field, part }));
+    for (const one of kept) {
+      const others = Object.assign({}, answers, ...kept.filter((other) => other !== one).map(({ part }) => part)) as Answers;
+      const about = all.filter(({ field }) => field === one.field);
+      const nearer = answersToTry(one.field, about, { answers, on, today, industries }).find((part) => truthOf({ ...others, ...part }) === best);
+      if (nearer) one.part = nearer;
+    }
+    return kept;
+  };
   const inOrder = [...asked].sort(
     (a, b) => Number(isAnswered(a, answers)) - Number(isAnswered(b, answers)) || eagerness.indexOf(a) - eagerness.indexOf(b),
   );
   for (const fields of byNumber(inOrder))
-    for (const chosen of optionsFor(fields))
-      if (truthOf(given(chosen)) === best) return { truth: best, answers: chosen.map(({ field, part }) => ({ field, part })) };
+    for (const chosen of optionsFor(fields)) if (truthOf(given(chosen)) === best) return { truth: best, answers: nearest(chosen) };
   return undefined;
 };
 

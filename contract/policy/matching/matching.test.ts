@@ -220,6 +220,18 @@ const nobody: Answers = {
 };
 
 describe('the rules by name', () => {
+  test('what would change it is the nearest answer that does, no more', () => {
+    const changeOf = (conditions: Conditions, answers: Answers) => changeFor(conditions, answers, { on: today, today, industries })?.answers;
+    const degree = conditionsIn(one('applicant_background', 'any_of', [6]));
+    const abroad = conditionsIn(one('applicant_background', 'any_of', [3]));
+    const either: Conditions = { join: 'and', items: [{ join: 'or', items: [...degree, ...abroad] }] };
+    expect(changeOf(either, { ...nobody, applicant_background: [5] })).toEqual([
+      { field: 'applicant_background', part: { applicant_background: [3, 5] } },
+    ]);
+    expect(changeOf(one('last_year_r_and_d', 'at_most', 500), { ...nobody, last_year_r_and_d: 4 })).toEqual([
+      { field: 'last_year_r_and_d', part: { last_year_r_and_d: 2 } },
+    ]);
+  });
   test('a tier wholly inside is met, wholly outside unmet, on both sides unknown', () => {
     const sales = (tier: number) => judge(one('last_year_sales', 'more_than', 500), { ...nobody, last_year_sales: tier }, today);
     expect([sales(1), sales(2), sales(3)]).toEqual([3, 1, 1]);

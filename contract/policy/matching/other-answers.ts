@@ -6,7 +6,7 @@ import { addDays, addMonths, type Day } from '../../kit/day.ts';
 import type { Condition, ConditionField } from './conditions.ts';
 import { checkCondition, countsAs, type Truth } from './evaluate.ts';
 import type { Answers } from './profile.ts';
-import { backgrounds, industriesMax, isTierField, noBackground, tiers } from './tiers.ts';
+import { backgrounds, industriesMax, isTierField, noBackground, type TierField, tierOf, tiers } from './tiers.ts';
 
 /** Of a province when none of those named will do. */
 const provinces = [11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 41, 42, 43, 44, 45, 46, 50, 51, 52, 53, 54, 61, 62, 63, 64, 65].map(
@@ -52,9 +52,18 @@ const industriesToTry = (conditions: readonly Condition[], { answers: { industry
   return nearest([...sets, ...(other === undefined ? [] : [[other]])], industry).filter(({ length }) => length > 0);
 };
 
-/** Each as a part of the answers. */
-const answersToTry = (field: ConditionField, conditions: readonly Condition[], question: Question): Partial<Answers>[] => {
-  if (isTierField(field)) return Object.keys(tiers[field]).map((code) => ({ [field]: Number(code) }));
+/** The nearest step first; without an answer, the smallest. */
+const tiersToTry = (field: TierField, { answers }: Question): number[] => {
+  const low = (code: number) => tierOf(field, code)?.low ?? 0;
+  const present = low(answers[field] ?? 0);
+  return Object.keys(tiers[field])
+    .map(Number)
+    .sort((a, b) => Math.abs(low(a) - present) - Math.abs(low(b) - present));
+};
+
+/** Each as a part of the answers, nearest first. */
+export const answersToTry = (field: ConditionField, conditions: readonly Condition[], question: Question): Partial<Answers>[] => {
+  if (isTierField(field)) return tiersToTry(field, question).map((code) => ({ [field]: code }));
   switch (field) {
     case 'is_high_tech':
       return [{ is_high_tech: true }, { is_high_tech: false }];

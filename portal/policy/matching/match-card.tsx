@@ -18,7 +18,7 @@ const deadline = ({ apply_end, days_left, stage, apply_start }: Match): string =
 /** Where the words stand, then the words; what staff did not quote is said by the condition itself. */
 const Clause = ({ point: { clause, clause_no, asks } }: { point: MatchPoint }) => (
   <>
-    {clause_no && <b>{clause_no}</b>}
+    {clause_no && <b className="clause-no">{clause_no}</b>}
     {clause ? <q>{clause}</q> : asks}
   </>
 );

@@ -26,7 +26,8 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
   const ready = typed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each step
   useEffect(() => {
-    if (ready) body.current?.querySelector<HTMLElement>('input:checked, input, select, h3')?.focus();
+    const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector);
+    if (ready) (find('input:checked') ?? find('input, select') ?? find('h3'))?.focus();
   }, [step, ready]);
 
   return (

@@ -76,7 +76,10 @@ const Matches = ({ profile, matches, verdict, subscribed }: MatchesData) => {
   const unfit = matches.facets.verdict.find(({ value }) => value === '3')?.count ?? 0;
   return (
     <div className="matching">
-      <section aria-label="匹配结果" data-busy={busy}>
+      <section aria-labelledby="matches-title" data-busy={busy}>
+        <h2 id="matches-title" className="sr-only">
+          匹配结果
+        </h2>
         <Filters facets={matches.facets.verdict} verdict={verdict} />
         {matches.data.length === 0 ? (
           <p className="matching-none">

@@ -2,7 +2,7 @@
 import { type Day, dayOf, daysBetween } from '#contract/kit/day.ts';
 import { type Stage, stageOn } from '#contract/policy/declaration-stage.ts';
 import type { Conditions } from '#contract/policy/matching/conditions.ts';
-import { ageDay, compareMatches, judge, type Verdict, wholeConditions } from '#contract/policy/matching/match.ts';
+import { ageDay, compareMatches, judge, type Ranked, wholeConditions } from '#contract/policy/matching/match.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import type { App, Context } from '../../kit/context.ts';
 
@@ -82,11 +82,14 @@ const maySoonBeApplied = ({ stage }: Declaration): boolean => stage <= 4;
 /** May be applied for now. */
 export const isOpen = ({ stage }: { stage: Stage }): boolean => stage === 2 || stage === 3;
 
-export type RankedDeclaration = { declaration: Declaration; verdict: Verdict };
+export type RankedDeclaration = Ranked & { declaration: Declaration };
 
 /** Every declaration with its verdict, in the order of decision D6. */
 export const rankDeclarations = (declarations: readonly Declaration[], answers: Answers): RankedDeclaration[] =>
   declarations
     .filter(maySoonBeApplied)
-    .map((declaration) => ({ declaration, verdict: judge(declaration.conditions, answers, declaration.on) }))
-    .sort((a, b) => compareMatches({ ...a.declaration, verdict: a.verdict }, { ...b.declaration, verdict: b.verdict }));
+    .map((declaration) => {
+      const { obj_id, stage, apply_end, amount_max_wan } = declaration;
+      return { declaration, verdict: judge(declaration.conditions, answers, declaration.on), obj_id, stage, apply_end, amount_max_wan };
+    })
+    .sort(compareMatches);
