@@ -25,6 +25,7 @@ export default [
       route(`${path}/:id`, 'policy/policy-detail.tsx', { id: `${path}/:id` }),
     ]),
     route('policyBrowse/:id', 'policy/policy-detail.tsx', { id: 'policyBrowse/:id' }),
+    route('policySubmission/:id', 'policy/policy-submission-page.tsx'),
   ]),
   route('search', 'search/search-page.tsx'),
   ...prefix('login', [
@@ -36,6 +37,8 @@ export default [
     index('account/user-centre/centre-home.tsx'),
     ...prefix('user', [
       index('account/user-centre/centre-home.tsx', { id: 'userCenter/user' }),
+      ...prefix('matters', [index('account/matters/matters-page.tsx'), route(':type/:id', 'account/matters/matter-page.tsx')]),
+      route('messages', 'message/messages-page.tsx'),
       ...prefix('informate', [
         index('account/informate/enterprise-page.tsx'),
         route('firmList', 'account/informate/password-page.tsx'),

@@ -133,6 +133,14 @@ const huairou: RegionFile = {
   division: 110116,
   user_centre: [
     {
+      title: '办事',
+      icon: 'files',
+      links: [
+        { label: '我的办件', to: '/userCenter/user/matters' },
+        { label: '站内信', to: '/userCenter/user/messages' },
+      ],
+    },
+    {
       title: '账户信息',
       icon: 'buildings',
       links: [

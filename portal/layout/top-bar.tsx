@@ -5,6 +5,7 @@ import { Link } from '../kit/link.tsx';
 import { notify } from '../kit/notices.tsx';
 import { type Session, signOutHere, useSession } from '../kit/session.ts';
 import { readStored, store } from '../kit/storage.ts';
+import { useUnread } from '../kit/unread.ts';
 import { clearDrafts } from '../kit/use-draft.ts';
 import type { Frame } from './frame.ts';
 
@@ -30,6 +31,7 @@ const ElderSwitch = () => {
 const Who = ({ session }: { session: Session }) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const unread = useUnread(pathname);
   const signIn = (
     <>
       <Link to="/login">登录</Link>
@@ -59,7 +61,12 @@ const Who = ({ session }: { session: Session }) => {
   return (
     <>
       <span>{nickname || name || phone}</span>
-      {!pathname.startsWith('/userCenter') && <a href="/userCenter/user/informate">用户中心</a>}
+      {!pathname.startsWith('/userCenter') && (
+        <a href="/userCenter/user/informate" aria-label={unread ? `用户中心，${unread} 条未读站内信` : undefined}>
+          用户中心
+          {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}
+        </a>
+      )}
       <button type="button" onClick={signOut}>
         退出
       </button>

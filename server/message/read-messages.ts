@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -21,6 +22,8 @@ const list = async (context: Context<Actor>, query: { unread?: boolean | undefin
   if (query.unread !== undefined) rows = rows.where('read_at', query.unread ? 'is' : 'is not', null);
   const page = await rows
     .selectAll()
+    // What waits to be read is never pushed off the first page.
+    .orderBy(sql`read_at is null`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('message_id')
     .limit(query.page_size)

@@ -2,18 +2,25 @@ import { useRouteLoaderData } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
+import { MatterRow } from '../matters/matter-row.tsx';
 import type { Route } from './+types/centre-home';
 import { CentreSkeleton, Panel } from './centre-page.tsx';
 import { CentreTrouble } from './centre-trouble.tsx';
 import { CertificationTag, certificationSays } from './certification.tsx';
 import type { loader as frameLoader } from './user-centre.tsx';
 import './centre-home.css';
+import '../matters/matters.css';
 import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions] = await Promise.all([api()['GET /users/users/me'](), api()['GET /users/users/sessions']()]);
-  return { me: me.data, devices: sessions.data.length };
+  const [me, sessions, matters, counts] = await Promise.all([
+    api()['GET /users/users/me'](),
+    api()['GET /users/users/sessions'](),
+    api()['GET /cases']({ query: { page_size: 4 } }),
+    api()['GET /cases/counts'](),
+  ]);
+  return { me: me.data, devices: sessions.data.length, matters: matters.data, counts: counts.data };
 };
 export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
@@ -77,7 +84,38 @@ const Safety = ({ me, devices }: { me: Me; devices: number }) => (
   </section>
 );
 
-export default function CentreHome({ loaderData: { me, devices } }: Route.ComponentProps) {
+const Matters = ({ matters, counts }: Pick<Route.ComponentProps['loaderData'], 'matters' | 'counts'>) => (
+  <section className="panel home-matters" aria-labelledby="home-matters">
+    <div className="home-matters-head">
+      <h2 id="home-matters">{counts.needs_me > 0 ? `有 ${counts.needs_me} 件等您处理` : '我的办件'}</h2>
+      <Link to="/userCenter/user/matters?view=under_way">
+        办理中<b className="numeral">{counts.under_way}</b>
+      </Link>
+      <Link to="/userCenter/user/matters?view=finished">
+        已办结<b className="numeral">{counts.finished}</b>
+      </Link>
+      <Link to="/userCenter/user/matters" className="link">
+        全部办件
+      </Link>
+    </div>
+    {matters.length > 0 ? (
+      <ul className="matter-list">
+        {matters.map((item) => (
+          <MatterRow key={item.obj_id} item={item} />
+        ))}
+      </ul>
+    ) : (
+      <p className="home-says">
+        还没有办件。
+        <Link to="/policy/policyDeclaration?active=4&stage=2,3" className="link">
+          看看正在申报的项目
+        </Link>
+      </p>
+    )}
+  </section>
+);
+
+export default function CentreHome({ loaderData: { me, devices, matters, counts } }: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
   return (
@@ -99,6 +137,7 @@ export default function CentreHome({ loaderData: { me, devices } }: Route.Compon
           个人信息
         </Link>
       </div>
+      <Matters matters={matters} counts={counts} />
       <div className="panel-row">
         {me.enterprise ? <Enterprise enterprise={me.enterprise} /> : <NoEnterprise />}
         <Safety me={me} devices={devices} />

@@ -4,6 +4,9 @@ import { Icon } from '../../kit/icon.tsx';
 
 export type CentreTabs = Region['user_centre'];
 
+/** Its entries stand under its own address, so it stays marked while one is read. */
+const opensOthers = new Set(['/userCenter/user/matters']);
+
 /** The rooms of the user centre, as the region orders them. */
 export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => (
   <nav className="centre-nav" aria-label={label}>
@@ -20,7 +23,7 @@ export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => (
         <ul>
           {links.map(({ label: name, to }) => (
             <li key={to}>
-              <NavLink to={to} end>
+              <NavLink to={to} end={!opensOthers.has(to)}>
                 {name}
               </NavLink>
             </li>

@@ -5,6 +5,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { requireMember } from '../../kit/require-member.ts';
 import { storedToken, useSession } from '../../kit/session.ts';
+import { useUnread } from '../../kit/unread.ts';
 import type { PageHandle } from '../../layout/page-handle.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import type { Route } from './+types/user-centre';
@@ -28,6 +29,7 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
   const session = useSession();
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
+  const unread = useUnread(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => drawer.current?.close(), [pathname]);
   return (
@@ -45,6 +47,10 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
         用户中心
       </Link>
       <span className="centre-who">{session.state === 'member' && session.user.enterprise?.enterprise_name}</span>
+      <Link to="/userCenter/user/messages" className="centre-messages" aria-label={unread ? `站内信，${unread} 条未读` : '站内信'}>
+        <Icon name="bell-ringing" />
+        {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}
+      </Link>
       <Link to="/" className="centre-back">
         <Icon name="arrow-left" />
         返回网站

@@ -1,0 +1,43 @@
+/** A form's value in words, for reading, printing and comparing. */
+import type { Field } from '#contract/kit/fields.ts';
+
+export type Choices = Readonly<Record<string, readonly { value: number; label: string }[]>>;
+
+const isFile = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && 'file_id' in value && 'name' in value;
+
+export const sayValue = (field: Field, value: unknown, choices: Choices): string => {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.kind) {
+    case 'choice':
+      return field.options?.[value as number] ?? '';
+    case 'dictionary':
+    case 'area':
+      return choices[field.dictionary ?? 'area']?.find((choice) => choice.value === value)?.label ?? String(value);
+    case 'tags':
+      return (value as number[]).map((id) => choices[field.dictionary ?? '']?.find((choice) => choice.value === id)?.label ?? id).join('、');
+    case 'yesNo':
+      return value ? '是' : '否';
+    case 'number':
+      return Number(value).toLocaleString('zh-CN');
+    case 'picture':
+      return '已上传';
+    case 'attachments':
+      return Array.isArray(value)
+        ? value
+            .filter(isFile)
+            .map(({ name }) => name)
+            .join('、')
+        : '';
+    case 'rows':
+      return Array.isArray(value)
+        ? value
+            .map((row: Record<string, unknown>, index) => {
+              const cells = Object.entries(field.cells ?? {}).map(([key, cell]) => sayValue(cell, row[key], choices));
+              return `${index + 1}. ${cells.filter(Boolean).join('，')}`;
+            })
+            .join('\n')
+        : '';
+    default:
+      return String(value);
+  }
+};

@@ -1,0 +1,136 @@
+/** 站内信: what happened to one's cases, the unread first. */
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { Message } from '#contract/message/calls.ts';
+import { CentreHead, CentreSkeleton } from '../account/user-centre/centre-page.tsx';
+import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
+import { api } from '../kit/api.ts';
+import { FormMessage } from '../kit/form/message.tsx';
+import { toldFailure } from '../kit/form/told-failure.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { notify } from '../kit/notices.tsx';
+import { Pagination } from '../kit/pagination.tsx';
+import { currentSession } from '../kit/session.ts';
+import { tellUnread } from '../kit/unread.ts';
+import type { Route } from './+types/messages-page';
+import '../kit/form/form.css';
+import '../kit/styles/content-list.css';
+import '../account/matters/matters.css';
+import './messages.css';
+
+const path = '/userCenter/user/messages';
+const pageSize = 15;
+const addressOf = (unreadOnly: boolean, page: number): string => {
+  const search = new URLSearchParams({ ...(unreadOnly && { view: 'unread' }), ...(page > 1 && { page: String(page) }) });
+  return search.size ? `${path}?${search}` : path;
+};
+const keepUnread = (unread: number) => {
+  const session = currentSession();
+  if (session.state === 'member') tellUnread(session.user.user_id, unread);
+};
+
+export const meta: Route.MetaFunction = () => [{ title: '站内信 - 用户中心' }];
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const search = new URL(request.url).searchParams;
+  const unreadOnly = search.get('view') === 'unread';
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 10_000);
+  const [found, count] = await Promise.all([
+    api()['GET /information/messages']({ query: { ...(unreadOnly && { unread: true }), page_index: page, page_size: pageSize } }),
+    api()['GET /information/messages/unread'](),
+  ]);
+  keepUnread(count.data.unread);
+  return { found, unread: count.data.unread, unreadOnly, page };
+};
+export const HydrateFallback = () => <CentreSkeleton panels={3} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Promise<void> }) => {
+  const { message_id, title, body, link, created_at } = message;
+  const navigate = useNavigate();
+  return (
+    <li className={message.read ? 'message' : 'message unread'}>
+      <h2>
+        {!message.read && <span className="tag red">未读</span>}
+        {title}
+      </h2>
+      <p>{body}</p>
+      <div className="message-foot">
+        <time>{created_at.slice(0, 16)}</time>
+        {link && (
+          <a
+            href={link}
+            className="link"
+            aria-label={`查看：${title}`}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              // Going there is reading it; that it could not be marked stops nobody.
+              void (message.read ? Promise.resolve() : read([message_id]).catch(() => {})).then(() => navigate(link));
+            }}
+          >
+            查看
+          </a>
+        )}
+        {!message.read && (
+          <button type="button" className="link" aria-label={`标为已读：${title}`} onClick={() => void read([message_id])}>
+            标为已读
+          </button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+export default function MessagesPage({ loaderData: { found, unread, unreadOnly, page } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [wrong, setWrong] = useState('');
+  const read = async (message_ids?: string[]) => {
+    setWrong('');
+    try {
+      const { data } = await api()['POST /information/messages/read']({ body: message_ids ? { message_ids } : {} });
+      keepUnread(data.unread);
+      if (!message_ids) notify({ tone: 'success', text: '已全部标为已读' });
+      await revalidate();
+    } catch (error) {
+      setWrong(toldFailure(error, {}, () => false).whole);
+    }
+  };
+  return (
+    <>
+      <CentreHead title="站内信" lead="受理、退回、公示和结果都会通知到这里。">
+        {unread > 0 && (
+          <button type="button" className="button" onClick={() => void read()}>
+            <Icon name="check" />
+            全部标为已读
+          </button>
+        )}
+      </CentreHead>
+      <FormMessage text={wrong} />
+      <section className="panel" aria-label="站内信列表">
+        <nav className="matter-tabs" aria-label="站内信范围">
+          <Link to={addressOf(false, 1)} aria-current={unreadOnly ? undefined : 'page'}>
+            全部
+          </Link>
+          <Link to={addressOf(true, 1)} aria-current={unreadOnly ? 'page' : undefined}>
+            未读
+            <span className="numeral">{unread}</span>
+          </Link>
+        </nav>
+        {found.data.length === 0 ? (
+          <div className="empty">
+            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
+            <p>{unreadOnly ? '没有未读的站内信' : '还没有站内信'}</p>
+          </div>
+        ) : (
+          <ul className="messages">
+            {found.data.map((message) => (
+              <Item key={message.message_id} message={message} read={read} />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} pages={Math.ceil(found.total / pageSize)} addressOf={(number) => addressOf(unreadOnly, number)} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+/** What one applies for before beginning: until when, with which materials. It leads to the case's form, or to the one that is open already. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import { CentreSkeleton } from '../account/user-centre/centre-page.tsx';
+import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
+import { api } from '../kit/api.ts';
+import { FormMessage } from '../kit/form/message.tsx';
+import { toldFailure } from '../kit/form/told-failure.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { requireMember } from '../kit/require-member.ts';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import type { PageHandle } from '../layout/page-handle.ts';
+import type { Route } from './+types/policy-submission-page';
+import '../kit/form/form.css';
+import '../account/user-centre/user-centre.css';
+import './policy-submission.css';
+
+const case_type = 'policy_application';
+const caseAddress = (obj_id: string): string => `/userCenter/user/matters/${case_type}/${obj_id}`;
+const list = '/policy/policyDeclaration?active=4';
+
+/** Its one button must not lie under the rail's on a phone. */
+export const handle: PageHandle = { rail: false };
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `在线申报：${loaderData.declaration.title}` : '在线申报' },
+  { name: 'robots', content: 'noindex' },
+];
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const obj_id = params.id;
+  const asked = api()
+    ['GET /policies/policy_declarations/{obj_id}']({ params: { obj_id } })
+    .catch((error) => {
+      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
+    });
+  const [{ data: declaration }, { data: me }, open] = await Promise.all([
+    asked,
+    api()['GET /users/users/me'](),
+    api()['GET /cases']({ query: { case_type, state: '10,20,30,40,50', page_size: 100 } }),
+  ]);
+  return { declaration, enterprise: me.enterprise, open: open.data.find(({ subject_id }) => subject_id === obj_id) };
+};
+export const HydrateFallback = () => (
+  <main id="main" className="container submission">
+    <CentreSkeleton panels={2} />
+  </main>
+);
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <main id="main" className="container submission">
+    <CentreTrouble error={error} />
+  </main>
+);
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** Why no application can begin now; undefined when one can. */
+const hindrance = ({ declaration: { apply_mode, apply_mode_name, stage, stage_name } }: Data): string | undefined => {
+  if (apply_mode !== 1) return `本项目为${apply_mode_name}，请按申报说明办理。`;
+  return stage === 2 || stage === 3 ? undefined : stage === 1 ? '申报尚未开始，请在申报时间内办理。' : `申报${stage_name}，不再接受申请。`;
+};
+
+const Begin = ({ data }: { data: Data }) => {
+  const { declaration, enterprise, open } = data;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const begin = async () => {
+    if (busy) return;
+    setBusy(true);
+    setWrong('');
+    try {
+      const begun = await api()['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: declaration.obj_id } });
+      await navigate(caseAddress(begun.data.obj_id));
+    } catch (error) {
+      // A colleague, or another tab, began one since this page was shown.
+      const other = error instanceof Failure && error.code === 'case_open' ? error.detail.data?.obj_id : undefined;
+      if (typeof other === 'string') return await navigate(caseAddress(other));
+      if (error instanceof Failure && error.code === 'enterprise_missing') return await navigate('/userCenter/user/informate');
+      setWrong(toldFailure(error, {}, () => false).whole);
+      setBusy(false);
+    }
+  };
+  const closed = hindrance(data);
+  if (open)
+    return (
+      <>
+        <p className="submission-note">
+          <span className={`tag ${open.needs_me ? 'amber' : ''}`}>{open.state_name}</span>
+          {enterprise?.enterprise_name ?? '您'}已有一份未办结的申请{open.application_no && `（${open.application_no}）`}，同一项目不能重复申报。
+        </p>
+        <Link to={caseAddress(open.obj_id)} className="button primary large">
+          {open.needs_me ? '继续填写' : '查看办理进度'}
+          <Icon name="arrow-right" />
+        </Link>
+      </>
+    );
+  if (closed)
+    return (
+      <>
+        <p className="submission-note">{closed}</p>
+        <Link to={list} className="button large">
+          看看其他申报
+        </Link>
+      </>
+    );
+  if (!enterprise)
+    return (
+      <>
+        <p className="submission-note">本项目以企业名义申报，请先登记企业；登记后企业信息会自动带入申报表。</p>
+        <Link to="/userCenter/user/informate" className="button primary large">
+          去填写企业信息
+          <Icon name="arrow-right" />
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <p className="submission-note">
+        以 <strong>{enterprise.enterprise_name}</strong> 的名义申报。企业信息会自动带入，填写过程自动保存，可以随时离开再继续。
+      </p>
+      <FormMessage text={wrong} />
+      <button type="button" className="button primary large" aria-disabled={busy || undefined} onClick={() => void begin()}>
+        {busy ? '正在准备…' : '开始申报'}
+        <Icon name="arrow-right" />
+      </button>
+    </>
+  );
+};
+
+export default function PolicySubmissionPage({ loaderData }: Route.ComponentProps) {
+  const { declaration } = loaderData;
+  const detail = `/policy/policyDeclaration/${declaration.obj_id}`;
+  const facts: [label: string, value: string][] = [
+    ['申报时间', declaration.apply_end ? `${declaration.apply_start ?? '即日'} 至 ${declaration.apply_end}` : '常年受理'],
+    ['剩余时间', declaration.days_left === null ? '' : declaration.days_left === 0 ? '今天截止' : `${declaration.days_left} 天`],
+    ['主管部门', declaration.issuing_authority],
+    ['支持方式', declaration.support_mode_name],
+    ['承诺办结', declaration.promise_days === null ? '' : `${declaration.promise_days} 个工作日`],
+    ['咨询', `${declaration.contact_dept} ${declaration.contact_phone}`.trim()],
+  ];
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { label: '政策服务', to: '/policy' },
+          { label: '政策申报', to: list },
+          { label: declaration.title, to: detail },
+          { label: '在线申报' },
+        ]}
+      />
+      <main id="main" className="container submission">
+        <header className="submission-head">
+          <span className={`tag ${declaration.stage === 3 ? 'amber' : declaration.stage === 2 ? 'teal' : 'grey'}`}>{declaration.stage_name}</span>
+          <h1>{declaration.title}</h1>
+          <Link to={detail} className="link">
+            查看申报条件和说明
+          </Link>
+        </header>
+        <section className="submission-begin" aria-label="开始申报">
+          <dl>
+            {facts
+              .filter(([, value]) => value)
+              .map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <Begin data={loaderData} />
+        </section>
+        <section className="submission-materials" aria-labelledby="submission-materials">
+          <h2 id="submission-materials">需要准备的材料</h2>
+          {declaration.materials.length === 0 ? (
+            <p>本项目不需要上传材料，填写申报表即可。</p>
+          ) : (
+            <ol>
+              {declaration.materials.map(({ name, required, note }) => (
+                <li key={name}>
+                  <strong>{name}</strong>
+                  <span className={`tag ${required ? '' : 'grey'}`}>{required ? '必交' : '选交'}</span>
+                  {note && <p>{note}</p>}
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      </main>
+    </>
+  );
+}
