@@ -3,3 +3,6 @@
 /** Decision D9. */
 export const fileLimitBytes = 50 * 1024 * 1024;
 export const reasonMaximum = 500;
+
+/** What an input offers to choose; what a file is, its bytes say when it arrives. */
+export const acceptedEndings = '.pdf,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.webp,.gif,.zip,.mp4,.webm';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
-import { harmlessFiles, hostileFiles, payload } from './hostile-files.ts';
 import { emptyQuarantine, quarantinePrefix } from './quarantine.ts';
 import { formOf } from './test-files.ts';
+import { harmlessFiles, hostileFiles, payload } from './test-hostile-files.ts';
 
 let portal: TestServer;
 let staff: TestStaff;

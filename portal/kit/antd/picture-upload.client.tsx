@@ -1,10 +1,10 @@
 /** One picture of one's own, uploaded when it is chosen; the form keeps its id. */
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { api } from '../api.ts';
 import { toldFailure } from '../form/told-failure.ts';
 import { Icon } from '../icon.tsx';
 import { OwnPicture } from '../own-picture.tsx';
+import { sendUpload } from '../upload/send-upload.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -30,10 +30,7 @@ export const PictureUpload = ({ id, value, onChange, label, round = false, limit
     setBusy(true);
     setWrong('');
     try {
-      const body = new FormData();
-      body.append('file', file);
-      const { data } = await api()['POST /users/files/upload']({ body });
-      onChange?.(data.file_id);
+      onChange?.((await sendUpload({ file, signal: new AbortController().signal, told: () => {} })).file_id);
     } catch (error) {
       setWrong(toldFailure(error, {}, () => false).whole);
     } finally {

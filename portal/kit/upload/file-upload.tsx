@@ -1,0 +1,144 @@
+/** Files that are handed in: chosen or dropped, each with its progress; the form keeps what says which. Used in any form of the user centre. */
+import { type DragEvent, useRef, useState } from 'react';
+import { acceptedEndings } from '#contract/file/limits.ts';
+import type { Attachment } from '#contract/kit/fields.ts';
+import { Icon } from '../icon.tsx';
+import { fileIcon } from '../viewer/file-kind.ts';
+import { FileViewer } from '../viewer/file-viewer.tsx';
+import { type UnderWay, useUploads } from './use-uploads.ts';
+import './file-upload.css';
+
+type Props = {
+  /** These three are given by a form's item. */
+  id?: string;
+  value?: Attachment[];
+  onChange?: (value: Attachment[]) => void;
+  label: string;
+  max?: number;
+  accept?: string;
+  disabled?: boolean;
+  'aria-describedby'?: string;
+};
+
+const says = ({ state, percent, why }: UnderWay): string =>
+  state === 'waiting' ? '等待上传' : state === 'sending' ? (percent >= 99 ? '正在检查…' : `已上传 ${percent}%`) : why;
+
+const Row = ({ item, onRetry, onRemove }: { item: UnderWay; onRetry: () => void; onRemove: () => void }) => {
+  const { file, state, percent } = item;
+  const failed = state === 'lost' || state === 'refused';
+  return (
+    <li className={failed ? 'upload-row failed' : 'upload-row'}>
+      <Icon name={failed ? 'warning-circle' : fileIcon(file.name)} />
+      <div>
+        <span>{file.name}</span>
+        {state === 'sending' && <progress max={100} value={percent} aria-label={`${file.name} 上传进度`} />}
+        <small role={failed ? 'alert' : 'status'}>{says(item)}</small>
+      </div>
+      {state === 'lost' && (
+        <button type="button" className="link" onClick={onRetry} aria-label={`重试上传 ${file.name}`}>
+          重试
+        </button>
+      )}
+      <button type="button" className="upload-button" onClick={onRemove} aria-label={failed ? `移除 ${file.name}` : `取消上传 ${file.name}`}>
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+};
+
+export const FileUpload = ({ id, value = [], onChange, label, max = 10, accept = acceptedEndings, disabled = false, ...described }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  // Two may end one after another while the form's value is still the earlier one.
+  const kept = useRef(value);
+  kept.current = value;
+  const [viewed, setViewed] = useState<Attachment>();
+  const [over, setOver] = useState(false);
+  const [tooMany, setTooMany] = useState('');
+  const set = (next: Attachment[]) => {
+    kept.current = next;
+    onChange?.(next);
+  };
+  const { items, add, retry, remove } = useUploads(({ file_id, name, size_bytes }) => set([...kept.current, { file_id, name, size_bytes }]));
+  const choose = (files: readonly File[]) => {
+    const room = Math.max(0, max - kept.current.length - items.filter(({ state }) => state !== 'refused').length);
+    setTooMany(files.length > room ? `最多上传 ${max} 个文件，多出的 ${files.length - room} 个没有上传` : '');
+    add(files.slice(0, room));
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) choose([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      className={over ? 'file-upload over' : 'file-upload'}
+      aria-label={label}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple={max > 1}
+        hidden
+        tabIndex={-1}
+        accept={accept}
+        aria-label={`选择${label}文件`}
+        onChange={({ target }) => choose([...(target.files ?? [])])}
+      />
+      <button
+        id={id}
+        type="button"
+        className="button"
+        disabled={disabled || value.length >= max}
+        onClick={() => input.current?.click()}
+        aria-label={`上传${label}`}
+        {...described}
+      >
+        <Icon name="upload-simple" />
+        {value.length ? '继续上传' : '上传文件'}
+      </button>
+      <small className="upload-hint">也可以拖到这里；图片、PDF、Office 文档、视频或压缩包，每个不超过 50 MB</small>
+      {tooMany && (
+        <small role="alert" className="upload-wrong">
+          {tooMany}
+        </small>
+      )}
+      {(value.length > 0 || items.length > 0) && (
+        <ul>
+          {value.map((file) => (
+            <li key={file.file_id} className="upload-row">
+              <Icon name={fileIcon(file.name)} />
+              <button type="button" className="upload-name" onClick={() => setViewed(file)} aria-label={`查看 ${file.name}`}>
+                {file.name}
+              </button>
+              <button
+                type="button"
+                className="upload-button"
+                disabled={disabled}
+                onClick={() => set(value.filter(({ file_id }) => file_id !== file.file_id))}
+                aria-label={`移除 ${file.name}`}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+          {items.map((item) => (
+            <Row key={item.key} item={item} onRetry={() => retry(item.key)} onRemove={() => remove(item.key)} />
+          ))}
+        </ul>
+      )}
+      {viewed && (
+        <FileViewer
+          file={{ name: viewed.name, to: `/api/users/files/${viewed.file_id}`, subject: { obj_type: '', obj_id: '' } }}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </section>
+  );
+};
