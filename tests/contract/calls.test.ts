@@ -14,6 +14,7 @@ import { codeAt } from '#server/staff/second-factor.ts';
 import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
+import { conversation, matching, peopleOfAnEnterprise } from './scenarios.ts';
 
 let cast: Cast;
 /** Every reply of this file, by the call that it answers. */
@@ -282,6 +283,11 @@ describe('every call, made to succeed', () => {
     await member.api['GET /policies/policy_applications']();
     await member.api['GET /policies/policy_applications/{obj_id}']({ params: there });
   });
+
+  test('people join an enterprise and leave it', () => peopleOfAnEnterprise(cast));
+  test('members ask, comment and hand in policies; staff answer', () => conversation(cast));
+
+  test('a questionnaire is filled in and matched', () => matching(cast));
 
   test('none is left out', () => {
     const shown = new Set(seen.filter(({ reply }) => reply.statusCode < 300).map(({ name }) => name));

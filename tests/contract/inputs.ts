@@ -105,6 +105,15 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /users/users/edit': (body) => ({ ...body, sms_code: '123456' }),
   // A new entry without a parent: with an invented one everything else would be refused before it is looked at.
   'POST /console/dictionaries': (body) => ({ ...body, dictionary: 'industry', entry_id: undefined, parent_id: null }),
+  // Codes of the questionnaire, which no JSON Schema names; whose it is must be the sender's.
+  'POST /policies/recommends/enterprise_info': (body) => ({
+    enterprise_name: body.enterprise_name,
+    address_area: body.address_area,
+    industry: [1],
+    last_year_r_and_d: 2,
+    applicant_background: [3, 5],
+  }),
+  'POST /policies/policy_faqs': (body) => ({ ...body, topic: 2 }),
   'POST /console/staff/status': (body) => ({ ...body, roles: ['editor'], password: 'Correct-horse-9' }),
 };
 

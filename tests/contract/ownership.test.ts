@@ -46,6 +46,12 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     return obj_id;
   };
 
+  const collectionElsewhere = async () => {
+    const obj_id = await publish(cast.portal, 'policy_collection');
+    await cast.portal.app.db.updateTable('policy_collection').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    return { params: { obj_id } };
+  };
+
   const cases: Case[] = [
     { name: 'GET /enterprise/enterprise/{enterprise_id}', theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }) },
     { name: 'DELETE /users/users/sessions/{id}', theirs: async () => ({ params: { id: await sessionOf(cast.stranger.user_id) } }) },
@@ -87,6 +93,34 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         theirs: async () => ({ body: { obj_id: await beginTheirs(), version: 1 } }),
       }),
     ),
+    {
+      name: 'POST /console/enterprises/{enterprise_id}/department',
+      theirs: async () => {
+        const enterprise_id = cast.portal.app.newId();
+        const { db, clock } = cast.portal.app;
+        const row = { enterprise_id, region_code: 'elsewhere', enterprise_name: '别处', created_at: clock(), updated_at: clock() };
+        await db.insertInto('enterprise').values(row).execute();
+        return { params: { enterprise_id }, body: { department: true } };
+      },
+    },
+    { name: 'GET /policies/policy_collections/{obj_id}/comments', theirs: collectionElsewhere },
+    {
+      name: 'POST /policies/policy_collections/{obj_id}/comments',
+      theirs: async () => ({ ...(await collectionElsewhere()), body: { body: '意见' } }),
+    },
+    {
+      name: 'POST /console/comments/{comment_id}',
+      theirs: async () => {
+        const obj_id = await publish(cast.portal, 'policy_collection');
+        const { data } = await cast.member.api['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id }, body: { body: '意见' } });
+        await cast.portal.app.db
+          .updateTable('collection_comment')
+          .set({ region_code: 'elsewhere' })
+          .where('comment_id', '=', data.comment_id)
+          .execute();
+        return { params: { comment_id: data.comment_id }, body: { publish: true } };
+      },
+    },
     // A draft, which staff never see, and a case of another region.
     { name: 'GET /console/cases/{obj_id}', theirs: async () => ({ params: { obj_id: await beginTheirs() } }) },
     {

@@ -1,0 +1,64 @@
+/** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
+import { registerMember } from '#server/account/test-member.ts';
+import { publish } from '#server/policy/test-policies.ts';
+import type { Cast } from './cast.ts';
+
+/** The people of an enterprise: asked, invited, answered, handed over, removed. */
+export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_id }: Cast): Promise<void> => {
+  await staff.system.api['GET /console/enterprises']();
+  const newcomer = await registerMember(portal, '13300000021');
+  const invited = await registerMember(portal, '13300000022');
+  const { credit_code = '' } = (await member.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data;
+  await newcomer.api['POST /enterprise/staff/join']({ body: { credit_code } });
+  await member.api['POST /enterprise/staff/invite']({ body: { phone: '13300000022' } });
+  const [asked] = (await member.api['GET /enterprise/staff/affiliations']()).data.filter(({ to_answer }) => to_answer);
+  await member.api['POST /enterprise/staff/answer']({ body: { affiliation_id: asked?.affiliation_id ?? '', accept: true } });
+  const [offer] = (await invited.api['GET /enterprise/staff/affiliations']()).data;
+  await invited.api['POST /enterprise/staff/answer']({ body: { affiliation_id: offer?.affiliation_id ?? '', accept: true } });
+  await member.api['POST /enterprise/staff/remove']({ body: { user_id: invited.user_id } });
+  await member.api['POST /enterprise/staff/hand_over']({ body: { user_id: member.user_id } });
+  await newcomer.api['GET /enterprise/enterprises']();
+  await newcomer.api['GET /enterprise/staff/token']({ query: { enterprise_id } });
+};
+
+/** Questions, comments, and a department's policy. */
+export const conversation = async ({ portal, member, staff, enterprise_id }: Cast): Promise<void> => {
+  await member.api['POST /policies/policy_faqs']({
+    body: { title: '创新券能用于检测吗？', topic: 1, detail: '', contact_phone: '', may_publish: false },
+  });
+  const obj_id = await publish(portal, 'policy_collection');
+  const { data } = await member.api['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id }, body: { body: '建议' } });
+  await staff.support.api['GET /console/comments']();
+  await staff.support.api['POST /console/comments/{comment_id}']({ params: { comment_id: data.comment_id }, body: { publish: true } });
+  await portal.visitor().api['GET /policies/policy_collections/{obj_id}/comments']({ params: { obj_id } });
+
+  const department = { params: { enterprise_id }, body: { department: true } };
+  await staff.system.api['POST /console/enterprises/{enterprise_id}/department'](department);
+  const fields = { title: '通知', issuing_authority: '区科委（示例）', level: 3, content: '正文' };
+  const added = await member.api['POST /policy/users_policy/add']({ body: { fields } });
+  const at = { obj_id: added.data.obj_id };
+  const { version } = (await member.api['POST /policy/users_policy/modify']({ body: { ...at, version: added.data.version, fields } })).data;
+  await member.api['POST /policy/users_policy/status']({ body: { ...at, version, action: 'submit' } });
+  await member.api['GET /policy/users_policy/details']({ query: at });
+  await member.api['GET /policy/users_policy/list']();
+};
+
+/** The questionnaire, what fits it, and news of what will. */
+export const matching = async ({ portal, member }: Cast): Promise<void> => {
+  await publish(portal, 'policy_declaration');
+  const address_area = {
+    province_id: 110000,
+    province_name: '北京市',
+    city_id: 110100,
+    city_name: '北京市',
+    county_id: 110116,
+    county_name: '怀柔区',
+  };
+  await member.api['POST /policies/recommends/enterprise_info']({ body: { enterprise_name: '甲科技有限公司', address_area, is_high_tech: 1 } });
+  await member.api['GET /policies/recommends/enterprise_info']();
+  await member.api['GET /policies/policies/recommend_list']();
+  await member.api['GET /policies/policy_declarations/recommends']();
+  await member.api['POST /policy/subscriptions']();
+  await member.api['GET /policy/subscriptions']();
+  await member.api['DELETE /policy/subscriptions']();
+};
