@@ -1,6 +1,8 @@
 /** From ten questions to the policies that fit (sections 3 to 5, decision D6), and from a clerk's conditions to a member's match. */
+import { TOTP } from 'otpauth';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
 import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
 
 /** Demonstration accounts (server/account/demo-accounts.ts). */
@@ -261,4 +263,50 @@ test('news of fitting policies are subscribed to and given up', async () => {
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: '取消订阅' }).click();
   await page.getByRole('button', { name: '订阅新政策' }).waitFor();
+});
+
+test('a clerk writes conditions as sentences, by keyboard, and tries them on a company', async () => {
+  const visitor = await visit(browser, portal);
+  visitors.push(visitor);
+  const { page, violations } = visitor;
+  await page.goto('/console/sign-in');
+  await page.getByLabel('用户名').fill('editor');
+  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
+  await page.keyboard.press('Enter');
+  const secret = demoStaff.find(({ username }) => username === 'editor')?.totp_secret ?? '';
+  await page.getByLabel('动态口令', { exact: true }).fill(new TOTP({ secret }).generate());
+  await page.getByRole('heading', { name: '内容概况' }).waitFor();
+  await page.goto('/console/content/policy_declaration/new');
+
+  await page.getByRole('button', { name: '添加一项条件' }).focus();
+  await page.keyboard.press('Enter');
+  // The new condition has the focus; arrows choose, as in any list: four up from 高新技术企业 is 上年度销售额.
+  const field = page.getByLabel('第 1 项第 1 条：条件项目');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  for (let up = 0; up < 4; up += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('500');
+  await page.getByText('上年度销售额超过 500 万元', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: '在第 1 项中增加可替代的条件' }).click();
+  await page.getByText('以下条件满足其一').waitFor({ state: 'attached' });
+
+  const verdict = page.locator('.try-verdict');
+  await page.getByLabel('示例企业：上年度销售额').selectOption({ label: '500 万元及以下' });
+  await page.getByLabel('示例企业：高新技术企业').selectOption({ label: '否' });
+  await verdict.getByText('不符合', { exact: true }).waitFor();
+  await verdict.getByText('如果“高新技术企业”变为“是”，结论将变为“符合”').waitFor();
+  await page.getByLabel('示例企业：高新技术企业').selectOption({ label: '是' });
+  await verdict.getByText('符合', { exact: true }).waitFor();
+
+  // A value that is missing is said beside it.
+  await page.getByRole('button', { name: '添加一项条件' }).click();
+  await page.getByLabel('第 2 项第 1 条：条件项目').selectOption({ label: '申请人背景' });
+  await page.getByLabel('标题').fill('条件编辑（示例）');
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  await page.getByText('请至少选择一项').waitFor();
+  await page.getByRole('checkbox', { name: '海外留学' }).check();
+  expect((await violations()).filter((one) => /condition|try-/.test(one))).toEqual([]);
 });

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { fieldId } from './use-form.ts';
 
 /** What an input inside a `Labelled` must carry, so that label, help and message are read with it. */
-export type InputProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true; 'aria-labelledby'?: string };
+export type InputProps = {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+  'aria-labelledby'?: string;
+  'aria-label'?: string;
+};
 
 /** A label, an input, its help and its message. `group`: the input is several, named by the label instead of reached by it. */
 export const Labelled = ({

@@ -45,7 +45,7 @@ const AreasValue = ({ id, label, condition, wrong, onChange }: Props) => {
             field={{ label: `${label} ${at + 1}` } as never}
             value={area}
             onChange={(code) => set(at, code)}
-            input={{ id: at === 0 ? id : `${id}-${at}`, ...(wrong && { 'aria-invalid': true }) }}
+            input={{ id: at === 0 ? id : `${id}-${at}`, 'aria-label': `${label} ${at + 1}：省`, ...(wrong && { 'aria-invalid': true }) }}
             inner={{}}
           />
           {lines.length > 1 && (

@@ -64,7 +64,7 @@ const SampleAnswer = ({ field, answers, set }: Try) => {
           field={{ label: '示例企业所在区域' } as never}
           value={answers.county_id}
           onChange={(code) => set({ county_id: code as number | null })}
-          input={{ id: 'sample-area' }}
+          input={{ id: 'sample-area', 'aria-label': '示例企业所在区域：省' }}
           inner={{}}
         />
       );
