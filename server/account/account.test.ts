@@ -250,9 +250,15 @@ test('the export holds everything of the person, and one audit row tells of it',
   expect([...files.keys()].sort()).toEqual([
     'account.json',
     'actions.json',
+    'cases.json',
+    'comments.json',
+    'enterprise_affiliations.json',
     'enterprises.json',
+    'file_grants.json',
     'files.json',
+    'messages.json',
     'policy_matching.json',
+    'refused_uploads.json',
     'sessions.json',
   ]);
   expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ phone: member.phone, name: '王导出' });

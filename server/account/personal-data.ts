@@ -3,8 +3,9 @@
  * A room that stores more of a member adds a part here, so that neither can forget it.
  */
 import type { Context, Db, Tx } from '../kit/context.ts';
+import { affiliations, cases, comments, messages } from './personal-cases.ts';
 
-type Part = {
+export type Part = {
   /** The file's name in the archive. */
   readonly name: string;
   readonly read: (db: Db, user_id: string) => Promise<unknown>;
@@ -175,4 +176,18 @@ const refusedUploads: Part = {
       .execute()),
 };
 
-export const personalData: readonly Part[] = [account, enterprises, sessions, files, fileGrants, refusedUploads, matching, actions];
+/** Affiliations are found by the phone, which the account's own part erases: they go first. */
+export const personalData: readonly Part[] = [
+  affiliations,
+  account,
+  enterprises,
+  cases,
+  messages,
+  comments,
+  sessions,
+  files,
+  fileGrants,
+  refusedUploads,
+  matching,
+  actions,
+];

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { fileAccessCase } from '#contract/file/file-access.case.ts';
 import { openStates } from '#contract/kit/case.ts';
 import type { PermissionStatus } from '#contract/kit/errors.ts';
+import { isInOwnCase } from '../kit/cases/case-files.ts';
 import type { Context, Member } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 
@@ -11,7 +12,8 @@ type File = Pick<Selectable<Tables['stored_file']>, 'file_id' | 'owner_kind' | '
  * What a member may do about a file that needs authorisation (section 4): its owner reads it, and whoever holds a grant that has not
  * ended; otherwise their newest application decides. A draft counts for nothing, and so does a grant that has run out.
  */
-export const permissionOf = async ({ db, now, region }: Context, { user_id }: Member, file: File): Promise<PermissionStatus> => {
+export const permissionOf = async ({ db, now, region }: Context, member: Member, file: File): Promise<PermissionStatus> => {
+  const { user_id } = member;
   if (file.owner_kind === 'member' && file.owner_id === user_id) return 'AUTHORIZED';
   const grant = await db
     .selectFrom('file_grant')
@@ -21,6 +23,7 @@ export const permissionOf = async ({ db, now, region }: Context, { user_id }: Me
     .where('ends_at', '>', now)
     .executeTakeFirst();
   if (grant) return 'AUTHORIZED';
+  if (file.owner_kind === 'member' && (await isInOwnCase({ db, region }, member, file.file_id))) return 'AUTHORIZED';
   const asked = await db
     .selectFrom('case_record')
     .select('state')

@@ -108,8 +108,8 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   // Codes of the questionnaire, which no JSON Schema names; whose it is must be the sender's.
   'POST /policies/recommends/enterprise_info': (body) => ({
     enterprise_name: body.enterprise_name,
-    address_area: body.address_area,
-    industry: [1],
+    address_area: { province_id: 110000, province_name: '北京市', city_id: 110100, city_name: '北京市', county_id: 110116, county_name: '怀柔区' },
+    industry: [],
     last_year_r_and_d: 2,
     applicant_background: [3, 5],
   }),

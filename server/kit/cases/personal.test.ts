@@ -1,0 +1,60 @@
+/** Promise 17 for cases, messages and comments; and what colleagues share of them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, registerMember, type TestMember, testPassword } from '../../account/test-member.ts';
+import { formOf, pdf } from '../../file/test-files.ts';
+import { completeApplication } from '../../policy/test-applications.ts';
+import { publish } from '../../policy/test-policies.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
+
+let portal: TestServer;
+let owner: TestMember;
+let colleague: TestMember;
+beforeAll(async () => {
+  portal = await openTestServer();
+  owner = await registerMember(portal, '13700000001', { name: '林甲', enterprise_name: '甲科技有限公司' });
+  colleague = await registerMember(portal, '13700000002', { name: '苏乙' });
+  await owner.api['POST /enterprise/staff/invite']({ body: { phone: '13700000002' } });
+  const { data } = await colleague.api['GET /enterprise/staff/affiliations']();
+  await colleague.api['POST /enterprise/staff/answer']({ body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true } });
+});
+afterAll(() => portal.close());
+
+const question = { title: '金丝雀甲问题', topic: 1, detail: '金丝雀甲说明', contact_phone: '13700000009', may_publish: false };
+const params = { case_type: 'policy_application' };
+
+test('a colleague sees, edits and reads the files of what their enterprise applies for; the private question of a person is theirs alone', async () => {
+  const subject_id = await publish(portal, 'policy_declaration', { materials: [{ name: '营业执照', required: true, note: '' }] });
+  const { data } = await owner.api['POST /cases/{case_type}']({ params, body: { subject_id } });
+  const { data: file } = await owner.api['POST /users/files/upload']({ body: formOf(pdf, '执照.pdf') });
+  const files = [{ file_id: file.file_id, name: file.name, size_bytes: file.size_bytes }];
+  const at = { ...params, obj_id: data.obj_id };
+  const read = () => colleague.request(`GET /api/users/files/${file.file_id}`);
+  expect((await read()).status).toBe(412);
+  await owner.api['PUT /cases/{case_type}/{obj_id}']({
+    params: at,
+    body: { version: 1, fields: completeApplication, materials: [{ name: '营业执照', files }] },
+  });
+  expect((await read()).status).toBe(200);
+  const sent = await colleague.api['POST /cases/{case_type}/{obj_id}/steps']({ params: at, body: { action: 'submit', version: 2 } });
+  expect(sent.data.state).toBe(20);
+  const asked = await owner.api['POST /policies/policy_faqs']({ body: question });
+  const theirs = { case_type: 'policy_question', obj_id: asked.data.obj_id };
+  expect((await refusal(colleague.api['GET /cases/{case_type}/{obj_id}']({ params: theirs }))).status).toBe(404);
+});
+
+test('everything is handed over on request, and what is the person’s own is gone with them', async () => {
+  const leaver = await registerMember(portal, '13700000003', { name: '金丝雀丙' });
+  await leaver.api['POST /policies/policy_faqs']({ body: question });
+  const collection = await publish(portal, 'policy_collection');
+  await leaver.api['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id: collection }, body: { body: '金丝雀丙意见' } });
+  expect((await leaver.request('GET /api/users/users/export')).status).toBe(200);
+  await leaver.api['POST /users/users/close-account']({ body: { password: testPassword } });
+  const { db } = portal.app;
+  const tables = ['case_record', 'ledger_step', 'message', 'collection_comment', 'member', 'idempotent_reply', 'enterprise_affiliation'] as const;
+  for (const table of tables) {
+    const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+    for (const canary of ['金丝雀丙', '13700000003']) expect(rows.includes(canary), `${table} still holds ${canary}`).toBe(false);
+  }
+  const row = await db.selectFrom('case_record').selectAll().where('user_id', '=', leaver.user_id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: 80, fields: {}, applicant_name: '（已注销）' });
+});
