@@ -57,12 +57,14 @@ const viewerText: Plugin = {
     if (!/docx-preview\/dist|pptx-preview\/dist/.test(id)) return undefined;
     const parser = new URL('portal/kit/viewer/viewer-policy.ts', import.meta.url).pathname;
     const mended = code
+      .replaceAll(/\.innerHTML\s*=\s*("string"==typeof (\w+)\?\2:"")/g, '.textContent=decodeXml($1)')
       .replaceAll(/\.innerHTML\s*=\s*"&nbsp;"/g, '.textContent="\\u00a0"')
       .replaceAll(/\.innerHTML\s*=/g, '.textContent=')
       .replaceAll('new DOMParser().parseFromString(xmlString, "application/xml")', 'parseXml(xmlString)');
     if (/innerHTML|DOMParser|insertAdjacentHTML|outerHTML/.test(mended) || mended === code)
       throw new Error(`viewer-text: ${id} changed; look at it anew`);
-    return { code: mended.includes('parseXml(') ? `import { parseXml } from ${JSON.stringify(parser)};\n${mended}` : mended, map: null };
+    const used = ['parseXml', 'decodeXml'].filter((name) => mended.includes(`${name}(`));
+    return { code: `import { ${used.join(', ')} } from ${JSON.stringify(parser)};\n${mended}`, map: null };
   },
 };
 

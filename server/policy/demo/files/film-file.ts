@@ -69,16 +69,23 @@ export const filmFile = async (pictures: readonly string[]): Promise<Buffer> => 
     '1654ae6b',
     element('ae', number('d7', 1), number('73c5', 1), number('83', 1), word('86', 'V_VP8'), element('e0', number('b0', width), number('ba', height))),
   );
-  let at = info.length + tracks.length;
-  const clusters: Buffer[] = [];
-  const cues: Buffer[] = [];
-  for (let first = 0; first < frames.length; first += perSecond) {
-    const blocks = frames.slice(first, first + perSecond).map((frame, index) => block(frame, index * ms));
-    const cluster = element('1f43b675', number('e7', first * ms), ...blocks);
-    cues.push(element('bb', number('b3', first * ms), element('b7', number('f7', 1), number('f1', at))));
-    clusters.push(cluster);
-    at += cluster.length;
-  }
+  // The table of contents stands before what it points to, or a player that has not read the end could not jump.
+  const seconds = Array.from({ length: Math.ceil(frames.length / perSecond) }, (_, second) => second);
+  const clusters = seconds.map((second) => {
+    const blocks = frames.slice(second * perSecond, (second + 1) * perSecond).map((frame, index) => block(frame, index * ms));
+    return element('1f43b675', number('e7', second * 1000), ...blocks);
+  });
+  const cuesFrom = (first: number): Buffer => {
+    let at = first;
+    const points = clusters.map((cluster, second) => {
+      const point = element('bb', number('b3', second * 1000), element('b7', number('f7', 1), number('f1', at)));
+      at += cluster.length;
+      return point;
+    });
+    return element('1c53bb6b', ...points);
+  };
+  const before = info.length + tracks.length;
+  const cues = cuesFrom(before + cuesFrom(0).length);
   const header = element(
     '1a45dfa3',
     number('4286', 1),
@@ -89,5 +96,5 @@ export const filmFile = async (pictures: readonly string[]): Promise<Buffer> => 
     number('4287', 2),
     number('4285', 2),
   );
-  return Buffer.concat([header, element('18538067', info, tracks, ...clusters, element('1c53bb6b', ...cues))]);
+  return Buffer.concat([header, element('18538067', info, tracks, cues, ...clusters)]);
 };

@@ -1,0 +1,326 @@
+/** Files as a reader meets them: each kind in the viewer under the pages' own policy, from 没有权限 to a download, and what hostile ones cannot do. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { calls } from '#contract/calls.ts';
+import { createClient } from '#contract/kit/client.ts';
+import { formOf, zipOf } from '#server/file/test-files.ts';
+import { slidesFile, wordFile } from '#server/policy/demo/files/office-files.ts';
+import { codeAt, demoStaff } from '#server/staff/index.ts';
+import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+
+let portal: Portal;
+let browser: Browser;
+let visitors: Visitor[] = [];
+/** The demo's policy with a file of each kind. */
+let entry = '';
+type Client = ReturnType<typeof createClient<typeof calls>>;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), startBrowser()]);
+  const api = createClient<typeof calls>({ base: `${portal.origin}/api` });
+  const { data } = await api['GET /policies/policies']({ query: { keyword: '共享实验室', page_size: 100 } });
+  for (const { obj_id } of data)
+    if ((await api['GET /policies/policies/{obj_id}']({ params: { obj_id } })).data.attachments.length > 5) entry = `/policy/policyBrowse/${obj_id}`;
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(async () => {
+  const leaving = visitors;
+  visitors = [];
+  for (const visitor of leaving) await visitor.leave();
+});
+
+/** One session each: a one-time password works once. */
+const signedInStaff = new Map<string, Promise<Client>>();
+const staff = (username: string): Promise<Client> => {
+  const known = signedInStaff.get(username) ?? signInStaff(username);
+  signedInStaff.set(username, known);
+  return known;
+};
+const signInStaff = async (username: string): Promise<Client> => {
+  const account = demoStaff.find((one) => one.username === username);
+  if (!account) throw new Error(`no demo account ${username}`);
+  const held = { token: '', cookie: '' };
+  const api = createClient<typeof calls>({
+    base: `${portal.origin}/api`,
+    headers: (): Record<string, string> => (held.token ? { authorization: `Bearer ${held.token}`, cookie: held.cookie } : {}),
+    fetch: async (url, init) => {
+      const reply = await fetch(url, init);
+      for (const cookie of reply.headers.getSetCookie()) held.cookie = cookie.split(';')[0] ?? '';
+      return reply;
+    },
+  });
+  const { data } = await api['POST /console/sign-in']({ body: { username, password: account.password } });
+  held.token = (
+    await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(account.totp_secret, new Date()) } })
+  ).data.token;
+  return api;
+};
+
+const arrive = async (path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await visit(browser, portal, options);
+  visitors.push(visitor);
+  await visitor.page.goto(path, { waitUntil: 'networkidle' });
+  return visitor;
+};
+const signedIn = async (phone: string, path: string): Promise<Visitor> => {
+  const visitor = await arrive(`/login?redirect=${encodeURIComponent(path)}`);
+  const { page } = visitor;
+  await page.getByRole('tab', { name: '密码' }).click();
+  await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
+  await page.getByRole('textbox', { name: '密码' }).fill('Portal-demo-2026');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.waitForLoadState('networkidle');
+  return visitor;
+};
+const open = async (page: Page, name: string) => {
+  await page.locator('.attachments').getByRole('link', { name }).click();
+  const viewer = page.getByRole('dialog', { name });
+  await viewer.waitFor();
+  return viewer;
+};
+const close = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.viewer').waitFor({ state: 'detached' });
+};
+
+describe('the viewer', () => {
+  test.each([1440, 375])(
+    'shows each kind at %i px under the enforced policy, for everybody',
+    async (width) => {
+      const { page, violations } = await arrive(entry, { width, height: 812 });
+      const bare = async () => expect(await violations()).toEqual([]);
+
+      const pdf = await open(page, '管理办法解读（示例）.pdf');
+      await pdf.getByText('共 3 页').waitFor();
+      await pdf.locator('.textLayer').getByText('共享实验室管理办法解读').waitFor();
+      const ink = () =>
+        pdf
+          .locator('canvas')
+          .first()
+          .evaluate((canvas) => {
+            const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, canvas.clientWidth, canvas.clientHeight) ?? {
+              data: [],
+            };
+            return data.filter((value, index) => index % 4 === 0 && value < 128).length;
+          });
+      expect(await ink()).toBeGreaterThan(100);
+      await bare();
+      await close(page);
+
+      const word = await open(page, '使用协议（示例）.docx');
+      await word.getByText('一、服务对象').waitFor();
+      await bare();
+      await close(page);
+
+      const slides = await open(page, '宣讲（示例）.pptx');
+      await slides.getByText('预览仅供参考').waitFor();
+      await slides.getByText('三步完成预约').waitFor();
+      await bare();
+      await close(page);
+
+      const table = await open(page, '仪器开放目录（示例）.xlsx');
+      await table.getByRole('cell', { name: '飞行时间质谱仪' }).waitFor();
+      await bare();
+      await close(page);
+
+      const picture = await open(page, '实景（示例）.png');
+      const image = picture.getByRole('img', { name: '实景（示例）.png' });
+      await image.waitFor();
+      const before = await image.evaluate((element) => element.clientWidth);
+      await picture.getByRole('button', { name: '放大' }).click();
+      await picture.getByRole('button', { name: '放大' }).click();
+      expect(await image.evaluate((element) => element.clientWidth)).toBeGreaterThan(before);
+      await bare();
+      await close(page);
+
+      const video = await open(page, '介绍（示例）.webm');
+      await video.getByText('00:00 / 00:09').waitFor();
+      await video.getByRole('button', { name: '播放' }).click();
+      await video.getByText('00:01 / 00:09').waitFor();
+      await video.getByRole('button', { name: '暂停' }).click();
+      await video.getByRole('slider', { name: '播放进度' }).fill('6');
+      await video.getByText('00:06 / 00:09').waitFor();
+      await bare();
+      await close(page);
+
+      const other = await open(page, '模板（示例）.zip');
+      await other.getByText('不支持在线查看').waitFor();
+      await bare();
+      await close(page);
+    },
+    120_000,
+  );
+
+  test('opens and closes by keyboard, and the focus returns to the link', async () => {
+    const { page } = await arrive(entry);
+    const link = page.locator('.attachments').getByRole('link', { name: '.docx' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: '.docx' }).getByText('一、服务对象').waitFor();
+    await close(page);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('a video that cannot be played says so', async () => {
+    const { page } = await arrive(entry);
+    await page.route('**/api/users/files/*', (route) =>
+      route.fulfill({ status: 206, contentType: 'video/webm', headers: { 'content-range': 'bytes 0-3/4' }, body: 'none' }),
+    );
+    const video = await open(page, '介绍（示例）.webm');
+    await video.getByText('此视频暂无法播放，请稍后再试').waitFor();
+  });
+
+  test('a lost line says so in its place, and trying again helps', async () => {
+    const { page } = await arrive(entry);
+    await page.route('**/api/users/files/*', (route) => route.abort(), { times: 1 });
+    const viewer = await open(page, '使用协议（示例）.docx');
+    await viewer.getByText('网络连接中断').waitFor();
+    visitors.at(-1)?.problems.splice(0); // the browser notes the request that was cut
+    await viewer.getByRole('button', { name: '重试' }).click();
+    await viewer.getByText('一、服务对象').waitFor();
+  });
+
+  test('without JavaScript an attachment is a link that saves the file', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin });
+    const page = await context.newPage();
+    await page.goto(entry);
+    const saved = page.waitForEvent('download');
+    await page.locator('.attachments').getByRole('link', { name: '.xlsx' }).click();
+    expect((await saved).suggestedFilename()).toBe('仪器开放目录（示例）.xlsx');
+    await context.close();
+  });
+});
+
+describe('a file that needs a grant', () => {
+  const closed = '维护台账（示例，需授权）.pdf';
+  const decide = async (action: 'pass' | 'refuse') => {
+    const [intake, approver] = [await staff('intake'), await staff('approver')];
+    const { data } = await intake['GET /console/cases']({ query: { case_type: 'file_access', state: '20' } });
+    const [first] = data;
+    if (!first) throw new Error('nobody asked');
+    const params = { obj_id: first.obj_id };
+    const step = (by: Client, action: 'accept' | 'pass' | 'refuse', version: number) =>
+      by['POST /console/cases/{obj_id}/steps']({ params, body: { action, version, opinion: '已核对（示例）' } });
+    if (action === 'refuse') return await step(approver, 'refuse', first.version);
+    const { data: accepted } = await step(intake, 'accept', first.version);
+    return await step(approver, 'pass', accepted.version);
+  };
+
+  test('sends a visitor to sign in and back', async () => {
+    const { page, violations } = await arrive(entry);
+    const viewer = await open(page, closed);
+    await viewer.getByText('该文件需要登录后查看').waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await viewer.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(entry)}`);
+  });
+
+  test('is refused, asked for again, granted, shown with the reader’s name over it, and saved under its own name', async () => {
+    const { page, violations } = await signedIn('13800000003', entry);
+    const ask = async (button: string) => {
+      const viewer = page.getByRole('dialog', { name: closed });
+      await viewer.getByRole('button', { name: button }).click();
+      await viewer.getByRole('button', { name: '提交申请' }).click();
+      await viewer.getByText('请填写申请理由').waitFor();
+      await viewer.getByRole('textbox', { name: '申请理由' }).fill('核对设备状态，用于联合实验（示例）');
+      expect(await violations()).toEqual([]);
+      await viewer.getByRole('button', { name: '提交申请' }).click();
+      await viewer.getByText('权限申请中，请耐心等待').waitFor();
+      await close(page);
+    };
+    const viewer = await open(page, closed);
+    await viewer.getByText('您没有该文件的权限，如需下载请申请').waitFor();
+    await ask('申请权限');
+    await (await open(page, closed)).getByText('权限申请中，请耐心等待').waitFor();
+    await close(page);
+
+    await decide('refuse');
+    await (await open(page, closed)).getByText('申请已被驳回，如有需要请重新申请').waitFor();
+    await ask('重新申请');
+
+    await decide('pass');
+    const granted = await open(page, closed);
+    await granted.locator('.textLayer').getByText('仪器维护台账').waitFor();
+    const mark = granted.locator('.watermark');
+    const { name, phone } = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'));
+    expect(await mark.getAttribute('data-reader')).toBe(`${name} ${phone}`);
+    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(/^url\("data:image\/png/);
+    const saved = page.waitForEvent('download');
+    await granted.getByRole('button', { name: '下载' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('仪器维护台账（示例，需授权）.pdf');
+    expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-');
+  }, 120_000);
+});
+
+describe('hostile documents', () => {
+  const attack = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
+
+  const hostileWord = async (): Promise<Buffer> =>
+    await zipOf({
+      '[Content_Types].xml':
+        '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="html" ContentType="text/html"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      '_rels/.rels':
+        '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      'word/_rels/document.xml.rels':
+        '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="javascript:window.ran=1" TargetMode="External"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk" Target="part.html"/></Relationships>',
+      'word/part.html': `<html><body>${attack}</body></html>`,
+      'word/document.xml':
+        '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body><w:p><w:r><w:t>&lt;img src=x onerror="window.ran=1"&gt;</w:t></w:r></w:p><w:p><w:hyperlink r:id="rId1"><w:r><w:t>点我（示例）</w:t></w:r></w:hyperlink></w:p><w:altChunk r:id="rId2"/></w:body></w:document>',
+    });
+
+  test('nothing in a document or its name runs, and what was typed is shown as it was typed', async () => {
+    const [editor, reviewer] = [await staff('editor'), await staff('reviewer')];
+    const put = async (bytes: Buffer, name: string) => {
+      const { data } = await editor['POST /console/files']({ body: formOf(bytes, name) });
+      return { file_id: data.file_id, name: data.name, size_bytes: data.size_bytes };
+    };
+    const attachments = [
+      await put(await hostileWord(), `${attack}甲.docx`),
+      await put(await wordFile(attack, [attack]), '"onmouseover="window.ran=1"乙.docx'),
+      await put(await slidesFile([{ title: attack, lines: [attack] }]), "丙' onclick='window.ran=1.pptx"),
+    ];
+    const params = { content_type: 'policy_announcement' };
+    const fields = {
+      title: '附件测试（示例）',
+      issuer: '示例单位',
+      announcement_kind: 2,
+      level: 3,
+      publish_date: '2026-11-21',
+      content: '<p>示例</p>',
+      attachments,
+    };
+    const { data: draft } = await editor['POST /console/content/{content_type}']({ params, body: { fields } });
+    const step = (by: Client, action: 'submit' | 'pass') =>
+      by['POST /console/content/{content_type}/{obj_id}/steps']({
+        params: { ...params, obj_id: draft.obj_id },
+        body: { action, revision_no: draft.revision_no },
+      });
+    await step(editor, 'submit');
+    await step(reviewer, 'pass');
+
+    const { page } = await arrive(`/policy/policyAnnouncement/${draft.obj_id}`);
+    const ran = () => page.evaluate(() => (window as { ran?: number }).ran);
+    const links = page.locator('.attachments').getByRole('link');
+    expect(await links.count()).toBe(3);
+    for (const [index, { name }] of attachments.entries()) {
+      await links.nth(index).click();
+      const viewer = page.locator('dialog.viewer');
+      await viewer.getByText(index === 2 ? '预览仅供参考' : '版式与原文件可能略有差异').waitFor();
+      expect(await viewer.getByRole('heading', { level: 2 }).textContent()).toBe(name);
+      await viewer.getByText('<img src=x onerror="window.ran=1">').first().waitFor();
+      if (index === 0) {
+        expect(await viewer.locator('a').getAttribute('href')).toBeNull();
+        await viewer.getByText('点我（示例）').click();
+        expect(await viewer.locator('iframe').count()).toBe(0);
+      }
+      expect(await viewer.locator('script, [onerror], [onclick], [onmouseover]').count()).toBe(0);
+      expect(await ran()).toBeUndefined();
+      await close(page);
+    }
+  }, 120_000);
+});
