@@ -38,13 +38,17 @@ export const compare = async (targets: readonly Target[], { seconds = 3, connect
 };
 
 /** Latencies of single requests, one after another; the first of each address is told apart, since counts are then still unknown. */
-export const latencies = async (addresses: readonly string[], times: number): Promise<{ p50: number; p99: number; max: number; first: number }> => {
+export const latencies = async (
+  addresses: readonly string[],
+  times: number,
+  headers: Record<string, string> = {},
+): Promise<{ p50: number; p99: number; max: number; first: number }> => {
   const firsts: number[] = [];
   const later: number[] = [];
   for (let time = 0; time < times; time += 1)
     for (const address of addresses) {
       const began = performance.now();
-      const reply = await fetch(address);
+      const reply = await fetch(address, { headers });
       await reply.arrayBuffer();
       if (!reply.ok) throw new Error(`${reply.status} ${address}`);
       (time === 0 ? firsts : later).push(performance.now() - began);

@@ -10,12 +10,13 @@ import { parseArgs } from 'node:util';
 import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { demoStaff } from '#server/staff/index.ts';
+import { fillCases, queuePaths } from './cases.ts';
 import { firstLoad } from './first-load.ts';
 import { compare, latencies, type Measured, type Target } from './load.ts';
 import { declarationCount, measureMatching } from './matching.ts';
 import { cpuMs, start, stop } from './processes.ts';
 
-const { values } = parseArgs({ options: { policies: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({ options: { policies: { type: 'string', default: '100000' }, cases: { type: 'string', default: '100000' } } });
 const adminUrl = process.env.TEST_DATABASE_URL;
 if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm run bench`');
 const root = new URL('..', import.meta.url).pathname;
@@ -166,6 +167,19 @@ for (const [name, ours, theirs, options] of [
   report(measured, `bare node:http + pg, ${name}`, { of: `portal, ${name}`, times: 3 });
 }
 await stop(calls);
+
+heading(`Queue with ${values.cases} cases, one request after another`);
+await fillCases(demoUrl, Number(values.cases));
+for (const [name, paths] of queuePaths) {
+  const { p50, p99, max } = await latencies(
+    paths.map((path) => `${portal.address}/api${path}`),
+    Math.ceil(60 / paths.length) + 1,
+    signedIn,
+  );
+  console.log(
+    `  ${name.padEnd(36)} p50 ${number(p50).padStart(6)} ms  p99 ${number(p99).padStart(6)} ms  max ${number(max).padStart(6)} ms  aim p50 ≤ 50 ms ${verdict(p50 <= 50)}`,
+  );
+}
 await stop(portal);
 
 // ---- 100,000 policies ----

@@ -50,8 +50,12 @@ create unique index case_record_one_open on case_record (region_code, case_type,
 create unique index case_record_number on case_record (region_code, application_no);
 create index case_record_by_holder on case_record (holder_id, updated_at desc, obj_id);
 create index case_record_by_subject on case_record (case_type, subject_id, state);
-create index case_record_queue on case_record (region_code, due_at, obj_id) where state in (20, 30, 40, 50);
-create index case_record_queue_of_type on case_record (region_code, case_type, due_at, obj_id) where state in (20, 30, 40, 50);
+-- What waits for staff: by what is due first, over all types and of one, by whose it is, and counted without looking at a row
+create index case_record_queue on case_record (region_code, due_at, obj_id) where state in (20, 30);
+create index case_record_queue_of_type on case_record (region_code, case_type, due_at, obj_id) where state in (20, 30);
+create index case_record_counts on case_record (region_code, case_type, assignee_id, opinion_of, due_at) where state in (20, 30);
+create index case_record_mine on case_record (assignee_id) where state in (20, 30) and assignee_id is not null;
+create index case_record_asked on case_record (opinion_of) where state in (20, 30) and opinion_of is not null;
 create index case_record_newest on case_record (region_code, updated_at desc, obj_id) where state <> 10;
 create index case_record_due on case_record (state, due_at) where state in (40, 50);
 create index case_record_words on case_record using gin (words);
