@@ -26,7 +26,6 @@ export const tiers = {
   financing_amount: { 1: upTo(0, 300, '300 万元及以下'), 2: upTo(300, 500, '300–500 万元'), 3: above(500, '500 万元以上'), 4: none('无') },
 } as const satisfies Record<string, Readonly<Record<number, Tier>>>;
 export type TierField = keyof typeof tiers;
-export const tierFields = Object.keys(tiers) as TierField[];
 export const isTierField = (field: string): field is TierField => Object.hasOwn(tiers, field);
 
 /** A label unit of section 3: where the region says so, the first sales tier is labelled in 元. Matching computes in 万元 all the same. */
