@@ -57,6 +57,8 @@ export const VideoPlayer = ({ address, name }: { address: string; name: string }
           step={0.1}
           value={at}
           onChange={({ target }) => {
+            // Said at once: the input would fall back to where the film still is, and its next event would jump there.
+            setAt(Number(target.value));
             if (video.current) video.current.currentTime = Number(target.value);
           }}
         />

@@ -15,6 +15,8 @@ import { lockedPolicy } from './page-policy.ts';
 
 /** A request must arrive within this; slower ones are cut (the client itself gives up after 9 s, section 7). */
 const requestTimeoutMs = 30_000;
+/** 50 MB over a slow line take longer; only those whom a call admits get that far with a file. */
+const uploadTimeoutMs = 10 * 60_000;
 const bodyLimitBytes = 1_000_000;
 const uploadLimitBytes = 50 * 1024 * 1024;
 
@@ -23,7 +25,7 @@ export const createServer = (app: App): FastifyInstance => {
     loggerInstance: app.log as FastifyBaseLogger,
     // One line a request would hold addresses with what people searched; counts and failures are logged instead.
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: uploadTimeoutMs,
     bodyLimit: bodyLimitBytes,
     trustProxy: app.settings.trustProxy ?? false,
     genReqId: () => app.newId(),
@@ -33,6 +35,13 @@ export const createServer = (app: App): FastifyInstance => {
     frameworkErrors: (error, request, reply) => void sendFailure(error, request as never, reply as never),
   });
   server.removeContentTypeParser('text/plain');
+  server.server.headersTimeout = requestTimeoutMs;
+  server.addHook('onRequest', async ({ raw, headers }) => {
+    const brings = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!brings || headers['content-type']?.startsWith('multipart/form-data')) return;
+    const timer = setTimeout(() => raw.complete || raw.destroy(), requestTimeoutMs).unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
   // What is no page runs nothing and loads nothing, whatever it is taken for; pages say their own policy instead.
   server.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', lockedPolicy));
   server.setErrorHandler(sendFailure);
