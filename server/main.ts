@@ -79,5 +79,7 @@ const start = async () => {
 start().catch((error: Error) => {
   if (error instanceof SettingsError) fail(`Settings:\n${error.message}`);
   if (error instanceof DirectoryInUse) fail(error.message);
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    fail(`Port ${(error as { port?: number }).port} is in use. Choose another: PORT=3100 npm start`);
   fail(error.stack ?? error.message);
 });

@@ -1,5 +1,7 @@
 /** What a person sees first: what waits, what came back, where everything stands, what just happened. */
+
 import { Link } from 'react-router';
+import { instantOf } from '#contract/kit/day.ts';
 import { contentStates } from '#contract/kit/manage-content.ts';
 import { roomName } from '../content/room-names.ts';
 import { Page } from '../kit/page.tsx';
@@ -88,8 +90,8 @@ const Desk = () => {
 export default Desk;
 
 const greeting = () => {
-  const hour = new Date().getHours();
-  return hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 14 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
+  const hour = Number(instantOf(new Date()).slice(11, 13)); // of Beijing, like every time shown
+  return hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
 };
 
 const Figures = ({ counts }: { counts: readonly Record<string, number>[] }) => (

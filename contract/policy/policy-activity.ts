@@ -33,7 +33,10 @@ export const policyActivity = content({
     activity_kind: { label: '活动形式', of: 'activity_kind' },
     year: shared.yearFilter,
   },
-  sorts: { start: { label: '活动时间', by: 'start_time', direction: 'desc' } },
+  sorts: {
+    start: { label: '活动时间', by: 'start_time', direction: 'desc' },
+    soonest: { label: '最近开始', by: 'start_time', direction: 'asc' },
+  },
   derived: {
     state_name: {
       schema: z.string(),

@@ -22,7 +22,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     api['GET /policies/policy_illustrations']({ query: few }),
     api['GET /policies/policy_announcements']({ query: few }),
     api['GET /policies/policy_faqs']({ query: few }),
-    api['GET /policies/policy_activities']({ query: { page_size: 4, state: '1,2', sort: 'start' } }),
+    api['GET /policies/policy_activities']({ query: { page_size: 4, state: '1,2', sort: 'soonest' } }),
   ]);
   const { hero, quick, figures } = region.home;
   const tab = (label: string, rows: ListRow[]) => ({ label, rows: rows.map(short), open: [] as ListRow[] });

@@ -97,8 +97,8 @@ const SearchForm = ({ list }: { list: ListData }) => (
 const Empty = ({ list }: { list: ListData }) => (
   <div className="empty">
     <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-    <p>{list.keyword ? `没有找到与“${list.keyword}”相符的内容` : '当前条件下没有内容'}</p>
-    <p className="hint">可以减少筛选条件、换一个更短的关键词，或者</p>
+    <p>{list.total > 0 ? `没有第 ${list.page_index} 页` : list.keyword ? `没有找到与“${list.keyword}”相符的内容` : '当前条件下没有内容'}</p>
+    <p className="hint">{list.total > 0 ? `共 ${list.total} 条，请返回前面的页，或者` : '可以减少筛选条件、换一个更短的关键词，或者'}</p>
     <Link className="button" to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}>
       查看全部{list.title}
     </Link>

@@ -22,7 +22,9 @@ const ElderSwitch = () => {
   };
   return (
     <button type="button" aria-pressed={on} onClick={turn}>
-      {on ? '标准版' : '长辈版'}
+      {/* Which of the two shows is told by the page's first script, before this has run. */}
+      <span className="only-standard">长辈版</span>
+      <span className="only-elder">标准版</span>
     </button>
   );
 };

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { instantOf } from '#contract/kit/day.ts';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
@@ -27,7 +28,7 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTro
 
 type Me = Route.ComponentProps['loaderData']['me'];
 
-/** By the reader's own clock. */
+/** By the clock of Beijing, like every time that the site shows. */
 const greeting = (hour: number): string => (hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好');
 
 const Enterprise = ({ enterprise }: { enterprise: NonNullable<Me['enterprise']> }) => (
@@ -126,7 +127,7 @@ export default function CentreHome({ loaderData: { me, devices, matters, counts 
         </span>
         <div>
           <h1>
-            {greeting(new Date().getHours())}，{name}
+            {greeting(Number(instantOf(new Date()).slice(11, 13)))}，{name}
           </h1>
           <p>
             {me.enterprise?.enterprise_name ?? '个人用户'} · {me.created_at.slice(0, 10)} 注册

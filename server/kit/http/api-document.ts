@@ -18,7 +18,7 @@ body{margin:0;font:15px/1.7 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",s
 header,main{max-width:1080px;margin:0 auto;padding:24px 20px}h1{margin:0;font-size:28px}h2{margin:32px 0 8px;font-size:18px}
 details{background:#fff;border:1px solid #e4eaf2;border-radius:12px;margin:8px 0;padding:0 16px}summary{display:flex;gap:12px;align-items:baseline;padding:12px 0;cursor:pointer;flex-wrap:wrap}
 code,pre{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px}pre{background:#f4f7fb;padding:12px 16px;border-radius:8px;overflow:auto;max-height:420px}
-b{display:inline-block;min-width:56px;font:600 13px ui-monospace,monospace;color:#0b45b8}b.post,b.put{color:#00796a}b.delete{color:#b3262b}summary span{color:#5e6d85}a{color:#0f56e0}
+b{display:inline-block;min-width:56px;font:600 13px ui-monospace,monospace;color:#0b45b8}b.post,b.put{color:#00796a}b.delete{color:#b3262b}summary span{color:#5e6d85}a{color:#0f56e0}code{overflow-wrap:anywhere}
 `;
 
 type Document = ReturnType<typeof openapi>;
@@ -51,7 +51,7 @@ const pageOf = (document: Document): string => {
   const groups = [...Map.groupBy(operations, ([, { tags }]) => tags[0] ?? '')].map(
     ([tag, group]) => `<section><h2>/${escaped(tag)}</h2>${group.map(([name, operation]) => operationHtml(name, operation)).join('')}</section>`,
   );
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(document.info.title)}</title><style nonce="${mark}">${style}</style></head>
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(document.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${mark}">${style}</style></head>
 <body><header><h1>${escaped(document.info.title)}</h1><p>共 ${operations.length} 个接口，地址前缀 <code>${escaped(document.servers[0]?.url ?? '')}</code>。机器可读：<a href="/api/openapi.json">openapi.json</a></p></header><main>${groups.join('')}</main></body></html>`;
 };
 

@@ -11,6 +11,10 @@ test('a query is cut into words, so that words that stand apart are found', () =
   expect(queryOf('传感器房租补贴')?.words).toEqual(['传感器', '房租', '补贴']);
   expect(queryOf('传感器房租')?.tsquery).toBe("'传感' & '感器' & '房租'");
 });
+test('a character that the dictionary leaves alone belongs to its neighbour', () => {
+  expect(queryOf('创新券')?.tsquery).toBe("'创新' & '新券'");
+  expect(queryOf('科技创新券')?.words).toEqual(['科技', '创新券']);
+});
 test('a character alone is dropped beside words, and searched for when nothing else is asked', () => {
   expect(queryOf('支持的措施')?.tsquery).toBe("'支持' & '措施'");
   expect(queryOf('税')?.tsquery).toBe("'税'");

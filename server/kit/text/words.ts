@@ -39,11 +39,27 @@ export const lexemesOf = (text: string, { singles = false }: { singles?: boolean
   return [...lexemes];
 };
 
+/** Characters that only join words: they say nothing, wherever they stand. */
+const particles = new Set('的了和与及或在是为对等之其以');
+
+/** The words of a run. A character alone that tells something belongs to the word before it (创新 | 券 is 创新券), or to the one after. */
+const wordsOf = (run: string): string[] =>
+  cutter()
+    .cut(run)
+    .reduce<string[]>((words, word) => {
+      const last = words.at(-1);
+      const alone = [...word].length === 1 && !particles.has(word);
+      const lastAlone = last !== undefined && [...last].length === 1 && !particles.has(last);
+      if (last === undefined || particles.has(last) || !(alone || lastAlone)) words.push(word);
+      else words[words.length - 1] = last + word;
+      return words;
+    }, []);
+
 /** What a query asks for: its words, for highlighting, and the `tsquery` that all of them make; null when it holds no word. */
 export const queryOf = (keyword: string): { words: string[]; tsquery: string } | null => {
   const clean = normalised(keyword).slice(0, 100);
   const words = [
-    ...[...clean.matchAll(hanRun)].flatMap(([run]) => cutter().cut(run)),
+    ...[...clean.matchAll(hanRun)].flatMap(([run]) => wordsOf(run)),
     ...[...clean.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => word.slice(0, longestWord)),
   ];
   const isHan = (word: string) => /\p{Script=Han}/u.test(word);
