@@ -64,7 +64,7 @@ const Highlights = ({ detail: { highlights, action, title } }: { detail: DetailD
         aria-label={`${action.label}：${title}`}
       >
         {action.label}
-        <Icon name="arrow-square-out" />
+        <Icon name={action.external ? 'arrow-square-out' : 'arrow-right'} />
       </a>
     )}
   </section>

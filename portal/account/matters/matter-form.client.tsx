@@ -162,7 +162,7 @@ export const MatterForm = ({ matter, type, choices, facts, user_id, onMoved }: P
           </Panel>
         ))}
         {matter.materials.length > 0 && (
-          <Panel title="申报材料" note="带红色星号的为必交材料。每项最多 10 个文件，单个不超过 50 MB。">
+          <Panel title="申报材料" note="带红色星号的为必交材料。可以拖放；图片、PDF、Office 文档或压缩包，每项最多 10 个，每个不超过 50 MB。">
             <div className="form-grid matter-materials">
               {matter.materials.map(({ name, required, note }, at) => (
                 <Form.Item key={name} name={['materials', at]} label={name} required={required} {...(note && { extra: <span>{note}</span> })}>

@@ -97,7 +97,7 @@ export const FileUpload = ({ id, value = [], onChange, label, max = 10, accept =
         className="button"
         disabled={disabled || value.length >= max}
         onClick={() => input.current?.click()}
-        aria-label={`上传${label}`}
+        aria-label={`${value.length ? '继续上传' : '上传文件'}：${label}`}
         {...described}
       >
         <Icon name="upload-simple" />

@@ -47,6 +47,7 @@ export default policyPage({
         ...(entry.promise_days === null ? [] : [{ label: '承诺办结', value: `${entry.promise_days} 个工作日` }]),
         ...(entry.contact_dept ? [{ label: '咨询', value: `${entry.contact_dept} ${entry.contact_phone}`.trim() }] : []),
       ],
+      ...(entry.apply_mode === 1 && open && { action: { label: '在线申报', to: `/policy/policySubmission/${entry.obj_id}`, external: false } }),
       ...(entry.apply_mode === 2 && entry.apply_url && open && { action: { label: '前往申报系统', to: entry.apply_url, external: true } }),
       facts: [
         ['发文字号', entry.doc_number],

@@ -1,0 +1,394 @@
+/** An application from the declaration's page to its result, as an enterprise's member walks it; and nothing that is typed is ever lost. */
+import { TOTP } from 'otpauth';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { calls } from '#contract/calls.ts';
+import { createClient } from '#contract/kit/client.ts';
+import { demoMemberPassword } from '#server/account/demo-accounts.ts';
+import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
+import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+
+/** Two of one enterprise, and the owner of another (server/account/demo-accounts.ts). */
+const owner = '13800000001';
+const colleague = '13800000002';
+const stranger = '13800000003';
+const case_type = 'policy_application';
+
+let portal: Portal;
+let browser: Browser;
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(async () => {
+  const leaving = visitors;
+  visitors = [];
+  for (const visitor of leaving) await visitor.leave();
+});
+
+/** Somebody who calls the API without a browser; both halves of a session are kept. */
+const caller = () => {
+  let token = '';
+  let cookie = '';
+  const api = createClient<typeof calls>({
+    base: `${portal.origin}/api`,
+    headers: () => ({ ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }) as Record<string, string>,
+    fetch: async (url, init) => {
+      const reply = await fetch(url, init);
+      const set = reply.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+      if (set.length) cookie = set.join('; ');
+      return reply;
+    },
+  });
+  return {
+    api,
+    enter: (given: string) => {
+      token = given;
+    },
+  };
+};
+const memberByApi = async (phone: string) => {
+  const { api, enter } = caller();
+  enter((await api['POST /users/users/login-account-captcha']({ body: { account: phone, password: demoMemberPassword } })).data.token);
+  return api;
+};
+const staffByApi = async (username: string) => {
+  const { api, enter } = caller();
+  const secret = demoStaff.find((person) => person.username === username)?.totp_secret ?? '';
+  const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });
+  enter((await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: new TOTP({ secret }).generate() } })).data.token);
+  return api;
+};
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const signIn = async (page: Page, phone: string) => {
+  await page.getByRole('tab', { name: '密码' }).click();
+  await box(page, '手机号码').fill(phone);
+  await box(page, '密码').fill(demoMemberPassword);
+  await press(page, '登录');
+};
+const arrive = async (phone: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await visit(browser, portal, options);
+  visitors.push(visitor);
+  await visitor.page.goto(`/login?redirect=${encodeURIComponent(path)}`, { waitUntil: 'networkidle' });
+  await signIn(visitor.page, phone);
+  await visitor.page.waitForURL((url) => url.pathname + url.search === path);
+  await visitor.page.waitForLoadState('networkidle');
+  return visitor;
+};
+const saved = (page: Page) => page.locator('.save-note.saved').waitFor();
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).last().click();
+};
+/** What a journey does on purpose is no problem of the page. */
+const expected = (visitor: Visitor, words: RegExp) => {
+  visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((problem) => !words.test(problem)));
+};
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** Open declarations that take applications here; one enterprise may have one open application to each. */
+const taken = new Map<string, number>();
+const nextDeclaration = async (phone: string) => {
+  const { data } = await caller().api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
+  const open = data.filter(({ apply_mode }) => apply_mode === 1);
+  const place = taken.get(phone) ?? 0;
+  taken.set(phone, place + 1);
+  const found = open[place];
+  if (!found) throw new Error('the demo has no more declarations to apply for');
+  return found;
+};
+const begin = async (phone: string) => {
+  const api = await memberByApi(phone);
+  const { obj_id } = await nextDeclaration(phone);
+  const { data } = await api['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: obj_id } });
+  return { api, obj_id: data.obj_id, params: { case_type, obj_id: data.obj_id }, path: `/userCenter/user/matters/${case_type}/${data.obj_id}` };
+};
+
+test('applied for on the declaration’s page, returned, corrected, passed, put up for public notice: each side sees every step', {
+  timeout: 180_000,
+}, async () => {
+  const declaration = await nextDeclaration(stranger);
+  const submission = `/policy/policySubmission/${declaration.obj_id}`;
+  const visitor = await visit(browser, portal);
+  visitors.push(visitor);
+  const { page } = visitor;
+  await page.goto(`/policy/policyDeclaration/${declaration.obj_id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /^在线申报/ }).click();
+  await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(submission)}`);
+  await page.waitForLoadState('networkidle');
+  await signIn(page, stranger);
+  await page.waitForURL((url) => url.pathname === submission);
+  await page.getByRole('heading', { name: '需要准备的材料' }).waitFor();
+  await press(page, '开始申报');
+  await page.waitForURL(/\/userCenter\/user\/matters\/policy_application\//);
+  const path = new URL(page.url()).pathname;
+  const obj_id = path.split('/').at(-1) ?? '';
+
+  // What the house knows is there already; what is missing is told above the form and beside each field.
+  await box(page, '项目名称').waitFor();
+  expect(await box(page, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司（示例）');
+  expect(await page.getByText('已自动带入').count()).toBeGreaterThan(3);
+  await press(page, '提交');
+  await page.getByText(/有 \d+ 项需要修改/).waitFor();
+  await expect.poll(() => box(page, '项目名称').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await box(page, '项目名称').getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('link', { name: '项目简介', exact: true }).click();
+  await expect.poll(() => box(page, '项目简介').evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await box(page, '项目名称').fill('石墨烯界面材料中试（示例）');
+  await choose(page, '项目阶段', '中试');
+  await page.getByRole('spinbutton', { name: '申请支持金额' }).fill('120.5');
+  await box(page, '项目简介').fill('建设中试线。');
+  const required = (await (await memberByApi(stranger))['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })).data.materials;
+  for (const { name } of required.filter((material) => material.required)) {
+    await page
+      .getByLabel(`选择${name}文件`, { exact: true })
+      .setInputFiles({ name: `${name.slice(0, 20)}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+    await page.getByRole('button', { name: new RegExp(`^移除 ${name.slice(0, 20).replaceAll(/[（(）)]/g, '.')}`) }).waitFor();
+  }
+  await saved(page);
+  await press(page, '提交');
+  await press(page, '再看看');
+  await press(page, '提交');
+  await press(page, '确认提交');
+  await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
+  await page.getByText(/申请编号 SQ\d{13}/).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+
+  const approver = await staffByApi('approver');
+  const take = async (action: 'accept' | 'return' | 'pass', opinion = '') => {
+    const { data } = await approver['GET /console/cases/{obj_id}']({ params: { obj_id } });
+    await approver['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action, version: data.version, opinion, ...(action === 'pass' && { publicity_days: 5 }) },
+    });
+  };
+  await take('accept');
+  await take('return', '请说明中试线的建设地点');
+
+  await page.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
+  await page.getByText('请说明中试线的建设地点').waitFor();
+  const unread = Number(await page.locator('.centre-messages .badge').textContent());
+  await page.getByRole('link', { name: '查看：申请被退回补正' }).first().click();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole('heading', { name: '退回补正', exact: true }).first().waitFor();
+  await expect.poll(async () => Number(await page.locator('.centre-messages .badge').textContent())).toBe(unread - 1);
+  expect(await page.locator('.matter-opinion').textContent()).toContain('请说明中试线的建设地点');
+  await page.getByText('补正截止').first().waitFor();
+  await page.goto('/userCenter', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /石墨烯界面材料中试.*去补正/ }).click();
+  await box(page, '项目简介').fill('建设中试线，地点在雁栖（示例）。');
+  await press(page, '重新提交');
+  await press(page, '确认重新提交');
+  await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
+
+  await take('accept');
+  await take('pass', '同意支持');
+  await page.goto(`/userCenter/user/matters?keyword=${encodeURIComponent('石墨烯')}&state=50`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /石墨烯界面材料中试.*公示中/ }).click();
+  await page.getByRole('heading', { name: '公示中' }).first().waitFor();
+  const steps = await page.locator('.matter-timeline h3').allTextContents();
+  expect(steps.map((step) => step.slice(0, 2))).toEqual(['通过', '受理', '提交', '退回', '受理', '提交', '新建']);
+  await page.locator('.matter-timeline').getByText('同意支持').waitFor();
+  await page.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
+  await page.getByText('申请进入公示').first().waitFor();
+  // A second application for the same is led to the first.
+  await page.goto(submission, { waitUntil: 'networkidle' });
+  await page.getByText('同一项目不能重复申报').waitFor();
+  await page.getByRole('link', { name: '查看办理进度' }).click();
+  await page.waitForURL((url) => url.pathname === path);
+});
+
+describe('nothing typed is ever lost', () => {
+  const text = '研制微型光声传感器，完成小试；下一步建设中试线。';
+
+  test('without a connection it is kept and sent later; closing the tab meanwhile loses nothing either', { timeout: 120_000 }, async () => {
+    const { path, api, params } = await begin(owner);
+    const visitor = await arrive(owner, path);
+    const { page, context } = visitor;
+    await box(page, '项目名称').fill('光声传感器');
+    await saved(page);
+    await context.setOffline(true);
+    await box(page, '项目简介').pressSequentially(text);
+    await page.getByText(/未保存：网络连接中断/).waitFor();
+    await context.setOffline(false);
+    await saved(page);
+    const now = await api['GET /cases/{case_type}/{obj_id}']({ params });
+    expect(now.data.fields).toMatchObject({ project_name: '光声传感器', project_brief: text });
+
+    await context.setOffline(true);
+    await box(page, '项目简介').pressSequentially('还有最后一句');
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(path, { waitUntil: 'networkidle' });
+    await again.getByText('已恢复您上次填写但没有保存的内容').waitFor();
+    expect(await box(again, '项目简介').inputValue()).toBe(`${text}还有最后一句`);
+    await saved(again);
+    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: `${text}还有最后一句` });
+    expect(await again.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /case /.test(key)))).toEqual([]);
+    expected(visitor, /ERR_INTERNET_DISCONNECTED/);
+  });
+
+  test('the tab is closed between a key and the save', { timeout: 120_000 }, async () => {
+    const { path } = await begin(owner);
+    const { page, context } = await arrive(owner, path);
+    await box(page, '项目简介').pressSequentially(text);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(path, { waitUntil: 'networkidle' });
+    expect(await box(again, '项目简介').inputValue()).toBe(text);
+  });
+
+  test('a session that is revoked in the middle of the form: sign in, and go on', { timeout: 120_000 }, async () => {
+    const { path, api } = await begin(owner);
+    const { page } = await arrive(owner, path);
+    await box(page, '项目名称').fill('光声传感器');
+    await saved(page);
+    await api['DELETE /users/users/sessions']();
+    await box(page, '项目简介').pressSequentially(text);
+    await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(path)}`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /case /.test(key)))).toEqual([]);
+    await signIn(page, owner);
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
+    expect([await box(page, '项目名称').inputValue(), await box(page, '项目简介').inputValue()]).toEqual(['光声传感器', text]);
+    await saved(page);
+  });
+
+  test('an answer that is lost on its way back is not taken for somebody else’s writing', { timeout: 120_000 }, async () => {
+    const { path, api, params } = await begin(stranger);
+    const visitor = await arrive(stranger, path);
+    const { page, context } = visitor;
+    let lost = 0;
+    const lose = async (route: Route) => {
+      if (route.request().method() !== 'PUT' || lost++ > 0) return await route.continue();
+      await route.fetch();
+      await route.abort('timedout');
+    };
+    await context.route(`**/api/cases/${case_type}/**`, lose);
+    await box(page, '项目简介').pressSequentially(text);
+    await page.getByText(/未保存/).waitFor();
+    await saved(page);
+    expect(lost).toBeGreaterThan(1);
+    expect(await page.getByText('这份申请在别处被修改并保存了').count()).toBe(0);
+    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: text });
+    expected(visitor, /ERR_TIMED_OUT/);
+  });
+
+  test('a colleague saved meanwhile: both are shown, and the person chooses field by field', { timeout: 120_000 }, async () => {
+    const { path, params } = await begin(owner);
+    const { page, violations } = await arrive(owner, path);
+    const other = await memberByApi(colleague);
+    const there = (await other['GET /cases/{case_type}/{obj_id}']({ params })).data;
+    await other['PUT /cases/{case_type}/{obj_id}']({
+      params,
+      body: { version: there.version, fields: { ...there.fields, project_name: '同事起的名字', project_brief: '同事写的简介' } },
+    });
+    await box(page, '项目名称').fill('我起的名字');
+    await box(page, '项目简介').fill(text);
+    await page.getByText('这份申请在别处被修改并保存了').waitFor();
+    expect(await violations()).toEqual([]);
+    await page
+      .getByRole('group', { name: '项目名称' })
+      .getByRole('radio', { name: /同事起的名字/ })
+      .check();
+    await press(page, '按所选保存');
+    await saved(page);
+    expect(await box(page, '项目名称').inputValue()).toBe('同事起的名字');
+    expect((await other['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({
+      project_name: '同事起的名字',
+      project_brief: text,
+    });
+  });
+
+  test('leaving for another page saves first; without a connection it asks', { timeout: 120_000 }, async () => {
+    const { path, api, params } = await begin(stranger);
+    const visitor = await arrive(stranger, path);
+    const { page, context } = visitor;
+    await box(page, '项目简介').fill(text);
+    await page.getByRole('link', { name: '站内信', exact: true }).click();
+    await page.getByRole('heading', { name: '站内信', level: 1 }).waitFor();
+    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: text });
+    await page.goBack();
+    await box(page, '项目简介').waitFor();
+    await context.setOffline(true);
+    await box(page, '项目简介').fill(`${text}又一句`);
+    await page.getByRole('link', { name: '站内信', exact: true }).click();
+    await page.getByRole('dialog', { name: '内容还没有保存到服务器' }).waitFor();
+    await press(page, '留在本页');
+    expect(await box(page, '项目简介').inputValue()).toBe(`${text}又一句`);
+    await context.setOffline(false);
+    await saved(page);
+    expected(visitor, /ERR_INTERNET_DISCONNECTED/);
+  });
+});
+
+test('an application is withdrawn, and copied into a new one', { timeout: 120_000 }, async () => {
+  const { api, path, params, obj_id } = await begin(owner);
+  const { data } = await api['GET /cases/{case_type}/{obj_id}']({ params });
+  const body = new FormData();
+  body.append('file', new File(['%PDF-1.4\n%%EOF\n'], '材料.pdf', { type: 'application/pdf' }));
+  const { file_id, name, size_bytes } = (await api['POST /users/files/upload']({ body })).data;
+  await api['POST /cases/{case_type}/{obj_id}/steps']({
+    params,
+    body: {
+      action: 'submit',
+      version: data.version,
+      fields: { ...data.fields, project_name: '待撤回的项目（示例）', project_stage: 1, project_brief: '简介' },
+      materials: data.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
+    },
+  });
+  const { page } = await arrive(owner, path);
+  await press(page, '撤回申请');
+  await box(page, '撤回原因').fill('材料有误');
+  await press(page, '确认撤回');
+  await page.getByRole('heading', { name: '已撤回', exact: true }).first().waitFor();
+  await press(page, '复制新建');
+  await page.waitForURL((url) => url.pathname.includes(case_type) && !url.pathname.includes(obj_id));
+  await box(page, '项目名称').waitFor();
+  expect(await box(page, '项目名称').inputValue()).toBe('待撤回的项目（示例）');
+});
+
+describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {
+  test('of cases and messages', { timeout: 180_000 }, async () => {
+    const { path, api } = await begin(stranger);
+    const { page, violations } = await arrive(stranger, path, options);
+    const look = async (what: string) => {
+      expect(await violations(), what).toEqual([]);
+      expect(await fits(page), `${what} fits the screen`).toBe(true);
+    };
+    await box(page, '项目名称').waitFor();
+    await look('a draft');
+    await press(page, '提交');
+    await page.getByText(/有 \d+ 项需要修改/).waitFor();
+    await look('a draft with messages');
+    const { data } = await api['GET /cases']({ query: { state: '20,30,50,60,70', page_size: 1 } });
+    const [settled] = data;
+    if (!settled) throw new Error('the demo has no submitted case');
+    for (const address of [
+      '/userCenter/user/matters',
+      '/userCenter/user/matters?view=finished&keyword=没有这样的办件',
+      `/userCenter/user/matters/${settled.case_type}/${settled.obj_id}`,
+      '/userCenter/user/matters/policy_application/00000000-0000-4000-8000-000000000000',
+      '/userCenter/user/messages',
+      '/userCenter/user/messages?view=unread',
+      `/policy/policySubmission/${(await nextDeclaration(owner)).obj_id}`,
+    ]) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look(address);
+    }
+    await page.goto('/userCenter/user/matters', { waitUntil: 'networkidle' });
+    await page.getByRole('combobox', { name: '办理状态' }).selectOption({ label: '草稿' });
+    await page.waitForURL((url) => url.searchParams.get('state') === '10');
+  });
+});
