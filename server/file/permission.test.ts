@@ -36,7 +36,7 @@ const ask = async (who: TestMember, file_id: string, reason = '编写年度报�
 const casesOf = (file_id: string) => portal.app.db.selectFrom('case_record').selectAll().where('subject_id', '=', file_id).execute();
 
 const decide = async (file_id: string, action: 'pass' | 'refuse' | 'void') => {
-  const [row] = (await casesOf(file_id)).sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime());
+  const row = (await casesOf(file_id)).find(({ state }) => state === (action === 'void' ? 60 : 20));
   if (!row) throw new Error('there is no case');
   const params = { obj_id: row.obj_id };
   const read = async () => (await approver.api['GET /console/cases/{obj_id}']({ params })).data.version;
