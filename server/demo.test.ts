@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const rowsOf = async (regionCode = app.region.code) => {
-  const tables = ['content_entry', 'search_document', 'stored_file', 'dictionary_entry', 'member', 'enterprise', 'staff'] as const;
+  const tables = ['content_entry', 'search_document', 'stored_file', 'dictionary_entry', 'member', 'enterprise', 'staff', 'case_record'] as const;
   const counts = tables.map(async (table) => {
     const { count } = await app.db
       .selectFrom(table)

@@ -49,30 +49,37 @@ const staffContext = (app: App, { role, days_later }: DemoStep, from: Date, name
 export const fillDemoCase = async (app: App, demo: DemoCase, makeFile: MakeFile): Promise<void> => {
   const context = memberContext(app, demo);
   const obj_id = demoId(app.region.code, `case ${demo.key}`);
-  // A filling that broke off is gone through again.
-  if (await app.db.selectFrom('case_record').select('obj_id').where('obj_id', '=', obj_id).executeTakeFirst()) return;
-  const ids = [obj_id];
+  const rowNow = async () =>
+    await app.db.selectFrom('case_record').select(['state', 'version', 'materials']).where('obj_id', '=', obj_id).executeTakeFirst();
   const params = { case_type: demo.case_type };
   const { subject_id, fields } = demo;
-  const begun = await beginCase(
-    { ...context, newId: () => ids.pop() ?? app.newId() },
-    { params, query: undefined, body: { fields, ...(subject_id && { subject_id }) } },
-  );
+  // A filling that broke off goes on where it stopped.
+  if (!(await rowNow())) {
+    const ids = [obj_id];
+    await beginCase(
+      { ...context, newId: () => ids.pop() ?? app.newId() },
+      { params, query: undefined, body: { fields, ...(subject_id && { subject_id }) } },
+    );
+  }
   if (!demo.submitted) return;
-  const files: HandedIn = await Array.fromAsync(begun.data.materials, async (material, index) => ({
-    ...material,
-    files: material.required ? [await makeFile(context, `${demo.key} ${index}`, `${material.name}（示例）.pdf`)] : [],
-  }));
-  await app.db
-    .updateTable('case_record')
-    .set({ materials: JSON.stringify(files) })
-    .where('obj_id', '=', obj_id)
-    .execute();
-  await takeMemberStep(context, { params: { ...params, obj_id }, query: undefined, body: { action: 'submit', version: 1, opinion: '' } });
+  const begun = await rowNow();
+  if (begun?.state === 10) {
+    const files: HandedIn = await Array.fromAsync(begun.materials as HandedIn, async (material, index) => ({
+      ...material,
+      files: material.required ? [await makeFile(context, `${demo.key} ${index}`, `${material.name}（示例）.pdf`)] : [],
+    }));
+    await app.db
+      .updateTable('case_record')
+      .set({ materials: JSON.stringify(files) })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    await takeMemberStep(context, { params: { ...params, obj_id }, query: undefined, body: { action: 'submit', version: 1, opinion: '' } });
+  }
   const people = await app.db.selectFrom('staff').select(['staff_id', 'name']).where('region_code', '=', app.region.code).execute();
   const names = new Map(people.map(({ staff_id, name }) => [staff_id, name]));
-  let version = 2;
-  for (const step of demo.steps) {
+  // The first version is begun, the second submitted, and every step makes one more.
+  let version = (await rowNow())?.version ?? 2;
+  for (const step of demo.steps.slice(version - 2)) {
     const body = { action: step.action, version, opinion: step.opinion ?? '' };
     const { data } = await takeStaffStep(staffContext(app, step, context.now, names), { params: { obj_id }, query: undefined, body });
     version = data.version;
