@@ -1,35 +1,10 @@
 /** Formatted text drawn from an allow list, element by element: markup itself never reaches the page. */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
 import { readHtml } from '../kit/inert-html.ts';
 
-const drawn = new Set([
-  'p',
-  'h2',
-  'h3',
-  'h4',
-  'ol',
-  'ul',
-  'li',
-  'strong',
-  'em',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'blockquote',
-  'a',
-  'br',
-  'hr',
-  'img',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-]);
-const empty = new Set(['br', 'hr', 'img']);
-const ownFile = /^\/api\/users\/files\/[0-9a-f-]{36}$/;
+const drawn = new Set<string>(richElements);
+const empty = new Set(['br', 'hr', 'img', 'col']);
 
 const attributesOf = (element: Element): Record<string, unknown> | undefined => {
   const read = (name: string) => element.getAttribute(name);
@@ -40,7 +15,7 @@ const attributesOf = (element: Element): Record<string, unknown> | undefined => 
       return /^(https?:|mailto:|tel:|\/(?!\/))/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};
     }
     case 'img':
-      return ownFile.test(read('src') ?? '')
+      return ownFileAddress.test(read('src') ?? '')
         ? { src: read('src'), alt: read('alt') ?? '', loading: 'lazy', width: number('width'), height: number('height') }
         : undefined;
     case 'td':

@@ -1,36 +1,10 @@
 /** Makes formatted text safe when it is saved (promise 14): a fixed set of elements, no scripts, no styles, no foreign frames. */
 import sanitizeHtml from 'sanitize-html';
 import type { Fields } from '#contract/kit/fields.ts';
+import { ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'ol',
-    'ul',
-    'li',
-    'strong',
-    'em',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'blockquote',
-    'a',
-    'br',
-    'hr',
-    'img',
-    'table',
-    'colgroup',
-    'col',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  allowedTags: [...richElements],
   allowedAttributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'width', 'height'],
@@ -41,7 +15,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // A picture is one of our own files; a link out opens elsewhere and tells nothing of us.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/api\/users\/files\/[0-9a-f-]{36}$/.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownFileAddress.test(attribs.src ?? ''),
   transformTags: {
     h1: 'h2',
     b: 'strong',
