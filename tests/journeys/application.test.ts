@@ -332,7 +332,7 @@ describe('nothing typed is ever lost', () => {
   });
 });
 
-test('an application is withdrawn, and copied into a new one', { timeout: 120_000 }, async () => {
+test('a returned application is withdrawn, and copied into a new one', { timeout: 120_000 }, async () => {
   const { api, path, params, obj_id } = await begin(owner);
   const { data } = await api['GET /cases/{case_type}/{obj_id}']({ params });
   const body = new FormData();
@@ -347,7 +347,13 @@ test('an application is withdrawn, and copied into a new one', { timeout: 120_00
       materials: data.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
     },
   });
+  const intake = await staffByApi('intake');
+  const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+  await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'return', version, opinion: '请补充' } });
   const { page } = await arrive(owner, path);
+  // What is typed meanwhile is saved and moves the version; withdrawing goes by the state.
+  await box(page, '项目简介').fill('补充过的简介');
+  await saved(page);
   await press(page, '撤回申请');
   await box(page, '撤回原因').fill('材料有误');
   await press(page, '确认撤回');
@@ -356,6 +362,43 @@ test('an application is withdrawn, and copied into a new one', { timeout: 120_00
   await page.waitForURL((url) => url.pathname.includes(case_type) && !url.pathname.includes(obj_id));
   await box(page, '项目名称').waitFor();
   expect(await box(page, '项目名称').inputValue()).toBe('待撤回的项目（示例）');
+});
+
+test('a table of the form grows row by row, and each wrong cell is told and reached', { timeout: 120_000 }, async () => {
+  const api = await memberByApi(colleague);
+  // The demo may hold one that is open already: it is withdrawn.
+  const params = { case_type: 'service_organisation' };
+  const mine = await api['GET /cases']({ query: { ...params, state: '20,30,40' } });
+  for (const { obj_id, version } of mine.data)
+    await api['POST /cases/{case_type}/{obj_id}/steps']({ params: { ...params, obj_id }, body: { action: 'withdraw', version } });
+  const { data } = await api['POST /cases/{case_type}']({ params, body: {} });
+  const { page, violations } = await arrive(colleague, `/userCenter/user/matters/service_organisation/${data.obj_id}`);
+  const add = page.getByRole('button', { name: /^添加一行/ });
+  await add.click();
+  const row = page.getByRole('group', { name: /第 1 行/ });
+  await row.getByRole('textbox').first().waitFor();
+  await press(page, '提交');
+  const index = page.getByRole('region', { name: '需要修改的内容' });
+  await index
+    .getByRole('link', { name: /第 1 行/ })
+    .first()
+    .click();
+  await expect
+    .poll(() =>
+      row
+        .getByRole('textbox')
+        .first()
+        .evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true);
+  await row.getByRole('textbox').first().fill('第一项（示例）');
+  expect(await violations()).toEqual([]);
+  await saved(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await row.getByRole('textbox').first().inputValue()).toBe('第一项（示例）');
+  await row.getByRole('button', { name: /^删除/ }).click();
+  await row.waitFor({ state: 'detached' });
+  await saved(page);
 });
 
 describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {

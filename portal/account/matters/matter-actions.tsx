@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { MemberCase } from '#contract/kit/case-calls.ts';
-import { Failure } from '#contract/kit/errors.ts';
+import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
@@ -11,7 +11,7 @@ import { notify } from '../../kit/notices.tsx';
 import { Ask } from './ask.tsx';
 
 export const MatterActions = ({ matter }: { matter: MemberCase }) => {
-  const { case_type, obj_id, version, type_name } = matter;
+  const { case_type, obj_id, type_name } = matter;
   const params = { case_type, obj_id };
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -36,7 +36,11 @@ export const MatterActions = ({ matter }: { matter: MemberCase }) => {
   };
   const withdraw = () =>
     act(async () => {
-      await api()['POST /cases/{case_type}/{obj_id}/steps']({ params, body: { action: 'withdraw', version, opinion: reason.trim() } });
+      // The form beside it saves as one types, so the version has moved on; that the state has not is what counts.
+      const { data: now } = await api()['GET /cases/{case_type}/{obj_id}']({ params });
+      if (now.state !== matter.state) throw refuse('wrong_state');
+      const body = { action: 'withdraw', version: now.version, opinion: reason.trim() } as const;
+      await api()['POST /cases/{case_type}/{obj_id}/steps']({ params, body });
       notify({ tone: 'success', text: '申请已撤回' });
       await revalidate();
     });

@@ -188,7 +188,11 @@ export const MatterForm = ({ matter, type, choices, facts, user_id, onMoved }: P
           onCancel={() => setAsking(false)}
           onAct={() => void send()}
         >
-          <p>提交后在受理期间不能修改。{matter.promise_days > 0 && `承诺 ${matter.promise_days} 个工作日内办结，`}进度可在本页和站内信查看。</p>
+          <p>
+            提交后在受理期间不能修改。
+            {matter.state === 40 ? '办理时限从补正前剩余的天数继续计算，' : matter.promise_days > 0 && `承诺 ${matter.promise_days} 个工作日内办结，`}
+            进度可在本页和站内信查看。
+          </p>
         </Ask>
       )}
       {leaving && (

@@ -13,9 +13,19 @@ type Props = {
   id?: string;
   value: Row[];
   onChange: (rows: Row[]) => void;
+  'aria-describedby'?: string;
 };
 
-export const RowsInput = ({ field: { label, cells = {}, max = 30 }, choices, errors, id = '', value, onChange, ...aria }: Props) => {
+export const RowsInput = ({
+  field: { label, cells = {}, max = 30 },
+  choices,
+  errors,
+  id = '',
+  value,
+  onChange,
+  'aria-describedby': describedBy,
+}: Props) => {
+  const described = describedBy ? { 'aria-describedby': describedBy } : {};
   const set = (index: number, key: string, cell: unknown) => onChange(value.map((row, at) => (at === index ? { ...row, [key]: cell } : row)));
   return (
     <div className="rows-input">
@@ -56,7 +66,8 @@ export const RowsInput = ({ field: { label, cells = {}, max = 30 }, choices, err
           />
         </fieldset>
       ))}
-      <Button {...aria} id={id} disabled={value.length >= max} onClick={() => onChange([...value, {}])}>
+      {/* Its own words: the form's label would name it after the table alone. */}
+      <Button {...described} id={id} aria-label={`添加一行${label}`} disabled={value.length >= max} onClick={() => onChange([...value, {}])}>
         添加一行{label}
       </Button>
     </div>
