@@ -47,6 +47,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'case.submit': '提交申请',
   'case.withdraw': '撤回申请',
   'case.read': '查看办件',
+  'case.receipt': '下载申请回执',
   'case.export': '导出办件',
   'case.claim': '领取办件',
   'case.accept': '受理办件',

@@ -184,6 +184,14 @@ export const caseCalls = contract({
     fails: [...beginFails, 'wrong_state'],
   },
 
+  'GET /cases/{case_type}/{obj_id}/receipt': {
+    summary: '申请回执（PDF）',
+    access: 'member',
+    params: caseParams,
+    reply: file,
+    fails: ['not_found', 'wrong_state'],
+  },
+
   'GET /console/cases': {
     summary: '办件队列，先到期的在前',
     access: caseReaders,

@@ -246,6 +246,7 @@ describe('every call, made to succeed', () => {
       body: { action: 'submit', version: saved.version },
     });
     await member.api['GET /cases']();
+    expect((await member.request(`GET /api/cases/policy_application/${begun.obj_id}/receipt`)).headers.get('content-type')).toBe('application/pdf');
     await member.api['GET /cases/counts']();
     await intake.api['GET /console/cases']();
     await intake.api['GET /console/cases/types']();

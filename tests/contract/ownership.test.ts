@@ -86,6 +86,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     { name: 'PUT /cases/{case_type}/{obj_id}', theirs: async () => ({ ...(await theirCase()), body: { version: 1, fields: {} } }) },
     { name: 'POST /cases/{case_type}/{obj_id}/steps', theirs: async () => ({ ...(await theirCase()), body: { action: 'submit', version: 1 } }) },
     { name: 'POST /cases/{case_type}/{obj_id}/copy', theirs: theirCase },
+    { name: 'GET /cases/{case_type}/{obj_id}/receipt', theirs: theirCase },
     { name: 'GET /policies/policy_applications/{obj_id}', theirs: async () => ({ params: { obj_id: await beginTheirs() } }) },
     ...(['edit', 'submit', 'withdraw'] as const).map(
       (step): Case => ({

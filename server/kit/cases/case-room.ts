@@ -6,6 +6,7 @@ import { keepDeadlines } from './deadlines.ts';
 import { exportQueue } from './export-queue.ts';
 import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';
 import { listCaseTypes, listQueue } from './queue.ts';
+import { getReceipt } from './receipt.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
 import { getCase, takeStaffStep } from './take-staff-step.ts';
 
@@ -20,6 +21,7 @@ export const caseRoom: Room = {
     'PUT /cases/{case_type}/{obj_id}': saveCase,
     'POST /cases/{case_type}/{obj_id}/steps': takeMemberStep,
     'POST /cases/{case_type}/{obj_id}/copy': copyCase,
+    'GET /cases/{case_type}/{obj_id}/receipt': getReceipt,
     'GET /console/cases': listQueue,
     'GET /console/cases/types': listCaseTypes,
     'GET /console/cases/export': exportQueue,

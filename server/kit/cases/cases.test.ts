@@ -230,6 +230,19 @@ describe('from submission to result', () => {
     expect(mine).toMatchObject({ state: 60, due_at: null, actions: [], can_copy: true });
   });
 
+  test('a receipt says number, applicant, materials and promise, in Chinese; a draft has none', async () => {
+    const draft = await begin();
+    const line = `GET /api/cases/policy_application/${draft.obj_id}/receipt` as const;
+    expect((await founder.request(line)).status).toBe(400);
+    await submit(draft.obj_id, draft.version);
+    const reply = await founder.request(line);
+    expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''");
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    // The same case makes the same bytes, but for nothing.
+    expect(Buffer.from(await (await founder.request(line)).arrayBuffer()).length).toBe(bytes.length);
+  });
+
   test('a correction that comes too late lapses, and may be copied into a new application', async () => {
     const draft = await begin();
     const mine = await submit(draft.obj_id, draft.version);

@@ -1,0 +1,50 @@
+/** The receipt of a submitted application: what was handed in, when, under which number, and by when it is promised. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { write } from '../audit.ts';
+import type { Verb } from '../calls/implement.ts';
+import { drawPdf } from '../pdf/draw-pdf.ts';
+import { definitionOf } from './case-definition.ts';
+import { findOwnCase, type HandedIn } from './read-case.ts';
+
+export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async (context, { params }) => {
+  const { type } = definitionOf(context, params.case_type);
+  const row = await findOwnCase(context, context.db, params.case_type, params.obj_id);
+  if (!row.application_no || !row.submitted_at) throw refuse('wrong_state', { message: '提交后才有回执' });
+  const { application_no, submitted_at } = row;
+  const materials = row.materials as HandedIn;
+  const handedIn = materials.flatMap(({ name, files }) => files.map((file): [string, string] => [name, file.name]));
+  const bytes = await drawPdf(`${type.name}回执 ${application_no}`, submitted_at, [
+    { kind: 'title', text: '申请回执' },
+    {
+      kind: 'facts',
+      rows: [
+        ['受理编号', application_no],
+        ['申请类型', type.name],
+        ...(row.subject_title ? [['申请事项', row.subject_title] as [string, string]] : []),
+        ['名称', row.title],
+        ['申请人', row.applicant_name],
+        ['提交时间', instantOf(submitted_at)],
+        ['承诺时限', `${row.promise_days} 个工作日`],
+      ],
+    },
+    ...(handedIn.length
+      ? [
+          { kind: 'heading' as const, text: '已提交材料' },
+          { kind: 'facts' as const, rows: handedIn },
+        ]
+      : []),
+    { kind: 'small', text: `${context.region.brand.full_name} · 本回执仅证明申请已提交，不代表审核结果。办理进度请在用户中心“我的办件”查看。` },
+  ]);
+  await write(context, async (_, record) => record({ action: 'case.receipt', obj_type: row.case_type, obj_id: row.obj_id }));
+  return {
+    name: `申请回执_${application_no}.pdf`,
+    mime: 'application/pdf',
+    size: bytes.length,
+    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
+    inline: false,
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  };
+};
