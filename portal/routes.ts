@@ -37,7 +37,11 @@ export default [
     index('account/user-centre/centre-home.tsx'),
     ...prefix('user', [
       index('account/user-centre/centre-home.tsx', { id: 'userCenter/user' }),
-      ...prefix('matters', [index('account/matters/matters-page.tsx'), route(':type/:id', 'account/matters/matter-page.tsx')]),
+      ...prefix('matters', [
+        index('account/matters/matters-page.tsx'),
+        route('new/:type', 'account/begin/begin-page.tsx'),
+        route(':type/:id', 'account/matters/matter-page.tsx'),
+      ]),
       route('messages', 'message/messages-page.tsx'),
       ...prefix('informate', [
         index('account/informate/enterprise-page.tsx'),

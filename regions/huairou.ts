@@ -86,6 +86,8 @@ const huairou: RegionFile = {
     { icon: 'chart-pie-slice', label: '政策\n解读', to: '/policy/policyIllustration' },
     { icon: 'calendar-dots', label: '政策\n活动', to: '/policy/policyActivity' },
     { icon: 'chat-circle-text', label: '常见\n问题', to: '/policy/policyCommon?active=6' },
+    { icon: 'folder-star', label: '储备\n项目', to: '/userCenter/user/matters/new/reserve_project' },
+    { icon: 'handshake', label: '服务\n机构', to: '/userCenter/user/matters/new/service_organisation' },
     { icon: 'magic-wand', label: '政策\n匹配', to: '/policy/policyRecommend?active=1', shown: 'push' },
   ],
   footer: {
@@ -138,6 +140,14 @@ const huairou: RegionFile = {
       links: [
         { label: '我的办件', to: '/userCenter/user/matters' },
         { label: '站内信', to: '/userCenter/user/messages' },
+      ],
+    },
+    {
+      title: '申报',
+      icon: 'note-pencil',
+      links: [
+        { label: '储备项目申报', to: '/userCenter/user/matters/new/reserve_project' },
+        { label: '服务机构申报', to: '/userCenter/user/matters/new/service_organisation' },
       ],
     },
     {

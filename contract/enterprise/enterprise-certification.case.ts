@@ -6,6 +6,7 @@ import { creditCodeField, date, number, phone, text } from '../kit/fields.ts';
 export const enterpriseCertification = caseType({
   type: 'enterprise_certification',
   name: '企业认证',
+  purpose: '核验企业的登记信息。认证后可以办理入园、合同等需要认证的事项，同事也可以凭信用代码申请加入。',
   room: 'enterprise',
   holder: 'enterprise',
   fields: {

@@ -105,6 +105,8 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly type: string;
   /** `政策申报` */
   readonly name: string;
+  /** What it is for, in a sentence, told before a member begins one. */
+  readonly purpose?: string;
   readonly room: string;
   /** Whose it is, and who may begin one: an enterprise's member, one of a certified enterprise, or any person for themselves. */
   readonly holder: 'enterprise' | 'certified' | 'person';

@@ -5,6 +5,7 @@ import { attachments, choice, date, longText, text } from '../kit/fields.ts';
 export const departmentPolicy = caseType({
   type: 'department_policy',
   name: '政策报送',
+  purpose: '部门账号报送本部门的政策文件，工作人员审核后在政策文件中发布。',
   room: 'policy',
   holder: 'enterprise',
   single: false,

@@ -5,6 +5,7 @@ import { choice, longText, phone, text, yesNo } from '../kit/fields.ts';
 export const policyQuestion = caseType({
   type: 'policy_question',
   name: '政策咨询',
+  purpose: '没有找到答案的政策问题，由业务部门答复；答复发到站内信。',
   room: 'policy',
   holder: 'person',
   single: false,

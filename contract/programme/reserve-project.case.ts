@@ -5,6 +5,7 @@ import { choice, date, longText, number, phone, text } from '../kit/fields.ts';
 export const reserveProject = caseType({
   type: 'reserve_project',
   name: '储备项目申报',
+  purpose: '把处于研发、小试、中试或产业化阶段的项目登记入园区储备库；入库项目在政策、空间和资金对接中优先考虑。',
   room: 'programme',
   holder: 'enterprise',
   single: false,

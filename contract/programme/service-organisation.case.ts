@@ -5,6 +5,7 @@ import { creditCodeField, longText, number, phone, rows, text, yesNo } from '../
 export const serviceOrganisation = caseType({
   type: 'service_organisation',
   name: '服务机构申报',
+  purpose: '为科创企业提供知识产权、检验检测、财税、法律等服务的机构申请列入平台服务机构名录，供企业查找和联系。',
   room: 'programme',
   holder: 'enterprise',
   fields: {

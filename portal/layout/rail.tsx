@@ -43,6 +43,9 @@ const PushEntry = ({ icon, label, to, push, onOpen }: PushProps) => {
   );
 };
 
+/** A document of the user centre carries what its styles need; this page's does not. */
+const newDocument = (to: string): boolean => to.startsWith('/userCenter');
+
 /** Shortcuts at the left edge; on narrower screens one button that opens them. */
 export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: Frame['push'] }) => {
   const moved = useScrolled(movesAfterPx);
@@ -54,7 +57,7 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
   if (entries.length === 0) return null;
   const links = entries.map(({ icon, label, to }) => (
     <li key={label}>
-      <Link to={to}>
+      <Link to={to} reloadDocument={newDocument(to)}>
         <Icon name={icon} />
         {label}
       </Link>
@@ -80,7 +83,7 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
           <ul>
             {entries.map(({ icon, label, to }) => (
               <li key={label}>
-                <Link to={to}>
+                <Link to={to} reloadDocument={newDocument(to)}>
                   <Icon name={icon} />
                   {label.replace('\n', '')}
                 </Link>

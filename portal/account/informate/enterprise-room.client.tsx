@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Antd } from '../../kit/antd/antd.client.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
 import { draftOf } from '../../kit/use-draft.ts';
 import { Panel } from '../user-centre/centre-page.tsx';
@@ -39,6 +40,13 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
           <CertificationTag certification={enterprise.certification} name={enterprise.certification_name} />
           <span className="says">{certificationSays(enterprise.certification)}</span>
         </p>
+        {/* Nothing is under way, or it was refused: the owner may apply. */}
+        {edit && [0, 3].includes(enterprise.certification) && (
+          <Link className="button primary firm-certify" to="/userCenter/user/matters/new/enterprise_certification">
+            <Icon name="seal-check" />
+            申请企业认证
+          </Link>
+        )}
       </div>
       {edit && (
         <Button className="firm-edit" onClick={edit} icon={<Icon name="note-pencil" />}>

@@ -1,35 +1,39 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import type { Region } from '#regions/region.ts';
 import { Icon } from '../../kit/icon.tsx';
 
 export type CentreTabs = Region['user_centre'];
 
 /** Its entries stand under its own address, so it stays marked while one is read. */
-const opensOthers = new Set(['/userCenter/user/matters']);
+const matters = '/userCenter/user/matters';
+const opensOthers = (to: string, pathname: string): boolean => to === matters && !pathname.startsWith(`${matters}/new/`);
 
 /** The rooms of the user centre, as the region orders them. */
-export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => (
-  <nav className="centre-nav" aria-label={label}>
-    <NavLink to="/userCenter" end className="centre-home">
-      <Icon name="house-simple" />
-      我的首页
-    </NavLink>
-    {tabs.map(({ title, icon, links }) => (
-      <section key={title} aria-label={title}>
-        <h2>
-          <Icon name={icon} />
-          {title}
-        </h2>
-        <ul>
-          {links.map(({ label: name, to }) => (
-            <li key={to}>
-              <NavLink to={to} end={!opensOthers.has(to)}>
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
-  </nav>
-);
+export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => {
+  const { pathname } = useLocation();
+  return (
+    <nav className="centre-nav" aria-label={label}>
+      <NavLink to="/userCenter" end className="centre-home">
+        <Icon name="house-simple" />
+        我的首页
+      </NavLink>
+      {tabs.map(({ title, icon, links }) => (
+        <section key={title} aria-label={title}>
+          <h2>
+            <Icon name={icon} />
+            {title}
+          </h2>
+          <ul>
+            {links.map(({ label: name, to }) => (
+              <li key={to}>
+                <NavLink to={to} end={!opensOthers(to, pathname)}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+};
