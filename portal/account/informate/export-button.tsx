@@ -4,14 +4,9 @@ import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
+import { saveBytes } from '../../kit/save-bytes.ts';
 import '../../kit/form/form.css';
 
-const save = (bytes: Blob, name: string) => {
-  const url = URL.createObjectURL(bytes);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 export const ExportButton = () => {
@@ -22,7 +17,7 @@ export const ExportButton = () => {
     setBusy(true);
     setWrong('');
     try {
-      save(await api()['GET /users/users/export'](), `我的数据-${today()}.zip`);
+      saveBytes(await api()['GET /users/users/export'](), `我的数据-${today()}.zip`);
       notify({ tone: 'success', text: '数据已导出，请在浏览器的下载中查看' });
     } catch (error) {
       setWrong(toldFailure(error, {}, () => false).whole);

@@ -8,6 +8,7 @@ import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
+import { saveBytes } from '../../kit/save-bytes.ts';
 import { Ask } from './ask.tsx';
 
 export const MatterActions = ({ matter }: { matter: MemberCase }) => {
@@ -44,6 +45,8 @@ export const MatterActions = ({ matter }: { matter: MemberCase }) => {
       notify({ tone: 'success', text: '申请已撤回' });
       await revalidate();
     });
+  const receipt = () =>
+    act(async () => saveBytes(await api()['GET /cases/{case_type}/{obj_id}/receipt']({ params }), `申请回执_${matter.application_no}.pdf`));
   const copy = () =>
     act(async () => {
       const open = (obj: string) => navigate(`/userCenter/user/matters/${case_type}/${obj}`);
@@ -69,6 +72,12 @@ export const MatterActions = ({ matter }: { matter: MemberCase }) => {
         <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void copy()}>
           <Icon name="files" />
           复制新建
+        </button>
+      )}
+      {matter.application_no && (
+        <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void receipt()}>
+          <Icon name="download-simple" />
+          下载回执
         </button>
       )}
       {!matter.editable && (
