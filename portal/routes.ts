@@ -45,6 +45,7 @@ export default [
       route('messages', 'message/messages-page.tsx'),
       ...prefix('informate', [
         index('account/informate/enterprise-page.tsx'),
+        route('people', 'account/people/people-page.tsx'),
         route('firmList', 'account/informate/password-page.tsx'),
         route('userList', 'account/informate/profile-page.tsx'),
         route('sessions', 'account/informate/sessions-page.tsx'),

@@ -155,6 +155,7 @@ const huairou: RegionFile = {
       icon: 'buildings',
       links: [
         { label: '企业信息', to: '/userCenter/user/informate' },
+        { label: '企业成员', to: '/userCenter/user/informate/people' },
         { label: '个人信息', to: '/userCenter/user/informate/userList' },
         { label: '修改密码', to: '/userCenter/user/informate/firmList' },
         { label: '登录设备', to: '/userCenter/user/informate/sessions' },

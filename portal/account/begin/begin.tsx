@@ -4,6 +4,7 @@ import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
+import { useKey } from '../../kit/form/use-key.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { BeginData } from './begin-page.tsx';
@@ -29,8 +30,7 @@ const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
 export const Begin = ({ data }: { data: BeginData }) => {
   const { type, me, open } = data;
   const navigate = useNavigate();
-  // A retry after a lost answer is the same request, so it makes no second draft.
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useKey();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const addressOf = (obj_id: string) => `/userCenter/user/matters/${type.type}/${obj_id}`;
@@ -39,7 +39,7 @@ export const Begin = ({ data }: { data: BeginData }) => {
     setBusy(true);
     setWrong('');
     try {
-      const begun = await api()['POST /cases/{case_type}']({ params: { case_type: type.type }, body: {} }, { headers: { 'idempotency-key': key } });
+      const begun = await api()['POST /cases/{case_type}']({ params: { case_type: type.type }, body: {} }, key.headersFor({}));
       await navigate(addressOf(begun.data.obj_id));
     } catch (error) {
       const code = error instanceof Failure ? error.code : undefined;

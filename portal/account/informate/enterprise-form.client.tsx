@@ -16,7 +16,8 @@ import type { EnterpriseData } from './enterprise-room.client.tsx';
 import { keepUser } from './keep-user.ts';
 
 const doubtfulCode = (typed: string): boolean => creditCodeDoubtful(tidyCreditCode(typed));
-export const enterpriseDraft = (user_id: string): string => `enterprise ${user_id}`;
+/** One who belongs to several must not meet the text of one in the form of another. */
+export const enterpriseDraft = (user_id: string, enterprise_id = 'new'): string => `enterprise ${user_id} ${enterprise_id}`;
 
 const fields = {
   enterprise_name: '',
@@ -54,7 +55,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
   const { revalidate } = useRevalidator();
   const initial = startOf(enterprise);
   const { form, props, busy, whole, restored, startAnew, clearDraft } = useSentForm<Fields>({
-    draft: enterpriseDraft(user_id),
+    draft: enterpriseDraft(user_id, enterprise?.enterprise_id),
     initial,
     check: async (values) => ({ ...wrongFields(call, values), ...(values.enterprise_name.trim() ? {} : { enterprise_name: '请填写企业名称' }) }),
     act: async (values) => {

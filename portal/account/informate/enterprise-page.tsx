@@ -1,4 +1,6 @@
 import { api } from '../../kit/api.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { CentreHead, CentreSkeleton } from '../user-centre/centre-page.tsx';
 import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
 import type { Route } from './+types/enterprise-page';
@@ -8,13 +10,9 @@ import './informate.css';
 export const meta: Route.MetaFunction = () => [{ title: '企业信息 - 用户中心' }];
 export const clientLoader = async () => {
   const me = (await api()['GET /users/users/me']()).data;
-  if (!me.enterprise) return { me, enterprise: null, colleagues: [] };
+  if (!me.enterprise) return { me, enterprise: null };
   const { enterprise_id } = me.enterprise;
-  const [enterprise, colleagues] = await Promise.all([
-    api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } }),
-    api()['GET /enterprise/staff'](),
-  ]);
-  return { me, enterprise: enterprise.data, colleagues: colleagues.data };
+  return { me, enterprise: (await api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data };
 };
 export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
@@ -22,8 +20,15 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTro
 export default function EnterprisePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <CentreHead title="企业信息" lead="本企业的成员共用这份信息，由负责人维护。" />
-      <EnterpriseRoom {...loaderData} />
+      <CentreHead title="企业信息" lead="本企业的成员共用这份信息，由负责人维护。">
+        {loaderData.enterprise && (
+          <Link to="/userCenter/user/informate/people" className="button">
+            <Icon name="users-three" />
+            企业成员
+          </Link>
+        )}
+      </CentreHead>
+      <EnterpriseRoom key={loaderData.enterprise?.enterprise_id} {...loaderData} />
     </>
   );
 }

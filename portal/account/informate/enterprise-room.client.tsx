@@ -71,57 +71,27 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
   </Panel>
 );
 
-const Colleagues = ({ colleagues }: { colleagues: EnterpriseData['colleagues'] }) => (
-  <Panel title="企业成员" note={`共 ${colleagues.length} 人。手机号已隐去中间四位。`}>
-    <table className="people">
-      <thead>
-        <tr>
-          <th scope="col">姓名</th>
-          <th scope="col">角色</th>
-          <th scope="col">手机号</th>
-          <th scope="col">加入时间</th>
-        </tr>
-      </thead>
-      <tbody>
-        {colleagues.map(({ user_id, name, nickname, phone, member_role, joined_at, self }) => (
-          <tr key={user_id}>
-            <td>
-              <span className="person">
-                <span className="avatar" aria-hidden="true">
-                  {(name || nickname || '员').slice(0, 1)}
-                </span>
-                {name || nickname || '未填写姓名'}
-                {self && <span className="tag teal">我</span>}
-              </span>
-            </td>
-            <td>
-              <span className={`tag ${member_role === 'owner' ? '' : 'grey'}`}>{member_role === 'owner' ? '负责人' : '成员'}</span>
-            </td>
-            <td className="numeral">{phone}</td>
-            <td>{joined_at.slice(0, 10)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Panel>
-);
-
 const NoEnterprise = ({ begin }: { begin: () => void }) => (
   <Panel>
     <div className="blank">
       <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
       <h2>还没有登记企业</h2>
       <p>登记后您就是企业负责人，可以维护企业信息；未登记也可以继续浏览和查询政策。</p>
-      <Button type="primary" onClick={begin}>
-        登记企业
-      </Button>
+      <div className="blank-acts">
+        <Button type="primary" onClick={begin}>
+          登记企业
+        </Button>
+        <Link className="button" to="/userCenter/user/informate/people#join">
+          加入已认证的企业
+        </Link>
+      </div>
     </div>
   </Panel>
 );
 
-export const EnterpriseRoom = ({ me, enterprise, colleagues }: EnterpriseData) => {
+export const EnterpriseRoom = ({ me, enterprise }: EnterpriseData) => {
   // What was typed before a reload is shown again at once.
-  const [editing, setEditing] = useState(() => draftOf(enterpriseDraft(me.user_id)).read() !== undefined);
+  const [editing, setEditing] = useState(() => draftOf(enterpriseDraft(me.user_id, enterprise?.enterprise_id)).read() !== undefined);
   const mayEdit = !enterprise || enterprise.member_role === 'owner';
   return (
     <Antd>
@@ -132,7 +102,6 @@ export const EnterpriseRoom = ({ me, enterprise, colleagues }: EnterpriseData) =
       ) : (
         <NoEnterprise begin={() => setEditing(true)} />
       )}
-      {enterprise && <Colleagues colleagues={colleagues} />}
     </Antd>
   );
 };

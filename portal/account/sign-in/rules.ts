@@ -1,13 +1,16 @@
 /** The contract's own rules for what is typed, in a chunk that comes with the first touch of a form: it holds the schema library. */
 import '../../kit/quiet-zod.ts';
 import { accountCalls } from '#contract/account/calls.ts';
+import { enterpriseCalls } from '#contract/enterprise/calls.ts';
 import type { FieldErrors } from '../../kit/form/told-failure.ts';
 
-type Name = { [N in keyof typeof accountCalls]: (typeof accountCalls)[N] extends { body: object } ? N : never }[keyof typeof accountCalls];
+const calls = { ...accountCalls, ...enterpriseCalls };
+type Calls = typeof calls;
+type Name = { [N in keyof Calls]: Calls[N] extends { body: object } ? N : never }[keyof Calls];
 
 /** One message a field, of what the server would refuse; `renamed` says which field of the form a field of the call is. */
 export const wrongFields = (call: Name, body: object, renamed: Readonly<Record<string, string>> = {}): FieldErrors => {
-  const read = accountCalls[call].body.safeParse(body);
+  const read = calls[call].body.safeParse(body);
   if (read.success) return {};
   const errors: Record<string, string> = {};
   for (const { path, message } of read.error.issues) {

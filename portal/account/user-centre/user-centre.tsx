@@ -4,10 +4,11 @@ import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-ro
 import { Icon } from '../../kit/icon.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { requireMember } from '../../kit/require-member.ts';
-import { storedToken, useSession } from '../../kit/session.ts';
+import { storedToken } from '../../kit/session.ts';
 import { useUnread } from '../../kit/unread.ts';
 import type { PageHandle } from '../../layout/page-handle.ts';
 import type { loader as rootLoader } from '../../root.tsx';
+import { ActingEnterprise } from '../people/acting-enterprise.tsx';
 import type { Route } from './+types/user-centre';
 import { CentreTrouble } from './centre-trouble.tsx';
 import { type CentreTabs, Side } from './side.tsx';
@@ -26,7 +27,6 @@ export const meta: Route.MetaFunction = () => [{ title: '用户中心' }, { name
 
 const Header = ({ tabs }: { tabs: CentreTabs }) => {
   const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame;
-  const session = useSession();
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const unread = useUnread(pathname);
@@ -46,7 +46,7 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
       <Link to="/userCenter" className="centre-title">
         用户中心
       </Link>
-      <span className="centre-who">{session.state === 'member' && session.user.enterprise?.enterprise_name}</span>
+      <ActingEnterprise />
       <Link to="/userCenter/user/messages" className="centre-messages" aria-label={unread ? `站内信，${unread} 条未读` : '站内信'}>
         <Icon name="bell-ringing" />
         {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}

@@ -1,0 +1,74 @@
+/** For whom one acts, in the header; whoever belongs to several may change it there. */
+import { useEffect, useState } from 'react';
+import { api } from '../../kit/api.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { notify } from '../../kit/notices.tsx';
+import { useSession } from '../../kit/session.ts';
+import type { People } from './people-page.tsx';
+import { switchEnterprise } from './switch-enterprise.ts';
+import { useAct } from './use-act.ts';
+
+const useEnterprises = (user_id: string | undefined, acting: string | undefined): People['enterprises'] => {
+  const [found, setFound] = useState<People['enterprises']>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: joining or leaving one changes for whom one acts
+  useEffect(() => {
+    let current = true;
+    if (user_id)
+      api()
+        ['GET /enterprise/enterprises']()
+        .then(({ data }) => current && setFound(data))
+        .catch(() => {}); // the name alone stays
+    return () => {
+      current = false;
+    };
+  }, [user_id, acting]);
+  return found;
+};
+
+export const ActingEnterprise = () => {
+  const session = useSession();
+  const user = session.state === 'member' ? session.user : undefined;
+  const enterprises = useEnterprises(user?.user_id, user?.enterprise?.enterprise_id);
+  const { busy, act } = useAct();
+  const name = user?.enterprise?.enterprise_name ?? '';
+  const others = enterprises.filter(({ enterprise_id }) => enterprise_id !== user?.enterprise?.enterprise_id);
+  if (others.length === 0) return <span className="centre-who">{name}</span>;
+  const go = (enterprise_id: string) =>
+    act(enterprise_id, () => switchEnterprise(enterprise_id, '/userCenter')).then((done) => {
+      if (!done) notify({ tone: 'error', text: '切换没有成功，请稍后再试' });
+    });
+  return (
+    <details
+      className="centre-acting"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+      onKeyDown={({ currentTarget, key }) => {
+        if (key !== 'Escape') return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary aria-label={`当前代表${name || '个人'}，切换企业`}>
+        <Icon name="buildings" />
+        <span>{name || '个人'}</span>
+        <Icon name="caret-down" />
+      </summary>
+      <ul>
+        {name && (
+          <li className="now">
+            <Icon name="check" />
+            {name}
+          </li>
+        )}
+        {others.map(({ enterprise_id, enterprise_name }) => (
+          <li key={enterprise_id}>
+            <button type="button" aria-disabled={busy !== '' || undefined} onClick={() => void go(enterprise_id)}>
+              {busy === enterprise_id ? '正在切换…' : enterprise_name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

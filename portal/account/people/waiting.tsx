@@ -1,0 +1,68 @@
+/** Invitations and requests that nobody has answered: mine to answer first, then those that wait for others. */
+import { api } from '../../kit/api.ts';
+import { FormMessage } from '../../kit/form/message.tsx';
+import { notify } from '../../kit/notices.tsx';
+import { Panel } from '../user-centre/centre-page.tsx';
+import type { People } from './people-page.tsx';
+import { useAct } from './use-act.ts';
+
+type Affiliation = People['affiliations'][number];
+
+const says = ({ kind, to_answer, enterprise_name, person_name, phone }: Affiliation): string => {
+  if (kind === 'invited') return to_answer ? `${enterprise_name}邀请您加入` : `已邀请 ${phone} 加入${enterprise_name}`;
+  return to_answer ? `${person_name || phone}申请加入${enterprise_name}` : `您申请加入${enterprise_name}`;
+};
+
+export const Waiting = ({ affiliations, onAnswered }: { affiliations: readonly Affiliation[]; onAnswered: () => Promise<void> }) => {
+  const { busy, wrong, act } = useAct();
+  const answer = (one: Affiliation, accept: boolean) =>
+    act(one.affiliation_id, async () => {
+      await api()['POST /enterprise/staff/answer']({ body: { affiliation_id: one.affiliation_id, accept } });
+      notify({ tone: 'success', text: accept ? '已同意' : '已拒绝' });
+      await onAnswered();
+    });
+  const sorted = [...affiliations].sort((a, b) => Number(b.to_answer) - Number(a.to_answer));
+  return (
+    <Panel title="等待答复">
+      <FormMessage text={wrong} />
+      <ul className="waiting">
+        {sorted.map((one) => (
+          <li key={one.affiliation_id}>
+            <div>
+              <strong>{says(one)}</strong>
+              <p>
+                {one.kind === 'asked' && one.to_answer && <span className="numeral">{one.phone}</span>}
+                <span>{one.created_at.slice(0, 16)}</span>
+                {one.note && <span>说明：{one.note}</span>}
+              </p>
+            </div>
+            {one.to_answer ? (
+              <div className="waiting-acts">
+                <button
+                  type="button"
+                  className="button primary"
+                  aria-disabled={busy !== '' || undefined}
+                  aria-label={`同意：${says(one)}`}
+                  onClick={() => void answer(one, true)}
+                >
+                  {busy === one.affiliation_id ? '请稍候…' : '同意'}
+                </button>
+                <button
+                  type="button"
+                  className="button"
+                  aria-disabled={busy !== '' || undefined}
+                  aria-label={`拒绝：${says(one)}`}
+                  onClick={() => void answer(one, false)}
+                >
+                  拒绝
+                </button>
+              </div>
+            ) : (
+              <span className="tag grey">等待对方答复</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
