@@ -238,7 +238,7 @@ const sabotages: Sabotage[] = [
     promise: 22,
     file: 'server/kit/working-days.ts',
     search: 'adjusted.get(day) ?? isWorkday(day)',
-    replace: 'adjusted.get(day) ?? (isWorkday(day) && ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))',
+    replace: "adjusted.get(day) ?? (isWorkday(day) && ![0, 6].includes(new Date(day + 'T00:00:00Z').getUTCDay()))",
     tests: ['server/kit/cases/machine.test.ts'],
     only: 'every day of 2026',
   },

@@ -82,7 +82,11 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (c
         .where('enterprise_id', '=', actor.enterprise_id)
         .executeTakeFirst()
     : undefined;
-  await refuseForeignFiles(context, { logo: body.logo, business_license: body.business_license }, before && [before.logo, before.business_license]);
+  await refuseForeignFiles(
+    context,
+    Object.entries({ logo: body.logo, business_license: body.business_license }),
+    before && [before.logo, before.business_license],
+  );
   return await write(context, async (tx, record) => {
     const enterprise_id = actor.enterprise_id ?? (await createFirst(tx, context, body.enterprise_name));
     const row = await tx

@@ -22,7 +22,7 @@ export const getMe: Verb<'GET /users/users/me'> = async ({ db, actor }) => {
 
 export const editMe: Verb<'POST /users/users/edit'> = async (context, { body: { sms_code, phone, ...fields } }) => {
   const { user_id } = context.actor;
-  await refuseForeignFiles(context, { avatar: fields.avatar });
+  await refuseForeignFiles(context, [['avatar', fields.avatar]]);
   if (phone && sms_code) await spendSmsCode(context, phone, 'change_phone', sms_code);
   const given = Object.fromEntries(Object.entries({ ...fields, phone }).filter(([, value]) => value !== undefined));
   return await write(context, async (tx, record) => {

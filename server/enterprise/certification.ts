@@ -34,15 +34,24 @@ const check = async (context: Context<Member>, row: CaseRow, fields: Record<stri
   }
 };
 
+/** What is certified stays so until staff void it: a second case could only take it away. */
+const begin = async ({ db, actor }: Context<Member>): Promise<void> => {
+  const row = await db.selectFrom('enterprise').select('certification').where('enterprise_id', '=', actor.enterprise_id).executeTakeFirst();
+  if (row?.certification === certified) throw refuse('wrong_state', { message: '企业已认证，无需再次申请' });
+};
+
 const certificationAfter: Partial<Record<CaseAction, 0 | 1 | 3>> = { submit: 1, refuse: 3, withdraw: 0, lapse: 0, void: 0 };
 
 export const enterpriseCertificationCase: CaseDefinition = caseOn(enterpriseCertification, {
+  begin,
   check,
-  onStep: async (tx, context, row, { action, to }) => {
+  onStep: async (tx, context, row, { action, from, to }) => {
     const { now: updated_at } = context;
     const of = tx.updateTable('enterprise').where('enterprise_id', '=', row.holder_id);
     const certification = certificationAfter[action];
-    if (certification !== undefined) return void (await of.set({ certification, updated_at }).execute());
+    // Only the case that certified it, once voided, takes a certificate away.
+    const concerned = from === 60 ? of : of.where('certification', '<>', certified);
+    if (certification !== undefined) return void (await concerned.set({ certification, updated_at }).execute());
     if (to !== 60) return;
     const fields = enterpriseCertification.form.parse(row.fields);
     // Two may have asked while neither was certified: the first to pass holds the code, and the other waits for the answer.

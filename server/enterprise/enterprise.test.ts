@@ -82,6 +82,8 @@ describe('certification', () => {
     for (const { data } of [one, two]) await step(intake, data.obj_id, 'accept');
     const answers = await Promise.allSettled([step(approver, one.data.obj_id, 'pass'), step(approver, two.data.obj_id, 'pass')]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const lost = answers.find((answer) => answer.status === 'rejected');
+    expect((await refusal(Promise.reject(lost?.reason))).code).toBe('wrong_state');
   });
 });
 

@@ -66,6 +66,7 @@ export const takeAttempt = async (
     if (oldest) throw refuse(code, { retry_after_seconds: Math.max(1, Math.ceil((oldest.at.getTime() - context.now.getTime()) / 1_000) + seconds) });
   }
   await addAttempt(tx, context, kind, subject);
+  context.attempted?.push({ kind, subject });
 };
 
 /** The same in a transaction of its own. Attempts are bookkeeping, not anybody's data: strangers must not fill the audit log with them. */

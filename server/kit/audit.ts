@@ -69,7 +69,8 @@ export const write = async <T>(context: Context, work: (tx: Tx, record: (entry: 
     const entries: AuditEntry[] = [];
     const result = await work(tx, (entry) => entries.push(entry));
     if (entries.length === 0) throw new Error('a write recorded nothing for the audit log');
-    await append(context, tx, entries);
+    if (context.auditLater) context.auditLater.push(...entries);
+    else await appendAudit(context, tx, entries);
     return result;
   };
   if (context.db.isTransaction) return await within(context.db as Tx, recorded);
@@ -95,7 +96,8 @@ const within = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
   }
 };
 
-const append = async ({ region, now, actor, request_id }: Context, tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
+/** Grows the chain; the last thing that a transaction does, since whoever holds its lock lets nobody else commit. */
+export const appendAudit = async ({ region, now, actor, request_id }: Context, tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
   let [seq, previous_hash] = [head.seq, head.hash];

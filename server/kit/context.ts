@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { Region } from '#regions/region.ts';
+import type { AuditEntry } from './audit.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { Database, Db, Tx } from './database/database.ts';
@@ -52,6 +53,10 @@ export interface Context<A extends Actor | undefined = Actor | undefined> extend
   /** When the request came in; everything it does happens at this instant. */
   readonly now: Date;
   readonly request_id: string;
+  /** Inside `once`: where writes leave their audit rows until the whole request commits. */
+  readonly auditLater?: AuditEntry[];
+  /** Inside `once`: attempts that were counted, which a refusal must not take back. */
+  readonly attempted?: { kind: string; subject: string }[];
   /** Names the request, for calls that must have one effect though they are sent twice. */
   readonly idempotency_key?: string | undefined;
   /** The caller's address, with only trusted proxies believed. */

@@ -60,6 +60,14 @@ create index case_record_newest on case_record (region_code, updated_at desc, ob
 create index case_record_due on case_record (state, due_at) where state in (40, 50);
 create index case_record_words on case_record using gin (words);
 
+-- Which files were handed in with which case, written once they are known to be the sender's: what opens them to colleagues.
+create table case_file (
+  obj_id uuid not null references case_record,
+  file_id uuid not null,
+  primary key (obj_id, file_id)
+);
+create index case_file_by_file on case_file (file_id);
+
 -- How many applications a day has numbered.
 create table case_number (
   region_code text not null,

@@ -3,8 +3,9 @@
  * answers what it answered first. Key, effect and reply commit together; a refusal leaves nothing, so that it may be tried again.
  */
 import { createHash } from 'node:crypto';
-import { refuse } from '#contract/kit/errors.ts';
-import { isRetryable } from '../audit.ts';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import { addAttempt } from '../attempts.ts';
+import { type AuditEntry, appendAudit, isRetryable } from '../audit.ts';
 import type { Context, Member, Tx } from '../context.ts';
 
 const dayMs = 86_400_000;
@@ -48,22 +49,30 @@ export const once = async (
   input: unknown,
   act: (context: Context<Member>) => Promise<unknown>,
 ): Promise<unknown> => {
+  const attempted: { kind: string; subject: string }[] = [];
   for (let attempt = 1; ; attempt += 1)
     try {
       return await context.db.transaction().execute(async (tx) => {
         const first = await take(tx, context, key, name, hashOf(name, input));
         if (first !== undefined) return first;
-        const reply = await act({ ...context, db: tx });
+        const auditLater: AuditEntry[] = [];
+        const reply = await act({ ...context, db: tx, auditLater, attempted });
         await tx
           .updateTable('idempotent_reply')
           .set({ reply: JSON.stringify(reply) })
           .where('user_id', '=', context.actor.user_id)
           .where('idempotency_key', '=', key)
           .execute();
+        // Last of all, and once: whoever holds the end of the chain must wait for nothing else.
+        if (auditLater.length) await appendAudit(context, tx, auditLater);
         return reply;
       });
     } catch (error) {
-      if (attempt === attempts || !isRetryable(error)) throw error;
+      if (attempt < attempts && isRetryable(error)) continue;
+      // What was refused is taken back, but that it was tried counts.
+      if (error instanceof Failure && error.status < 500)
+        for (const { kind, subject } of attempted) await context.db.transaction().execute((tx) => addAttempt(tx, context, kind, subject));
+      throw error;
     }
 };
 

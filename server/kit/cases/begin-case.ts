@@ -7,6 +7,7 @@ import type { Context, Member } from '../context.ts';
 import { addStep } from '../ledger.ts';
 import { lexemesOf } from '../text/words.ts';
 import { type CaseDefinition, type CaseSubject, definitionOf } from './case-definition.ts';
+import { keepCaseFiles } from './case-files.ts';
 import { type Holder, holderFor } from './holder.ts';
 import { findOwnCase, type HandedIn, isOpen, memberCaseOf } from './read-case.ts';
 import { tsvectorOf } from './words.ts';
@@ -56,7 +57,7 @@ const nothing = '00000000-0000-0000-0000-000000000000';
 const begin = async (
   context: Context<Member>,
   definition: CaseDefinition,
-  subject_id: string | null,
+  asked_id: string | null,
   given: Record<string, unknown>,
   from?: { obj_id: string; materials: HandedIn },
 ) => {
@@ -64,6 +65,8 @@ const begin = async (
   const { newId, now, actor, region } = context;
   const holder = await holderFor(context, type);
   await definition.begin?.(context);
+  // A type without a subject has none, whatever was sent: it would make a second one possible.
+  const subject_id = type.subject ? asked_id : null;
   const subject = await subjectFor(context, definition, subject_id);
   const obj_id = newId();
   const single_key = type.single ? (subject_id ?? nothing) : obj_id;
@@ -104,6 +107,7 @@ const begin = async (
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await keepCaseFiles(tx, context, definition, obj_id, { fields, materials });
       await addStep(tx, context, { obj_id, action: from ? 'copy' : 'create', revision_no: 1, to: 10 });
       record({
         action: 'case.create',

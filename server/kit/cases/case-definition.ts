@@ -27,7 +27,12 @@ export type CaseDefinition = {
   /** Refuses a complete form for what only tables know; runs before it is submitted. */
   readonly check?: (context: Context<Member>, row: CaseRow, fields: Record<string, unknown>) => Promise<void>;
   /** What else changes in the transaction of a step: a grant is given, an enterprise becomes certified. */
-  readonly onStep?: (tx: Tx, context: Context, row: CaseRow, step: { action: CaseAction; to: CaseState; opinion: string }) => Promise<void>;
+  readonly onStep?: (
+    tx: Tx,
+    context: Context,
+    row: CaseRow,
+    step: { action: CaseAction; from: CaseState; to: CaseState; opinion: string },
+  ) => Promise<void>;
 };
 
 /** Joins a declaration with what the server adds; a type that names a subject must say how to find it. */

@@ -1,15 +1,68 @@
-import { sql } from 'kysely';
-import type { Context, Member } from '../context.ts';
+/** The files of a case: whose they must be when they are handed in, and whom they are then open to. */
+import type { Context, Db, Member, Tx } from '../context.ts';
+import { refuseForeignFiles } from '../files/own-files.ts';
+import type { CaseDefinition } from './case-definition.ts';
 import { holdersOf } from './holder.ts';
+import type { HandedIn } from './read-case.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Every file that a form names: in materials and in fields of files and pictures. */
+const filesIn = ({ type }: CaseDefinition, fields: Record<string, unknown>, materials: HandedIn): [field: string, file_id: string][] => [
+  ...materials.flatMap(({ files }, index) => files.map(({ file_id }): [string, string] => [`materials.${index}`, file_id])),
+  ...Object.entries(fields).flatMap(([key, value]): [string, string][] => {
+    const kind = type.fields[key]?.kind;
+    if (kind === 'picture') return typeof value === 'string' && uuid.test(value) ? [[key, value]] : [];
+    if (kind !== 'attachments' || !Array.isArray(value)) return [];
+    return value.flatMap((file) => (typeof file?.file_id === 'string' && uuid.test(file.file_id) ? [[key, file.file_id] as [string, string]] : []));
+  }),
+];
+
+/**
+ * Notes which files a case now holds. Each must be the sender's own, or have been handed in before: with this case, or with
+ * another of the same holder that it was copied from.
+ */
+export const keepCaseFiles = async (
+  tx: Tx,
+  context: Context<Member>,
+  definition: CaseDefinition,
+  obj_id: string,
+  { fields, materials }: { fields: Record<string, unknown>; materials: HandedIn },
+): Promise<void> => {
+  const named = filesIn(definition, fields, materials);
+  const ids = [...new Set(named.map(([, file_id]) => file_id.toLowerCase()))];
+  const known = ids.length
+    ? await tx
+        .selectFrom('case_file')
+        .innerJoin('case_record', 'case_record.obj_id', 'case_file.obj_id')
+        .select('file_id')
+        .where('file_id', 'in', ids)
+        .where('holder_id', 'in', holdersOf(context.actor))
+        .where('region_code', '=', context.region.code)
+        .execute()
+    : [];
+  const handedIn = new Set(known.map(({ file_id }) => file_id));
+  await refuseForeignFiles(
+    { ...context, db: tx },
+    named.filter(([, file_id]) => !handedIn.has(file_id.toLowerCase())),
+  );
+  await tx.deleteFrom('case_file').where('obj_id', '=', obj_id).execute();
+  if (ids.length)
+    await tx
+      .insertInto('case_file')
+      .values(ids.map((file_id) => ({ obj_id, file_id })))
+      .execute();
+};
 
 /** Whether a file was handed in with a case that this member holds: colleagues read what their enterprise submitted. */
 export const isInOwnCase = async ({ db, region }: Pick<Context, 'db' | 'region'>, member: Member, file_id: string): Promise<boolean> => {
-  const found = await db
-    .selectFrom('case_record')
-    .select('obj_id')
+  const found = await (db as Db)
+    .selectFrom('case_file')
+    .innerJoin('case_record', 'case_record.obj_id', 'case_file.obj_id')
+    .select('case_record.obj_id')
+    .where('file_id', '=', file_id)
     .where('region_code', '=', region.code)
     .where('holder_id', 'in', holdersOf(member))
-    .where(sql<boolean>`(strpos(materials::text, ${file_id}) > 0 or strpos(fields::text, ${file_id}) > 0)`)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

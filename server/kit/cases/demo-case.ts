@@ -73,6 +73,13 @@ export const fillDemoCase = async (app: App, demo: DemoCase, makeFile: MakeFile)
       .set({ materials: JSON.stringify(files) })
       .where('obj_id', '=', obj_id)
       .execute();
+    const handedIn = files.flatMap((material) => material.files.map(({ file_id }) => ({ obj_id, file_id })));
+    if (handedIn.length)
+      await app.db
+        .insertInto('case_file')
+        .values(handedIn)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     await takeMemberStep(context, { params: { ...params, obj_id }, query: undefined, body: { action: 'submit', version: 1, opinion: '' } });
   }
   const people = await app.db.selectFrom('staff').select(['staff_id', 'name']).where('region_code', '=', app.region.code).execute();

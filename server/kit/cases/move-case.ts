@@ -161,7 +161,7 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
         ]
       : []),
   ]);
-  await definition.onStep?.(tx, context, moved, { action: move.action, to, opinion: move.opinion ?? '' });
+  await definition.onStep?.(tx, context, moved, { action: move.action, from, to, opinion: move.opinion ?? '' });
   record({ action: `case.${move.action}`, obj_type: row.case_type, obj_id: row.obj_id, detail: { from, to, version: moved.version } });
   return moved;
 };

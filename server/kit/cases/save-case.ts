@@ -6,9 +6,9 @@ import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import { fieldErrors } from '../calls/read-input.ts';
 import type { Context, Member, Tx } from '../context.ts';
-import { refuseForeignFiles } from '../files/own-files.ts';
 import { subjectFor, titleOf, wordsOf } from './begin-case.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
+import { keepCaseFiles } from './case-files.ts';
 import { holderFor } from './holder.ts';
 import { moveCase } from './move-case.ts';
 import { findOwnCase, type HandedIn, isEditable, memberCaseOf } from './read-case.ts';
@@ -21,18 +21,6 @@ const lockOwnCase = async (context: Context<Member>, tx: Tx, case_type: string, 
   if (row.version !== version) throw refuse('stale_version', { data: { version: row.version } });
   return row;
 };
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Every file that a form names: in materials and in fields of files and pictures. */
-const filesIn = ({ type }: CaseDefinition, fields: Record<string, unknown>, materials: HandedIn): [field: string, file_id: string][] => [
-  ...materials.flatMap(({ files }, index) => files.map(({ file_id }): [string, string] => [`materials.${index}`, file_id])),
-  ...Object.entries(fields).flatMap(([key, value]): [string, string][] => {
-    const kind = type.fields[key]?.kind;
-    if (kind === 'picture') return typeof value === 'string' && uuid.test(value) ? [[key, value]] : [];
-    if (kind !== 'attachments' || !Array.isArray(value)) return [];
-    return value.flatMap((file) => (typeof file?.file_id === 'string' && uuid.test(file.file_id) ? [[key, file.file_id] as [string, string]] : []));
-  }),
-];
 
 /** What is asked for stays as it was asked when the case began; only the files are the holder's. */
 const merged = (row: CaseRow, definition: CaseDefinition, given: Given) => {
@@ -49,9 +37,7 @@ const merged = (row: CaseRow, definition: CaseDefinition, given: Given) => {
 const save = async (context: Context<Member>, tx: Tx, definition: CaseDefinition, row: CaseRow, given: Given): Promise<CaseRow> => {
   if (!isEditable(row)) throw refuse('wrong_state');
   const { fields, materials } = merged(row, definition, given);
-  const known = new Set(filesIn(definition, row.fields as Record<string, unknown>, row.materials as HandedIn).map(([, file_id]) => file_id));
-  const added = filesIn(definition, fields, materials).filter(([, file_id]) => !known.has(file_id));
-  await refuseForeignFiles({ ...context, db: tx }, Object.fromEntries(added));
+  await keepCaseFiles(tx, context, definition, row.obj_id, { fields, materials });
   const title = titleOf(definition.type, row.subject_title, fields);
   return await tx
     .updateTable('case_record')
@@ -101,6 +87,9 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
   }
   return await write(context, async (tx, record) => {
     let row = await lockOwnCase(context, tx, params.case_type, params.obj_id, body.version);
+    // The job that lets it lapse comes by every ten minutes; the day is over all the same.
+    if (submits && row.state === 40 && row.due_at && row.due_at < context.now)
+      throw refuse('wrong_state', { message: '补正期限已过，请复制后重新申请' });
     if (submits) {
       if (body.fields || body.materials) row = await save(context, tx, definition, row, body);
       const fields = complete(definition, row);

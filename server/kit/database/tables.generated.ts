@@ -45,6 +45,10 @@ export interface Tables {
     created_at: Timestamp;
     used_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  case_file: {
+    obj_id: string;
+    file_id: string;
+  };
   case_number: {
     region_code: string;
     day: string;

@@ -4,10 +4,10 @@ import type { Context, Member } from '../context.ts';
 /** Refuses a field that names a file which this member did not upload: anything else would lend a stranger's file to them. */
 export const refuseForeignFiles = async (
   { db, region, actor }: Context<Member>,
-  fields: Record<string, string | null | undefined>,
+  fields: readonly (readonly [field: string, file_id: string | null | undefined])[],
   kept: readonly (string | null)[] = [],
 ): Promise<void> => {
-  const asked = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !kept.includes(entry[1]));
+  const asked = fields.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string' && !kept.includes(entry[1]));
   if (asked.length === 0) return;
   const own = await db
     .selectFrom('stored_file')
