@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { fullCaseReply, minePage, mineQuery, savedBody } from '../kit/case-calls.ts';
-import { instant, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { all, day, instant, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { policyQuestion } from './policy-question.case.ts';
 
 const comment = z.object({ comment_id: objId, author_name: z.string(), body: z.string(), reply: z.string(), created_at: instant });
@@ -17,6 +17,12 @@ export const conversationCalls = contract({
     body: policyQuestion.form,
     reply: fullCaseReply,
     fails: ['too_many'],
+  },
+  'GET /policies/policy_declarations/{obj_id}/publicity': {
+    summary: '本项目正在公示的申请',
+    access: 'all',
+    reply: all(z.object({ applicant_name: z.string(), title: z.string(), application_no: z.string(), until: day.nullable() })),
+    fails: ['not_found'],
   },
   'GET /policies/policy_collections/{obj_id}/comments': {
     summary: '已公开的征集意见',
@@ -47,7 +53,7 @@ export const conversationCalls = contract({
       reply: z.string().trim().max(1_000, '答复不能超过 1000 个字').default(''),
     }),
     reply: one(staffComment),
-    fails: ['not_found'],
+    fails: ['not_found', 'wrong_state'],
   },
 
   // 政策管理: the specification's lines for policies that departments hand in.
@@ -65,7 +71,7 @@ export const conversationCalls = contract({
     once: true,
     body: z.object({ fields: savedBody.shape.fields }),
     reply: fullCaseReply,
-    fails: ['not_a_department', 'enterprise_missing'],
+    fails: ['not_a_department', 'enterprise_missing', 'too_many'],
   },
   'POST /policy/users_policy/modify': {
     summary: '保存政策报送草稿',

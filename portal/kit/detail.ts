@@ -25,6 +25,14 @@ export type DetailData = {
   subject: { obj_type: string; obj_id: string };
   attachments: { name: string; to: string; size: string }[];
   tags: { name: string; to: string }[];
+  /** What readers said of it, when they are asked. */
+  comments?: {
+    open: boolean;
+    /** Until when one may speak, or that it is over. */
+    says: string;
+    total: number;
+    rows: { comment_id: string; author_name: string; body: string; reply: string; created_at: string }[];
+  };
   related: { label: string; entries: { to: string; title: string; date: string }[] }[];
   previous: { to: string; title: string } | null;
   next: { to: string; title: string } | null;

@@ -36,6 +36,8 @@ export type PolicyPage<I = never, D = never> = {
   row: (item: I) => ListRow;
   get: (api: Api, params: { obj_id: string }) => Promise<{ data: D }>;
   detail: (entry: D) => OwnDetail;
+  /** What stands on its page and is asked for apart; its sections come first. */
+  more?: (api: Api, entry: D) => Promise<Pick<DetailData, 'comments'> & { sections?: DetailSection[] }>;
 };
 /** Declares a page; only ties its types together. */
 export const policyPage = <I, D extends EntryFields>(page: PolicyPage<I, D>): PolicyPage<I, D> => page;
@@ -97,8 +99,9 @@ const relatedGroups = (entries: readonly RelatedEntry[]): DetailData['related'] 
     entries: group.map(({ page, title, publish_date }) => ({ to: page, title, date: publish_date })),
   }));
 
-export const detailOf = (page: PolicyPage<never, EntryFields>, entry: EntryFields): DetailData => {
+export const detailOf = async (api: Api, page: PolicyPage<never, EntryFields>, entry: EntryFields): Promise<DetailData> => {
   const { facts: ownFacts = [], ...own } = page.detail(entry);
+  const { sections = [], ...more } = (await page.more?.(api, entry)) ?? {};
   const base = entriesPath(page);
   const [list] = page.lists;
   if (!list) throw new Error(`${page.type.type} has no list`);
@@ -106,8 +109,9 @@ export const detailOf = (page: PolicyPage<never, EntryFields>, entry: EntryField
   return {
     byline: [],
     highlights: [],
-    sections: [],
     ...own,
+    ...more,
+    sections: [...sections, ...(own.sections ?? [])],
     kind: { label: list.title, to: listAddress(list) },
     title: entry.title,
     facts: ownFacts.filter(([, value]) => value !== ''),

@@ -80,5 +80,5 @@ export const loadList = async (path: string, { api, region }: PageContext, searc
 /** An entry by the part of its address after `/policy/`. A list's own detail route answers like the canonical one. */
 export const loadDetail = async (path: string, obj_id: string, { api }: PageContext): Promise<DetailData | undefined> => {
   const page = pages.find((one) => one.lists.some((list) => list.path === path) || entriesPath(one) === `/policy/${path}`);
-  return page && detailOf(page as never, (await page.get(api, { obj_id })).data);
+  return page && (await detailOf(api, page as never, (await page.get(api, { obj_id })).data));
 };

@@ -1,13 +1,22 @@
 /** 政策申报 online: what an application applies to is a published declaration that takes applications now. */
 
+import type { CaseAction, CaseState } from '#contract/kit/case.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { stageOn } from '#contract/policy/declaration-stage.ts';
 import { policyApplication } from '#contract/policy/policy-application.case.ts';
 import { type CaseDefinition, caseOn } from '../kit/cases/case-definition.ts';
+import { bumpGeneration } from '../kit/generation.ts';
 
 const closedWords = { 1: '申报尚未开始', 4: '申报已截止', 5: '申报已截止，正在公示', 6: '申报已结束' } as const;
 
+/** It comes into public notice, or leaves it: readers of the declaration's page see that. */
+const movesPublicity = ({ action, to }: { action: CaseAction; to: CaseState }): boolean =>
+  to === 50 || action === 'end_publicity' || action === 'void';
+
 export const policyApplicationCase: CaseDefinition = caseOn(policyApplication, {
+  onStep: async (tx, { region }, _, step) => {
+    if (movesPublicity(step)) await bumpGeneration(tx, region.code);
+  },
   subject: async ({ db, region, now }, subject_id) => {
     const row = await db
       .selectFrom('policy_declaration')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
+import { completeApplication } from './test-applications.ts';
 import { publish } from './test-policies.ts';
 
 let portal: TestServer;
@@ -85,6 +86,44 @@ describe('a comment on a draft', () => {
       const told = await refusal(member.api['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id }, body: { body: '意见' } }));
       expect(told).toMatchObject({ code: 'case_closed', message: '当前不在征集期内' });
     }
+  });
+});
+
+describe('public notice of applications', () => {
+  const stand = (obj_id: string, state: number) => portal.app.db.updateTable('case_record').set({ state }).where('obj_id', '=', obj_id).execute();
+  const noted = async (obj_id: string) =>
+    (await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } })).data;
+
+  test('names who applied with what, and until when, as long as it lasts; nothing else of an application is public', async () => {
+    const declaration = await publish(portal, 'policy_declaration', { apply_start: '2026-11-01', apply_end: '2026-12-31' });
+    const { data: begun } = await member.api['POST /cases/{case_type}']({
+      params: { case_type: 'policy_application' },
+      body: { subject_id: declaration, fields: completeApplication },
+    });
+    const { data } = await member.api['POST /cases/{case_type}/{obj_id}/steps']({
+      params: { case_type: 'policy_application', obj_id: begun.obj_id },
+      body: { action: 'submit', version: begun.version },
+    });
+    await step(intake, data.obj_id, 'accept');
+    expect(await noted(declaration)).toEqual([]);
+    const { version } = (await approver.api['GET /console/cases/{obj_id}']({ params: { obj_id: data.obj_id } })).data;
+    await approver.api['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id: data.obj_id },
+      body: { action: 'pass', version, publicity_days: 5 },
+    });
+    expect(await noted(declaration)).toEqual([
+      { applicant_name: '区科委（示例）', title: completeApplication.project_name, application_no: data.application_no, until: '2026-11-27' },
+    ]);
+    for (const state of [10, 20, 30, 40, 60, 70, 80, 90]) {
+      await stand(data.obj_id, state);
+      expect(await noted(declaration), `state ${state}`).toEqual([]);
+    }
+  });
+  test('of another declaration, or of another region’s, is not there', async () => {
+    const other = await publish(portal, 'policy_declaration');
+    expect(await noted(other)).toEqual([]);
+    await portal.app.db.updateTable('policy_declaration').set({ region_code: 'elsewhere' }).where('obj_id', '=', other).execute();
+    expect((await refusal(noted(other))).code).toBe('not_found');
   });
 });
 

@@ -9,6 +9,7 @@ import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { getProfile, saveProfile } from './matching/profile.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
+import { listPublicity } from './publicity.ts';
 import {
   addUsersPolicy,
   askQuestion,
@@ -32,6 +33,7 @@ export const policyRoom: Room = {
     }),
   verbs: {
     'POST /policies/policy_faqs': askQuestion,
+    'GET /policies/policy_declarations/{obj_id}/publicity': listPublicity,
     'GET /policies/policy_collections/{obj_id}/comments': listComments,
     'POST /policies/policy_collections/{obj_id}/comments': addComment,
     'GET /console/comments': listStaffComments,

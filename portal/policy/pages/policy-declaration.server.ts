@@ -80,4 +80,18 @@ export default policyPage({
       ],
     };
   },
+  more: async (api, { obj_id }) => {
+    const { data } = await api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } });
+    if (data.length === 0) return {};
+    return {
+      sections: [
+        {
+          title: '公示',
+          kind: 'table',
+          columns: ['申请单位', '项目名称', '申请编号', '公示截止'],
+          rows: data.map(({ applicant_name, title, application_no, until }) => [applicant_name, title, application_no, until ?? '']),
+        },
+      ],
+    };
+  },
 });
