@@ -1,4 +1,5 @@
 /** An entry's own page: title, what matters most, text, attachments, what belongs to it, the entries before and after. */
+import type { ReactNode } from 'react';
 import './styles/content-detail.css';
 import { Attachments } from './attachments.tsx';
 import type { DetailData, DetailSection } from './detail.ts';
@@ -50,7 +51,7 @@ const Highlights = ({ detail: { highlights, action, title } }: { detail: DetailD
   <section className="highlights" aria-label="要点">
     <dl>
       {highlights.map(({ label, value, tone }) => (
-        <div key={label}>
+        <div key={label} data-long={value.length > 16 || undefined}>
           <dt>{label}</dt>
           <dd className={tone}>{value}</dd>
         </div>
@@ -70,7 +71,8 @@ const Highlights = ({ detail: { highlights, action, title } }: { detail: DetailD
   </section>
 );
 
-export const ContentDetail = ({ detail }: { detail: DetailData }) => (
+/** `children` stand under the text: what only some types have. */
+export const ContentDetail = ({ detail, children }: { detail: DetailData; children?: ReactNode }) => (
   <main id="main" className="container detail">
     <article className="detail-main">
       <header className="detail-head">
@@ -120,6 +122,7 @@ export const ContentDetail = ({ detail }: { detail: DetailData }) => (
           ))}
         </p>
       )}
+      {children}
       <nav className="neighbours no-print" aria-label="上一篇与下一篇">
         {detail.previous ? (
           <Link to={detail.previous.to} rel="prev">

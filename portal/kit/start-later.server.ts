@@ -1,7 +1,8 @@
 /**
  * Pages for reading do without the application until somebody does something: links and search forms work as they are, so a
  * visitor who reads and leaves never pays for 110 KB of framework. The first movement, touch, key, scroll or focus starts it; a button
- * pressed before it runs, or a link that opens something in the page (`data-opens`), is pressed again once it does. A signed-in member's page starts it at once.
+ * pressed before it runs, a form sent, or a link that opens something in the page (`data-opens`), is pressed or sent again once it does. A signed-in
+ * member's page starts it at once.
  */
 
 /** Runs inline, hashed into the page's policy like every other. `__appReady` is called by the root when it has hydrated. */
@@ -22,6 +23,11 @@ addEventListener('click',(event)=>{
 const button=!ready&&event.target.closest&&event.target.closest('button:not([type=submit]):not([popovertarget]),a[data-opens]');
 if(!button||event.ctrlKey||event.metaKey||event.shiftKey||event.altKey)return;
 event.preventDefault();event.stopPropagation();waiting.push(button);start();
+},true);
+addEventListener('submit',(event)=>{
+const form=event.target;
+if(ready||form.getAttribute('method')!=='post')return;
+event.preventDefault();waiting.push({click:()=>form.requestSubmit()});start();
 },true);
 window.__appReady=()=>{ready=true;for(const button of waiting.splice(0))button.click()};
 if(html.dataset.session==='member')start();

@@ -6,6 +6,7 @@ import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-detail';
 import { loadDetail } from './policy-pages.server.ts';
+import { CollectionComments } from './voice/collection-comments.tsx';
 
 /** One page for every entry of the policy room; the part of its path after `/policy/` says which kind. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
@@ -32,7 +33,9 @@ export default function PolicyDetailPage({ loaderData: { detail } }: Route.Compo
   return (
     <>
       <Breadcrumbs trail={[{ label: '政策服务', to: '/policy' }, { label: detail.kind.label, to: detail.kind.to }, { label: detail.title }]} />
-      <ContentDetail detail={detail} key={detail.path} />
+      <ContentDetail detail={detail} key={detail.path}>
+        {detail.comments && <CollectionComments comments={detail.comments} obj_id={detail.subject.obj_id} path={detail.path} />}
+      </ContentDetail>
     </>
   );
 }

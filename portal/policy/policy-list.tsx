@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { ContentList } from '../kit/content-list.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
@@ -7,6 +8,8 @@ import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-list';
 import { PolicyHead } from './policy-head.tsx';
 import { loadList, roomTabs } from './policy-pages.server.ts';
+import { questionOffer } from './voice/question-form.server.ts';
+import { QuestionForm } from './voice/question-form.tsx';
 
 /** One page for every list of the policy room; the last part of its path says which. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
@@ -14,7 +17,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';
   const list = await loadList(key, context.get(pageContext), searchParams);
   if (!list) throw data(null, { status: 404 });
-  return { key, list, tabs: roomTabs() };
+  return { key, list, tabs: roomTabs(), question: key === 'policyCommon' ? questionOffer : undefined };
 };
 
 export const handle = reading;
@@ -27,13 +30,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-export default function PolicyListPage({ loaderData: { key, list, tabs } }: Route.ComponentProps) {
+export default function PolicyListPage({ loaderData: { key, list, tabs, question } }: Route.ComponentProps) {
   return (
     <main id="main">
       <PolicyHead title={list.title} intro={list.intro} tabs={tabs} active={key} />
       <Breadcrumbs trail={[{ label: '政策服务', to: '/policy' }, { label: list.title }]} />
       <div className="container">
+        {question && (
+          <p className="ask-way">
+            没有找到答案？
+            <a href="#ask" className="link">
+              <Icon name="chat-circle-text" />
+              向业务部门提问
+            </a>
+          </p>
+        )}
         <ContentList list={list} />
+        {question && <QuestionForm offer={question} />}
       </div>
     </main>
   );

@@ -1,17 +1,9 @@
 /** An application from the declaration's page to its result, as an enterprise's member walks it; and nothing that is typed is ever lost. */
-import { TOTP } from 'otpauth';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { calls } from '#contract/calls.ts';
-import { createClient } from '#contract/kit/client.ts';
-import { demoMemberPassword } from '#server/account/demo-accounts.ts';
-import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
 import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+import { box, caller, colleague, fits, memberByApi, owner, press, signedInAt, signIn, staffByApi, stranger } from './demo-people.ts';
 
-/** Two of one enterprise, and the owner of another (server/account/demo-accounts.ts). */
-const owner = '13800000001';
-const colleague = '13800000002';
-const stranger = '13800000003';
 const case_type = 'policy_application';
 
 let portal: Portal;
@@ -31,55 +23,10 @@ afterEach(async () => {
   for (const visitor of leaving) await visitor.leave();
 });
 
-/** Somebody who calls the API without a browser; both halves of a session are kept. */
-const caller = () => {
-  let token = '';
-  let cookie = '';
-  const api = createClient<typeof calls>({
-    base: `${portal.origin}/api`,
-    headers: () => ({ ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }) as Record<string, string>,
-    fetch: async (url, init) => {
-      const reply = await fetch(url, init);
-      const set = reply.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
-      if (set.length) cookie = set.join('; ');
-      return reply;
-    },
-  });
-  return {
-    api,
-    enter: (given: string) => {
-      token = given;
-    },
-  };
-};
-const memberByApi = async (phone: string) => {
-  const { api, enter } = caller();
-  enter((await api['POST /users/users/login-account-captcha']({ body: { account: phone, password: demoMemberPassword } })).data.token);
-  return api;
-};
-const staffByApi = async (username: string) => {
-  const { api, enter } = caller();
-  const secret = demoStaff.find((person) => person.username === username)?.totp_secret ?? '';
-  const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });
-  enter((await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: new TOTP({ secret }).generate() } })).data.token);
-  return api;
-};
-
-const box = (page: Page, name: string) => page.getByRole('textbox', { name });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const signIn = async (page: Page, phone: string) => {
-  await page.getByRole('tab', { name: '密码' }).click();
-  await box(page, '手机号码').fill(phone);
-  await box(page, '密码').fill(demoMemberPassword);
-  await press(page, '登录');
-};
 const arrive = async (phone: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
   const visitor = await visit(browser, portal, options);
   visitors.push(visitor);
-  await visitor.page.goto(`/login?redirect=${encodeURIComponent(path)}`, { waitUntil: 'networkidle' });
-  await signIn(visitor.page, phone);
-  await visitor.page.waitForURL((url) => url.pathname + url.search === path);
-  await visitor.page.waitForLoadState('networkidle');
+  await signedInAt(visitor, phone, path);
   return visitor;
 };
 const saved = (page: Page) => page.locator('.save-note.saved').waitFor();
@@ -91,12 +38,11 @@ const choose = async (page: Page, label: string, option: string) => {
 const expected = (visitor: Visitor, words: RegExp) => {
   visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((problem) => !words.test(problem)));
 };
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** Open declarations that take applications here; one enterprise may have one open application to each. */
 const taken = new Map<string, number>();
 const nextDeclaration = async (phone: string) => {
-  const { data } = await caller().api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
+  const { data } = await caller(portal).api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
   const open = data.filter(({ apply_mode }) => apply_mode === 1);
   const place = taken.get(phone) ?? 0;
   taken.set(phone, place + 1);
@@ -105,7 +51,7 @@ const nextDeclaration = async (phone: string) => {
   return found;
 };
 const begin = async (phone: string) => {
-  const api = await memberByApi(phone);
+  const api = await memberByApi(portal, phone);
   const { obj_id } = await nextDeclaration(phone);
   const { data } = await api['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: obj_id } });
   return { api, obj_id: data.obj_id, params: { case_type, obj_id: data.obj_id }, path: `/userCenter/user/matters/${case_type}/${data.obj_id}` };
@@ -146,7 +92,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await choose(page, '项目阶段', '中试');
   await page.getByRole('spinbutton', { name: '申请支持金额' }).fill('120.5');
   await box(page, '项目简介').fill('建设中试线。');
-  const required = (await (await memberByApi(stranger))['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })).data.materials;
+  const required = (await (await memberByApi(portal, stranger))['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })).data.materials;
   for (const { name } of required.filter((material) => material.required)) {
     await page
       .getByLabel(`选择${name}文件`, { exact: true })
@@ -162,7 +108,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await page.getByText(/申请编号 SQ\d{13}/).waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
 
-  const approver = await staffByApi('approver');
+  const approver = await staffByApi(portal, 'approver');
   const take = async (action: 'accept' | 'return' | 'pass', opinion = '') => {
     const { data } = await approver['GET /console/cases/{obj_id}']({ params: { obj_id } });
     await approver['POST /console/cases/{obj_id}/steps']({
@@ -287,7 +233,7 @@ describe('nothing typed is ever lost', () => {
   test('a colleague saved meanwhile: both are shown, and the person chooses field by field', { timeout: 120_000 }, async () => {
     const { path, params } = await begin(owner);
     const { page, violations } = await arrive(owner, path);
-    const other = await memberByApi(colleague);
+    const other = await memberByApi(portal, colleague);
     const there = (await other['GET /cases/{case_type}/{obj_id}']({ params })).data;
     await other['PUT /cases/{case_type}/{obj_id}']({
       params,
@@ -347,7 +293,7 @@ test('a returned application is withdrawn, and copied into a new one', { timeout
       materials: data.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
     },
   });
-  const intake = await staffByApi('intake');
+  const intake = await staffByApi(portal, 'intake');
   const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
   await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'return', version, opinion: '请补充' } });
   const { page } = await arrive(owner, path);
@@ -365,7 +311,7 @@ test('a returned application is withdrawn, and copied into a new one', { timeout
 });
 
 test('a table of the form grows row by row, and each wrong cell is told and reached', { timeout: 120_000 }, async () => {
-  const api = await memberByApi(colleague);
+  const api = await memberByApi(portal, colleague);
   // The demo may hold one that is open already: it is withdrawn.
   const params = { case_type: 'service_organisation' };
   const mine = await api['GET /cases']({ query: { ...params, state: '20,30,40' } });

@@ -1,19 +1,28 @@
 /** A label, a control, a hint and one message, joined for readers of the screen too. */
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { useFormContext } from './use-form.ts';
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & {
+type Told = {
   name: string;
   label: string;
+  required?: boolean | undefined;
   hint?: ReactNode;
   /** Does not block: `校验位不符，请核对`. */
-  warning?: string;
+  warning?: string | undefined;
   /** Within the control's right edge, or beside it: a button. */
   inside?: ReactNode;
   beside?: ReactNode;
 };
+type ControlProps = {
+  id: string;
+  name: string;
+  className: string;
+  required?: boolean | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+};
 
-export const Field = ({ name, label, hint, warning, inside, beside, required, ...input }: FieldProps) => {
+const Frame = ({ name, label, required, hint, warning, inside, beside, control }: Told & { control: (props: ControlProps) => ReactNode }) => {
   const { errors } = useFormContext();
   const id = useId();
   const error = errors[name];
@@ -26,15 +35,14 @@ export const Field = ({ name, label, hint, warning, inside, beside, required, ..
       </label>
       <div className="field-line">
         <div className="field-control">
-          <input
-            id={id}
-            name={name}
-            className="control"
-            required={required}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described || undefined}
-            {...input}
-          />
+          {control({
+            id,
+            name,
+            className: 'control',
+            required,
+            'aria-invalid': error ? true : undefined,
+            'aria-describedby': described || undefined,
+          })}
           {inside}
         </div>
         {beside}
@@ -54,8 +62,47 @@ export const Field = ({ name, label, hint, warning, inside, beside, required, ..
   );
 };
 
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & Told;
+export const Field = ({ name, label, required, hint, warning, inside, beside, ...input }: FieldProps) => (
+  <Frame {...{ name, label, required, hint, warning, inside, beside }} control={(props) => <input {...props} {...input} />} />
+);
+
+type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> & Told;
+/** Several lines. */
+export const Area = ({ name, label, required, hint, rows = 4, ...area }: AreaProps) => (
+  <Frame {...{ name, label, required, hint }} control={(props) => <textarea {...props} rows={rows} {...area} />} />
+);
+
+type ChoiceProps = Told & { options: readonly { value: string; label: string }[]; blank?: string };
+/** One of a few. */
+export const Choice = ({ name, label, required, hint, options, blank = '请选择' }: ChoiceProps) => (
+  <Frame
+    {...{ name, label, required, hint }}
+    control={(props) => (
+      <select {...props} defaultValue="">
+        <option value="">{blank}</option>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  />
+);
+
 /** One box to tick, with its own message. */
-export const Tick = ({ name, value = 'yes', children }: { name: string; value?: string; children: ReactNode }) => {
+export const Tick = ({
+  name,
+  value = 'yes',
+  required = true,
+  children,
+}: {
+  name: string;
+  value?: string;
+  required?: boolean;
+  children: ReactNode;
+}) => {
   const { errors } = useFormContext();
   const id = useId();
   const error = errors[name];
@@ -66,7 +113,7 @@ export const Tick = ({ name, value = 'yes', children }: { name: string; value?: 
         type="checkbox"
         name={name}
         value={value}
-        required
+        required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />

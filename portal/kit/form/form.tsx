@@ -3,7 +3,10 @@ import './form.css';
 import { FormMessage } from './message.tsx';
 import { FormContext, type FormState, type Values } from './use-form.ts';
 
-/** `form` comes from `useForm`. The browser's own bubbles are off: the messages stand beside the fields. */
+/**
+ * `form` comes from `useForm`. The browser's own bubbles are off: the messages stand beside the fields. `post`: sent before the
+ * application runs, it must not write what was typed into the address.
+ */
 export const Form = ({
   form,
   onSend,
@@ -19,6 +22,7 @@ export const Form = ({
     <form
       ref={form.ref}
       className="form"
+      method="post"
       noValidate
       onFocus={form.prepare}
       aria-label={label}

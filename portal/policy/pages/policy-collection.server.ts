@@ -1,6 +1,9 @@
 import { policyCollection } from '#contract/policy/policy-collection.ts';
 import { facts, openTag, period, policyPage } from '../policy-page.server.ts';
 
+/** More are rare, and a page is read in one go. */
+const commentsShown = 100;
+
 export default policyPage({
   type: policyCollection,
   lists: [{ path: 'policyCollection', title: '政策征集', intro: '政策草案公开征求意见', tab: 6 }],
@@ -22,4 +25,19 @@ export default policyPage({
       ...(entry.contact ? [{ label: '反馈方式', value: entry.contact }] : []),
     ],
   }),
+  more: async (api, entry) => {
+    const { data, total } = await api['GET /policies/policy_collections/{obj_id}/comments']({
+      params: { obj_id: entry.obj_id },
+      query: { page_size: commentsShown },
+    });
+    const open = entry.open_name === '征集中';
+    const says = open
+      ? `征集至 ${entry.comment_end}，欢迎提出意见；登录后提交，审核后公开。`
+      : entry.open_name === '未开始'
+        ? `${entry.comment_start} 开始征集。`
+        : total > 0
+          ? '征集已经结束，以下是公开的意见。'
+          : '征集已经结束。';
+    return { comments: { open, says, total, rows: data } };
+  },
 });
