@@ -43,6 +43,7 @@ export default [
         route(':type/:id', 'account/matters/matter-page.tsx'),
       ]),
       route('messages', 'message/messages-page.tsx'),
+      route('policyManagement', 'policy/management/policy-management-page.tsx'),
       ...prefix('informate', [
         index('account/informate/enterprise-page.tsx'),
         route('people', 'account/people/people-page.tsx'),

@@ -33,6 +33,9 @@ const railEntry = z.object({
   shown: z.enum(['always', 'member', 'push']).default('always'),
 });
 
+/** `department`: shown to members who act for a department of the administration. */
+const centreLink = z.object({ label: z.string(), to: target, shown: z.enum(['always', 'department']).default('always') });
+
 const tokens = z.object({
   /** The main colour and its shades from 900 (darkest) to 50. */
   primary: z.object({ 900: colour, 800: colour, 700: colour, 600: colour, 500: colour, 200: colour, 100: colour, 50: colour }),
@@ -103,7 +106,7 @@ const regionShape = z.object({
   /** The region's own division code; "区级" policies belong to it. */
   division: z.int(),
   /** Tabs of the user centre, in order. */
-  user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(z.object({ label: z.string(), to: target })) })),
+  user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(centreLink) })),
   external: z.object({ expert_entry: target, supplier_entry: target, project_application: target, merchant_entry: target }),
   /** Paths of this site; another host is put there by a reverse proxy, since the policy lets pages speak only to their own origin. */
   api: z.object({ base: z.string().startsWith('/').default('/api'), versioned_base: z.string().startsWith('/').default('/api') }),

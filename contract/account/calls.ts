@@ -27,6 +27,8 @@ export const userInfo = z.object({
       enterprise_name: z.string(),
       certification: z.int(),
       certification_name: z.string(),
+      /** It hands in policies (政策管理). */
+      department: z.boolean(),
       member_role: z.enum(['owner', 'staff']),
     })
     .nullable(),

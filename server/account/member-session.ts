@@ -61,7 +61,17 @@ export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo
     .leftJoin('enterprise_member', (join) =>
       join.onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id').onRef('enterprise_member.user_id', '=', 'member.user_id'),
     )
-    .select(['member.user_id', 'phone', 'nickname', 'name', 'enterprise.enterprise_id', 'enterprise_name', 'certification', 'member_role'])
+    .select([
+      'member.user_id',
+      'phone',
+      'nickname',
+      'name',
+      'enterprise.enterprise_id',
+      'enterprise_name',
+      'certification',
+      'department',
+      'member_role',
+    ])
     .where('member.user_id', '=', user_id)
     .executeTakeFirstOrThrow();
   return {
@@ -77,6 +87,7 @@ export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo
             enterprise_name: row.enterprise_name ?? '',
             certification: row.certification ?? 0,
             certification_name: certifications[(row.certification ?? 0) as Certification],
+            department: row.department ?? false,
             member_role: row.member_role === 'owner' ? 'owner' : 'staff',
           },
   };

@@ -134,8 +134,10 @@ describe('a department’s policy', () => {
   });
   test('is handed in, adopted, and becomes a draft that staff publish', async () => {
     const { data: mine } = await member.api['GET /users/users/me']();
+    expect(mine.enterprise?.department).toBe(false);
     const enterprise_id = mine.enterprise?.enterprise_id ?? '';
     await system.api['POST /console/enterprises/{enterprise_id}/department']({ params: { enterprise_id }, body: { department: true } });
+    expect((await member.api['GET /users/users/me']()).data.enterprise?.department).toBe(true);
     const { data } = await member.api['POST /policy/users_policy/add']({ body: { fields } });
     const modified = await member.api['POST /policy/users_policy/modify']({
       body: { obj_id: data.obj_id, version: data.version, fields: { ...fields, summary: '摘要' } },

@@ -32,12 +32,13 @@ export type BeginData = Awaited<ReturnType<typeof clientLoader>>;
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
+const applicants: Readonly<Record<string, string>> = { enterprise_certification: '企业负责人', department_policy: '部门账号的成员，以部门名义报送' };
 const holders = { enterprise: '已登记企业的成员，以企业名义申请', certified: '已认证企业的成员，以企业名义申请', person: '所有注册用户' } as const;
 
 export default function BeginPage({ loaderData }: Route.ComponentProps) {
   const { type } = loaderData;
   const facts: [label: string, value: string][] = [
-    ['申请人', type.type === 'enterprise_certification' ? '企业负责人' : holders[type.holder]],
+    ['申请人', applicants[type.type] ?? holders[type.holder]],
     ['填写内容', type.sections.join('、')],
     ['承诺办结', `提交后 ${type.promise_days} 个工作日`],
     ['公示', type.publicity_days ? `${type.publicity_days} 个工作日` : ''],

@@ -10,6 +10,7 @@ import { Link } from '../../kit/link.tsx';
 import type { BeginData } from './begin-page.tsx';
 
 const certification = 'enterprise_certification';
+const departmentPolicy = 'department_policy';
 const enterprisePage = '/userCenter/user/informate';
 const certificationPage = `/userCenter/user/matters/new/${certification}`;
 
@@ -21,9 +22,13 @@ const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
   if (!enterprise) return { note: `${type.name}以企业名义办理，请先登记企业，或加入已认证的企业。`, to: enterprisePage, label: '去填写企业信息' };
   if (type.holder === 'certified' && enterprise.certification !== 2)
     return { note: `${type.name}需要先完成企业认证。`, to: certificationPage, label: '去申请企业认证' };
+  if (type.type === departmentPolicy && !enterprise.department)
+    return { note: '仅部门账号可以报送政策，如需开通请联系平台。', to: '/userCenter/user/policyManagement', label: '了解政策管理' };
   if (type.type !== certification) return undefined;
   if (enterprise.member_role !== 'owner')
     return { note: '企业认证由企业负责人申请，请联系负责人办理。', to: `${enterprisePage}/people`, label: '查看企业成员' };
+  if (enterprise.certification === 2)
+    return { note: '企业已经认证，无需再次申请；登记信息有变更请联系平台。', to: enterprisePage, label: '查看企业信息' };
   return undefined;
 };
 
@@ -88,7 +93,6 @@ export const Begin = ({ data }: { data: BeginData }) => {
         </Link>
       </div>
     );
-  const certified = type.type === certification && me.enterprise?.certification === 2;
   return (
     <div className="begin-act">
       <p>
@@ -97,12 +101,10 @@ export const Begin = ({ data }: { data: BeginData }) => {
             以 <strong>{me.enterprise?.enterprise_name}</strong> 的名义办理。
           </>
         )}
-        {certified
-          ? '企业已经认证；登记信息有变更才需要重新认证，审核期间按认证中办理。'
-          : '已知的信息自动带入，填写过程自动保存，可以随时离开再继续。'}
+        已知的信息自动带入，填写过程自动保存，可以随时离开再继续。
       </p>
       <FormMessage text={wrong} />
-      {start('primary', certified ? '重新认证' : '开始填写')}
+      {start('primary', '开始填写')}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import type { Region } from '#regions/region.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { useSession } from '../../kit/session.ts';
 
 export type CentreTabs = Region['user_centre'];
 
@@ -11,13 +12,18 @@ const opensOthers = (to: string, pathname: string): boolean => to === matters &&
 /** The rooms of the user centre, as the region orders them. */
 export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => {
   const { pathname } = useLocation();
+  const session = useSession();
+  const department = session.state === 'member' && session.user.enterprise?.department;
+  const shown = tabs
+    .map((tab) => ({ ...tab, links: tab.links.filter(({ shown: to }) => to === 'always' || department) }))
+    .filter(({ links }) => links.length > 0);
   return (
     <nav className="centre-nav" aria-label={label}>
       <NavLink to="/userCenter" end className="centre-home">
         <Icon name="house-simple" />
         我的首页
       </NavLink>
-      {tabs.map(({ title, icon, links }) => (
+      {shown.map(({ title, icon, links }) => (
         <section key={title} aria-label={title}>
           <h2>
             <Icon name={icon} />
