@@ -1,5 +1,6 @@
 /** For whom one acts, in the header; whoever belongs to several may change it there. */
 import { useEffect, useState } from 'react';
+import type { UserInfo } from '#contract/account/calls.ts';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
@@ -8,12 +9,12 @@ import type { People } from './people-page.tsx';
 import { switchEnterprise } from './switch-enterprise.ts';
 import { useAct } from './use-act.ts';
 
-const useEnterprises = (user_id: string | undefined, acting: string | undefined): People['enterprises'] => {
+/** Asked again whenever the page learns anew who one is: an invitation may have been accepted there. */
+const useEnterprises = (user: UserInfo | undefined): People['enterprises'] => {
   const [found, setFound] = useState<People['enterprises']>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: joining or leaving one changes for whom one acts
   useEffect(() => {
     let current = true;
-    if (user_id)
+    if (user)
       api()
         ['GET /enterprise/enterprises']()
         .then(({ data }) => current && setFound(data))
@@ -21,14 +22,14 @@ const useEnterprises = (user_id: string | undefined, acting: string | undefined)
     return () => {
       current = false;
     };
-  }, [user_id, acting]);
+  }, [user]);
   return found;
 };
 
 export const ActingEnterprise = () => {
   const session = useSession();
   const user = session.state === 'member' ? session.user : undefined;
-  const enterprises = useEnterprises(user?.user_id, user?.enterprise?.enterprise_id);
+  const enterprises = useEnterprises(user);
   const { busy, act } = useAct();
   const name = user?.enterprise?.enterprise_name ?? '';
   const others = enterprises.filter(({ enterprise_id }) => enterprise_id !== user?.enterprise?.enterprise_id);

@@ -1,0 +1,220 @@
+/** The people of an enterprise, what one does in its name, and what staff say of it (decision D4, 政策管理 of D5). */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+import { box, colleague, fits, memberByApi, owner, press, signedInAt, staffByApi, stranger } from './demo-people.ts';
+
+const peoplePage = '/userCenter/user/informate/people';
+const firm = '怀柔光声传感科技有限公司（示例）';
+const otherFirm = '雁栖新材料研究院有限公司（示例）';
+
+let portal: Portal;
+let browser: Browser;
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(async () => {
+  const leaving = visitors;
+  visitors = [];
+  for (const visitor of leaving) await visitor.leave();
+});
+
+const newcomer = async (options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await visit(browser, portal, options);
+  visitors.push(visitor);
+  return visitor;
+};
+const arrive = async (phone: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await newcomer(options);
+  await signedInAt(visitor, phone, path);
+  return visitor;
+};
+/** Registers in the browser and lands in the user centre. */
+const register = async (phone: string, name: string, enterprise?: { name: string; code: string }): Promise<Visitor> => {
+  const visitor = await newcomer();
+  const { page } = visitor;
+  await page.goto('/login/register', { waitUntil: 'networkidle' });
+  await box(page, '手机号码').fill(phone);
+  await press(page, '获取验证码');
+  await page.getByText('验证码已发送').waitFor();
+  await box(page, '短信验证码').fill(await portal.codeFor(phone));
+  await box(page, '设置密码').fill('湖边有一座环形的光源');
+  await box(page, '姓名').fill(name);
+  if (enterprise) {
+    await box(page, '企业名称').fill(enterprise.name);
+    await box(page, '统一社会信用代码').fill(enterprise.code);
+  }
+  await page.getByRole('checkbox').check();
+  await press(page, '注册并登录');
+  await page.waitForURL((url) => url.pathname === '/userCenter');
+  await page.waitForLoadState('networkidle');
+  return visitor;
+};
+const open = async (page: Page, path: string) => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+test('an owner invites by phone, the colleague accepts and sees the enterprise’s cases, the owner removes them again', {
+  timeout: 120_000,
+}, async () => {
+  const phone = '13912340011';
+  const { page: theirs } = await register(phone, '许可（示例）');
+  await open(theirs, '/userCenter/user/matters');
+  await told(theirs, '还没有办件');
+
+  const { page: ours, violations } = await arrive(owner, peoplePage);
+  await box(ours, '手机号码').fill(phone);
+  await press(ours, '发出邀请');
+  await told(ours, '邀请已发出');
+  await told(ours, `已邀请 139****0011 加入${firm}`);
+  expect(await violations()).toEqual([]);
+
+  await open(theirs, peoplePage);
+  await press(theirs, `同意：${firm}邀请您加入`);
+  await theirs.getByRole('row', { name: /许可（示例）/ }).waitFor();
+  await open(theirs, '/userCenter/user/matters');
+  const mine = (await (await memberByApi(portal, colleague))['GET /cases']()).data[0];
+  await theirs
+    .getByRole('link', { name: new RegExp(mine?.application_no || (mine?.title ?? 'none')) })
+    .first()
+    .waitFor();
+
+  await open(ours, peoplePage);
+  await press(ours, '移出：许可（示例）');
+  await ours.getByRole('dialog').getByRole('button', { name: '移出', exact: true }).click();
+  await told(ours, '已将许可（示例）移出企业');
+  await ours.getByRole('row', { name: /许可（示例）/ }).waitFor({ state: 'detached' });
+
+  await open(theirs, '/userCenter/user/matters');
+  await told(theirs, '还没有办件');
+  await open(theirs, `/userCenter/user/matters/${mine?.case_type}/${mine?.obj_id}`);
+  await theirs.getByRole('heading', { name: '没有找到' }).waitFor();
+});
+
+test('whoever belongs to two enterprises switches between them: name, cases and rights go with it', { timeout: 120_000 }, async () => {
+  const host = await memberByApi(portal, stranger);
+  await host['POST /enterprise/staff/invite']({ body: { phone: colleague, note: '' } });
+  const { page } = await arrive(colleague, peoplePage);
+  await press(page, `同意：${otherFirm}邀请您加入`);
+  await page.getByRole('button', { name: `切换到${otherFirm}` }).waitFor();
+  // Accepting another invitation does not change for whom one acts.
+  await page.locator('.centre-acting summary').click();
+  await page.locator('.centre-acting').getByRole('button', { name: otherFirm }).click();
+  await page.waitForURL((url) => url.pathname === '/userCenter');
+  await page.getByRole('heading', { level: 2, name: otherFirm }).waitFor();
+  expect(await page.locator('.home-enterprise').textContent()).toContain('未认证');
+  await open(page, '/userCenter/user/matters');
+  const titles = (await page.locator('.matter-row').allTextContents()).join();
+  expect(titles).not.toContain('光声');
+  await open(page, peoplePage);
+  await press(page, `切换到${firm}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('row', { name: /苏晓晴/ }).waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('row', { name: /苏晓晴/ }).waitFor();
+});
+
+test('a new enterprise applies for certification, staff pass it, and the user centre says so', { timeout: 120_000 }, async () => {
+  const { page } = await register('13912340012', '沈舟（示例）', { name: '雁湖精密光学有限公司（示例）', code: '91110116MA01DEM05B' });
+  expect(await page.locator('.home-enterprise').textContent()).toContain('未认证');
+  await open(page, '/userCenter/user/informate');
+  await page.getByRole('link', { name: '申请企业认证' }).click();
+  await press(page, '开始填写');
+  await page.waitForURL(/\/matters\/enterprise_certification\//);
+  const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await box(page, '企业名称').inputValue()).toBe('雁湖精密光学有限公司（示例）');
+  await box(page, '法定代表人').fill('沈舟（示例）');
+  await box(page, '注册地址').fill('北京市怀柔区雁栖大街 9 号（示例）');
+  await box(page, '联系人').fill('沈舟（示例）');
+  await box(page, '联系电话').fill('13912340012');
+  await page
+    .getByLabel('选择营业执照文件', { exact: true })
+    .setInputFiles({ name: '营业执照.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page.getByRole('button', { name: /^移除 营业执照/ }).waitFor();
+  await press(page, '提交');
+  await press(page, '确认提交');
+  await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
+  await open(page, '/userCenter');
+  await expect.poll(() => page.locator('.home-enterprise').textContent()).toContain('认证审核中');
+
+  const approver = await staffByApi(portal, 'approver');
+  for (const action of ['accept', 'pass'] as const) {
+    const { version } = (await approver['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+    await approver['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version, opinion: '与营业执照一致' } });
+  }
+  await open(page, '/userCenter');
+  await expect.poll(() => page.locator('.home-enterprise').textContent()).toContain('已认证');
+  await open(page, '/userCenter/user/matters/new/enterprise_certification');
+  await told(page, '企业已经认证，无需再次申请');
+});
+
+describe('政策管理', () => {
+  const path = '/userCenter/user/policyManagement';
+  test('is for departments: others are told, and see no way to it in the menu', async () => {
+    const { page, violations } = await arrive(stranger, path);
+    await page.getByText('仅部门账号可以报送政策').waitFor();
+    expect(await page.locator('.centre-side').getByRole('link', { name: '政策管理' }).count()).toBe(0);
+    expect(await violations()).toEqual([]);
+    await open(page, '/userCenter/user/matters/new/department_policy');
+    await page.getByRole('link', { name: '了解政策管理' }).click();
+    await page.waitForURL((url) => url.pathname === path);
+  });
+
+  test('a department hands in a policy, and sees where it stands', { timeout: 120_000 }, async () => {
+    const system = await staffByApi(portal, 'system');
+    const { enterprise } = (await (await memberByApi(portal, stranger))['GET /users/users/me']()).data;
+    await system['POST /console/enterprises/{enterprise_id}/department']({
+      params: { enterprise_id: enterprise?.enterprise_id ?? '' },
+      body: { department: true },
+    });
+    const { page, violations } = await arrive(stranger, path);
+    await page.getByText('还没有报送过政策').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.locator('.centre-side').getByRole('link', { name: '政策管理' }).waitFor();
+    await page.getByRole('link', { name: '报送政策' }).first().click();
+    await press(page, '开始填写');
+    await page.waitForURL(/\/matters\/department_policy\//);
+    const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await box(page, '发布机构').inputValue()).toBe(otherFirm);
+    await box(page, '标题').fill('关于开放检测平台的通知（示例）');
+    await page.getByRole('combobox', { name: '级别' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByText('区', { exact: true }).last().click();
+    await box(page, '正文').fill('一、目标\n二、措施');
+    await press(page, '提交');
+    await press(page, '确认提交');
+    await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
+    await open(page, `${path}?view=under_way`);
+    await page.getByRole('link', { name: /关于开放检测平台的通知.*待受理/ }).waitFor();
+    const intake = await staffByApi(portal, 'intake');
+    const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+    await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'return', version, opinion: '请补充施行日期' } });
+    await open(page, `${path}?view=needs_me`);
+    await page.getByRole('link', { name: /关于开放检测平台的通知.*去补正/ }).waitFor();
+    await open(page, `${path}?view=adopted`);
+    await page.getByText('没有这个状态的政策').waitFor();
+  });
+});
+
+describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {
+  test('of people, beginning and policies', { timeout: 120_000 }, async () => {
+    const { page, violations } = await arrive(owner, peoplePage, options);
+    for (const address of [
+      peoplePage,
+      '/userCenter/user/policyManagement',
+      '/userCenter/user/matters/new/reserve_project',
+      '/userCenter/user/matters/new/enterprise_certification',
+    ]) {
+      await open(page, address);
+      expect(await violations(), address).toEqual([]);
+      expect(await fits(page), address).toBe(true);
+    }
+  });
+});
