@@ -11,12 +11,16 @@ import { useCall } from '../kit/use-call.ts';
 export type Decision = { opinion: string; due_day?: string; to_staff_id?: string; publicity_days?: number };
 type Errors = { opinion?: string; to_staff_id?: string; publicity_days?: string };
 
-const explained = (action: StaffAction, { publicity_days }: StaffCase): string =>
+const explained = (action: StaffAction, { publicity_days, answered }: StaffCase): string =>
   ({
     claim: '领取后由您办理，其他人需转交后才能处理。',
     accept: '受理后进入审核，申请人会收到通知。',
     return: `申请人会收到意见，可在期限内修改后重新提交；期间承诺时限暂停计算。不填期限为 ${correctionDays} 个工作日。`,
-    pass: publicity_days > 0 ? '通过后先进入公示，期满自动办结；公示天数可以调整，填 0 则不公示。' : '通过后立即办结，申请人会收到通知。',
+    pass: answered
+      ? '意见即为给提问人的答复，提交后立即办结。'
+      : publicity_days > 0
+        ? '通过后先进入公示，期满自动办结；公示天数可以调整，填 0 则不公示。'
+        : '通过后立即办结，申请人会收到通知。',
     refuse: '申请人会看到原因，可以复制原申请重新提交。',
     transfer: '转交后由对方办理，对方会收到站内信。',
     ask_opinion: '对方会收到站内信，其回复只有工作人员可见；不影响您继续办理。',
@@ -47,8 +51,8 @@ export const StepDialog = ({
   const picks = action === 'transfer' || action === 'ask_opinion';
   const staff = useCall('GET /console/colleagues', undefined, { enabled: picks, staleTime: 60_000 });
   const rule = caseActions[action];
-  const needsOpinion = 'opinion' in rule && rule.opinion === 'required';
-  const asksPublicity = action === 'pass';
+  const needsOpinion = ('opinion' in rule && rule.opinion === 'required') || (action === 'pass' && one.answered);
+  const asksPublicity = action === 'pass' && one.may_be_published;
   const today = dayOf(new Date());
   const decide = () => {
     const wrong: Errors = {
@@ -90,10 +94,12 @@ export const StepDialog = ({
                 placeholder="按姓名查找"
                 value={colleague ?? null}
                 onChange={(value: string | null) => setColleague(value ?? undefined)}
-                options={(staff.data?.data ?? []).map(({ staff_id, name, role_names }) => ({
-                  value: staff_id,
-                  label: `${name}（${role_names.join('、')}）`,
-                }))}
+                options={(staff.data?.data ?? [])
+                  .filter(({ handles }) => handles || action === 'ask_opinion')
+                  .map(({ staff_id, name, role_names }) => ({
+                    value: staff_id,
+                    label: `${name}（${role_names.join('、')}）`,
+                  }))}
               />
             )}
           </Labelled>

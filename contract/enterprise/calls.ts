@@ -12,7 +12,8 @@ const affiliation = z.object({
   kind: z.enum(['invited', 'asked']),
   enterprise_id: objId,
   enterprise_name: z.string(),
-  user_id: objId,
+  /** Null for an invitation by phone that nobody has answered. */
+  user_id: objId.nullable(),
   person_name: z.string(),
   phone: z.string(),
   note: z.string(),

@@ -87,6 +87,10 @@ const staffCase = fullCase.extend({
   /** What the signed-in person may do now. */
   actions: z.array(z.enum(actionsBy('staff') as [StaffAction, ...StaffAction[]])),
   opinion_of_name: z.string(),
+  /** Whether a pass may be put up for public notice. */
+  may_be_published: z.boolean(),
+  /** A pass must say something: it is the answer to a question. */
+  answered: z.boolean(),
   /** Whom to ask; personal, so reading it is written down. */
   applicant: z.object({ person_name: z.string(), phone: z.string(), certification_name: z.string() }),
 });
@@ -108,9 +112,9 @@ const stateQuery = z
   .optional();
 
 export const mineQuery = z.object({ state: stateQuery, keyword, ...paging() });
-export const savedBody = z.object({ obj_id: objId, version, fields: draftFields.default({}), materials: handedIn.default([]) });
+export const savedBody = z.object({ obj_id: objId, version, fields: draftFields, materials: handedIn.default([]) });
 
-const beginFails = ['not_found', 'case_open', 'enterprise_missing', 'enterprise_uncertified', 'case_closed'] as const;
+const beginFails = ['too_many', 'not_found', 'case_open', 'enterprise_missing', 'enterprise_uncertified', 'case_closed'] as const;
 const saveFails = ['not_found', 'stale_version', 'wrong_state'] as const;
 
 /** Staff who see cases, and those who act on them. */
@@ -230,9 +234,9 @@ export const caseCalls = contract({
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'claimed_by_another'],
   },
   'GET /console/colleagues': {
-    summary: '可转交的工作人员',
-    access: 'staff',
-    reply: all(z.object({ staff_id: objId, name: z.string(), role_names: z.array(z.string()) })),
+    summary: '可转交（handles）和可征求意见的工作人员',
+    access: caseReaders,
+    reply: all(z.object({ staff_id: objId, name: z.string(), role_names: z.array(z.string()), handles: z.boolean() })),
   },
 
   'GET /console/calendar': {
@@ -263,7 +267,7 @@ export const namedCaseCalls = <const P extends `/${string}`>(path: P, { name }: 
     [`POST ${path}/submit`]: {
       summary: `提交${name}`,
       access: 'member',
-      body: body.extend({ fields: draftFields.optional(), materials: handedIn.optional() }),
+      body: z.object({ obj_id: objId, version, fields: draftFields.optional(), materials: handedIn.optional() }),
       reply,
       fails: [...saveFails, 'case_closed'],
     },

@@ -73,7 +73,7 @@ export const stateAfter = (action: CaseAction, state: CaseState, { publicity_day
 /** Working days in which a returned case must be corrected, unless staff say otherwise (decision D7). */
 export const correctionDays = 5;
 
-/** What a holder must hand in; `template` is a file to fill in. */
+/** What a holder must hand in. */
 export const caseMaterial = z.object({
   name: z.string().min(1).max(80),
   required: z.boolean(),
@@ -125,7 +125,7 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly rule?: (values: { [K in keyof F]: z.output<F[K]['schema']> }) => readonly { field: keyof F & string; message: string }[];
   /** Working days from submission in which staff promise to decide. */
   readonly promise_days: number;
-  /** Working days of public notice before a pass counts; 0 without. */
+  /** Working days of public notice before a pass counts, where there is a page that shows it; absent where there is none. */
   readonly publicity_days?: number;
   /** A pass carries the answer, so it must say something: a question's. */
   readonly answered?: true;
@@ -139,6 +139,7 @@ export type CaseType<F extends Fields = Fields> = Omit<CaseDeclaration<F>, 'rule
   readonly known: Readonly<Record<string, KnownFact>>;
   readonly materials: readonly CaseMaterial[];
   readonly publicity_days: number;
+  readonly mayBePublished: boolean;
   readonly single: boolean;
   /** Reads a complete form: what a submission must be. */
   readonly form: z.ZodType<{ [K in keyof F]: z.output<F[K]['schema']> }>;
@@ -157,6 +158,7 @@ export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>
     known: (declaration.known ?? {}) as Readonly<Record<string, KnownFact>>,
     materials: declaration.materials ?? [],
     publicity_days: declaration.publicity_days ?? 0,
+    mayBePublished: declaration.publicity_days !== undefined,
     single: declaration.single ?? true,
     form: (rule
       ? form.check((context) => {

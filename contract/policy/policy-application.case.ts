@@ -39,5 +39,6 @@ export const policyApplication = caseType({
     contact_phone: 'contact_phone',
   },
   promise_days: 20,
+  publicity_days: 0,
   titleField: 'project_name',
 });

@@ -7,6 +7,7 @@ import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
 import { api } from '../kit/api.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
+import { useKey } from '../kit/form/use-key.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { requireMember } from '../kit/require-member.ts';
@@ -64,6 +65,7 @@ const hindrance = ({ declaration: { apply_mode, apply_mode_name, stage, stage_na
 const Begin = ({ data }: { data: Data }) => {
   const { declaration, enterprise, open } = data;
   const navigate = useNavigate();
+  const key = useKey();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const begin = async () => {
@@ -71,7 +73,8 @@ const Begin = ({ data }: { data: Data }) => {
     setBusy(true);
     setWrong('');
     try {
-      const begun = await api()['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: declaration.obj_id } });
+      const body = { subject_id: declaration.obj_id };
+      const begun = await api()['POST /cases/{case_type}']({ params: { case_type }, body }, key.headersFor(body));
       await navigate(caseAddress(begun.data.obj_id));
     } catch (error) {
       // A colleague, or another tab, began one since this page was shown.

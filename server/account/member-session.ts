@@ -21,7 +21,11 @@ export const identifyMember = async ({ db, region, now }: Context, token: string
   const row = await db
     .selectFrom('member_session')
     .innerJoin('member', 'member.user_id', 'member_session.user_id')
-    .leftJoin('enterprise', 'enterprise.enterprise_id', 'member.enterprise_id')
+    // Only while they belong to it: whoever was removed acts for nobody, whatever their row still says.
+    .leftJoin('enterprise_member', (join) =>
+      join.onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id').onRef('enterprise_member.user_id', '=', 'member.user_id'),
+    )
+    .leftJoin('enterprise', 'enterprise.enterprise_id', 'enterprise_member.enterprise_id')
     .select([
       'member_session.session_id',
       'member_session.created_at',
@@ -29,7 +33,7 @@ export const identifyMember = async ({ db, region, now }: Context, token: string
       'member.user_id',
       'member.name',
       'member.nickname',
-      'member.enterprise_id',
+      'enterprise.enterprise_id',
       'enterprise.certification',
     ])
     .where('token_hash', '=', tokenHash(token))
@@ -57,10 +61,10 @@ export const identifyMember = async ({ db, region, now }: Context, token: string
 export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo> => {
   const row = await db
     .selectFrom('member')
-    .leftJoin('enterprise', 'enterprise.enterprise_id', 'member.enterprise_id')
     .leftJoin('enterprise_member', (join) =>
       join.onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id').onRef('enterprise_member.user_id', '=', 'member.user_id'),
     )
+    .leftJoin('enterprise', 'enterprise.enterprise_id', 'enterprise_member.enterprise_id')
     .select([
       'member.user_id',
       'phone',

@@ -1,47 +1,52 @@
 /** A person's cases, messages and comments: handed over on request, and gone with them as far as they are the person's own. */
 import { sql } from 'kysely';
+import { type CaseState, stateAfter } from '#contract/kit/case.ts';
+import { moveCase } from '../kit/cases/move-case.ts';
 import type { Part } from './personal-data.ts';
 
-/** An enterprise's cases stay its own, without the leaver; a person's own keep their steps and decision, and nothing that they wrote. */
+/**
+ * An enterprise's cases stay its own, without the leaver: what it applied for is handed over by number and state only. A person's
+ * own drafts go; what waited for a decision is withdrawn; the rest keep their steps and decision, and nothing that they wrote.
+ */
 export const cases: Part = {
   name: 'cases',
-  read: (db, user_id) =>
-    db
+  read: async (db, user_id) => {
+    const rows = await db
       .selectFrom('case_record')
-      .select([
-        'obj_id',
-        'case_type',
-        'application_no',
-        'title',
-        'subject_title',
-        'state',
-        'fields',
-        'materials',
-        'created_at',
-        'submitted_at',
-        'decided_at',
-      ])
+      .select(['obj_id', 'case_type', 'application_no', 'state', 'created_at', 'submitted_at', 'decided_at'])
+      .select(['holder_id', 'title', 'subject_title', 'fields', 'materials'])
       .where('user_id', '=', user_id)
       .orderBy('created_at')
-      .execute(),
-  erase: async (tx, { now }, user_id) => {
-    const own = tx.updateTable('case_record').where('user_id', '=', user_id).where('holder_id', '=', user_id);
-    const nothing = {
-      fields: JSON.stringify({}),
-      materials: JSON.stringify([]),
-      title: '（已注销）',
-      applicant_name: '（已注销）',
-      words: sql<string>`''::tsvector`,
-    };
-    await own.set({ ...nothing, updated_at: now }).execute();
-    // What still waited for a decision is taken back.
-    await tx
-      .updateTable('case_record')
-      .set({ state: 80, due_at: null, decided_at: now })
-      .where('user_id', '=', user_id)
-      .where('holder_id', '=', user_id)
-      .where('state', 'in', [10, 20, 30, 40])
       .execute();
+    return rows.map(({ holder_id, title, subject_title, fields, materials, ...outline }) =>
+      holder_id === user_id ? { ...outline, title, subject_title, fields, materials } : outline,
+    );
+  },
+  erase: async (tx, context, user_id, record) => {
+    const own = await tx.selectFrom('case_record').selectAll().where('user_id', '=', user_id).where('holder_id', '=', user_id).forUpdate().execute();
+    for (const row of own) {
+      const { obj_id } = row;
+      await tx.deleteFrom('case_file').where('obj_id', '=', obj_id).execute();
+      if (row.state === 10) {
+        await tx.deleteFrom('ledger_step').where('obj_id', '=', obj_id).execute();
+        await tx.deleteFrom('case_record').where('obj_id', '=', obj_id).execute();
+        continue;
+      }
+      if (stateAfter('withdraw', row.state as CaseState)) await moveCase(tx, context, row, { action: 'withdraw' }, record);
+      const nothing = {
+        fields: JSON.stringify({}),
+        materials: JSON.stringify([]),
+        title: '（已注销）',
+        applicant_name: '（已注销）',
+        words: sql<string>`''::tsvector`,
+      };
+      await tx
+        .updateTable('case_record')
+        .set({ ...nothing, updated_at: context.now })
+        .where('obj_id', '=', obj_id)
+        .execute();
+      await tx.updateTable('ledger_step').set({ opinion: '' }).where('obj_id', '=', obj_id).where('actor_kind', '=', 'member').execute();
+    }
     await tx
       .updateTable('ledger_step')
       .set({ actor_name: '（已注销）', actor_id: null })
@@ -83,15 +88,11 @@ export const affiliations: Part = {
       .select(['enterprise_id', 'kind', 'note', 'created_at', 'answered_at', 'accepted'])
       .where((eb) => eb.or([eb('user_id', '=', user_id), eb('created_by', '=', user_id)]))
       .execute(),
-  erase: async (tx, { now }, user_id) => {
-    await tx.deleteFrom('enterprise_affiliation').where('user_id', '=', user_id).execute();
+  erase: async (tx, _, user_id) => {
     const { phone } = await tx.selectFrom('member').select('phone').where('user_id', '=', user_id).executeTakeFirstOrThrow();
-    if (phone)
-      await tx
-        .updateTable('enterprise_affiliation')
-        .set({ answered_at: now, accepted: false })
-        .where('phone', '=', phone)
-        .where('answered_at', 'is', null)
-        .execute();
+    await tx
+      .deleteFrom('enterprise_affiliation')
+      .where((eb) => eb.or([eb('user_id', '=', user_id), eb('created_by', '=', user_id), ...(phone ? [eb('phone', '=', phone)] : [])]))
+      .execute();
   },
 };

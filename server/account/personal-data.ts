@@ -2,6 +2,7 @@
  * Everything the portal holds of one person, part by part: what the export hands over, and what closing the account erases.
  * A room that stores more of a member adds a part here, so that neither can forget it.
  */
+import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Db, Tx } from '../kit/context.ts';
 import { affiliations, cases, comments, messages } from './personal-cases.ts';
 
@@ -10,7 +11,7 @@ export type Part = {
   readonly name: string;
   readonly read: (db: Db, user_id: string) => Promise<unknown>;
   /** Deletes it, or takes the person out of what must stay. */
-  readonly erase: (tx: Tx, context: Context, user_id: string) => Promise<void>;
+  readonly erase: (tx: Tx, context: Context, user_id: string, record: (entry: AuditEntry) => void) => Promise<void>;
 };
 
 const account: Part = {
@@ -122,6 +123,35 @@ const actions: Part = {
   erase: async () => {},
 };
 
+/** Deletes what a person uploaded, except what an enterprise handed in or shows: that is the enterprise's, and stays with it. */
+const eraseFiles = async (tx: Tx, user_id: string): Promise<void> => {
+  await tx
+    .deleteFrom('stored_file')
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', user_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_file')
+            .innerJoin('case_record', 'case_record.obj_id', 'case_file.obj_id')
+            .select('case_file.file_id')
+            .whereRef('case_file.file_id', '=', 'stored_file.file_id')
+            .where('holder_id', '<>', user_id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enterprise')
+            .select('enterprise_id')
+            .where(({ eb, or, ref }) => or((['logo', 'business_license'] as const).map((column) => eb(column, '=', ref('stored_file.file_id'))))),
+        ),
+      ),
+    )
+    .execute();
+};
+
 const files: Part = {
   name: 'files',
   read: (db, user_id) =>
@@ -132,8 +162,7 @@ const files: Part = {
       .where('owner_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
-  erase: async (tx, _, user_id) =>
-    void (await tx.deleteFrom('stored_file').where('owner_kind', '=', 'member').where('owner_id', '=', user_id).execute()),
+  erase: (tx, _, user_id) => eraseFiles(tx, user_id),
 };
 
 /** The policy questionnaire, the results that it brought, and whether news are wanted. */

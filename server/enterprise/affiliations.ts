@@ -7,7 +7,8 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
-import { isOwner, ownersOf } from './people.ts';
+import { closeAffiliations, closeExpired, oldestOpen } from './close-affiliations.ts';
+import { isOwner, lockEnterprise, ownersOf } from './people.ts';
 
 const done = { data: { done: true as const } };
 const limits = [{ max: 30, seconds: hour }];
@@ -17,7 +18,8 @@ const phoneOf = async (db: Db, user_id: string): Promise<string> =>
   (await db.selectFrom('member').select('phone').where('user_id', '=', user_id).executeTakeFirst())?.phone ?? '';
 
 /** What waits for an answer: to enterprises that I own, to me, and what I have asked. */
-export const listAffiliations: Verb<'GET /enterprise/staff/affiliations'> = async ({ db, region, actor }) => {
+export const listAffiliations: Verb<'GET /enterprise/staff/affiliations'> = async (context) => {
+  const { db, region, actor } = context;
   const phone = await phoneOf(db, actor.user_id);
   const owned = await db
     .selectFrom('enterprise_member')
@@ -44,6 +46,7 @@ export const listAffiliations: Verb<'GET /enterprise/staff/affiliations'> = asyn
     ])
     .where('asked.region_code', '=', region.code)
     .where('answered_at', 'is', null)
+    .where('asked.created_at', '>', oldestOpen(context))
     .where((eb) =>
       eb.or([
         eb('asked.user_id', '=', actor.user_id),
@@ -60,7 +63,7 @@ export const listAffiliations: Verb<'GET /enterprise/staff/affiliations'> = asyn
       kind: row.kind as 'invited' | 'asked',
       enterprise_id: row.enterprise_id,
       enterprise_name: row.enterprise_name,
-      user_id: row.user_id ?? actor.user_id,
+      user_id: row.user_id,
       person_name: row.name ?? '',
       phone: maskPhone(row.invited_phone ?? row.phone ?? ''),
       note: row.note,
@@ -78,6 +81,7 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
   await countAttempt(context, 'invite', actor.user_id, limits, 'too_many');
   return await write(context, async (tx, record) => {
     const affiliation_id = context.newId();
+    await closeExpired(tx, context, enterprise_id);
     // Inviting twice is one invitation; whether the phone is registered is not told.
     const made = await tx
       .insertInto('enterprise_affiliation')
@@ -137,6 +141,7 @@ export const askToJoin: Verb<'POST /enterprise/staff/join'> = async (context, { 
     .executeTakeFirst();
   if (already) throw refuse('already_member');
   return await write(context, async (tx, record) => {
+    await closeExpired(tx, context, enterprise_id);
     const affiliation_id = context.newId();
     const made = await tx
       .insertInto('enterprise_affiliation')
@@ -160,7 +165,7 @@ export const askToJoin: Verb<'POST /enterprise/staff/join'> = async (context, { 
         (await ownersOf(tx, enterprise_id)).map((id) => ({
           to: { kind: 'member' as const, id },
           title: '有人申请加入企业',
-          body: `${actor.name || '一位用户'}申请加入${enterprise.enterprise_name}。`,
+          body: `有人申请加入${enterprise.enterprise_name}，请查看后答复。`,
           link: page,
         })),
       );
@@ -183,6 +188,7 @@ export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { b
       .where('affiliation_id', '=', body.affiliation_id)
       .where('region_code', '=', region.code)
       .where('answered_at', 'is', null)
+      .where('created_at', '>', oldestOpen(context))
       .forUpdate()
       .executeTakeFirst();
     if (!row || !(await mayAnswer(context, tx, row))) throw refuse('not_found');
@@ -193,6 +199,8 @@ export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { b
       .where('affiliation_id', '=', row.affiliation_id)
       .execute();
     if (body.accept) {
+      await lockEnterprise(tx, row.enterprise_id);
+      await closeAffiliations(tx, context, row.enterprise_id, user_id);
       await tx
         .insertInto('enterprise_member')
         .values({ enterprise_id: row.enterprise_id, user_id, member_role: 'staff', joined_at: now })

@@ -85,6 +85,30 @@ describe('certification', () => {
     const lost = answers.find((answer) => answer.status === 'rejected');
     expect((await refusal(Promise.reject(lost?.reason))).code).toBe('wrong_state');
   });
+
+  test('what is certified is not asked for again, and a second case of another day cannot take it away', async () => {
+    expect(await refusal(owner.api['POST /cases/{case_type}']({ params, body: {} }))).toMatchObject({
+      code: 'wrong_state',
+      message: '企业已认证，无需再次申请',
+    });
+  });
+
+  test('a made-up subject makes no second open case', async () => {
+    const other = await registerMember(portal, '13500000012', { enterprise_name: '己企业' });
+    await other.api['POST /cases/{case_type}']({ params, body: {} });
+    const again = other.api['POST /cases/{case_type}']({ params, body: { subject_id: portal.app.newId() } });
+    expect((await refusal(again)).code).toBe('case_open');
+  });
+
+  test('there is no page that would show its public notice, so none is begun', async () => {
+    const other = await registerMember(portal, '13500000013', { enterprise_name: '庚企业' });
+    const { data } = await apply(other, { credit_code: '91110116MA01DEM05U' });
+    const { version } = await step(intake, data.obj_id, 'accept');
+    const told = await refusal(
+      approver.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id: data.obj_id }, body: { action: 'pass', version, publicity_days: 5 } }),
+    );
+    expect(told.errors).toEqual([{ field: 'publicity_days', message: '企业认证不设公示' }]);
+  });
 });
 
 describe('its people', () => {
@@ -151,5 +175,51 @@ describe('its people', () => {
     expect((await refusal(two.api['GET /enterprise/staff/token']({ query: { enterprise_id: '00000000-0000-4000-8000-00000000dead' } }))).status).toBe(
       404,
     );
+  });
+  test('an invitation that is older than the removal brings nobody back, and one older than 14 days is over', async () => {
+    const boss = await registerMember(portal, '13500000014', { enterprise_name: '辛企业' });
+    const other = await registerMember(portal, '13500000015', { name: '邓' });
+    const invite = () => boss.api['POST /enterprise/staff/invite']({ body: { phone: '13500000015' } });
+    const waiting = async () => (await other.api['GET /enterprise/staff/affiliations']()).data;
+    const answer = (affiliation_id: string) => other.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } });
+    await invite();
+    await answer((await waiting())[0]?.affiliation_id ?? '');
+    await invite();
+    const [stale] = await waiting();
+    await boss.api['POST /enterprise/staff/remove']({ body: { user_id: other.user_id } });
+    expect(await waiting()).toEqual([]);
+    expect((await refusal(answer(stale?.affiliation_id ?? ''))).status).toBe(404);
+
+    await invite();
+    const [late] = await waiting();
+    await portal.app.db
+      .updateTable('enterprise_affiliation')
+      .set({ created_at: new Date(portal.clock.now.getTime() - 14 * 86_400_000) })
+      .where('affiliation_id', '=', late?.affiliation_id ?? '')
+      .execute();
+    expect(await waiting()).toEqual([]);
+    expect((await refusal(answer(late?.affiliation_id ?? ''))).status).toBe(404);
+    await invite();
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('whoever was removed acts for nobody at once, and two owners who leave at once leave one behind', async () => {
+    const boss = await registerMember(portal, '13500000016', { enterprise_name: '壬企业' });
+    const other = await registerMember(portal, '13500000017', { name: '韩' });
+    await boss.api['POST /enterprise/staff/invite']({ body: { phone: '13500000017' } });
+    const { data } = await other.api['GET /enterprise/staff/affiliations']();
+    await other.api['POST /enterprise/staff/answer']({ body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true } });
+    const enterprise_id = (await enterpriseOf(boss))?.enterprise_id ?? '';
+    await portal.app.db.updateTable('enterprise_member').set({ member_role: 'owner' }).where('enterprise_id', '=', enterprise_id).execute();
+    const answers = await Promise.allSettled(
+      [boss, other].map((who) => who.api['POST /enterprise/staff/remove']({ body: { user_id: who.user_id } })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const lost = answers.find((answer) => answer.status === 'rejected');
+    expect((await refusal(Promise.reject(lost?.reason))).code).toBe('last_owner');
+    const [left, stayed] = answers[0]?.status === 'fulfilled' ? [boss, other] : [other, boss];
+    expect(await enterpriseOf(left)).toBeNull();
+    expect((await refusal(left.api['POST /cases/{case_type}']({ params, body: {} }))).code).toBe('enterprise_missing');
+    expect((await enterpriseOf(stayed))?.enterprise_id).toBe(enterprise_id);
   });
 });

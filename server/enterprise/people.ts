@@ -1,10 +1,11 @@
 /** The people of an enterprise: who owns it, who leaves, and for which one a member acts. */
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { openSession } from '../account/index.ts';
+import { endSessions, openSession } from '../account/index.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context, Db, Member } from '../kit/context.ts';
+import type { Context, Db, Member, Tx } from '../kit/context.ts';
+import { closeAffiliations } from './close-affiliations.ts';
 
 const done = { data: { done: true as const } };
 
@@ -23,6 +24,11 @@ export const ownersOf = async (db: Db, enterprise_id: string): Promise<string[]>
   (
     await db.selectFrom('enterprise_member').select('user_id').where('enterprise_id', '=', enterprise_id).where('member_role', '=', 'owner').execute()
   ).map(({ user_id }) => user_id);
+
+/** One change of an enterprise's people at a time, so that two who leave at once cannot leave it without an owner. */
+export const lockEnterprise = async (tx: Tx, enterprise_id: string): Promise<void> => {
+  await tx.selectFrom('enterprise').select('enterprise_id').where('enterprise_id', '=', enterprise_id).forUpdate().execute();
+};
 
 export const listOwnEnterprises: Verb<'GET /enterprise/enterprises'> = async ({ db, region, actor }) => {
   const rows = await db
@@ -49,9 +55,12 @@ export const listOwnEnterprises: Verb<'GET /enterprise/enterprises'> = async ({ 
 /** Rotates the token: what the old one could do for one enterprise it shall not do for another. */
 export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (context, { query: { enterprise_id } }) => {
   const { actor, now } = context;
-  if (!(await roleOf(context.db, enterprise_id, actor.user_id))) throw refuse('not_found');
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
+    await lockEnterprise(tx, enterprise_id);
+    if (!(await roleOf(tx, enterprise_id, actor.user_id))) throw refuse('not_found');
     await tx.updateTable('member').set({ enterprise_id, updated_at: now }).where('user_id', '=', actor.user_id).execute();
+    // Whom one acts for is the person's, not the session's: a page open elsewhere would show one enterprise and act for another.
+    await endSessions(tx, context, actor.user_id);
     record({ action: 'enterprise.switch', obj_type: 'enterprise', obj_id: enterprise_id });
     return await openSession(tx, context, actor.user_id);
   });
@@ -68,6 +77,7 @@ export const removePerson: Verb<'POST /enterprise/staff/remove'> = async (contex
   const { actor, now } = context;
   const enterprise_id = actingFor(context);
   return await write(context, async (tx, record) => {
+    await lockEnterprise(tx, enterprise_id);
     const role = await roleOf(tx, enterprise_id, user_id);
     if (!role) throw refuse('not_found');
     if (user_id !== actor.user_id && !(await isOwner(tx, enterprise_id, actor.user_id)))
@@ -80,6 +90,7 @@ export const removePerson: Verb<'POST /enterprise/staff/remove'> = async (contex
       .where('user_id', '=', user_id)
       .where('enterprise_id', '=', enterprise_id)
       .execute();
+    await closeAffiliations(tx, context, enterprise_id, user_id);
     record({ action: 'enterprise.remove_person', obj_type: 'enterprise', obj_id: enterprise_id, detail: { user_id } });
     return done;
   });
@@ -89,6 +100,7 @@ export const handOver: Verb<'POST /enterprise/staff/hand_over'> = async (context
   const { actor } = context;
   const enterprise_id = actingFor(context);
   return await write(context, async (tx, record) => {
+    await lockEnterprise(tx, enterprise_id);
     if (!(await roleOf(tx, enterprise_id, user_id))) throw refuse('not_found');
     if (!(await isOwner(tx, enterprise_id, actor.user_id))) throw refuse('forbidden', { message: '仅企业负责人可以移交' });
     const role = (who: string, member_role: 'owner' | 'staff') =>

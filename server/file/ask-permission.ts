@@ -28,17 +28,19 @@ export const fileAccess = caseOn(fileAccessCase, {
       .executeTakeFirst();
     return file && askable(file) ? { title: file.name } : undefined;
   },
-  onStep: async (tx, { now }, { user_id, subject_id }, { action, to }) => {
+  onStep: async (tx, { now }, { obj_id, user_id, subject_id }, { action, to }) => {
     if (!subject_id) return;
     if (to === 60) {
-      const given = { granted_at: now, ends_at: new Date(now.getTime() + grantDays * dayMs) };
+      const given = { obj_id, granted_at: now, ends_at: new Date(now.getTime() + grantDays * dayMs) };
       await tx
         .insertInto('file_grant')
         .values({ user_id, file_id: subject_id, ...given })
         .onConflict((conflict) => conflict.columns(['user_id', 'file_id']).doUpdateSet(given))
         .execute();
     }
-    if (action === 'void') await tx.deleteFrom('file_grant').where('user_id', '=', user_id).where('file_id', '=', subject_id).execute();
+    // A later application may have given it anew: that one stays.
+    if (action === 'void')
+      await tx.deleteFrom('file_grant').where('user_id', '=', user_id).where('file_id', '=', subject_id).where('obj_id', '=', obj_id).execute();
   },
 });
 

@@ -56,13 +56,14 @@ describe('who may read', () => {
     expect((await fetchFile(staff, file_id)).status).toBe(200);
   });
 
-  test('a member’s upload is theirs and the staff’s', async () => {
+  test('a member’s upload is theirs, and of staff only those read it who see cases', async () => {
     const { data } = await member.api['POST /users/files/upload']({ body: formOf(pdf, '营业执照.pdf', { access: '1' }) });
     expect(data.access).toBe(3); // whatever the form says
     const stranger = await registerMember(portal, '13200000002');
     expect((await fetchFile(member, data.file_id)).status).toBe(200);
     expect((await fetchFile(stranger, data.file_id)).status).toBe(412);
-    expect((await fetchFile(staff, data.file_id)).status).toBe(200);
+    expect((await fetchFile(staff, data.file_id)).status).toBe(403);
+    expect((await fetchFile(await newStaff(portal, 'file.intake', ['intake']), data.file_id)).status).toBe(200);
   });
 
   test('a file of another region, a missing one and a malformed number are not found', async () => {

@@ -13,8 +13,11 @@ const readsWithinMs = 6_000;
 const atOnce = 3;
 let active = 0;
 
-/** Files never change, so what was read of one stays true. */
-const kept = new LRUCache<string, SheetRows>({ max: 60 });
+/** Files never change, so what was read of one stays true; at most this many characters in all. */
+const kept = new LRUCache<string, SheetRows>({
+  maxSize: 20_000_000,
+  sizeCalculation: ({ rows }) => rows.reduce((sum, row) => row.reduce((length, cell) => length + cell.length + 8, sum), 1_000),
+});
 
 const tooLarge = () => refuse('file_damaged', { message: '表格过大或内容异常，无法在线查看，请下载后打开' });
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { caseReaders } from '#contract/kit/case-calls.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
@@ -34,6 +35,8 @@ export const readableFile = async (context: Context, file_id: string): Promise<F
     const permission_status = await permissionOf(context, actor, file);
     if (permission_status !== 'AUTHORIZED') throw refuse('file_permission', { message: refusals[permission_status], data: { permission_status } });
   }
+  // What members handed in concerns those who see cases, and nobody else in the house.
+  if (actor.kind === 'staff' && file.owner_kind === 'member' && !actor.roles.some((role) => caseReaders.includes(role))) throw refuse('forbidden');
   await write(context, async (_, record) => record({ action: 'file.read', obj_type: 'file', obj_id: file_id }));
   return file;
 };

@@ -4,6 +4,8 @@
 create table file_grant (
   user_id uuid not null references member,
   file_id uuid not null references stored_file,
+  -- The application that gave it
+  obj_id uuid not null references case_record,
   granted_at timestamptz not null,
   ends_at timestamptz not null,
   primary key (user_id, file_id)

@@ -103,14 +103,22 @@ export const listStaffComments: Verb<'GET /console/comments'> = async (context, 
 export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async (context, { params: { comment_id }, body }) =>
   await write(context, async (tx, record) => {
     const row = await tx
-      .updateTable('collection_comment')
-      .set({ state: body.publish ? 2 : 3, reply: body.reply, decided_at: context.now })
+      .selectFrom('collection_comment')
+      .select(['user_id', 'collection_id', 'state', 'reply'])
       .where('comment_id', '=', comment_id)
       .where('region_code', '=', context.region.code)
-      .returning(['user_id', 'collection_id'])
+      .forUpdate()
       .executeTakeFirst();
     if (!row) throw refuse('not_found');
-    if (body.publish || body.reply)
+    const state = body.publish ? 2 : 3;
+    if (row.state === state && row.reply === body.reply) throw refuse('wrong_state', { message: '该意见已由他人处理，请刷新后查看' });
+    await tx
+      .updateTable('collection_comment')
+      .set({ state, reply: body.reply, decided_at: context.now })
+      .where('comment_id', '=', comment_id)
+      .execute();
+    // Told of what is new to them.
+    if ((body.publish && row.state !== state) || (body.reply && body.reply !== row.reply))
       await sendMessages(tx, context, [
         {
           to: { kind: 'member', id: row.user_id },

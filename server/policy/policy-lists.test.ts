@@ -234,6 +234,17 @@ test('filters look past the newest thousand that hold the keyword', async () => 
   expect(found).toMatchObject({ total: 1, data: [{ content_type: 'policy_announcement', title: '磁悬浮扶持' }] });
 });
 
+test('of texts that hold all words, those come first whose title holds one of them', async () => {
+  const both = '<p>低温恒温器与斯特林泵。</p>';
+  const [inText, inPart, inTitle] = [
+    await publish(portal, 'policy', { title: '设备清单', content: both, publish_date: '2026-11-20' }),
+    await publish(portal, 'policy', { title: '斯特林泵目录', content: both, publish_date: '2026-11-10' }),
+    await publish(portal, 'policy', { title: '恒温器和斯特林泵', publish_date: '2026-11-01' }),
+  ];
+  const found = await visitor.api['GET /information/search']({ query: { keyword: '恒温器 斯特林泵' } });
+  expect(found.data.map(({ obj_id }) => obj_id)).toEqual([inTitle, inPart, inText]);
+});
+
 test('the site search puts titles before texts and says what to mark', async () => {
   const inTitle = await publish(portal, 'policy', { title: '稀释制冷机共享办法', publish_date: '2020-01-01' });
   const inText = await publish(portal, 'policy_announcement', {

@@ -59,7 +59,10 @@ export const departmentPolicyCase: CaseDefinition = caseOn(departmentPolicy, {
   onStep: async (tx, context, row, { to }) => {
     if (to !== 60) return;
     const { files, ...fields } = departmentPolicy.form.parse(row.fields);
-    // The department's files become the draft's: the editor decides which readers may have.
+    // From here on they are the site's: editors see them in the draft, readers once it is published.
+    const ids = files.map(({ file_id }) => file_id);
+    if (ids.length)
+      await tx.updateTable('stored_file').set({ owner_kind: 'system', owner_id: null, access: 1 }).where('file_id', 'in', ids).execute();
     await insertDraft(tx, context, policyTables.documents, {
       ...fields,
       content: paragraphs(fields.content),

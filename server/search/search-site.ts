@@ -10,7 +10,7 @@ import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
 import type { Context } from '../kit/context.ts';
 import { asInitials, numberKey, queryOf } from '../kit/text/words.ts';
 
-/** Best first: titles, then initials, then texts, each the newest first; of one type when it is named. A document number that fits is what was meant. */
+/** Best first: titles, then initials, then texts whose title says a part of it, then other texts, each the newest first; of one type when it is named. A document number that fits is what was meant. */
 const rankedHits = async (context: Context, keyword: string, tsquery: string | undefined, type?: string): Promise<Match[]> => {
   const matches = (way: RawBuilder<SqlBool>) => newestMatches(context, type ? sql<SqlBool>`content_type = ${type} and ${way}` : way);
   const number = numberKey(keyword);
@@ -22,6 +22,7 @@ const rankedHits = async (context: Context, keyword: string, tsquery: string | u
   const ways = [
     tsquery && sql<SqlBool>`title_tsv @@ ${tsquery}::tsquery`,
     initials && sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`,
+    tsquery?.includes(' & ') && sql<SqlBool>`title_tsv @@ ${tsquery.replaceAll(' & ', ' | ')}::tsquery and body_tsv @@ ${tsquery}::tsquery`,
     tsquery && sql<SqlBool>`body_tsv @@ ${tsquery}::tsquery`,
   ];
   const hits = new Map<string, Match>();

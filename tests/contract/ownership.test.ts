@@ -91,7 +91,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     ...(['edit', 'submit', 'withdraw'] as const).map(
       (step): Case => ({
         name: `POST /policies/policy_applications/${step}`,
-        theirs: async () => ({ body: { obj_id: await beginTheirs(), version: 1 } }),
+        theirs: async () => ({ body: { obj_id: await beginTheirs(), version: 1, fields: {} } }),
       }),
     ),
     {

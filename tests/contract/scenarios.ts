@@ -31,6 +31,8 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   await staff.support.api['GET /console/comments']();
   await staff.support.api['POST /console/comments/{comment_id}']({ params: { comment_id: data.comment_id }, body: { publish: true } });
   await portal.visitor().api['GET /policies/policy_collections/{obj_id}/comments']({ params: { obj_id } });
+  const declaration = { obj_id: await publish(portal, 'policy_declaration') };
+  await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: declaration });
 
   const department = { params: { enterprise_id }, body: { department: true } };
   await staff.system.api['POST /console/enterprises/{enterprise_id}/department'](department);

@@ -6,6 +6,7 @@ import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
+import { useKey } from '../../kit/form/use-key.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
@@ -17,6 +18,7 @@ export const MatterActions = ({ matter }: { matter: MemberCase }) => {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
+  const key = useKey();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
@@ -51,7 +53,7 @@ export const MatterActions = ({ matter }: { matter: MemberCase }) => {
     act(async () => {
       const open = (obj: string) => navigate(`/userCenter/user/matters/${case_type}/${obj}`);
       try {
-        const { data } = await api()['POST /cases/{case_type}/{obj_id}/copy']({ params });
+        const { data } = await api()['POST /cases/{case_type}/{obj_id}/copy']({ params }, key.headersFor(params));
         notify({ tone: 'success', text: '已复制为新的草稿' });
         await open(data.obj_id);
       } catch (error) {

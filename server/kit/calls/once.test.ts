@@ -1,6 +1,7 @@
 /** Promise 5: one effect under retry. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { completeApplication } from '../../policy/test-applications.ts';
 import { publish } from '../../policy/test-policies.ts';
 import { openTestServer, type TestServer } from '../test-server.ts';
 
@@ -70,4 +71,38 @@ test('after a day a key may be used anew', async () => {
     .set({ created_at: new Date(portal.clock.now.getTime() - 86_400_001) })
     .execute();
   expect(await refusal(begin(subject_id, 'key-00000008'))).toMatchObject({ code: 'case_open', data: { obj_id: data.obj_id } });
+});
+
+test('a key of another form is refused rather than ignored: its sender counts on it', async () => {
+  const subject_id = await publish(portal, 'policy_declaration');
+  for (const key of ['short', 'key with spaces', 'k'.repeat(81)]) expect((await refusal(begin(subject_id, key))).status).toBe(422);
+  expect(await rowsOf(subject_id)).toBe(0);
+});
+
+test('requests with and without a key, all at once, wait for each other and never in a circle', async () => {
+  const people = await Promise.all([11, 12, 13, 14].map((last) => registerMember(portal, `134000000${last}`, { enterprise_name: `企业${last}` })));
+  const subjects = await Promise.all(Array.from({ length: 4 }, () => publish(portal, 'policy_declaration')));
+  const answers = await Promise.all(
+    people.flatMap((who, index) =>
+      subjects.map(async (subject_id, at) => {
+        const { data } = await begin(subject_id, `key-mixed-${index}-${at}`, who);
+        const saved = await who.api['PUT /cases/{case_type}/{obj_id}']({
+          params: { ...params, obj_id: data.obj_id },
+          body: { version: 1, fields: completeApplication },
+        });
+        const [sent] = await Promise.all([
+          who.api['POST /cases/{case_type}/{obj_id}/steps']({
+            params: { ...params, obj_id: data.obj_id },
+            body: { action: 'submit', version: saved.data.version },
+          }),
+          who.api['POST /policies/policy_faqs'](
+            { body: { title: `问题 ${at}`, topic: 1, detail: '说明', contact_phone: '', may_publish: false } },
+            { headers: { 'idempotency-key': `key-asked-${index}-${at}` } },
+          ),
+        ]);
+        return sent.data.state;
+      }),
+    ),
+  );
+  expect(answers).toEqual(Array.from({ length: 16 }, () => 20));
 });

@@ -49,6 +49,7 @@ export const once = async (
   input: unknown,
   act: (context: Context<Member>) => Promise<unknown>,
 ): Promise<unknown> => {
+  if (!/^[\w-]{8,80}$/.test(key)) throw refuse('invalid', { message: 'Idempotency-Key 须为 8 到 80 位字母、数字、下划线或连字符' });
   const attempted: { kind: string; subject: string }[] = [];
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -2,6 +2,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { setBodyDeadline, uploadTimeoutMs } from '../http/body-deadline.ts';
 
 /** The framework's own refusals have a code; a body that is cut off or no multipart at all has none, and is the sender's fault. */
 const refuseBroken = (error: Error & { code?: string }): never => {
@@ -11,6 +12,7 @@ const refuseBroken = (error: Error & { code?: string }): never => {
 /** Reads the one file of a multipart body, whole; the plugin's limits cut what is too large (decision D9: 50 MB). */
 export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   if (!request.isMultipart()) throw refuse('unsupported_type');
+  setBodyDeadline(request.raw, uploadTimeoutMs);
   const part = await request.file().catch(refuseBroken);
   if (!part) throw refuse('invalid', { errors: [{ field: 'file', message: '请选择要上传的文件' }], message: '请选择要上传的文件' });
   const bytes = await part.toBuffer().catch(refuseBroken);

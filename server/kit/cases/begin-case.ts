@@ -1,6 +1,7 @@
 /** A new draft: begun from what the house knows already, or copied from a case that is over. */
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { countAttempt, day, hour } from '../attempts.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Member } from '../context.ts';
@@ -52,6 +53,12 @@ const openOne = async ({ db, region }: Context, type: AnyCaseType, holder_id: st
     .where('state', 'in', [10, 20, 30, 40, 50])
     .executeTakeFirst();
 
+/** Far above what a person does, and below what fills a table. */
+const beginLimits = [
+  { max: 120, seconds: hour },
+  { max: 500, seconds: day },
+];
+
 const nothing = '00000000-0000-0000-0000-000000000000';
 
 const begin = async (
@@ -65,6 +72,7 @@ const begin = async (
   const { newId, now, actor, region } = context;
   const holder = await holderFor(context, type);
   await definition.begin?.(context);
+  await countAttempt(context, 'case', actor.user_id, beginLimits, 'too_many');
   // A type without a subject has none, whatever was sent: it would make a second one possible.
   const subject_id = type.subject ? asked_id : null;
   const subject = await subjectFor(context, definition, subject_id);

@@ -1,7 +1,6 @@
 /** The working-day calendar as staff see and adjust it. */
 import { addDays, type Day } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { roleNames } from '#contract/staff/role-names.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import { holidayName, workingDays, workingDaysOf } from '../working-days.ts';
@@ -28,29 +27,14 @@ export const adjustDay: Verb<'PUT /console/calendar/{day}'> = async (context, { 
   const { region } = context;
   if (day < '2020-01-01' || day > '2100-12-31') throw refuse('not_found');
   return await write(context, async (tx, record) => {
-    await tx.deleteFrom('calendar_day').where('region_code', '=', region.code).where('day', '=', day).execute();
-    if (working !== null) await tx.insertInto('calendar_day').values({ region_code: region.code, day, working, note }).execute();
+    if (working === null) await tx.deleteFrom('calendar_day').where('region_code', '=', region.code).where('day', '=', day).execute();
+    else
+      await tx
+        .insertInto('calendar_day')
+        .values({ region_code: region.code, day, working, note })
+        .onConflict((conflict) => conflict.columns(['region_code', 'day']).doUpdateSet({ working, note }))
+        .execute();
     record({ action: 'calendar.adjust', obj_type: 'calendar_day', obj_id: day, detail: { working } });
     return { data: { day, working: (await workingDays(context, tx)).isWorking(day) } };
   });
-};
-
-/** Whom a case may be handed to. */
-export const listColleagues: Verb<'GET /console/colleagues'> = async ({ db, region, actor }) => {
-  const rows = await db
-    .selectFrom('staff')
-    .select(['staff_id', 'name', 'roles'])
-    .where('region_code', '=', region.code)
-    .where('disabled_at', 'is', null)
-    .where('staff_id', '<>', actor.staff_id)
-    .orderBy('name')
-    .limit(500)
-    .execute();
-  return {
-    data: rows.map(({ staff_id, name, roles }) => ({
-      staff_id,
-      name,
-      role_names: roles.map((role) => roleNames[role as keyof typeof roleNames] ?? role),
-    })),
-  };
 };

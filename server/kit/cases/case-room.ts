@@ -1,7 +1,8 @@
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { beginCase, copyCase } from './begin-case.ts';
-import { adjustDay, listCalendar, listColleagues } from './calendar.ts';
+import { adjustDay, listCalendar } from './calendar.ts';
+import { listColleagues } from './colleagues.ts';
 import { keepDeadlines } from './deadlines.ts';
 import { exportQueue } from './export-queue.ts';
 import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';

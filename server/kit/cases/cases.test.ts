@@ -1,7 +1,8 @@
 /** A case from draft to result, over HTTP: what D7 allows, what it refuses, who sees what, what the clock says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseAction, type CaseState, caseActions, caseStates, stateAfter } from '#contract/kit/case.ts';
-import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { refusal, registerMember, signInByPassword, type TestMember } from '../../account/test-member.ts';
+import { formOf, pdf } from '../../file/test-files.ts';
 import { completeApplication as complete } from '../../policy/test-applications.ts';
 import { publish } from '../../policy/test-policies.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
@@ -292,6 +293,51 @@ describe('from submission to result', () => {
     expect(notes.data[0]?.title).toBe('有办件转交给您');
     const seen = (await founder.api['GET /cases/{case_type}/{obj_id}']({ params: own(mine.obj_id) })).data;
     expect(seen.steps.map(({ action }) => action)).toEqual(['create', 'submit', 'accept']);
+  });
+
+  test('it is handed only to who handles cases, asked only of who reads them, and asked again of another', async () => {
+    const draft = await begin();
+    const mine = await submit(draft.obj_id, draft.version);
+    const [editor, auditor] = [await newStaff(portal, 'editor.colleague', ['editor']), await newStaff(portal, 'auditor.colleague', ['auditor'])];
+    const hand = (action: 'transfer' | 'ask_opinion', to: TestStaff, version: number) =>
+      take(intake, mine.obj_id, { action, version, opinion: '请看', to_staff_id: to.staff_id });
+    for (const to of [editor, auditor])
+      expect((await refusal(hand('transfer', to, mine.version))).errors).toEqual([
+        { field: 'to_staff_id', message: '该工作人员不能办理此类事项，请选择其他人' },
+      ]);
+    expect((await refusal(hand('ask_opinion', editor, mine.version))).errors[0]?.field).toBe('to_staff_id');
+    const asked = await hand('ask_opinion', auditor, mine.version);
+    expect((await hand('ask_opinion', second, asked.version)).opinion_of_name).toBe('approver2（示例）');
+    const { data } = await intake.api['GET /console/colleagues']();
+    expect(data.find(({ staff_id }) => staff_id === editor.staff_id)).toBeUndefined();
+    expect(data.find(({ staff_id }) => staff_id === auditor.staff_id)?.handles).toBe(false);
+    expect((await read(auditor, mine.obj_id)).fields.contact_phone).toBe('131****0001');
+    expect((await read(intake, mine.obj_id)).fields.contact_phone).toBe('13100000001');
+  });
+
+  test('the day of correction over, it is too late also before the job has come by', async () => {
+    const draft = await begin();
+    const mine = await submit(draft.obj_id, draft.version);
+    const back = await take(intake, mine.obj_id, { action: 'return', version: mine.version, opinion: '请补充', due_day: '2026-11-24' });
+    const before = portal.clock.now;
+    portal.clock.now = new Date('2026-11-24T16:00:01Z');
+    // Sessions end after two hours: who signs in now is the same person.
+    const later = await signInByPassword(portal, founder.phone);
+    const told = await refusal(
+      later.api['POST /cases/{case_type}/{obj_id}/steps']({ params: own(mine.obj_id), body: { action: 'submit', version: back.version } }),
+    );
+    portal.clock.now = before;
+    expect(told).toMatchObject({ code: 'wrong_state', message: '补正期限已过，请复制后重新申请' });
+  });
+
+  test('naming a stranger’s file in any field opens it to nobody', async () => {
+    const { data: file } = await stranger.api['POST /users/files/upload']({ body: formOf(pdf, '别家.pdf') });
+    const draft = await begin();
+    await founder.api['PUT /cases/{case_type}/{obj_id}']({
+      params: own(draft.obj_id),
+      body: { version: draft.version, fields: { project_name: file.file_id, project_brief: file.file_id } },
+    });
+    expect((await founder.request(`GET /api/users/files/${file.file_id}`)).status).toBe(412);
   });
 
   test('a reason is required for return, refusal and voiding; intake cannot pass', async () => {

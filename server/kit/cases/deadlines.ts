@@ -1,4 +1,5 @@
 /** Deadlines that nobody has to remember: publicity ends, late corrections lapse. */
+import { Failure, refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { moveCase } from './move-case.ts';
@@ -26,12 +27,13 @@ export const keepDeadlines = async (context: Context): Promise<number> => {
           .where('due_at', '<', context.now)
           .forUpdate()
           .executeTakeFirst();
-        // Another process, or its holder, was faster.
-        if (!row) return record({ action: 'case.deadline_passed', obj_type: 'case', obj_id, detail: { state } });
+        if (!row) throw refuse('wrong_state');
         await moveCase(tx, context, row, { action: state === 50 ? 'end_publicity' : 'lapse' }, record);
       });
       moved += 1;
     } catch (error) {
+      // Another process, or its holder, was faster.
+      if (error instanceof Failure && error.code === 'wrong_state') continue;
       context.log.error({ err: error, obj_id }, 'a deadline was not kept');
     }
   }

@@ -5,7 +5,7 @@ import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import { queueOf } from './queue.ts';
-import { itemOf } from './read-case.ts';
+import { itemColumns, itemOf } from './read-case.ts';
 
 const mostRows = 10_000;
 const columns = [
@@ -21,7 +21,13 @@ const columns = [
 
 export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { query }) => {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const rows = await queueOf(context, query).selectAll().orderBy('due_at').orderBy('obj_id').limit(mostRows).execute();
+  const found = await queueOf(context, query)
+    .select(itemColumns)
+    .orderBy('due_at')
+    .orderBy('obj_id')
+    .limit(mostRows + 1)
+    .execute();
+  const rows = found.slice(0, mostRows);
   const cell = (value: string) => ({ type: String, value });
   const data = [
     columns.map(([name]) => ({ value: name, fontWeight: 'bold' as const })),
@@ -39,6 +45,7 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
           item.updated_at,
         ].map(cell),
       ),
+    ...(found.length > mostRows ? [[cell(`仅导出前 ${mostRows} 条，请缩小筛选条件后分次导出`)]] : []),
   ];
   const bytes = await writeXlsxFile(data, { sheet: '办件', columns: columns.map(([, width]) => ({ width })) }).toBuffer();
   await write(context, async (_, record) =>

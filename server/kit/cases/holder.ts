@@ -1,12 +1,21 @@
 /** Whose a case is, and what the house knows of them already. */
 import type { AnyCaseType, KnownFact } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import type { Context, Member } from '../context.ts';
+import type { Context, Db, Member } from '../context.ts';
+import type { CaseRow } from './case-definition.ts';
 
 export type Holder = { holder_id: string; applicant_name: string; facts: Partial<Record<KnownFact, string | number>> };
 
 /** Cases are seen by these: the person, and the enterprise they act for. */
 export const holdersOf = ({ user_id, enterprise_id }: Member): string[] => (enterprise_id ? [user_id, enterprise_id] : [user_id]);
+
+/** Who is told of a case: whoever began it, as long as they belong to its holder; after that the enterprise's owners. */
+export const readersOf = async (db: Db, { user_id, holder_id }: Pick<CaseRow, 'user_id' | 'holder_id'>): Promise<string[]> => {
+  if (user_id === holder_id) return [user_id];
+  const people = await db.selectFrom('enterprise_member').select(['user_id', 'member_role']).where('enterprise_id', '=', holder_id).execute();
+  if (people.some((person) => person.user_id === user_id)) return [user_id];
+  return people.filter(({ member_role }) => member_role === 'owner').map((person) => person.user_id);
+};
 
 /** Refuses a member who may not begin a case of this type. */
 export const holderFor = async ({ db, actor }: Context<Member>, type: Pick<AnyCaseType, 'holder'>): Promise<Holder> => {

@@ -6,7 +6,7 @@ import type { Verb } from '../calls/implement.ts';
 import type { Context, Member } from '../context.ts';
 import { queryOf } from '../text/words.ts';
 import { holdersOf } from './holder.ts';
-import { findOwnCase, itemOf, memberCaseOf } from './read-case.ts';
+import { findOwnCase, itemColumns, itemOf, memberCaseOf } from './read-case.ts';
 
 const ownCases = ({ db, region, actor }: Context<Member>) =>
   db.selectFrom('case_record').where('region_code', '=', region.code).where('holder_id', 'in', holdersOf(actor));
@@ -24,7 +24,7 @@ export const listMyCases: Verb<'GET /cases'> = async (context, { query }) => {
     rows = words ? rows.where(sql<boolean>`words @@ ${words.tsquery}::tsquery`) : rows.where(sql<boolean>`false`);
   }
   const page = await rows
-    .selectAll()
+    .select(itemColumns)
     .orderBy(sql`state in (10, 40)`, 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('obj_id')

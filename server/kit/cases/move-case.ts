@@ -8,6 +8,7 @@ import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
 import { dueAfter, type WorkingDays, workingDays } from '../working-days.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
+import { readersOf } from './holder.ts';
 import { nextNumber } from './next-number.ts';
 
 export type Move = {
@@ -124,6 +125,10 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
   const from = row.state as CaseState;
   const to = stateAfter(move.action, from, { publicity_days: move.publicity_days ?? row.publicity_days });
   if (to === undefined) throw refuse('wrong_state');
+  if (move.publicity_days && !definition.type.mayBePublished) {
+    const message = `${definition.type.name}不设公示`;
+    throw refuse('invalid', { message, errors: [{ field: 'publicity_days', message }] });
+  }
   const rule = caseActions[move.action];
   const mustSay = ('opinion' in rule && rule.opinion === 'required') || (move.action === 'pass' && definition.type.answered);
   if (mustSay && !move.opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
@@ -144,18 +149,20 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
     opinion: move.opinion ?? '',
     detail: sets,
   });
-  const holder = toldHolder(definition, moved, move, to, moved.due_at);
+  const told = toldHolder(definition, moved, move, to, moved.due_at);
   const staff = toldStaff(row, move);
+  const readers = told ? await readersOf(tx, row) : [];
   await sendMessages(tx, context, [
-    ...(holder
-      ? [{ ...holder, to: { kind: 'member' as const, id: row.user_id }, link: `/userCenter/user/matters/${row.case_type}/${row.obj_id}` }]
+    ...(told
+      ? readers.map((id) => ({ ...told, to: { kind: 'member' as const, id }, link: `/userCenter/user/matters/${row.case_type}/${row.obj_id}` }))
       : []),
     ...(staff
       ? [
           {
             to: { kind: 'staff' as const, id: staff.id },
             title: staff.title,
-            body: `${moved.application_no ?? ''} ${moved.title}`,
+            // Without the title: what somebody wrote stays in the case, and goes with it.
+            body: `${definition.type.name} ${moved.application_no ?? ''}`,
             link: `/cases/${row.obj_id}`,
           },
         ]

@@ -9,10 +9,10 @@ import type { Context, Staff } from '../context.ts';
 import { queryOf } from '../text/words.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import type { CaseRow } from './case-definition.ts';
-import { itemOf } from './read-case.ts';
+import { itemColumns, itemOf } from './read-case.ts';
 
 /** How far a case is from its promise, for colours: only while staff have something to do. */
-export const clockOf = (row: CaseRow, now: Date, days: WorkingDays): Pick<StaffCaseItem, 'overdue' | 'days_left'> => {
+export const clockOf = (row: Pick<CaseRow, 'state' | 'due_at'>, now: Date, days: WorkingDays): Pick<StaffCaseItem, 'overdue' | 'days_left'> => {
   const running = (pendingStates as readonly number[]).includes(row.state) && row.due_at !== null;
   return {
     overdue: running && row.due_at !== null && row.due_at < now,
@@ -57,7 +57,7 @@ export const listQueue: Verb<'GET /console/cases'> = async (context, { query }) 
     ? await context.db
         .selectFrom('case_record')
         .leftJoin('staff', 'staff.staff_id', 'case_record.assignee_id')
-        .selectAll('case_record')
+        .select(itemColumns)
         .select('staff.name as assignee_name')
         .where(
           'obj_id',

@@ -14,9 +14,45 @@ const has = (states: readonly number[], state: number) => states.includes(state)
 export const isOpen = ({ state }: Pick<CaseRow, 'state'>): boolean => has(openStates, state);
 export const isEditable = ({ state }: Pick<CaseRow, 'state'>): boolean => has(editableStates, state);
 
-const stateNameOf = ({ type }: CaseDefinition, row: CaseRow): string => (row.lapsed ? '逾期未补正' : type.stateName(row.state as CaseState));
+const stateNameOf = ({ type }: CaseDefinition, row: Pick<CaseRow, 'lapsed' | 'state'>): string =>
+  row.lapsed ? '逾期未补正' : type.stateName(row.state as CaseState);
 
-export const itemOf = (app: Pick<App, 'cases'>, row: CaseRow): CaseItem => {
+/** What a list says of a case; forms, materials and words stay where they are. */
+export const itemColumns = [
+  'case_record.obj_id',
+  'case_type',
+  'application_no',
+  'title',
+  'subject_id',
+  'subject_title',
+  'applicant_name',
+  'state',
+  'lapsed',
+  'due_at',
+  'assignee_id',
+  'version',
+  'submitted_at',
+  'case_record.updated_at',
+] as const;
+export type CaseOutline = Pick<
+  CaseRow,
+  | 'obj_id'
+  | 'case_type'
+  | 'application_no'
+  | 'title'
+  | 'subject_id'
+  | 'subject_title'
+  | 'applicant_name'
+  | 'state'
+  | 'lapsed'
+  | 'due_at'
+  | 'assignee_id'
+  | 'version'
+  | 'submitted_at'
+  | 'updated_at'
+>;
+
+export const itemOf = (app: Pick<App, 'cases'>, row: CaseOutline): CaseItem => {
   const definition = definitionOf(app, row.case_type);
   return {
     obj_id: row.obj_id,

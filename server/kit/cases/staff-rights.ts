@@ -4,7 +4,7 @@ import { type CaseState, caseActions, type StaffAction, stateAfter } from '#cont
 import type { Staff } from '../context.ts';
 import type { CaseRow } from './case-definition.ts';
 
-const handling: readonly StaffRole[] = ['intake', 'approver', 'system'];
+export const handling: readonly StaffRole[] = ['intake', 'approver', 'system'];
 const deciding: readonly StaffRole[] = ['approver', 'system'];
 
 const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
@@ -33,6 +33,5 @@ export const mayTake = (staff: Staff, action: StaffAction, row: Pick<CaseRow, 's
   if (action === 'refuse' && row.state === 30 && !hasAny(staff, deciding)) return 'forbidden';
   if (action === 'claim')
     return row.assignee_id === staff.staff_id ? 'wrong_state' : isFree(staff, row) || hasAny(staff, deciding) ? 'yes' : 'claimed_by_another';
-  if (action === 'ask_opinion' && row.opinion_of !== null) return 'wrong_state';
   return isFree(staff, row) || staff.roles.includes('system') ? 'yes' : 'claimed_by_another';
 };

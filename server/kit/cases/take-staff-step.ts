@@ -9,11 +9,12 @@ import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Db, Staff } from '../context.ts';
 import { workingDays } from '../working-days.ts';
-import type { CaseRow } from './case-definition.ts';
+import { type CaseRow, definitionOf } from './case-definition.ts';
+import { checkColleague } from './colleagues.ts';
 import { moveCase } from './move-case.ts';
 import { clockOf } from './queue.ts';
 import { fullCaseOf } from './read-case.ts';
-import { mayTake } from './staff-rights.ts';
+import { handling, mayTake } from './staff-rights.ts';
 
 const findCase = async ({ region }: Context, db: Db, obj_id: string, lock = false): Promise<CaseRow> => {
   let query = db.selectFrom('case_record').selectAll().where('obj_id', '=', obj_id).where('region_code', '=', region.code).where('state', '<>', 10);
@@ -28,19 +29,31 @@ const nameOf = async (db: Db, staff_id: string | null): Promise<string> =>
 
 const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
   const { actor } = context;
+  const { type } = definitionOf(context, row.case_type);
+  const full = await fullCaseOf(context, db, row, 'staff');
+  // Whoever neither handles nor answers cases need not be able to call the applicant.
+  const shown = (phone: string) => (actor.roles.some((role) => role === 'support' || handling.includes(role)) ? phone : maskPhone(phone));
   const person = await db.selectFrom('member').select(['name', 'nickname', 'phone']).where('user_id', '=', row.user_id).executeTakeFirst();
   const enterprise = await db.selectFrom('enterprise').select('certification').where('enterprise_id', '=', row.holder_id).executeTakeFirst();
   return {
     data: {
-      ...(await fullCaseOf(context, db, row, 'staff')),
+      ...full,
+      fields: Object.fromEntries(
+        Object.entries(full.fields).map(([key, value]) => [
+          key,
+          type.fields[key]?.kind === 'phone' && typeof value === 'string' ? shown(value) : value,
+        ]),
+      ),
       ...clockOf(row, context.now, await workingDays(context, db)),
       assignee_name: await nameOf(db, row.assignee_id),
       opinion_of_name: await nameOf(db, row.opinion_of),
+      may_be_published: type.mayBePublished,
+      answered: type.answered ?? false,
       mine: row.assignee_id === actor.staff_id,
       actions: actionsBy('staff').filter((action) => mayTake(actor, action, row) === 'yes'),
       applicant: {
         person_name: person?.name || person?.nickname || '',
-        phone: person?.phone ? (actor.roles.some((role) => role === 'auditor') ? maskPhone(person.phone) : person.phone) : '',
+        phone: shown(person?.phone ?? ''),
         certification_name: enterprise ? certifications[enterprise.certification as Certification] : '',
       },
     },
@@ -56,20 +69,6 @@ export const getCase: Verb<'GET /console/cases/{obj_id}'> = async (context, { pa
   });
 };
 
-const checkColleague = async ({ region, actor }: Context<Staff>, db: Db, staff_id: string | undefined): Promise<void> => {
-  const message = '请选择工作人员';
-  const wrong = refuse('invalid', { errors: [{ field: 'to_staff_id', message }], message });
-  if (!staff_id || staff_id === actor.staff_id) throw wrong;
-  const known = await db
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('staff_id', '=', staff_id)
-    .where('region_code', '=', region.code)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!known) throw wrong;
-};
-
 export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (context, { params, body }) => {
   const { action, opinion, version, due_day, publicity_days, to_staff_id } = body;
   if (due_day && due_day <= dayOf(context.now))
@@ -79,7 +78,7 @@ export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (
     if (row.version !== version) throw refuse('stale_version', { message: '该办件刚被他人处理，请刷新后查看', data: { version: row.version } });
     const answer = mayTake(context.actor, action, row);
     if (answer !== 'yes') throw refuse(answer);
-    if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, to_staff_id);
+    if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, action, to_staff_id);
     return await staffCaseOf(
       context,
       tx,

@@ -175,6 +175,7 @@ export interface Tables {
   file_grant: {
     user_id: string;
     file_id: string;
+    obj_id: string;
     granted_at: Timestamp;
     ends_at: Timestamp;
   };

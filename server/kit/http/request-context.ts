@@ -8,17 +8,13 @@ export const originOf = ({ settings }: App, request: FastifyRequest): string => 
   return URL.parse(asked)?.origin === asked ? asked : `${request.protocol}://localhost`;
 };
 
-/** A key of the usual form; anything else is none. */
-const keyOf = (header: string | string[] | undefined): string | undefined =>
-  typeof header === 'string' && /^[\w-]{8,80}$/.test(header) ? header : undefined;
-
 /** What a verb is told of a request, before anybody is identified. */
 export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply): Context => ({
   ...app,
   actor: undefined,
   now: app.clock(),
   request_id: request.id,
-  idempotency_key: keyOf(request.headers['idempotency-key']),
+  idempotency_key: request.headers['idempotency-key']?.toString(),
   address: request.ip,
   origin: originOf(app, request),
   user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),

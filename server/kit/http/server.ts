@@ -10,13 +10,10 @@ import { sendFailure } from '../calls/failure-reply.ts';
 import type { Endpoint } from '../calls/implement.ts';
 import { type Identify, mount } from '../calls/mount.ts';
 import type { App } from '../context.ts';
+import { requestTimeoutMs, setBodyDeadline, uploadTimeoutMs } from './body-deadline.ts';
 import { floodLimit } from './flood-limit.ts';
 import { lockedPolicy } from './page-policy.ts';
 
-/** A request must arrive within this; slower ones are cut (the client itself gives up after 9 s, section 7). */
-const requestTimeoutMs = 30_000;
-/** 50 MB over a slow line take longer; only those whom a call admits get that far with a file. */
-const uploadTimeoutMs = 10 * 60_000;
 const bodyLimitBytes = 1_000_000;
 const uploadLimitBytes = 50 * 1024 * 1024;
 
@@ -38,9 +35,7 @@ export const createServer = (app: App): FastifyInstance => {
   server.server.headersTimeout = requestTimeoutMs;
   server.addHook('onRequest', async ({ raw, headers }) => {
     const brings = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (!brings || headers['content-type']?.startsWith('multipart/form-data')) return;
-    const timer = setTimeout(() => raw.complete || raw.destroy(), requestTimeoutMs).unref();
-    raw.once('close', () => clearTimeout(timer));
+    if (brings) setBodyDeadline(raw, requestTimeoutMs);
   });
   // What is no page runs nothing and loads nothing, whatever it is taken for; pages say their own policy instead.
   server.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', lockedPolicy));

@@ -7,6 +7,11 @@ test('a text is indexed by its neighbouring characters, and by words and numbers
 test('full-width letters and digits are the same as narrow ones', () => {
   expect(lexemesOf('ＡＢ１２')).toEqual(['ab12']);
 });
+test('what stands in a short bracket is a part of its word too', () => {
+  expect(lexemesOf('首台（套）奖励')).toEqual(['首台', '套', '奖励', '台套', '套奖']);
+  expect(queryOf('首台套')?.tsquery).toBe("'首台' & '台套'");
+  expect(lexemesOf('（示例）通知')).toEqual(['示例', '通知']);
+});
 test('a query is cut into words, so that words that stand apart are found', () => {
   expect(queryOf('传感器房租补贴')?.words).toEqual(['传感器', '房租', '补贴']);
   expect(queryOf('传感器房租')?.tsquery).toBe("'传感' & '感器' & '房租'");

@@ -27,11 +27,16 @@ const pairsOf = (run: string): string[] => {
 };
 const normalised = (text: string) => text.normalize('NFKC').toLowerCase();
 
+/** 首台（套） is searched for as 首台套 too. */
+const shortBracket = /(?<=\p{Script=Han})\((\p{Script=Han}{1,3})\)/gu;
+
 /** The lexemes of a text, each once. With `singles` each character counts too, so that one alone can be searched for. */
 export const lexemesOf = (text: string, { singles = false }: { singles?: boolean } = {}): string[] => {
   const clean = normalised(text);
   const lexemes = new Set<string>();
-  for (const [run] of clean.matchAll(hanRun)) {
+  const joined = clean.replace(shortBracket, '$1');
+  const runs = [...clean.matchAll(hanRun), ...(joined === clean ? [] : joined.matchAll(hanRun))];
+  for (const [run] of runs) {
     for (const pair of pairsOf(run)) lexemes.add(pair);
     if (singles) for (const character of run) lexemes.add(character);
   }

@@ -1,0 +1,44 @@
+/** Whom a case may be handed to, and who may be asked about one. */
+import { caseReaders } from '#contract/kit/case-calls.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { roleNames } from '#contract/staff/role-names.ts';
+import type { Verb } from '../calls/implement.ts';
+import type { Context, Db, Staff } from '../context.ts';
+import { handling } from './staff-rights.ts';
+
+const colleaguesOf = ({ region, actor }: Context<Staff>, db: Db) =>
+  db
+    .selectFrom('staff')
+    .select(['staff_id', 'name', 'roles'])
+    .where('region_code', '=', region.code)
+    .where('disabled_at', 'is', null)
+    .where('staff_id', '<>', actor.staff_id);
+const hasAny = (roles: readonly string[], wanted: readonly string[]): boolean => roles.some((role) => wanted.includes(role));
+
+/** Only those who read cases: nobody else could open what they are asked about. */
+export const listColleagues: Verb<'GET /console/colleagues'> = async (context) => {
+  const rows = await colleaguesOf(context, context.db).orderBy('name').limit(500).execute();
+  return {
+    data: rows
+      .filter(({ roles }) => hasAny(roles, caseReaders))
+      .map(({ staff_id, name, roles }) => ({
+        staff_id,
+        name,
+        role_names: roles.map((role) => roleNames[role as keyof typeof roleNames] ?? role),
+        handles: hasAny(roles, handling),
+      })),
+  };
+};
+
+/** Refuses a colleague who could do nothing with it. */
+export const checkColleague = async (
+  context: Context<Staff>,
+  db: Db,
+  action: 'transfer' | 'ask_opinion',
+  staff_id: string | undefined,
+): Promise<void> => {
+  const known = staff_id ? await colleaguesOf(context, db).where('staff_id', '=', staff_id).executeTakeFirst() : undefined;
+  if (known && hasAny(known.roles, action === 'transfer' ? handling : caseReaders)) return;
+  const message = known ? '该工作人员不能办理此类事项，请选择其他人' : '请选择工作人员';
+  throw refuse('invalid', { errors: [{ field: 'to_staff_id', message }], message });
+};

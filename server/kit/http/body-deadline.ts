@@ -1,0 +1,17 @@
+/** How long the body of a request may take to arrive. */
+import type { IncomingMessage } from 'node:http';
+
+/** Slower ones are cut; the client itself gives up after 9 s (section 7). */
+export const requestTimeoutMs = 30_000;
+/** 50 MB over a slow line take longer; only those whom a call admits get that far with a file. */
+export const uploadTimeoutMs = 10 * 60_000;
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** From now on; replaces what was set before. */
+export const setBodyDeadline = (raw: IncomingMessage, ms: number): void => {
+  const known = timers.get(raw);
+  clearTimeout(known);
+  timers.set(raw, setTimeout(() => raw.complete || raw.destroy(), ms).unref());
+  if (!known) raw.once('close', () => clearTimeout(timers.get(raw)));
+};
