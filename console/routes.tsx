@@ -36,6 +36,7 @@ export const router = createBrowserRouter(
             { path: 'content/:content_type/:obj_id/versions', lazy: page(() => import('./content/versions.tsx')) },
             { path: 'dictionaries', lazy: page(() => import('./dictionary/dictionaries.tsx')) },
             { path: 'staff', lazy: page(() => import('./staff/staff-list.tsx')) },
+            { path: 'refused-uploads', lazy: page(() => import('./file/refused-uploads.tsx')) },
             { path: 'audit', lazy: page(() => import('./audit/audit-log.tsx')) },
             { path: 'password', lazy: page(() => import('./staff/own-password.tsx')) },
             { path: '*', lazy: page(() => import('./kit/not-found.tsx')) },

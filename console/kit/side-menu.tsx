@@ -8,6 +8,7 @@ import {
   CommentOutlined,
   FileProtectOutlined,
   InboxOutlined,
+  StopOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -80,6 +81,7 @@ export const SideMenu = () => {
         <Entry to="/calendar" icon={<CalendarOutlined />} label="工作日历" />
         <Entry to="/dictionaries" icon={<BookOutlined />} label="字典" />
         {hasRole(staff, 'system', 'auditor') && <Entry to="/staff" icon={<TeamOutlined />} label="工作人员" />}
+        {hasRole(staff, 'system', 'auditor') && <Entry to="/refused-uploads" icon={<StopOutlined />} label="被拒绝的上传" />}
         {hasRole(staff, 'system', 'auditor') && <Entry to="/audit" icon={<AuditOutlined />} label="操作日志" />}
       </ul>
     </nav>

@@ -53,11 +53,15 @@ const refusedUpload = z.object({
   message: z.string(),
   uploader_kind: z.string(),
   uploader_id: z.string(),
+  /** Empty when the account is closed. */
+  uploader_name: z.string(),
   created_at: instant,
   keep_until: instant,
   /** False when the bytes were too large to keep, or are gone. */
   kept: z.boolean(),
 });
+
+export type RefusedUpload = z.output<typeof refusedUpload>;
 
 export const fileCalls = contract({
   'GET /users/files/{file_id}': {

@@ -93,11 +93,16 @@ export const emptyQuarantine = async (app: App): Promise<void> => {
 };
 
 export const listRefusedUploads: Verb<'GET /console/refused_uploads'> = async ({ db, region }, { query: { page_index, page_size } }) => {
-  const rows = db.selectFrom('refused_upload').where('region_code', '=', region.code);
+  const rows = db
+    .selectFrom('refused_upload')
+    .leftJoin('member', 'member.user_id', 'uploader_id')
+    .leftJoin('staff', 'staff.staff_id', 'uploader_id')
+    .where('refused_upload.region_code', '=', region.code);
   const [page, { total }] = await Promise.all([
     rows
-      .selectAll()
-      .orderBy('created_at', 'desc')
+      .selectAll('refused_upload')
+      .select(sql<string>`coalesce(staff.name, nullif(member.name, ''), member.nickname, '')`.as('uploader_name'))
+      .orderBy('refused_upload.created_at', 'desc')
       .orderBy('obj_id')
       .limit(page_size)
       .offset((page_index - 1) * page_size)
