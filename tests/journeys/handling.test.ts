@@ -1,0 +1,144 @@
+/** A case between its holder and staff: files that go up with the form, and two staff who decide at once. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { completeApplication } from '#server/policy/test-applications.ts';
+import { demoStaffPassword } from '#server/staff/demo-staff.ts';
+import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+import { caller, memberByApi, owner, press, signedInAt, staffByApi, staffCode } from './demo-people.ts';
+
+const case_type = 'policy_application';
+
+let portal: Portal;
+let browser: Browser;
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(async () => {
+  const leaving = visitors;
+  visitors = [];
+  for (const visitor of leaving) await visitor.leave();
+});
+const newcomer = async (): Promise<Visitor> => {
+  const visitor = await visit(browser, portal);
+  visitors.push(visitor);
+  return visitor;
+};
+
+let taken = 0;
+const begin = async () => {
+  const { data } = await caller(portal).api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
+  const declaration = data.filter(({ apply_mode }) => apply_mode === 1)[taken++]?.obj_id ?? '';
+  const member = await memberByApi(portal, owner);
+  const begun = (await member['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: declaration } })).data;
+  return { member, begun, path: `/userCenter/user/matters/${case_type}/${begun.obj_id}` };
+};
+const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, '%'), Buffer.from('\n%%EOF\n')]);
+
+test('a file goes up with its progress; one that is not what its name says is refused in words at its field, and does not stop the form', {
+  timeout: 120_000,
+}, async () => {
+  const { member, begun, path } = await begin();
+  const name = begun.materials[0]?.name ?? '';
+  const visitor = await newcomer();
+  await signedInAt(visitor, owner, path);
+  const { page, context, violations } = visitor;
+  const field = page.getByRole('region', { name, exact: true });
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.getByLabel(`选择${name}文件`, { exact: true }).setInputFiles(file);
+
+  const line = await context.newCDPSession(page);
+  const throttle = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  await throttle(400_000);
+  await choose({ name: '检测报告.pdf', mimeType: 'application/pdf', buffer: pdf(1_200_000) });
+  const progress = page.getByRole('progressbar', { name: '检测报告.pdf 上传进度' });
+  await progress.waitFor();
+  const seen = new Set<number>();
+  await expect
+    .poll(
+      async () => {
+        seen.add(Number((await progress.getAttribute('value', { timeout: 1_000 }).catch(() => null)) ?? 0));
+        return [...seen].filter((percent) => percent > 0 && percent < 99).length;
+      },
+      { interval: 100, timeout: 20_000 },
+    )
+    .toBeGreaterThan(1);
+  await field.getByRole('button', { name: '移除 检测报告.pdf' }).waitFor();
+  await throttle(-1);
+
+  await choose({ name: '授权书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') });
+  const told = field.getByRole('alert');
+  await told.waitFor();
+  expect(await told.textContent()).toMatch(/不支持的文件类型/);
+  expect(await violations()).toEqual([]);
+  // The refused one is no part of the form, the other is saved.
+  await page.locator('.save-note.saved').waitFor();
+  const { data } = await member['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id: begun.obj_id } });
+  expect(data.materials[0]?.files.map((file) => file.name)).toEqual(['检测报告.pdf']);
+  await field.getByRole('button', { name: '移除 授权书.pdf' }).click();
+  expect(await field.getByRole('alert').count()).toBe(0);
+});
+
+const toCase = async (page: Page, username: string, obj_id: string) => {
+  await page.goto('/console/sign-in');
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('动态口令', { exact: true }).fill(staffCode(username));
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+  await page.goto(`/console/cases/${obj_id}`);
+  await page.getByRole('heading', { name: '办理', exact: true }).waitFor();
+};
+
+test('two staff decide one case at once: one wins, the other is told and sees what became of it', { timeout: 120_000 }, async () => {
+  const { member, begun } = await begin();
+  const { obj_id } = begun;
+  const body = new FormData();
+  body.append('file', new File(['%PDF-1.4\n%%EOF\n'], '材料.pdf', { type: 'application/pdf' }));
+  const { file_id, name, size_bytes } = (await member['POST /users/files/upload']({ body })).data;
+  await member['POST /cases/{case_type}/{obj_id}/steps']({
+    params: { case_type, obj_id },
+    body: {
+      action: 'submit',
+      version: begun.version,
+      fields: { ...begun.fields, ...completeApplication },
+      materials: begun.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
+    },
+  });
+  const intake = await staffByApi(portal, 'intake');
+  const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+  await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'accept', version } });
+
+  const [passing, refusing] = [await newcomer(), await newcomer()];
+  await toCase(passing.page, 'approver', obj_id);
+  await toCase(refusing.page, 'system', obj_id);
+  await press(passing.page, '通过');
+  await press(refusing.page, '不予通过');
+  await refusing.page.getByRole('dialog').getByRole('textbox').fill('不符合申报条件（示例）');
+  await Promise.all([press(passing.page, '确认通过'), press(refusing.page, '确认不予通过')]);
+
+  const told = /该办件刚被他人处理/;
+  const outcome = async (page: Page, done: string): Promise<'won' | 'lost'> => {
+    const won = page.getByText(done, { exact: true }).first();
+    const lost = page.getByText(told).first();
+    await won.or(lost).first().waitFor();
+    return (await lost.count()) ? 'lost' : 'won';
+  };
+  const outcomes = await Promise.all([outcome(passing.page, '已通过'), outcome(refusing.page, '已不予通过')]);
+  expect([...outcomes].sort()).toEqual(['lost', 'won']);
+
+  const { data } = await intake['GET /console/cases/{obj_id}']({ params: { obj_id } });
+  expect([50, 60, 70]).toContain(data.state);
+  expect(data.steps.filter(({ action }) => action === 'pass' || action === 'refuse')).toHaveLength(1);
+  for (const { page } of [passing, refusing]) {
+    await page.locator('.page-note').getByText(data.state_name, { exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
+  }
+});
