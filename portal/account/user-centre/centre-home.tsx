@@ -130,7 +130,8 @@ export default function CentreHome({ loaderData: { me, devices, matters, counts 
             {greeting(Number(instantOf(new Date()).slice(11, 13)))}，{name}
           </h1>
           <p>
-            {me.enterprise?.enterprise_name ?? '个人用户'} · {me.created_at.slice(0, 10)} 注册
+            <span>{me.enterprise?.enterprise_name ?? '个人用户'}</span>
+            <span>{me.created_at.slice(0, 10)} 注册</span>
           </p>
         </div>
         <Link to="/userCenter/user/informate/userList" className="button">
