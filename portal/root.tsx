@@ -66,10 +66,16 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <TopBar frame={data.frame} />
             {!ownFrame && <Header frame={data.frame} />}
-            {rail && <Rail entries={data.frame.rail} push={data.frame.push} />}
           </>
         )}
-        {children}
+        {ownFrame ? (
+          children
+        ) : (
+          <div className="page">
+            {data && rail && <Rail entries={data.frame.rail} push={data.frame.push} />}
+            {children}
+          </div>
+        )}
         {data && !ownFrame && <Footer frame={data.frame} />}
         <Notices />
         <ScrollRestoration nonce={mark} />

@@ -65,16 +65,18 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
   ));
   return (
     <>
-      <nav className="rail" data-moved={moved} aria-label="快捷入口">
-        <ul>
-          {links}
-          {pushed && push && (
-            <li>
-              <PushEntry icon={pushed.icon} label={pushed.label} to={pushed.to} push={push} />
-            </li>
-          )}
-        </ul>
-      </nav>
+      <div className="rail-track">
+        <nav className="rail" data-moved={moved} aria-label="快捷入口">
+          <ul>
+            {links}
+            {pushed && push && (
+              <li>
+                <PushEntry icon={pushed.icon} label={pushed.label} to={pushed.to} push={push} />
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
       <button type="button" className="rail-button" popoverTarget="rail-sheet" aria-label="打开快捷入口">
         <Icon name="dots-three" />
       </button>

@@ -7,7 +7,7 @@ import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-list';
 import { PolicyHead } from './policy-head.tsx';
-import { loadList, roomTabs } from './policy-pages.server.ts';
+import { loadList, roomTabs, tabOf } from './policy-pages.server.ts';
 import { questionOffer } from './voice/question-form.server.ts';
 import { QuestionForm } from './voice/question-form.tsx';
 
@@ -17,7 +17,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';
   const list = await loadList(key, context.get(pageContext), searchParams);
   if (!list) throw data(null, { status: 404 });
-  return { key, list, tabs: roomTabs(), question: key === 'policyCommon' ? questionOffer : undefined };
+  return { tab: tabOf(key), list, tabs: roomTabs(), question: key === 'policyCommon' ? questionOffer : undefined };
 };
 
 export const handle = reading;
@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-export default function PolicyListPage({ loaderData: { key, list, tabs, question } }: Route.ComponentProps) {
+export default function PolicyListPage({ loaderData: { tab, list, tabs, question } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <PolicyHead title={list.title} intro={list.intro} tabs={tabs} active={key} />
+      <PolicyHead title={list.title} intro={list.intro} tabs={tabs} active={tab} />
       <Breadcrumbs trail={[{ label: '政策服务', to: '/policy' }, { label: list.title }]} />
       <div className="container">
         {question && (

@@ -26,6 +26,9 @@ export const policyTabs = (): { key: string; label: string; to: string; type: st
 /** With the matches before them, which are no list of entries: active=1. */
 export const roomTabs = () => [{ key: 'policyRecommend', label: '政策匹配', to: '/policy/policyRecommend?active=1' }, ...policyTabs()];
 
+/** The tab under which a list stands: a narrowed one under that of the whole. */
+export const tabOf = (path: string): string => findList(path)?.page.lists.find(({ tab }) => tab !== undefined)?.path ?? path;
+
 const pageSize = 10;
 const codes = /^\d{1,9}(,\d{1,9}){0,9}$/;
 

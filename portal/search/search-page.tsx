@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
+import './search.css';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { keywordOf } from '../kit/keyword.server.ts';
@@ -11,6 +12,7 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import { policyTabs } from '../policy/policy-pages.server.ts';
 
 const pageSize = 10;
 /** Hits are counted no further. */
@@ -22,9 +24,13 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const keyword = keywordOf(search);
   const type = /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') as string) : '';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
-  if (!keyword) return { keyword, type, hotWords: region.home.hero.hot_words, found: undefined };
-  const found = await api['GET /information/search']({ query: { keyword, ...(type && { type }), page_index, page_size: pageSize } });
-  return { keyword, type, hotWords: region.home.hero.hot_words, found };
+  const found = keyword
+    ? await api['GET /information/search']({ query: { keyword, ...(type && { type }), page_index, page_size: pageSize } })
+    : undefined;
+  if (found && found.total > 0) return { keyword, type, found, help: undefined };
+  const { data: counts } = await api['GET /policies/statistics/total_count']();
+  const kinds = policyTabs().map(({ label, to, type: kind }) => ({ label, to, count: counts[kind] ?? 0 }));
+  return { keyword, type, found, help: { hotWords: region.home.hero.hot_words, kinds } };
 };
 
 export const handle = reading;
@@ -36,7 +42,53 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const addressOf = (keyword: string, type: string, page = 1) =>
   `/search?${new URLSearchParams({ keyword, ...(type && { type }), ...(page > 1 && { page: String(page) }) })}`;
 
-export default function SearchPage({ loaderData: { keyword, type, hotWords, found } }: Route.ComponentProps) {
+const ways: readonly (readonly [way: string, example: string])[] = [
+  ['词语', '可以输入几个词，如“传感器 房租补贴”'],
+  ['发文字号', '可以只输入年份和序号，如“京政发〔2021〕31号”'],
+  ['拼音首字母', '如“rcgy”查人才公寓'],
+];
+
+/** What can be searched for: in place of results, where there are none. */
+const Help = ({ hotWords, kinds }: NonNullable<Route.ComponentProps['loaderData']['help']>) => (
+  <div className="search-help">
+    <section aria-labelledby="search-hot">
+      <h2 id="search-hot">热门搜索</h2>
+      <div className="search-hot">
+        {hotWords.map((word) => (
+          <Link key={word} className="chosen" to={addressOf(word, '')}>
+            {word}
+          </Link>
+        ))}
+      </div>
+    </section>
+    <section aria-labelledby="search-ways">
+      <h2 id="search-ways">怎样搜索</h2>
+      <dl className="search-ways">
+        {ways.map(([way, example]) => (
+          <div key={way}>
+            <dt>{way}</dt>
+            <dd>{example}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+    <section className="whole" aria-labelledby="search-kinds">
+      <h2 id="search-kinds">可以搜到</h2>
+      <ul className="search-kinds">
+        {kinds.map(({ label, to, count }) => (
+          <li key={to}>
+            <Link to={to}>
+              {label}
+              <span className="numeral">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </div>
+);
+
+export default function SearchPage({ loaderData: { keyword, type, found, help } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={[{ label: '站内搜索' }]} />
@@ -53,29 +105,21 @@ export default function SearchPage({ loaderData: { keyword, type, hotWords, foun
             搜索
           </button>
         </Form>
-        {!found && (
-          <p className="list-bar">
-            热门：
-            {hotWords.map((word) => (
-              <Link key={word} className="chosen" to={addressOf(word, '')}>
-                {word}
-              </Link>
-            ))}
-          </p>
-        )}
         {found && (
           <>
-            <nav className="choices search-types" aria-label="内容类型">
-              <Link className="choice" to={addressOf(keyword, '')} aria-current={type === '' ? 'true' : undefined}>
-                全部
-              </Link>
-              {found.types.map(({ type: value, name, count }) => (
-                <Link key={value} className="choice" to={addressOf(keyword, value)} aria-current={type === value ? 'true' : undefined}>
-                  {name}
-                  <small>{count}</small>
+            {found.types.length > 0 && (
+              <nav className="choices search-types" aria-label="内容类型">
+                <Link className="choice" to={addressOf(keyword, '')} aria-current={type === '' ? 'true' : undefined}>
+                  全部
                 </Link>
-              ))}
-            </nav>
+                {found.types.map(({ type: value, name, count }) => (
+                  <Link key={value} className="choice" to={addressOf(keyword, value)} aria-current={type === value ? 'true' : undefined}>
+                    {name}
+                    <small>{count}</small>
+                  </Link>
+                ))}
+              </nav>
+            )}
             <p className="list-bar" aria-live="polite">
               共找到 <b className="numeral">{found.total > countLimit ? `${countLimit}+` : found.total}</b> 条结果
             </p>
@@ -104,6 +148,7 @@ export default function SearchPage({ loaderData: { keyword, type, hotWords, foun
             />
           </>
         )}
+        {help && <Help {...help} />}
       </main>
     </>
   );

@@ -311,9 +311,13 @@ describe('captchas', () => {
       await box(page, '手机号码').fill('13912340003');
       await press(page, '获取验证码');
       await page.getByText('请先完成图形验证').waitFor();
+      // Nobody has typed anything wrong yet.
+      await expect.poll(() => box(page, '图形验证').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await box(page, '图形验证').getAttribute('aria-invalid')).toBeNull();
       await box(page, '图形验证').fill('????');
       await box(page, '图形验证').press('Enter');
       await page.getByText('图形验证码不正确或已过期').waitFor();
+      expect(await box(page, '图形验证').getAttribute('aria-invalid')).toBe('true');
       await press(page, '无需看图的验证方式');
       await page.getByText('验证码已发送').waitFor();
       expect(await strict.codeFor('13912340003')).toMatch(/^\d{6}$/);

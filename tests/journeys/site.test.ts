@@ -431,6 +431,38 @@ describe('every page, at 1440 px, at 375 px and in the elder version', () => {
   });
 });
 
+describe('what surrounds every page', () => {
+  test.each(['/search', '/nothing', '/policy'])('the shortcuts never stand over the footer, which ends the screen: %s', async (path) => {
+    const reader = await visit(browser, portal);
+    const { page } = reader;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const edges = () =>
+      page.evaluate(() => {
+        const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return { rail: of('.rail')?.bottom ?? 0, footer: of('footer')?.top ?? 0, end: of('footer')?.bottom ?? 0, screen: innerHeight };
+      });
+    const before = await edges();
+    expect(before.rail).toBeGreaterThan(0);
+    expect(before.rail).toBeLessThanOrEqual(before.footer);
+    expect(before.end).toBeGreaterThanOrEqual(before.screen);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(async () => (await edges()).footer).toBeLessThan(before.screen);
+    // It moves up a little as one scrolls, over 200 ms.
+    await expect.poll(async () => (await edges()).rail - (await edges()).footer).toBeLessThanOrEqual(0);
+    await reader.leave();
+  });
+  test('the search offers what can be searched for, and again when nothing was found', async () => {
+    for (const path of ['/search', '/search?keyword=没有这样的内容']) {
+      const text = await html(path);
+      for (const words of ['热门搜索', '怎样搜索', '可以搜到', '政策文件']) expect(text, path).toContain(words);
+    }
+    expect(await html('/search?keyword=首台套')).toContain('首台（');
+  });
+  test('a list that is a part of another stands under its tab', async () => {
+    expect(await html('/policy/policyAssemblyHr?active=3')).toMatch(/<a[^>]*aria-current="page"[^>]*>政策汇编/);
+  });
+});
+
 describe('by keyboard alone', () => {
   test('the first Tab offers to skip to the content', async () => {
     const reader = await visit(browser, portal);

@@ -1,13 +1,25 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useFormContext } from '../../kit/form/use-form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { type Captcha, captchaField } from './use-captcha.ts';
 
 /** An image with its characters to type, or a short count instead of looking. `onEnter`: what Enter does here instead of sending the form. */
-export const CaptchaField = ({ captcha: { shown, large, renew, enlarge, withoutSight }, onEnter }: { captcha: Captcha; onEnter?: () => void }) => {
+export const CaptchaField = ({
+  captcha: { shown, fresh, large, renew, enlarge, withoutSight },
+  onEnter,
+}: {
+  captcha: Captcha;
+  onEnter?: () => void;
+}) => {
   const { errors } = useFormContext();
   const id = useId();
-  const error = errors[captchaField];
+  const said = errors[captchaField];
+  const error = fresh ? undefined : said;
+  const input = useRef<HTMLInputElement>(null);
+  // A wrong field takes the focus by itself.
+  useEffect(() => {
+    if (fresh && said) input.current?.focus();
+  }, [fresh, said]);
   if (!shown) return null;
   const seeing = shown.mode === 'image' || shown.mode === 'loading';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -22,6 +34,7 @@ export const CaptchaField = ({ captcha: { shown, large, renew, enlarge, withoutS
         <div className="field-line">
           <div className="field-control">
             <input
+              ref={input}
               id={id}
               name={captchaField}
               className="control"
@@ -32,7 +45,7 @@ export const CaptchaField = ({ captcha: { shown, large, renew, enlarge, withoutS
               maxLength={8}
               placeholder="图中 4 个字符，不分大小写"
               aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
+              aria-describedby={said ? `${id}-error` : undefined}
               onKeyDown={onKeyDown}
             />
           </div>
@@ -80,8 +93,8 @@ export const CaptchaField = ({ captcha: { shown, large, renew, enlarge, withoutS
           </button>
         )}
       </div>
-      <p className="field-error" id={`${id}-error`} aria-live="polite">
-        {error}
+      <p className={error ? 'field-error' : 'field-hint'} id={`${id}-error`} aria-live="polite">
+        {said}
       </p>
     </div>
   );

@@ -17,6 +17,8 @@ type Shown =
 export type Captcha = {
   /** Nothing until the server asked. */
   shown: Shown | undefined;
+  /** Just asked for: nobody has typed anything wrong yet. */
+  fresh: boolean;
   large: boolean;
   renew(): void;
   enlarge(): void;
@@ -32,6 +34,7 @@ export type Captcha = {
 export const useCaptcha = (): Captcha => {
   const [shown, setShown] = useState<Shown>();
   const [large, setLarge] = useState(false);
+  const [fresh, setFresh] = useState(false);
   const counting = useRef<AbortController>(undefined);
   const onSolved = useRef<() => void>(undefined);
   const latest = useRef<Shown>(undefined);
@@ -75,12 +78,14 @@ export const useCaptcha = (): Captcha => {
   const guard = async <T>(form: FormState, act: (answer: CaptchaAnswer) => Promise<T>): Promise<T> => {
     const now = latest.current;
     const captcha_id = now && 'captcha_id' in now ? now.captcha_id : '';
+    setFresh(false);
     const captcha_code = now?.mode === 'solved' ? now.answer : (form.values()[captchaField] ?? '');
     try {
       return await act({ captcha_id: captcha_code ? captcha_id : '', captcha_code });
     } catch (error) {
       const asked = error instanceof Failure && (error.code === 'captcha_required' || error.code === 'captcha_wrong');
       if (asked || (now && captcha_code)) {
+        setFresh(!now);
         if (now) form.fill(captchaField, '');
         await load('image', large ? 2 : 1);
       }
@@ -88,5 +93,5 @@ export const useCaptcha = (): Captcha => {
     }
   };
 
-  return { shown, large, renew, enlarge, withoutSight, guard, hide, onSolved };
+  return { shown, fresh, large, renew, enlarge, withoutSight, guard, hide, onSolved };
 };
