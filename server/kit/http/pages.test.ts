@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, encodingFor, type Page } from './page-cache.ts';
+import { bodyIn, createPageCache, encodingFor, type Page } from './page-cache.ts';
 import { privatePolicy, publicPolicy } from './page-policy.ts';
 
 const page = (text: string, stamp: string, status = 200): Page => ({
@@ -57,6 +58,18 @@ test.each([
   [undefined, 'identity'],
 ])('the best encoding that %s takes is %s', (accepts, encoding) => {
   expect(encodingFor(accepts)).toBe(encoding);
+});
+
+test.each([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+] as const)('%s: the first reader gets a lightly compressed page, the next ones share a small one', async (encoding, opened) => {
+  const text = Array.from({ length: 300 }, (_, index) => `<li>第 ${(index * 7919) % 997} 条</li>`).join('');
+  const kept = page(text, '1');
+  const [first, second, third] = [await bodyIn(kept, encoding), await bodyIn(kept, encoding), await bodyIn(kept, encoding)];
+  for (const body of [first, second]) expect(opened(body).toString()).toBe(text);
+  expect(second.length).toBeLessThan(first.length);
+  expect(third).toBe(second);
 });
 
 test('a public page names exactly the inline scripts and styles that are its own, and nothing unsafe', () => {
