@@ -1,6 +1,7 @@
 /** What a person sees first: what waits, what came back, where everything stands, what just happened. */
 
 import { Link } from 'react-router';
+import { caseReaders } from '#contract/kit/case-calls.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { contentStates } from '#contract/kit/manage-content.ts';
 import { roomName } from '../content/room-names.ts';
@@ -8,6 +9,7 @@ import { Page } from '../kit/page.tsx';
 import { hasRole, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
+import { CasesDue } from './cases-due.tsx';
 import { RecentWork } from './recent-work.tsx';
 import { Returned } from './returned.tsx';
 import { Waiting } from './waiting.tsx';
@@ -15,6 +17,7 @@ import { Waiting } from './waiting.tsx';
 const Desk = () => {
   const staff = useStaff();
   const types = useCall('GET /console/content', undefined);
+  const handlesCases = hasRole(staff, ...caseReaders);
   const reviews = hasRole(staff, 'reviewer', 'system');
   const writes = hasRole(staff, 'editor', 'system');
   const severalRooms = new Set(types.data?.data.map(({ room }) => room)).size > 1;
@@ -23,8 +26,9 @@ const Desk = () => {
       <Reading of={types}>
         {({ data }) => (
           <>
-            <Figures counts={data.map(({ counts }) => counts)} />
+            {(reviews || writes) && <Figures counts={data.map(({ counts }) => counts)} />}
             <div className="desk-grid">
+              {handlesCases && <CasesDue />}
               {reviews && <Waiting />}
               {writes && <Returned types={data} />}
               <section className="panel desk-wide" aria-labelledby="types-title">
@@ -96,11 +100,15 @@ const greeting = () => {
 
 const Figures = ({ counts }: { counts: readonly Record<string, number>[] }) => (
   <ul className="figures">
-    {Object.entries(contentStates).map(([state, name]) => (
-      <li key={state} data-state={state}>
-        <b className="num">{counts.reduce((sum, one) => sum + (one[state] ?? 0), 0)}</b>
-        <span>{name}</span>
-      </li>
-    ))}
+    {Object.entries(contentStates).map(([state, name]) => {
+      const count = counts.reduce((sum, one) => sum + (one[state] ?? 0), 0);
+      return (
+        // Colour calls for attention; nothing does not.
+        <li key={state} data-state={count ? state : undefined}>
+          <b className="num">{count}</b>
+          <span>{name}</span>
+        </li>
+      );
+    })}
   </ul>
 );
