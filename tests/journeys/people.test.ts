@@ -143,7 +143,7 @@ test('a new enterprise applies for certification, staff pass it, and the user ce
   await press(page, '确认提交');
   await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
   await open(page, '/userCenter');
-  await expect.poll(() => page.locator('.home-enterprise').textContent()).toContain('认证审核中');
+  await expect.poll(() => page.locator('.home-enterprise').textContent(), { timeout: 15_000 }).toContain('认证审核中');
 
   const approver = await staffByApi(portal, 'approver');
   for (const action of ['accept', 'pass'] as const) {
@@ -151,7 +151,7 @@ test('a new enterprise applies for certification, staff pass it, and the user ce
     await approver['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version, opinion: '与营业执照一致' } });
   }
   await open(page, '/userCenter');
-  await expect.poll(() => page.locator('.home-enterprise').textContent()).toContain('已认证');
+  await expect.poll(() => page.locator('.home-enterprise').textContent(), { timeout: 15_000 }).toContain('已认证');
   await open(page, '/userCenter/user/matters/new/enterprise_certification');
   await told(page, '企业已经认证，无需再次申请');
 });

@@ -28,6 +28,8 @@ const arrive = async (path: string, options?: Parameters<typeof visit>[2]): Prom
   await visitor.page.goto(path, { waitUntil: 'networkidle' });
   return visitor;
 };
+/** A page that is loaded anew takes its time on a busy machine. */
+const soon = { timeout: 15_000 };
 const openCollection = async () => {
   const { data } = await caller(portal).api['GET /policies/policy_collections']({ query: { page_size: 100 } });
   const found = data.find(({ open_name }) => open_name === '征集中');
@@ -53,7 +55,7 @@ test('a visitor’s question survives signing in, is sent, and becomes a case of
   await toSignIn(page, '/policy/policyCommon?active=6#ask');
   await signIn(page, stranger);
   await page.waitForURL((url) => url.pathname === '/policy/policyCommon' && url.hash === '#ask');
-  await expect.poll(() => box(page, '补充说明').inputValue()).toBe('去年的额度没有用完。');
+  await expect.poll(() => box(page, '补充说明').inputValue(), soon).toBe('去年的额度没有用完。');
   expect(await box(page, '问题').inputValue()).toBe('创新券可以跨年使用吗');
   expect(await page.getByRole('checkbox', { name: /同意隐去个人信息/ }).isChecked()).toBe(true);
   await press(page, '提交咨询');
@@ -75,7 +77,7 @@ test('an opinion survives signing in, waits for review, and stands on the page w
   await toSignIn(page, `${path}#comments`);
   await signIn(page, owner);
   await page.waitForURL((url) => url.pathname === path);
-  await expect.poll(() => box(page, '我的意见').inputValue()).toBe('建议把评价周期改为每两年一次。');
+  await expect.poll(() => box(page, '我的意见').inputValue(), soon).toBe('建议把评价周期改为每两年一次。');
   await press(page, '提交意见');
   await page.getByText('感谢您的意见').waitFor();
   expect(await page.getByText('建议把评价周期改为每两年一次。').count()).toBe(0);
@@ -90,7 +92,7 @@ test('an opinion survives signing in, waits for review, and stands on the page w
     .poll(async () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       return await page.getByText('建议把评价周期改为每两年一次。').count();
-    })
+    }, soon)
     .toBe(1);
   await page.getByText('已采纳，感谢建议。').waitFor();
   const shown = (await page.locator('.voice-list').textContent()) ?? '';
@@ -131,10 +133,10 @@ test('an application in public notice stands on its declaration’s page until t
   expect(await noted()).toBe(0);
   await take('accept');
   await take('pass', { publicity_days: 5 });
-  await expect.poll(noted).toBe(1);
+  await expect.poll(noted, soon).toBe(1);
   expect(await violations()).toEqual([]);
   await take('void', { opinion: '材料不实' });
-  await expect.poll(noted).toBe(0);
+  await expect.poll(noted, soon).toBe(0);
 });
 
 describe.each([{ width: 1440 }, { width: 375 }, { width: 375, elder: true }])('everybody can use the forms at $width px', (options) => {
