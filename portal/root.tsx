@@ -10,7 +10,7 @@ import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
-import { frameOf } from './layout/frame.ts';
+import { frameText, useFrame } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
 import type { PageHandle } from './layout/page-handle.ts';
 import { Progress } from './layout/progress.tsx';
@@ -21,7 +21,7 @@ import { QuestionnaireHost } from './policy/matching/questionnaire-host.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region, nonce, origin } = context.get(pageContext);
-  return { frame: frameOf(region), theme: themeCss(region), api: region.api, site: { full_name: region.brand.full_name, origin }, nonce };
+  return { frame: frameText(region), theme: themeCss(region), api: region.api, site: { full_name: region.brand.full_name, origin }, nonce };
 };
 /** The frame is the same on every page. */
 export const shouldRevalidate = () => false;
@@ -36,6 +36,7 @@ const firstScript =
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const frame = useFrame();
   const mark = useContext(InlineMark) || data?.nonce;
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
@@ -62,21 +63,21 @@ export function Layout({ children }: { children: ReactNode }) {
           跳到正文
         </a>
         <Progress />
-        {data && (
+        {frame && (
           <>
-            <TopBar frame={data.frame} />
-            {!ownFrame && <Header frame={data.frame} />}
+            <TopBar frame={frame} />
+            {!ownFrame && <Header frame={frame} />}
           </>
         )}
         {ownFrame ? (
           children
         ) : (
           <div className="page">
-            {data && rail && <Rail entries={data.frame.rail} push={data.frame.push} />}
+            {frame && rail && <Rail entries={frame.rail} push={frame.push} />}
             {children}
           </div>
         )}
-        {data && !ownFrame && <Footer frame={data.frame} />}
+        {frame && !ownFrame && <Footer frame={frame} />}
         <Notices />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />

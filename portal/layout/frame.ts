@@ -1,7 +1,9 @@
+import { useRouteLoaderData } from 'react-router';
 import type { Region } from '#regions/region.ts';
+import type { loader as rootLoader } from '../root.tsx';
 
 /** What the frame around every page shows of the region: only this travels to the browser. */
-export const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fixed_after_px, flags }: Region) => ({
+const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fixed_after_px, flags }: Region) => ({
   name: brand.name,
   tagline: brand.tagline,
   full_name: brand.full_name,
@@ -18,3 +20,19 @@ export const frameOf = ({ brand, navigation, rail, footer, hotline, records, hea
   records,
 });
 export type Frame = ReturnType<typeof frameOf>;
+
+/** It travels as one text: the router's encoder would walk its 350 values for every page. */
+const texts = new WeakMap<Region, string>();
+export const frameText = (region: Region): string => {
+  const text = texts.get(region) ?? JSON.stringify(frameOf(region));
+  texts.set(region, text);
+  return text;
+};
+
+let read: { text: string; frame: Frame } | undefined;
+/** Undefined only on an error page of the root itself. */
+export const useFrame = (): Frame | undefined => {
+  const text = useRouteLoaderData<typeof rootLoader>('root')?.frame;
+  if (text && read?.text !== text) read = { text, frame: JSON.parse(text) as Frame };
+  return text ? read?.frame : undefined;
+};

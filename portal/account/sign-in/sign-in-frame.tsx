@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
-import type { loader as rootLoader } from '../../root.tsx';
+import { useFrame } from '../../layout/frame.ts';
 import './fields.css';
 import './sign-in.css';
 
@@ -14,7 +13,7 @@ const benefits = [
 
 /** The signature picture beside a form; on a phone a strip of it above. */
 export const SignInFrame = ({ title, lead, children, foot }: { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode }) => {
-  const name = useRouteLoaderData<typeof rootLoader>('root')?.frame.full_name;
+  const name = useFrame()?.full_name;
   return (
     <main id="main" className="sign-in">
       <div className="sign-in-panel">

@@ -1,13 +1,13 @@
 /** The frame of the user centre: top bar (of the site), a compact header, the rooms at the side, the page. Its pages live in their rooms. */
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { requireMember } from '../../kit/require-member.ts';
 import { storedToken } from '../../kit/session.ts';
 import { useUnread } from '../../kit/unread.ts';
+import { useFrame } from '../../layout/frame.ts';
 import type { PageHandle } from '../../layout/page-handle.ts';
-import type { loader as rootLoader } from '../../root.tsx';
 import { ActingEnterprise } from '../people/acting-enterprise.tsx';
 import type { Route } from './+types/user-centre';
 import { CentreTrouble } from './centre-trouble.tsx';
@@ -26,7 +26,7 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = () => [{ title: '用户中心' }, { name: 'robots', content: 'noindex' }];
 
 const Header = ({ tabs }: { tabs: CentreTabs }) => {
-  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame;
+  const frame = useFrame();
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const unread = useUnread(pathname);
@@ -88,7 +88,7 @@ const useSharedSignOut = () => {
 };
 
 export default function UserCentre({ loaderData: { tabs } }: Route.ComponentProps) {
-  const frame = useRouteLoaderData<typeof rootLoader>('root')?.frame;
+  const frame = useFrame();
   const busy = useNavigation().state === 'loading';
   useSharedSignOut();
   return (

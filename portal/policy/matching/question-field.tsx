@@ -1,11 +1,10 @@
 /** The control of one question, by its kind. */
 import { useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { dayOf } from '#contract/kit/day.ts';
 import { questions } from '#contract/policy/matching/questions.ts';
 import { firstSalesTierInYuan } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
-import type { loader as rootLoader } from '../../root.tsx';
+import { useFrame } from '../../layout/frame.ts';
 import type { Typed } from './answers.ts';
 import { RegionField } from './region-field.tsx';
 import type { QuestionnaireForm } from './use-questionnaire.ts';
@@ -65,7 +64,7 @@ const Industries = ({ form, typed }: { form: QuestionnaireForm; typed: Typed }) 
 
 /** In the regions that say so, the first sales tier is labelled in 元 (section 3). */
 const useOptions = (question: Question): readonly Option[] => {
-  const inYuan = useRouteLoaderData<typeof rootLoader>('root')?.frame.first_sales_tier_in_yuan;
+  const inYuan = useFrame()?.first_sales_tier_in_yuan;
   const options: readonly Option[] = 'options' in question ? question.options : [];
   return inYuan && question.field === 'last_year_sales'
     ? options.map((option) => (option.code === 1 ? { ...option, label: firstSalesTierInYuan } : option))
