@@ -28,39 +28,37 @@ const addressWith = (list: ListData, changes: Record<string, string | undefined>
   return query ? `${list.path}?${query}` : list.path;
 };
 
-const Filters = ({ list }: { list: ListData }) => (
+/** The filters are drawn twice, open and folded away; their addresses are made once. */
+const filtersOf = (list: ListData) =>
+  list.filters.map(({ key, label, options }) => {
+    const selected = options.filter((option) => option.selected).map(({ value }) => value);
+    const toggled = (value: string) => (selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]).join(',');
+    return {
+      key,
+      label,
+      all: { to: addressWith(list, { [key]: undefined }), selected: selected.length === 0 },
+      options: options.map((option) => ({ ...option, to: addressWith(list, { [key]: toggled(option.value) }) })),
+    };
+  });
+
+const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
   <div className="filters">
-    {list.filters.map(({ key, label, options }) => {
-      const selected = options.filter((option) => option.selected).map(({ value }) => value);
-      const toggled = (value: string) => (selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]).join(',');
-      return (
-        <div key={key} className="filter" role="group" aria-label={label}>
-          <span className="filter-label">{label}</span>
-          <div className="choices">
-            <Link
-              className="choice"
-              to={addressWith(list, { [key]: undefined })}
-              aria-current={selected.length === 0 ? 'true' : undefined}
-              preventScrollReset
-            >
-              全部
+    {filters.map(({ key, label, all, options }) => (
+      <div key={key} className="filter" role="group" aria-label={label}>
+        <span className="filter-label">{label}</span>
+        <div className="choices">
+          <Link className="choice" to={all.to} aria-current={all.selected ? 'true' : undefined} preventScrollReset>
+            全部
+          </Link>
+          {options.map(({ value, to, label: text, count, selected }) => (
+            <Link key={value} className="choice" to={to} aria-current={selected ? 'true' : undefined} preventScrollReset>
+              {text}
+              <small>{count}</small>
             </Link>
-            {options.map((option) => (
-              <Link
-                key={option.value}
-                className="choice"
-                to={addressWith(list, { [key]: toggled(option.value) })}
-                aria-current={option.selected ? 'true' : undefined}
-                preventScrollReset
-              >
-                {option.label}
-                <small>{option.count}</small>
-              </Link>
-            ))}
-          </div>
+          ))}
         </div>
-      );
-    })}
+      </div>
+    ))}
   </div>
 );
 
@@ -127,6 +125,7 @@ export const ContentList = ({ list }: { list: ListData }) => {
   const busy = useNavigation().state === 'loading';
   const pictures = list.rows.length > 0 && list.rows.every(({ cover }) => cover);
   const selected = chosen(list);
+  const filters = filtersOf(list);
   const more = list.keyword !== '' && list.total > countLimit;
   return (
     <div className="content-list">
@@ -136,10 +135,10 @@ export const ContentList = ({ list }: { list: ListData }) => {
           <Icon name="funnel-simple" />
           筛选{selected.length > 0 && <b>{selected.length}</b>}
         </summary>
-        <Filters list={list} />
+        <Filters filters={filters} />
       </details>
       <div className="filter-open">
-        <Filters list={list} />
+        <Filters filters={filters} />
       </div>
       <div className="list-bar">
         <p aria-live="polite">
