@@ -3,6 +3,7 @@
  * the aims of the product name. Machines differ; ratios differ less.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { fillCases, queuePaths } from './cases.ts';
 import { firstLoad } from './first-load.ts';
 import { compare, latencies, type Measured, type Target } from './load.ts';
 import { declarationCount, measureMatching } from './matching.ts';
-import { cpuMs, start, stop } from './processes.ts';
+import { leastCpu, start, stop } from './processes.ts';
 
 const { values } = parseArgs({ options: { policies: { type: 'string', default: '100000' }, cases: { type: 'string', default: '100000' } } });
 const adminUrl = process.env.TEST_DATABASE_URL;
@@ -129,21 +130,19 @@ report(await compare(pageTargets), 'bare node:http, same bytes', { of: 'portal, 
 await stop(bare);
 nginx?.stop();
 
-heading('Cold page (each address once)');
+heading('Cold page (each address once), in CPU of the portal alone');
 const coldPages: [string, string][] = [
   ['home', '/'],
   ['list', '/policy/policyDocument'],
 ];
+const coldAddress = (path: string) => `${path}?cold=${randomUUID()}`;
 for (const [name, path] of coldPages) {
-  const times = 300;
-  for (let index = 0; index < 60; index += 1) await (await fetch(`${portal.address}${path}?warm=${index}`, { headers: gzip })).arrayBuffer();
-  const before = cpuMs(portal);
-  const began = performance.now();
-  for (let index = 0; index < times; index += 1) await (await fetch(`${portal.address}${path}?cold=${index}`, { headers: gzip })).arrayBuffer();
-  const each = (cpuMs(portal) - before) / times;
-  console.log(
-    `  ${name.padEnd(6)} ${number(each, 2)} ms of CPU, ${number((performance.now() - began) / times, 2)} ms of time  aim ≤ 3 ms of CPU ${verdict(each <= 3)}`,
-  );
+  const read = async (address: string) => await (await fetch(portal.address + address, { headers: gzip })).arrayBuffer();
+  // A portal that runs for long has its code compiled: the first 400 pages cost half as much again.
+  for (let index = 0; index < 400; index += 1) await read(coldAddress(path));
+  const cold = await leastCpu(portal, () => read(coldAddress(path)));
+  const cached = await leastCpu(portal, () => read(path));
+  console.log(`  ${name.padEnd(6)} ${number(cold, 2)} ms of CPU  aim ≤ 3 ms ${verdict(cold <= 3)}  (from the page cache ${number(cached, 2)} ms)`);
 }
 
 const detailId = ((await (await fetch(`${portal.address}/api/policies/policies?page_size=1`)).json()) as { data: [{ obj_id: string }] }).data[0]
