@@ -140,7 +140,7 @@ describe('what staff wrote is shown and never run', () => {
       const attachments = [{ file_id: kept.file_id, name: payload.slice(0, 200), size_bytes: kept.size_bytes }];
       const kinds = [
         () => put('policy_announcement', { title, issuer: short, announcement_kind: 1, summary: payload, content, attachments }),
-        () => put('policy_faq', { title, answered_by: short, content: payload, attachments }),
+        () => put('policy_faq', { title, answered_by: short, content, attachments }),
         () =>
           put('policy_declaration', {
             title,
@@ -187,7 +187,8 @@ describe('what staff wrote is shown and never run', () => {
   const foreign = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')].flatMap((element) => [
-        ...(/^(script|iframe|object|embed|base|meta|form|style|math|template|noscript)$/i.test(element.tagName) && !element.closest('[role=search]')
+        ...(/^(script|iframe|object|embed|base|meta|form|style|math|template|noscript)$/i.test(element.tagName) &&
+        !element.closest('[role=search], .voice')
           ? [element.outerHTML]
           : []),
         ...element
