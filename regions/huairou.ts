@@ -92,7 +92,7 @@ const huairou: RegionFile = {
   ],
   footer: {
     hours: '工作日 9:00–17:30',
-    address: '北京市怀柔区（地址为区域配置）',
+    address: '北京市怀柔区（示例地址）',
     columns: [
       {
         title: '指引',

@@ -114,7 +114,16 @@ const stateQuery = z
 export const mineQuery = z.object({ state: stateQuery, keyword, ...paging() });
 export const savedBody = z.object({ obj_id: objId, version, fields: draftFields, materials: handedIn.default([]) });
 
-const beginFails = ['too_many', 'not_found', 'case_open', 'enterprise_missing', 'enterprise_uncertified', 'case_closed'] as const;
+const beginFails = [
+  'too_many',
+  'wrong_state',
+  'not_a_department',
+  'not_found',
+  'case_open',
+  'enterprise_missing',
+  'enterprise_uncertified',
+  'case_closed',
+] as const;
 const saveFails = ['not_found', 'stale_version', 'wrong_state'] as const;
 
 /** Staff who see cases, and those who act on them. */
@@ -177,7 +186,7 @@ export const caseCalls = contract({
       materials: handedIn.optional(),
     }),
     reply: one(memberCase),
-    fails: [...saveFails, 'case_closed', 'enterprise_uncertified'],
+    fails: [...saveFails, 'case_closed', 'enterprise_missing', 'enterprise_uncertified', 'not_a_department'],
   },
   'POST /cases/{case_type}/{obj_id}/copy': {
     summary: '以原申请内容新建一份草稿',
@@ -185,7 +194,7 @@ export const caseCalls = contract({
     once: true,
     params: caseParams,
     reply: one(memberCase),
-    fails: [...beginFails, 'wrong_state'],
+    fails: beginFails,
   },
 
   'GET /cases/{case_type}/{obj_id}/receipt': {

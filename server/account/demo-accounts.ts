@@ -38,6 +38,22 @@ export const demoEnterprises = [
     contact_phone: '13800000003',
     certification: 0,
   },
+  {
+    enterprise_name: '怀柔科技创新服务中心（示例）',
+    credit_code: '12110116MB01DEM044',
+    legal_person: '沈若谷（示例）',
+    enterprise_type: '事业单位',
+    registered_capital_wan: null,
+    established_date: '2018-05-02',
+    reg_status: '存续',
+    industry: '公共管理、社会保障和社会组织',
+    reg_address: '北京市怀柔区青春路 3 号（示例）',
+    business_scope: '承担科技政策研究、科技项目管理和创新服务的事务性工作。',
+    contact_person: '唐知秋（示例）',
+    contact_phone: '13800000004',
+    certification: 2,
+    department: true,
+  },
 ] as const;
 
 export const demoEnterpriseId = (regionCode: string, index: number): string => demoId(regionCode, `enterprise ${index + 1}`);
@@ -79,6 +95,15 @@ export const demoMembers: readonly DemoMember[] = [
     enterprise: 1,
     member_role: 'owner',
     says: '另一企业（未认证）的负责人',
+  },
+  {
+    phone: '13800000004',
+    name: '唐知秋（示例）',
+    nickname: '知秋',
+    password: demoMemberPassword,
+    enterprise: 2,
+    member_role: 'owner',
+    says: '部门账号，可以报送政策',
   },
 ];
 

@@ -14,6 +14,7 @@ import { sendSmsCode } from './sms-code.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
 export { demoMembers } from './demo-accounts.ts';
+export { lockEnterprise } from './lock-enterprise.ts';
 export { endSessions, identifyMember, memberCookie, memberPrefix, openSession } from './member-session.ts';
 export { tryPassword } from './password-gate.ts';
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type CaseState, stateAfter } from '#contract/kit/case.ts';
 import { moveCase } from '../kit/cases/move-case.ts';
+import { bumpGeneration } from '../kit/generation.ts';
 import type { Part } from './personal-data.ts';
 
 /**
@@ -74,9 +75,16 @@ export const comments: Part = {
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
-  erase: async (tx, _, user_id) => {
+  erase: async (tx, { region }, user_id) => {
     await tx.deleteFrom('collection_comment').where('user_id', '=', user_id).where('state', '<>', 2).execute();
-    await tx.updateTable('collection_comment').set({ author_name: '' }).where('user_id', '=', user_id).execute();
+    const stayed = await tx
+      .updateTable('collection_comment')
+      .set({ author_name: '' })
+      .where('user_id', '=', user_id)
+      .returning('comment_id')
+      .execute();
+    // Pages that are kept still say who spoke.
+    if (stayed.length) await bumpGeneration(tx, region.code);
   },
 };
 

@@ -4,14 +4,15 @@
  */
 import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Db, Tx } from '../kit/context.ts';
+import { lockEnterprise } from './lock-enterprise.ts';
 import { affiliations, cases, comments, messages } from './personal-cases.ts';
 
 export type Part = {
   /** The file's name in the archive. */
   readonly name: string;
   readonly read: (db: Db, user_id: string) => Promise<unknown>;
-  /** Deletes it, or takes the person out of what must stay. */
-  readonly erase: (tx: Tx, context: Context, user_id: string, record: (entry: AuditEntry) => void) => Promise<void>;
+  /** Deletes it, or takes the person out of what must stay. Answers under which keys bytes are to be removed once that has committed. */
+  readonly erase: (tx: Tx, context: Context, user_id: string, record: (entry: AuditEntry) => void) => Promise<readonly string[] | undefined>;
 };
 
 const account: Part = {
@@ -62,6 +63,8 @@ const enterprises: Part = {
       .where('user_id', '=', user_id)
       .execute(),
   erase: async (tx, { now }, user_id) => {
+    const own = await tx.selectFrom('enterprise_member').select('enterprise_id').where('user_id', '=', user_id).orderBy('enterprise_id').execute();
+    for (const { enterprise_id } of own) await lockEnterprise(tx, enterprise_id);
     const left = await tx.deleteFrom('enterprise_member').where('user_id', '=', user_id).returning(['enterprise_id', 'member_role']).execute();
     for (const { enterprise_id, member_role } of left) {
       const colleagues = await tx
@@ -124,8 +127,8 @@ const actions: Part = {
 };
 
 /** Deletes what a person uploaded, except what an enterprise handed in or shows: that is the enterprise's, and stays with it. */
-const eraseFiles = async (tx: Tx, user_id: string): Promise<void> => {
-  await tx
+export const eraseFiles = async (tx: Tx, user_id: string): Promise<string[]> => {
+  const gone = await tx
     .deleteFrom('stored_file')
     .where('owner_kind', '=', 'member')
     .where('owner_id', '=', user_id)
@@ -149,7 +152,9 @@ const eraseFiles = async (tx: Tx, user_id: string): Promise<void> => {
         ),
       ),
     )
+    .returning('storage_key')
     .execute();
+  return gone.map(({ storage_key }) => storage_key);
 };
 
 const files: Part = {
@@ -196,13 +201,22 @@ const refusedUploads: Part = {
       .where('uploader_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
-  erase: async (tx, _, user_id) =>
-    void (await tx
+  erase: async (tx, _, user_id) => {
+    const own = await tx
+      .selectFrom('refused_upload')
+      .select('storage_key')
+      .where('uploader_kind', '=', 'member')
+      .where('uploader_id', '=', user_id)
+      .forUpdate()
+      .execute();
+    await tx
       .updateTable('refused_upload')
       .set({ name: '', storage_key: null })
       .where('uploader_kind', '=', 'member')
       .where('uploader_id', '=', user_id)
-      .execute()),
+      .execute();
+    return own.flatMap(({ storage_key }) => storage_key ?? []);
+  },
 };
 
 /** Affiliations are found by the phone, which the account's own part erases: they go first. */

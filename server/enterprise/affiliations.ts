@@ -2,13 +2,14 @@
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { lockEnterprise } from '../account/index.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { closeAffiliations, closeExpired, oldestOpen } from './close-affiliations.ts';
-import { isOwner, lockEnterprise, ownersOf } from './people.ts';
+import { isOwner, ownersOf } from './people.ts';
 
 const done = { data: { done: true as const } };
 const limits = [{ max: 30, seconds: hour }];
@@ -77,10 +78,11 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
   const { actor, region, now } = context;
   const { enterprise_id } = actor;
   if (!enterprise_id) throw refuse('enterprise_missing');
-  if (!(await isOwner(context.db, enterprise_id, actor.user_id))) throw refuse('forbidden', { message: '仅企业负责人可以邀请成员' });
   await countAttempt(context, 'invite', actor.user_id, limits, 'too_many');
   return await write(context, async (tx, record) => {
     const affiliation_id = context.newId();
+    await lockEnterprise(tx, enterprise_id);
+    if (!(await isOwner(tx, enterprise_id, actor.user_id))) throw refuse('forbidden', { message: '仅企业负责人可以邀请成员' });
     await closeExpired(tx, context, enterprise_id);
     // Inviting twice is one invitation; whether the phone is registered is not told.
     const made = await tx
@@ -182,15 +184,18 @@ const mayAnswer = async (context: Context<Member>, db: Db, row: { kind: string; 
 export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { body }) => {
   const { actor, region, now } = context;
   return await write(context, async (tx, record) => {
-    const row = await tx
+    const open = tx
       .selectFrom('enterprise_affiliation')
       .selectAll()
       .where('affiliation_id', '=', body.affiliation_id)
       .where('region_code', '=', region.code)
       .where('answered_at', 'is', null)
-      .where('created_at', '>', oldestOpen(context))
-      .forUpdate()
-      .executeTakeFirst();
+      .where('created_at', '>', oldestOpen(context));
+    const found = await open.executeTakeFirst();
+    if (!found) throw refuse('not_found');
+    // The enterprise first, as everywhere; who may answer is asked once nobody can change it any more.
+    await lockEnterprise(tx, found.enterprise_id);
+    const row = await open.forUpdate().executeTakeFirst();
     if (!row || !(await mayAnswer(context, tx, row))) throw refuse('not_found');
     const user_id = row.user_id ?? actor.user_id;
     await tx
@@ -199,7 +204,6 @@ export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { b
       .where('affiliation_id', '=', row.affiliation_id)
       .execute();
     if (body.accept) {
-      await lockEnterprise(tx, row.enterprise_id);
       await closeAffiliations(tx, context, row.enterprise_id, user_id);
       await tx
         .insertInto('enterprise_member')

@@ -1,10 +1,10 @@
 /** The people of an enterprise: who owns it, who leaves, and for which one a member acts. */
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { endSessions, openSession } from '../account/index.ts';
+import { endSessions, lockEnterprise, openSession } from '../account/index.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { Context, Db, Member, Tx } from '../kit/context.ts';
+import type { Context, Db, Member } from '../kit/context.ts';
 import { closeAffiliations } from './close-affiliations.ts';
 
 const done = { data: { done: true as const } };
@@ -24,11 +24,6 @@ export const ownersOf = async (db: Db, enterprise_id: string): Promise<string[]>
   (
     await db.selectFrom('enterprise_member').select('user_id').where('enterprise_id', '=', enterprise_id).where('member_role', '=', 'owner').execute()
   ).map(({ user_id }) => user_id);
-
-/** One change of an enterprise's people at a time, so that two who leave at once cannot leave it without an owner. */
-export const lockEnterprise = async (tx: Tx, enterprise_id: string): Promise<void> => {
-  await tx.selectFrom('enterprise').select('enterprise_id').where('enterprise_id', '=', enterprise_id).forUpdate().execute();
-};
 
 export const listOwnEnterprises: Verb<'GET /enterprise/enterprises'> = async ({ db, region, actor }) => {
   const rows = await db

@@ -2,6 +2,7 @@
 
 import type { CaseAction, CaseState } from '#contract/kit/case.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
 import { stageOn } from '#contract/policy/declaration-stage.ts';
 import { policyApplication } from '#contract/policy/policy-application.case.ts';
 import { type CaseDefinition, caseOn } from '../kit/cases/case-definition.ts';
@@ -14,6 +15,14 @@ const movesPublicity = ({ action, to }: { action: CaseAction; to: CaseState }): 
   to === 50 || action === 'end_publicity' || action === 'void';
 
 export const policyApplicationCase: CaseDefinition = caseOn(policyApplication, {
+  check: async ({ db }, row, fields) => {
+    const amount = fields.apply_amount_wan as number | null;
+    const declaration = await db.selectFrom('policy_declaration').select('amount_max_wan').where('obj_id', '=', row.subject_id).executeTakeFirst();
+    const most = declaration?.amount_max_wan;
+    if (!amount || !most || amount <= Number(most)) return;
+    const message = `不能超过该项目的支持上限 ${Number(most)} 万元`;
+    throw refuse('invalid', { message, errors: [{ field: 'fields.apply_amount_wan', message }] });
+  },
   onStep: async (tx, { region }, _, step) => {
     if (movesPublicity(step)) await bumpGeneration(tx, region.code);
   },

@@ -4,6 +4,7 @@ import type { Room } from '../kit/room.ts';
 import { policyApplicationCase } from './applications.ts';
 import { addComment, decideComment, listComments, listStaffComments } from './comments.ts';
 import { fillPolicyDemo } from './fill-demo.ts';
+import { fillPolicyCases } from './fill-demo-cases.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
 import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
@@ -26,7 +27,10 @@ export const policyRoom: Room = {
   name: 'policy',
   contents: Object.values(policyTables),
   cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],
-  demo: fillPolicyDemo,
+  demo: async (app) => {
+    await fillPolicyDemo(app);
+    await fillPolicyCases(app);
+  },
   schedule: (app) =>
     app.jobs.schedule('policy-news', '* * * * *', async () => {
       await notifySubscribers(jobContext(app, 'policy-news'));

@@ -20,7 +20,6 @@ export const listPublicity: Verb<'GET /policies/policy_declarations/{obj_id}/pub
     .where('subject_id', '=', obj_id)
     .where('state', '=', 50)
     .orderBy('application_no')
-    .limit(1_000)
     .execute();
   return {
     data: rows.map(({ applicant_name, title, application_no, due_at }) => ({

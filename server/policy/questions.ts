@@ -1,6 +1,8 @@
 /** Consultation: asked and submitted in one go; an answered question may become a FAQ's draft, which editors finish and reviewers pass. */
+import { buffer } from 'node:stream/consumers';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import type { Attachment } from '#contract/kit/fields.ts';
 import { departmentPolicy } from '#contract/policy/department-policy.case.ts';
 import { policyQuestion } from '#contract/policy/policy-question.case.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
@@ -11,6 +13,7 @@ import { getMyCase, listMyCases } from '../kit/cases/list-cases.ts';
 import { saveCase, takeMemberStep } from '../kit/cases/save-case.ts';
 import { insertDraft } from '../kit/content/manage/save-draft.ts';
 import type { Context, Member } from '../kit/context.ts';
+import { keepFile } from '../kit/files/keep-file.ts';
 import { policyTables } from './tables.ts';
 
 /** Plain text as the paragraphs of a text that is published. */
@@ -54,21 +57,29 @@ const refuseOthers = async ({ db, actor }: Context<Member>): Promise<void> => {
   if (!row?.department) throw refuse('not_a_department');
 };
 
+/** The site's own copies: what the department handed in stays as it was and whose it was, and may stand in other cases too. */
+const copiesOf = async (context: Context, files: readonly Attachment[]): Promise<Attachment[]> =>
+  await Array.fromAsync(files, async ({ file_id, name }) => {
+    const { mime, storage_key } = await context.db
+      .selectFrom('stored_file')
+      .select(['mime', 'storage_key'])
+      .where('file_id', '=', file_id)
+      .executeTakeFirstOrThrow();
+    const bytes = await buffer(await context.files.open(storage_key));
+    return await keepFile(context, { name, mime, bytes, access: 1, owner_kind: 'system', owner_id: null }, 'file.import');
+  });
+
 export const departmentPolicyCase: CaseDefinition = caseOn(departmentPolicy, {
   begin: refuseOthers,
   onStep: async (tx, context, row, { to }) => {
     if (to !== 60) return;
     const { files, ...fields } = departmentPolicy.form.parse(row.fields);
-    // From here on they are the site's: editors see them in the draft, readers once it is published.
-    const ids = files.map(({ file_id }) => file_id);
-    if (ids.length)
-      await tx.updateTable('stored_file').set({ owner_kind: 'system', owner_id: null, access: 1 }).where('file_id', 'in', ids).execute();
     await insertDraft(tx, context, policyTables.documents, {
       ...fields,
       content: paragraphs(fields.content),
       validity: 1,
       publish_date: dayOf(context.now),
-      attachments: files,
+      attachments: await copiesOf({ ...context, db: tx }, files),
     });
   },
 });

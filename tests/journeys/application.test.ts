@@ -101,7 +101,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   }
   await saved(page);
   await press(page, '提交');
-  await press(page, '再看看');
+  await press(page, '返回修改');
   await press(page, '提交');
   await press(page, '确认提交');
   await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();

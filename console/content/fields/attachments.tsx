@@ -1,7 +1,8 @@
 /** Files: several at once, with progress, a name that readers see, an order. */
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Input, Progress } from 'antd';
+import { Button, Input, Progress, Select } from 'antd';
 import { useRef, useState } from 'react';
+import { type FileAccess, fileAccess } from '#contract/file/calls.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { messageOf, report } from '../../kit/failures.ts';
 import { uploadFile } from '../../kit/upload.ts';
@@ -16,6 +17,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
   const latest = useRef(files);
   latest.current = files;
   const [pending, setPending] = useState<Pending[]>([]);
+  const [access, setAccess] = useState<FileAccess>(1);
   const picker = useRef<HTMLInputElement>(null);
   const max = field.max ?? 20;
 
@@ -32,7 +34,11 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
       const stop = new AbortController();
       setPending((before) => [...before, { key, name: file.name, percent: 0, stop }]);
       try {
-        const { file_id, name, size_bytes } = await uploadFile(file, { onProgress: (percent) => update(key, { percent }), signal: stop.signal });
+        const { file_id, name, size_bytes } = await uploadFile(file, {
+          onProgress: (percent) => update(key, { percent }),
+          signal: stop.signal,
+          access,
+        });
         put([...latest.current, { file_id, name, size_bytes }]);
         drop(key);
       } catch (error) {
@@ -127,6 +133,12 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
       >
         上传附件
       </Button>
+      <Select<FileAccess>
+        aria-label="上传的附件谁可以看"
+        value={access}
+        onChange={setAccess}
+        options={Object.entries(fileAccess).map(([value, label]) => ({ value: Number(value) as FileAccess, label }))}
+      />
       <span className="field-help inline">可拖到此处；PDF、Office、图片或压缩包，单个不超过 50 MB，最多 {max} 个</span>
     </div>
   );

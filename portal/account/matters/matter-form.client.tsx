@@ -182,7 +182,7 @@ export const MatterForm = ({ matter, type, choices, facts, user_id, onMoved }: P
       {asking && (
         <Ask
           title={`提交这份${type.name}？`}
-          cancel="再看看"
+          cancel="返回修改"
           act={matter.state === 40 ? '确认重新提交' : '确认提交'}
           busy={busy}
           onCancel={() => setAsking(false)}

@@ -80,7 +80,7 @@ export default policyPage({
       ],
     };
   },
-  more: async (api, { obj_id }) => {
+  more: async (api, { obj_id, contact_dept, contact_phone }) => {
     const { data } = await api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } });
     if (data.length === 0) return {};
     return {
@@ -88,8 +88,14 @@ export default policyPage({
         {
           title: '公示',
           kind: 'table',
-          columns: ['申请单位', '项目名称', '申请编号', '公示截止'],
-          rows: data.map(({ applicant_name, title, application_no, until }) => [applicant_name, title, application_no, until ?? '']),
+          columns: ['申请单位', '项目名称', '公示截止'],
+          rows: data.map(({ applicant_name, title, application_no, until }) => [applicant_name, `${title}（${application_no}）`, until ?? '']),
+        },
+        {
+          title: '公示异议',
+          kind: 'lines',
+          ordered: false,
+          lines: [`对公示内容有异议的，请在公示期内实名向${contact_dept || '受理部门'}反映${contact_phone ? `，电话 ${contact_phone}` : ''}。`],
         },
       ],
     };

@@ -50,8 +50,8 @@ export const once = async (
   act: (context: Context<Member>) => Promise<unknown>,
 ): Promise<unknown> => {
   if (!/^[\w-]{8,80}$/.test(key)) throw refuse('invalid', { message: 'Idempotency-Key 须为 8 到 80 位字母、数字、下划线或连字符' });
-  const attempted: { kind: string; subject: string }[] = [];
-  for (let attempt = 1; ; attempt += 1)
+  for (let attempt = 1; ; attempt += 1) {
+    const attempted: { kind: string; subject: string }[] = [];
     try {
       return await context.db.transaction().execute(async (tx) => {
         const first = await take(tx, context, key, name, hashOf(name, input));
@@ -75,6 +75,7 @@ export const once = async (
         for (const { kind, subject } of attempted) await context.db.transaction().execute((tx) => addAttempt(tx, context, kind, subject));
       throw error;
     }
+  }
 };
 
 /** Keys of yesterday protect nothing any more. */

@@ -115,7 +115,7 @@ const begin = async (
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await keepCaseFiles(tx, context, definition, obj_id, { fields, materials });
+      await keepCaseFiles(tx, context, definition, { obj_id, holder_id: holder.holder_id }, { fields, materials });
       await addStep(tx, context, { obj_id, action: from ? 'copy' : 'create', revision_no: 1, to: 10 });
       record({
         action: 'case.create',

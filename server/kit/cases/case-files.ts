@@ -1,7 +1,7 @@
 /** The files of a case: whose they must be when they are handed in, and whom they are then open to. */
 import type { Context, Db, Member, Tx } from '../context.ts';
 import { refuseForeignFiles } from '../files/own-files.ts';
-import type { CaseDefinition } from './case-definition.ts';
+import type { CaseDefinition, CaseRow } from './case-definition.ts';
 import { holdersOf } from './holder.ts';
 import type { HandedIn } from './read-case.ts';
 
@@ -26,7 +26,7 @@ export const keepCaseFiles = async (
   tx: Tx,
   context: Context<Member>,
   definition: CaseDefinition,
-  obj_id: string,
+  { obj_id, holder_id }: Pick<CaseRow, 'obj_id' | 'holder_id'>,
   { fields, materials }: { fields: Record<string, unknown>; materials: HandedIn },
 ): Promise<void> => {
   const named = filesIn(definition, fields, materials);
@@ -37,7 +37,7 @@ export const keepCaseFiles = async (
         .innerJoin('case_record', 'case_record.obj_id', 'case_file.obj_id')
         .select('file_id')
         .where('file_id', 'in', ids)
-        .where('holder_id', 'in', holdersOf(context.actor))
+        .where('holder_id', '=', holder_id)
         .where('region_code', '=', context.region.code)
         .execute()
     : [];

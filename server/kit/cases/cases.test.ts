@@ -129,6 +129,17 @@ describe('the holder', () => {
     ]);
   });
 
+  test('more than the declaration gives is told beside the amount', async () => {
+    const draft = await begin(founder, { amount_max_wan: 500 });
+    const ask = (apply_amount_wan: number) =>
+      founder.api['POST /cases/{case_type}/{obj_id}/steps']({
+        params: own(draft.obj_id),
+        body: { action: 'submit', version: draft.version, fields: { ...complete, apply_amount_wan } },
+      });
+    expect((await refusal(ask(501))).errors).toEqual([{ field: 'fields.apply_amount_wan', message: '不能超过该项目的支持上限 500 万元' }]);
+    expect((await ask(500)).data.state).toBe(20);
+  });
+
   test('somebody else’s file is refused', async () => {
     const draft = await begin(founder, { materials: [{ name: '营业执照', required: true, note: '' }] });
     const file = { file_id: '00000000-0000-4000-8000-0000000fffff', name: 'a.pdf', size_bytes: 3 };
@@ -338,6 +349,19 @@ describe('from submission to result', () => {
       body: { version: draft.version, fields: { project_name: file.file_id, project_brief: file.file_id } },
     });
     expect((await founder.request(`GET /api/users/files/${file.file_id}`)).status).toBe(412);
+  });
+
+  test('it is found by its number, and says who its holder is now, not who they were when the draft was begun', async () => {
+    const owner = await registerMember(portal, '13100000031', { name: '吴', enterprise_name: '某知名公司' });
+    const draft = await begin(owner);
+    expect(draft.applicant_name).toBe('某知名公司');
+    await owner.api['POST /enterprise/enterprise/edit']({ body: { enterprise_name: '真名有限公司' } });
+    const mine = await submit(draft.obj_id, draft.version, owner);
+    expect(mine.applicant_name).toBe('真名有限公司');
+    for (const keyword of [mine.application_no, '真名有限公司']) {
+      const { data } = await intake.api['GET /console/cases']({ query: { keyword } });
+      expect(data.map(({ obj_id }) => obj_id)).toEqual([mine.obj_id]);
+    }
   });
 
   test('a reason is required for return, refusal and voiding; intake cannot pass', async () => {

@@ -1,4 +1,5 @@
 /** Whom a case may be handed to, and who may be asked about one. */
+import { sql } from 'kysely';
 import { caseReaders } from '#contract/kit/case-calls.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
@@ -17,16 +18,18 @@ const hasAny = (roles: readonly string[], wanted: readonly string[]): boolean =>
 
 /** Only those who read cases: nobody else could open what they are asked about. */
 export const listColleagues: Verb<'GET /console/colleagues'> = async (context) => {
-  const rows = await colleaguesOf(context, context.db).orderBy('name').limit(500).execute();
+  const rows = await colleaguesOf(context, context.db)
+    .where(sql<boolean>`roles && ${[...caseReaders]}::text[]`)
+    .orderBy('name')
+    .limit(500)
+    .execute();
   return {
-    data: rows
-      .filter(({ roles }) => hasAny(roles, caseReaders))
-      .map(({ staff_id, name, roles }) => ({
-        staff_id,
-        name,
-        role_names: roles.map((role) => roleNames[role as keyof typeof roleNames] ?? role),
-        handles: hasAny(roles, handling),
-      })),
+    data: rows.map(({ staff_id, name, roles }) => ({
+      staff_id,
+      name,
+      role_names: roles.map((role) => roleNames[role as keyof typeof roleNames] ?? role),
+      handles: hasAny(roles, handling),
+    })),
   };
 };
 

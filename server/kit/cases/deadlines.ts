@@ -1,8 +1,9 @@
 /** Deadlines that nobody has to remember: publicity ends, late corrections lapse. */
-import { Failure, refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { moveCase } from './move-case.ts';
+
+const overtaken = new Error('moved meanwhile');
 
 /** Each in its own transaction, so that one that fails does not hold up the others; how many moved. */
 export const keepDeadlines = async (context: Context): Promise<number> => {
@@ -27,13 +28,13 @@ export const keepDeadlines = async (context: Context): Promise<number> => {
           .where('due_at', '<', context.now)
           .forUpdate()
           .executeTakeFirst();
-        if (!row) throw refuse('wrong_state');
+        if (!row) throw overtaken;
         await moveCase(tx, context, row, { action: state === 50 ? 'end_publicity' : 'lapse' }, record);
       });
       moved += 1;
     } catch (error) {
       // Another process, or its holder, was faster.
-      if (error instanceof Failure && error.code === 'wrong_state') continue;
+      if (error === overtaken) continue;
       context.log.error({ err: error, obj_id }, 'a deadline was not kept');
     }
   }

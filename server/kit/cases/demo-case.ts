@@ -6,11 +6,13 @@ import type { App, Context, Member, Staff } from '../context.ts';
 import { demoId } from '../demo-id.ts';
 import { jobContext } from '../http/request-context.ts';
 import { beginCase } from './begin-case.ts';
+import { makeDemoFile } from './demo-file.ts';
 import type { HandedIn } from './read-case.ts';
 import { takeMemberStep } from './save-case.ts';
 import { takeStaffStep } from './take-staff-step.ts';
 
 export type DemoStep = { action: StaffAction; role: StaffRole; opinion?: string; days_later: number };
+export const demoStep = (action: StaffAction, role: StaffRole, days_later: number, opinion = ''): DemoStep => ({ action, role, opinion, days_later });
 export type DemoCase = {
   /** Unique in the region. */
   key: string;
@@ -25,10 +27,10 @@ export type DemoCase = {
   submitted: boolean;
   steps: readonly DemoStep[];
 };
-/** Makes a file that can stand for any of the materials, and says what an attachment says of it. */
-export type MakeFile = (context: Context, key: string, name: string) => Promise<{ file_id: string; name: string; size_bytes: number }>;
-
-const memberContext = (app: App, { phone, enterprise, certified, days_ago }: DemoCase): Context<Member> => {
+export const demoMember = (
+  app: App,
+  { phone, enterprise, certified, days_ago }: Pick<DemoCase, 'phone' | 'enterprise' | 'certified' | 'days_ago'>,
+): Context<Member> => {
   const context = jobContext(app, 'demo');
   const actor: Member = {
     kind: 'member',
@@ -46,8 +48,8 @@ const staffContext = (app: App, { role, days_later }: DemoStep, from: Date, name
   return { ...jobContext(app, 'demo'), actor, now: new Date(from.getTime() + days_later * dayMs) };
 };
 
-export const fillDemoCase = async (app: App, demo: DemoCase, makeFile: MakeFile): Promise<void> => {
-  const context = memberContext(app, demo);
+export const fillDemoCase = async (app: App, demo: DemoCase): Promise<void> => {
+  const context = demoMember(app, demo);
   const obj_id = demoId(app.region.code, `case ${demo.key}`);
   const rowNow = async () =>
     await app.db.selectFrom('case_record').select(['state', 'version', 'materials']).where('obj_id', '=', obj_id).executeTakeFirst();
@@ -66,7 +68,7 @@ export const fillDemoCase = async (app: App, demo: DemoCase, makeFile: MakeFile)
   if (begun?.state === 10) {
     const files: HandedIn = await Array.fromAsync(begun.materials as HandedIn, async (material, index) => ({
       ...material,
-      files: material.required ? [await makeFile(context, `${demo.key} ${index}`, `${material.name}（示例）.pdf`)] : [],
+      files: material.required ? [await makeDemoFile(context, `${demo.key} ${index}`, `${material.name}（示例）.pdf`)] : [],
     }));
     await app.db
       .updateTable('case_record')

@@ -1,4 +1,5 @@
 /** The one way in which a case changes its state: clock, ledger, notices and what the type itself does, in one transaction. */
+import type { RawBuilder } from 'kysely';
 import { type CaseAction, type CaseState, caseActions, correctionDays, stateAfter } from '#contract/kit/case.ts';
 import { type Day, dayOf, endOfDay, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -7,6 +8,7 @@ import type { Context, Tx } from '../context.ts';
 import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
 import { dueAfter, type WorkingDays, workingDays } from '../working-days.ts';
+import { wordsOf } from './begin-case.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { readersOf } from './holder.ts';
 import { nextNumber } from './next-number.ts';
@@ -21,12 +23,13 @@ export type Move = {
   /** Whom a transfer or a question goes to, or who claims. */
   staff_id?: string | undefined;
 };
-type Patch = Partial<
-  Pick<
-    CaseRow,
-    'due_at' | 'days_left' | 'assignee_id' | 'opinion_of' | 'submitted_at' | 'decided_at' | 'application_no' | 'publicity_days' | 'lapsed'
-  >
->;
+type Patch = Partial<{ words: RawBuilder<string> }> &
+  Partial<
+    Pick<
+      CaseRow,
+      'due_at' | 'days_left' | 'assignee_id' | 'opinion_of' | 'submitted_at' | 'decided_at' | 'application_no' | 'publicity_days' | 'lapsed'
+    >
+  >;
 
 /** What the promise's clock says after a step: it runs in 20 and 30, stops in 40, and is over in the rest. */
 const clockAfter = (row: CaseRow, { action, due_day }: Move, to: CaseState, publicity_days: number, now: Date, days: WorkingDays): Patch => {
@@ -47,12 +50,17 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
   const approver = actor?.kind === 'staff' && actor.roles.some((role) => role === 'approver' || role === 'system');
   const own = actor?.kind === 'staff' ? actor.staff_id : null;
   switch (move.action) {
-    case 'submit':
+    case 'submit': {
+      const application_no = row.application_no ?? (await nextNumber(tx, context));
       return {
         ...clock,
-        application_no: row.application_no ?? (await nextNumber(tx, context)),
+        application_no,
+        words: wordsOf({ ...row, application_no }),
+        // Whoever returned it is told; it is taken in by whoever takes cases in.
+        assignee_id: null,
         submitted_at: row.submitted_at ?? now,
       };
+    }
     case 'claim':
       return { assignee_id: own };
     case 'accept':

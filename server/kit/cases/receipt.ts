@@ -1,6 +1,7 @@
 /** The receipt of a submitted application: what was handed in, when, under which number, and by when it is promised. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { pendingStates } from '#contract/kit/case.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
@@ -8,6 +9,8 @@ import type { Verb } from '../calls/implement.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 import { definitionOf } from './case-definition.ts';
 import { findOwnCase, type HandedIn } from './read-case.ts';
+
+const pending = ({ state }: { state: number }) => (pendingStates as readonly number[]).includes(state);
 
 export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async (context, { params }) => {
   const { type } = definitionOf(context, params.case_type);
@@ -21,13 +24,13 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
     {
       kind: 'facts',
       rows: [
-        ['受理编号', application_no],
+        ['申请编号', application_no],
         ['申请类型', type.name],
         ...(row.subject_title ? [['申请事项', row.subject_title] as [string, string]] : []),
         ['名称', row.title],
         ['申请人', row.applicant_name],
         ['提交时间', instantOf(submitted_at)],
-        ['承诺时限', `${row.promise_days} 个工作日`],
+        ['承诺时限', `${row.promise_days} 个工作日${row.due_at && pending(row) ? `，${instantOf(row.due_at).slice(0, 10)} 前` : ''}`],
       ],
     },
     ...(handedIn.length

@@ -9,7 +9,7 @@ import type { Context, Member, Tx } from '../context.ts';
 import { subjectFor, titleOf, wordsOf } from './begin-case.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { keepCaseFiles } from './case-files.ts';
-import { holderFor } from './holder.ts';
+import { type Holder, holderFor } from './holder.ts';
 import { moveCase } from './move-case.ts';
 import { findOwnCase, type HandedIn, isEditable, memberCaseOf } from './read-case.ts';
 
@@ -37,7 +37,7 @@ const merged = (row: CaseRow, definition: CaseDefinition, given: Given) => {
 const save = async (context: Context<Member>, tx: Tx, definition: CaseDefinition, row: CaseRow, given: Given): Promise<CaseRow> => {
   if (!isEditable(row)) throw refuse('wrong_state');
   const { fields, materials } = merged(row, definition, given);
-  await keepCaseFiles(tx, context, definition, row.obj_id, { fields, materials });
+  await keepCaseFiles(tx, context, definition, row, { fields, materials });
   const title = titleOf(definition.type, row.subject_title, fields);
   return await tx
     .updateTable('case_record')
@@ -78,10 +78,11 @@ const complete = ({ type }: CaseDefinition, row: CaseRow): Record<string, unknow
 export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = async (context, { params, body }) => {
   const definition = definitionOf(context, params.case_type);
   const submits = body.action === 'submit';
+  let holder: Holder | undefined;
   if (submits) {
     // Read before the transaction: it may have been closed, and a certificate lost, while the draft lay.
     const row = await findOwnCase(context, context.db, params.case_type, params.obj_id);
-    await holderFor(context, definition.type);
+    holder = await holderFor(context, definition.type);
     await definition.begin?.(context);
     if (row.state === 10) await subjectFor(context, definition, row.subject_id);
   }
@@ -94,11 +95,13 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
       if (body.fields || body.materials) row = await save(context, tx, definition, row, body);
       const fields = complete(definition, row);
       await definition.check?.({ ...context, db: tx }, row, fields);
-      await tx
+      row = await tx
         .updateTable('case_record')
-        .set({ fields: JSON.stringify(fields) })
+        // Its holder may be called otherwise by now than when the draft was begun.
+        .set({ fields: JSON.stringify(fields), ...(holder && { applicant_name: holder.applicant_name }) })
         .where('obj_id', '=', row.obj_id)
-        .execute();
+        .returningAll()
+        .executeTakeFirstOrThrow();
     }
     return await memberCaseOf(context, tx, await moveCase(tx, context, row, { action: body.action, opinion: body.opinion }, record));
   });

@@ -18,6 +18,8 @@ export type Page = {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   /** Its first reader has had it. */
   asked?: boolean;
+  /** On their way into `bodies`; readers meanwhile wait for the same one. */
+  better?: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
 const maxBytes = 64 * 1024 * 1024;
@@ -85,9 +87,12 @@ export const bodyIn = async (page: Page, encoding: Encoding): Promise<Buffer> =>
     page.asked = true;
     return lightly(page.bodies.identity, encoding);
   }
-  const body = await well(page.bodies.identity, encoding);
+  page.better ??= {};
+  page.better[encoding] ??= well(page.bodies.identity, encoding);
+  const body = await page.better[encoding];
   page.bodies[encoding] = body;
   return body;
 };
 
-export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+/** Weak: several compressed forms of one page are the same page. */
+export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;

@@ -16,7 +16,8 @@ const ink = '#0b1b33';
 const quiet = '#5e6d85';
 const margin = 64;
 const width = 595 - 2 * margin;
-const labelWidth = 110;
+const labelWidth = 150;
+const gap = 14;
 
 /** One A4 document; `made` is the instant that its properties say, so that the same input makes the same bytes. */
 export const drawPdf = async (title: string, made: Date, parts: readonly PdfPart[]): Promise<Buffer> => {
@@ -42,10 +43,14 @@ export const drawPdf = async (title: string, made: Date, parts: readonly PdfPart
       case 'facts':
         for (const [label, value] of part.rows) {
           document.fontSize(11);
-          const height = Math.max(document.heightOfString(value || '—', { width: width - labelWidth }), 14);
+          const height = Math.max(
+            document.heightOfString(label, { width: labelWidth - gap }),
+            document.heightOfString(value || '—', { width: width - labelWidth }),
+            14,
+          );
           if (document.y + height > 842 - margin) document.addPage();
           const top = document.y;
-          document.fillColor(quiet).text(label, margin, top, { width: labelWidth });
+          document.fillColor(quiet).text(label, margin, top, { width: labelWidth - gap });
           document.fillColor(ink).text(value || '—', margin + labelWidth, top, { width: width - labelWidth });
           document.y = top + height + 6;
         }
