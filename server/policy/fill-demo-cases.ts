@@ -37,22 +37,6 @@ const cases = (idOf: (key: string) => string): DemoCase[] => [
   },
   {
     ...other,
-    key: 'application vouchers',
-    case_type: 'policy_application',
-    subject_id: idOf('declaration/innovation-vouchers'),
-    days_ago: 6,
-    submitted: true,
-    steps: [demoStep('accept', 'intake', 1)],
-    fields: {
-      ...applicant,
-      project_name: '电解质粉体检测与失效分析（示例）',
-      project_stage: 2,
-      apply_amount_wan: 12,
-      project_brief: '委托两家共享实验室完成粒径、成分和失效分析，合同额 24 万元（示例）。',
-    },
-  },
-  {
-    ...other,
     key: 'question stacking',
     case_type: 'policy_question',
     days_ago: 12,

@@ -2,7 +2,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { box, caller, colleague, fits, memberByApi, owner, press, signedInAt, signIn, staffByApi, stranger } from './demo-people.ts';
+import { box, colleague, fits, memberByApi, owner, press, signedInAt, signIn, staffByApi, stranger } from './demo-people.ts';
 
 const case_type = 'policy_application';
 
@@ -39,20 +39,17 @@ const expected = (visitor: Visitor, words: RegExp) => {
   visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((problem) => !words.test(problem)));
 };
 
-/** Open declarations that take applications here; one enterprise may have one open application to each. */
-const taken = new Map<string, number>();
-const nextDeclaration = async (phone: string) => {
-  const { data } = await caller(portal).api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
-  const open = data.filter(({ apply_mode }) => apply_mode === 1);
-  const place = taken.get(phone) ?? 0;
-  taken.set(phone, place + 1);
-  const found = open[place];
+/** An open declaration that takes applications here; one enterprise may have one open application to each. */
+const nextDeclaration = async (api: Awaited<ReturnType<typeof memberByApi>>) => {
+  const { data } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
+  const { data: mine } = await api['GET /cases']({ query: { case_type, state: '10,20,30,40,50', page_size: 100 } });
+  const found = data.find(({ apply_mode, obj_id }) => apply_mode === 1 && !mine.some(({ subject_id }) => subject_id === obj_id));
   if (!found) throw new Error('the demo has no more declarations to apply for');
   return found;
 };
 const begin = async (phone: string) => {
   const api = await memberByApi(portal, phone);
-  const { obj_id } = await nextDeclaration(phone);
+  const { obj_id } = await nextDeclaration(api);
   const { data } = await api['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: obj_id } });
   return { api, obj_id: data.obj_id, params: { case_type, obj_id: data.obj_id }, path: `/userCenter/user/matters/${case_type}/${data.obj_id}` };
 };
@@ -60,7 +57,7 @@ const begin = async (phone: string) => {
 test('applied for on the declaration’s page, returned, corrected, passed, put up for public notice: each side sees every step', {
   timeout: 180_000,
 }, async () => {
-  const declaration = await nextDeclaration(stranger);
+  const declaration = await nextDeclaration(await memberByApi(portal, stranger));
   const submission = `/policy/policySubmission/${declaration.obj_id}`;
   const visitor = await visit(browser, portal);
   visitors.push(visitor);
@@ -370,7 +367,7 @@ describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at
       '/userCenter/user/matters/policy_application/00000000-0000-4000-8000-000000000000',
       '/userCenter/user/messages',
       '/userCenter/user/messages?view=unread',
-      `/policy/policySubmission/${(await nextDeclaration(owner)).obj_id}`,
+      `/policy/policySubmission/${(await nextDeclaration(await memberByApi(portal, owner))).obj_id}`,
     ]) {
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1 }).waitFor();

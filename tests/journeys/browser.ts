@@ -39,11 +39,6 @@ const ready = (child: ChildProcess): Promise<string> =>
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
   });
 
-/** A start that took long on a busy machine is held for pressure, and calls are refused until its next sample. */
-const settled = async (origin: string): Promise<void> => {
-  for (let tries = 0; tries < 50 && (await fetch(`${origin}/api/1/sso/is_login`)).status === 503; tries++) await wait(200);
-};
-
 /** Starts `node server/main.ts` on a free port. Captchas are off unless `environment` says otherwise. */
 export const startPortal = async (environment: Record<string, string> = {}): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
@@ -62,7 +57,6 @@ export const startPortal = async (environment: Record<string, string> = {}): Pro
     await stop();
     throw error;
   });
-  await settled(origin);
   const codeFor = async (phone: string): Promise<string> => {
     for (let tries = 0; tries < 50; tries++) {
       const lines = await readFile(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8').catch(() => '');

@@ -60,8 +60,9 @@ export const serveApi = async (server: FastifyInstance, app: App, endpoints: rea
       await api.register(underPressure, {
         maxEventLoopDelay: 10_000,
         retryAfter: 5,
-        pressureHandler: () => {
-          throw refuse('unavailable');
+        // A second without a sample reads as infinite: the loop stood still once, which is no pressure. A start does that.
+        pressureHandler: (_request, _reply, _type, delay) => {
+          if (delay !== Number.POSITIVE_INFINITY) throw refuse('unavailable');
         },
       });
       api.addHook('onRequest', async (request, reply) => {
