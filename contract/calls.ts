@@ -10,6 +10,7 @@ import { conversationCalls } from './policy/conversation-calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { siteCalls } from './site/calls.ts';
+import { spaceCalls } from './space/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 
 export const calls = {
@@ -23,6 +24,7 @@ export const calls = {
   ...manageContentCalls,
   ...caseCalls,
   ...messageCalls,
+  ...spaceCalls,
   ...searchCalls,
   ...siteCalls,
 };

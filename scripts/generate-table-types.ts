@@ -13,6 +13,7 @@ const typeOf: Record<string, string> = {
   text: 'string',
   uuid: 'string',
   date: 'string',
+  daterange: 'string',
   timestamp: 'string',
   timestamptz: 'Timestamp',
   int2: 'number',

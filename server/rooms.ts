@@ -10,6 +10,7 @@ import { programmeRoom } from './programme/index.ts';
 import { referenceRoom } from './reference/index.ts';
 import { searchRoom } from './search/index.ts';
 import { siteRoom } from './site/index.ts';
+import { spaceRoom } from './space/index.ts';
 import { staffRoom } from './staff/index.ts';
 
 /** The rooms of the house, in the order in which the demo fills them. */
@@ -21,6 +22,7 @@ export const rooms: readonly Room[] = [
   referenceRoom,
   fileRoom,
   policyRoom,
+  spaceRoom,
   contentRoom,
   caseRoom,
   messageRoom,

@@ -27,13 +27,15 @@ export type Derived<Row> = { readonly schema: z.ZodType; readonly from: (row: Ro
 type NameOf<K extends string> = K extends `${infer Base}_id` ? `${Base}_name` : `${K}_name`;
 /** Where the wire says a code's name: `level` → `level_name`, `category_id` → `category_name`. */
 export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name`;
-type NamedKinds = 'choice' | 'dictionary' | 'area';
+type NamedKinds = 'choice' | 'dictionary' | 'area' | 'reference';
+const namedKinds: ReadonlySet<string> = new Set<NamedKinds>(['choice', 'dictionary', 'area', 'reference']);
 type WireValue<F extends Field> = F extends { kind: 'tags' } ? { id: number; name: string }[] : z.output<F['schema']>;
 /** What a set of fields looks like on the wire: the values, and a `_name` beside each code. */
 export type Wire<F extends Fields, K extends keyof F> = { [P in K]: WireValue<F[P]> } & {
   [P in K as F[P] extends { kind: NamedKinds } ? NameOf<P & string> : never]: string;
 };
 export type StoredRow<F extends Fields> = { obj_id: string } & { [K in keyof F]: z.output<F[K]['schema']> };
+type LiveWire<L> = { [K in keyof L]: L[K] extends z.ZodType ? z.output<L[K]> : never };
 type DerivedWire<D> = { [K in keyof D]: D[K] extends { schema: infer S extends z.ZodType } ? z.output<S> : never };
 
 export type RelatedEntry = { obj_id: string; content_type: string; type_name: string; title: string; publish_date: string; page: string };
@@ -55,7 +57,7 @@ const wireShape = (fields: Fields, keys: readonly string[]) => {
     if (!field) throw new Error(`no field named ${key}`);
     // Replies come from our own columns: their type is checked, not once more every limit that staff had to keep.
     shape[key] = field.kind === 'tags' ? tagList : (replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema);
-    if (field.kind === 'choice' || field.kind === 'dictionary' || field.kind === 'area') shape[nameKey(key)] = z.string();
+    if (namedKinds.has(field.kind)) shape[nameKey(key)] = z.string();
   }
   return shape;
 };
@@ -70,25 +72,29 @@ const replySchemas = {
   choice: (field: Field) => maybe(field, z.int()),
   dictionary: (field: Field) => maybe(field, z.int()),
   area: (field: Field) => maybe(field, z.int()),
+  reference: (field: Field) => maybe(field, z.string()),
   date: (field: Field) => maybe(field, z.string()),
   moment: (field: Field) => maybe(field, z.string()),
   yesNo: () => z.boolean(),
 };
 
-const querySchema = (filters: Readonly<Record<string, Filter>>, sorts: readonly string[]) =>
+const codes = z
+  .string()
+  .max(100, '筛选条件过多')
+  .regex(/^\d{1,9}(,\d{1,9}){0,9}$/, '筛选条件不正确');
+const ids = z
+  .string()
+  .max(400, '筛选条件过多')
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$/, '筛选条件不正确');
+
+/** A filter takes one code or several joined by commas, `level=2,3`; one of a reference takes ids. */
+export const filterSchema = (fields: Fields, filter: Filter): z.ZodType<string> =>
+  'of' in filter && fields[filter.of]?.kind === 'reference' ? ids : codes;
+
+const querySchema = (fields: Fields, filters: Readonly<Record<string, Filter>>, sorts: readonly string[]) =>
   z.object({
     keyword,
-    ...Object.fromEntries(
-      // A filter takes one code or several joined by commas: `level=2,3`.
-      Object.keys(filters).map((key) => [
-        key,
-        z
-          .string()
-          .max(100, '筛选条件过多')
-          .regex(/^\d{1,9}(,\d{1,9}){0,9}$/, '筛选条件不正确')
-          .optional(),
-      ]),
-    ),
+    ...Object.fromEntries(Object.entries(filters).map(([key, filter]) => [key, filterSchema(fields, filter).optional()])),
     sort: z.enum(sorts as [string, ...string[]], { error: '排序方式不正确' }).optional(),
     with_facets: z.boolean({ error: '须为 true 或 false' }).optional(),
     ...paging(),
@@ -101,6 +107,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly name: string;
   readonly room: string;
   readonly path: `/${string}`;
+  /** Whether its calls are `path` and `path/{obj_id}`, or `path/list` and `path/item?obj_id=` (section 7, Space). */
+  readonly addressing: 'rest' | 'list_item';
   readonly page: { readonly list: string; readonly detail: string };
   readonly fields: F;
   readonly list: readonly string[];
@@ -109,6 +117,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly derived: Readonly<Record<string, Derived<never>>>;
   /** Fields that `derived` reads although lists do not carry them. */
   readonly derivedFrom: readonly string[];
+  /** What the wire says of an entry from other tables, as they are now; the server's table file reads it. */
+  readonly live: Readonly<Record<string, z.ZodType>>;
   readonly search: { readonly number?: string; readonly body: readonly string[] };
   /** A rule over several fields; its messages stand beside the fields they name. */
   readonly rule?: (row: never) => { field: string; message: string }[];
@@ -141,11 +151,13 @@ export const content = <
   const F extends ContentFields,
   const L extends readonly (keyof F & string)[],
   const D extends Readonly<Record<string, { readonly schema: z.ZodType; readonly from: (row: StoredRow<F>, now: Date) => unknown }>>,
+  const V extends Readonly<Record<string, z.ZodType>> = Record<never, never>,
 >(declaration: {
   type: string;
   name: string;
   room: string;
   path: P;
+  addressing?: 'rest' | 'list_item';
   page: { list: string; detail: string };
   fields: F;
   list: L;
@@ -153,6 +165,7 @@ export const content = <
   sorts?: Readonly<Record<string, Sort>>;
   derived?: D;
   derivedFrom?: readonly (keyof F & string)[];
+  live?: V;
   search: { number?: keyof F & string; body: readonly (keyof F & string)[] };
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
 }) => {
@@ -162,13 +175,15 @@ export const content = <
     Sort
   >;
   const derived = (declaration.derived ?? {}) as D;
+  const live = declaration.live ?? ({} as V);
   const derivedShape = Object.fromEntries(Object.entries(derived).map(([key, { schema }]) => [key, schema]));
   const draft = z.object(schemasOf(fields));
-  const item = z.object({ obj_id: objId, ...wireShape(fields, list), ...derivedShape });
+  const item = z.object({ obj_id: objId, ...wireShape(fields, list), ...derivedShape, ...live });
   const detail = z.object({
     obj_id: objId,
     ...wireShape(fields, Object.keys(fields)),
     ...derivedShape,
+    ...live,
     updated_at: instant,
     related: z.array(relatedEntry),
     previous: neighbour,
@@ -179,6 +194,8 @@ export const content = <
     ...declaration,
     sorts,
     derived,
+    live,
+    addressing: declaration.addressing ?? 'rest',
     derivedFrom: declaration.derivedFrom ?? [],
     draft: (rule
       ? draft.check((context) => {
@@ -186,9 +203,9 @@ export const content = <
             context.issues.push({ code: 'custom', path: [field], message, input: context.value });
         })
       : draft) as unknown as z.ZodType<Omit<StoredRow<F>, 'obj_id'>>,
-    query: querySchema(filters, Object.keys(sorts)) as unknown as z.ZodType<ContentQuery>,
-    item: item as unknown as z.ZodType<Identity & Wire<F, L[number]> & DerivedWire<D>>,
-    detail: detail as unknown as z.ZodType<Identity & Omit<Wire<F, keyof F>, 'related'> & DerivedWire<D> & DetailExtras>,
+    query: querySchema(fields, filters, Object.keys(sorts)) as unknown as z.ZodType<ContentQuery>,
+    item: item as unknown as z.ZodType<Identity & Wire<F, L[number]> & DerivedWire<D> & LiveWire<V>>,
+    detail: detail as unknown as z.ZodType<Identity & Omit<Wire<F, keyof F>, 'related'> & DerivedWire<D> & LiveWire<V> & DetailExtras>,
   };
 };
 
@@ -204,6 +221,20 @@ export const contentCalls = <const P extends `/${string}`, Item, Detail>(type: {
     [`GET ${type.path}`]: { summary: `${type.name}列表`, access: 'all', query: type.query, reply: pageOf(type.item) },
     [`GET ${type.path}/{obj_id}`]: { summary: `${type.name}详情`, access: 'all', reply: one(type.detail), fails: ['not_found'] },
   }) as unknown as { [K in `GET ${P}`]: ListCall<Item> } & { [K in `GET ${P}/{obj_id}`]: DetailCall<Detail> };
+
+/** The two public calls of a content type whose lines the specification writes `…/list` and `…/item?obj_id=`. */
+export const listItemCalls = <const P extends `/${string}`, Item, Detail>(type: {
+  path: P;
+  name: string;
+  query: z.ZodType<ContentQuery>;
+  item: z.ZodType<Item>;
+  detail: z.ZodType<Detail>;
+}) =>
+  ({
+    [`GET ${type.path}/list`]: { summary: `${type.name}列表`, access: 'all', query: type.query, reply: pageOf(type.item) },
+    [`GET ${type.path}/item`]: { summary: `${type.name}详情`, access: 'all', query: itemQuery, reply: one(type.detail), fails: ['not_found'] },
+  }) as unknown as { [K in `GET ${P}/list`]: ListCall<Item> } & { [K in `GET ${P}/item`]: DetailCall<Detail> & { query: typeof itemQuery } };
+const itemQuery = z.object({ obj_id: objId });
 
 type ListCall<Item> = Call & {
   access: 'all';

@@ -22,6 +22,8 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly options?: Readonly<Record<number, string>>;
   /** For dictionary fields: which dictionary names the numbers. */
   readonly dictionary?: string;
+  /** For references: which content type is named. */
+  readonly to?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
   readonly max?: number;
@@ -166,6 +168,20 @@ export const picture = (common: Common) =>
       .default('') as z.ZodType<string>,
   }) as const satisfies Field;
 
+const pictureForm = /^art:[a-z0-9/-]+$|^[0-9a-f-]{36}$/;
+/** Several pictures in their order, each as `picture` says. */
+export const pictures = ({ max = 12, ...common }: Common & { max?: number }) =>
+  ({
+    ...common,
+    kind: 'pictures',
+    required: false,
+    max,
+    schema: z
+      .array(z.string().max(80).regex(pictureForm, `${common.label}不正确，请重新上传`))
+      .max(max, `${common.label}最多 ${max} 张`)
+      .default([]) as z.ZodType<string[]>,
+  }) as const satisfies Field;
+
 /** What an attachment says of a file; the bytes stay behind `GET /users/files/{file_id}` and its access level. */
 export const attachment = z.object({
   file_id: z.uuid(),
@@ -191,6 +207,16 @@ export const related = (common: Common) =>
     required: false,
     max: 20,
     schema: z.array(z.uuid()).max(20, `${common.label}最多 20 个`).default([]) as z.ZodType<string[]>,
+  }) as const satisfies Field;
+
+/** One published entry of another content type, by `obj_id`; the wire adds its title as `<field>_name`. */
+export const reference = <const R extends boolean = false>({ required, to, ...common }: Common & { required?: R; to: string }) =>
+  ({
+    ...common,
+    kind: 'reference',
+    required: Boolean(required),
+    to,
+    schema: optionally(z.uuid(missing(common.label, '选择')), required),
   }) as const satisfies Field;
 
 export const yesNo = (common: Common) =>

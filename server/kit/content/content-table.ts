@@ -5,7 +5,7 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type * as z from 'zod';
 import type { ContentFields, ContentType, Filter } from '#contract/kit/content.ts';
-import type { Db } from '../context.ts';
+import type { Context, Db } from '../context.ts';
 import type { Json, Tables } from '../database/tables.generated.ts';
 
 /** The columns that the kit itself reads; every content table has them. */
@@ -14,6 +14,9 @@ type ContentTables = Record<string, ContentRow>;
 
 /** A computed filter's condition for one of its codes. */
 export type Condition = (code: number, now: Date) => Expression<SqlBool>;
+
+/** What the wire says of these entries from other tables (`live` of the declaration), by `obj_id`. */
+export type Live = (context: Pick<Context, 'db' | 'region' | 'now'>, obj_ids: readonly string[]) => Promise<Map<string, Record<string, unknown>>>;
 
 type Fitting<Column, Value> = [Column] extends [Json] ? true : [Value] extends [Column] ? ([Column] extends [Value] ? true : false) : false;
 /** The fields without a column of their type; `never` when all fit. */
@@ -25,6 +28,7 @@ export type ContentTable = {
   readonly type: AnyContentType;
   readonly table: keyof Tables;
   readonly conditions: Readonly<Record<string, Condition>>;
+  readonly live?: Live;
 };
 export type AnyContentType = Omit<ContentType, 'draft' | 'query' | 'item' | 'detail'> &
   Pick<ContentType<ContentFields>, 'query'> & {
@@ -42,10 +46,13 @@ export const contentTable = <
   type: C & { fields: F },
   table: [Unfit<C['fields'], Tables[T]>] extends [never] ? T : { 'these fields lack a fitting column': Unfit<C['fields'], Tables[T]> },
   conditions: Readonly<Record<string, Condition>> = {},
+  live?: Live,
 ): ContentTable => {
+  if (Object.keys((type as unknown as AnyContentType).live).length > 0 !== Boolean(live))
+    throw new Error(`${type.type}: live values are declared but not read, or read but not declared`);
   for (const [key, filter] of Object.entries(type.filters))
     if ('options' in filter && !conditions[key]) throw new Error(`${type.type}: the filter ${key} needs a condition`);
-  return { type: type as unknown as AnyContentType, table: table as unknown as keyof Tables, conditions };
+  return { type: type as unknown as AnyContentType, table: table as unknown as keyof Tables, conditions, ...(live && { live }) };
 };
 
 /** The database seen as content tables, for queries whose table is only known at run time. */

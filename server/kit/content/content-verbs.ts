@@ -6,9 +6,12 @@ import { getContent } from './get-content.ts';
 import { listContent } from './list-content.ts';
 
 /** The verbs of a content type's two public calls, named by its path. The kernel parses their answers by the calls' replies. */
-export const contentVerbs = (content: ContentTable): Verbs =>
-  ({
-    [`GET ${content.type.path}`]: (context: Context, { query }: { query: ContentQuery }) => listContent(context, content, query),
-    [`GET ${content.type.path}/{obj_id}`]: (context: Context, { params }: { params: { obj_id: string } }) =>
-      getContent(context, content, params.obj_id),
-  }) as unknown as Verbs;
+export const contentVerbs = (content: ContentTable): Verbs => {
+  const { path, addressing } = content.type;
+  const list = (context: Context, { query }: { query: ContentQuery }) => listContent(context, content, query);
+  const get = (context: Context, { params, query }: { params: { obj_id: string }; query: { obj_id: string } }) =>
+    getContent(context, content, addressing === 'rest' ? params.obj_id : query.obj_id);
+  const verbs =
+    addressing === 'rest' ? { [`GET ${path}`]: list, [`GET ${path}/{obj_id}`]: get } : { [`GET ${path}/list`]: list, [`GET ${path}/item`]: get };
+  return verbs as unknown as Verbs;
+};

@@ -10,8 +10,9 @@ import { present } from './present.ts';
 type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'contents' | 'now'>;
 
 /** Refuses what is missing, not published, or another region's, all with the same words. */
-export const getContent = async (context: ReadContext, { type, table }: ContentTable, obj_id: string) => {
+export const getContent = async (context: ReadContext, content: ContentTable, obj_id: string) => {
   const { region } = context;
+  const { type, table } = content;
   const found = await contentDb(context.db)
     .selectFrom(table)
     .selectAll()
@@ -21,7 +22,7 @@ export const getContent = async (context: ReadContext, { type, table }: ContentT
   if (!found) throw refuse('not_found');
   const row = found as ContentRow;
   const [[fields], related, previous, next] = await Promise.all([
-    present(context, type, Object.keys(type.fields), [row]),
+    present(context, content, Object.keys(type.fields), [row]),
     relatedTo(context, row),
     neighbourOf(context, table, row, 'newer'),
     neighbourOf(context, table, row, 'older'),

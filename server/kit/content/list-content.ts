@@ -10,19 +10,19 @@ import { asInitials, numberKey, queryOf } from '../text/words.ts';
 import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
 import { dictionariesOf, nameIn } from './dictionaries.ts';
 import { type Fitting, newestMatches } from './newest-matches.ts';
-import { present } from './present.ts';
+import { present, titlesOf } from './present.ts';
 
 type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'now'>;
 type Predicate = Expression<SqlBool>;
 
-const codesOf = (value: unknown): number[] => (typeof value === 'string' ? value.split(',').map(Number) : []);
+const codesOf = (value: string): number[] => value.split(',').map(Number);
 
 /** One condition for each filter that the query sets. */
 const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, now: Date): Map<string, Predicate> => {
   const result = new Map<string, Predicate>();
   for (const [key, filter] of Object.entries(type.filters)) {
+    if (typeof query[key] !== 'string') continue;
     const codes = codesOf(query[key]);
-    if (codes.length === 0) continue;
     const anyOf = (predicates: Predicate[]): Predicate => sql<SqlBool>`(${sql.join(predicates, sql` or `)})`;
     if ('year' in filter) {
       const column = sql.ref(filter.year);
@@ -38,8 +38,9 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
       result.set(key, anyOf(codes.map((code) => conditions[key]?.(code, now) ?? sql<SqlBool>`false`)));
     } else {
       const column = sql.ref(filter.of);
-      const isTags = type.fields[filter.of]?.kind === 'tags';
-      result.set(key, isTags ? sql<SqlBool>`${column} && ${codes}::int[]` : sql<SqlBool>`${column} = any(${codes}::int[])`);
+      const kind = type.fields[filter.of]?.kind;
+      if (kind === 'reference') result.set(key, sql<SqlBool>`${column} = any(${String(query[key]).split(',')}::uuid[])`);
+      else result.set(key, kind === 'tags' ? sql<SqlBool>`${column} && ${codes}::int[]` : sql<SqlBool>`${column} = any(${codes}::int[])`);
     }
   }
   return result;
@@ -135,7 +136,7 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     return Number(count);
   });
   return {
-    data: await present(context, type, type.list, rows as never),
+    data: await present(context, content, type.list, rows as never),
     total,
     page_index: query.page_index,
     page_size: query.page_size,
@@ -185,8 +186,10 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
     .select([value.as('value'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`1`)
     .execute();
-  const dictionaries = await dictionariesOf(context);
   const field = 'of' in filter ? type.fields[filter.of] : undefined;
+  const found = groups.filter((group): group is { value: number; count: number } => group.value !== null);
+  if (field?.kind === 'reference') return await namedByTitle(context, found as unknown as { value: string; count: number }[]);
+  const dictionaries = await dictionariesOf(context);
   const labelOf = (code: number): string =>
     !field
       ? `${code} 年`
@@ -196,10 +199,21 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
           ? areaName(code)
           : nameIn(dictionaries, field.dictionary ?? '', code);
   const sortOf = (code: number): number => (field ? (dictionaries.get(field.dictionary ?? '')?.findIndex(({ id }) => id === code) ?? code) : -code);
-  return groups
-    .filter((group): group is { value: number; count: number } => group.value !== null)
+  return found
     .map(({ value: code, count }) => ({ code, value: String(code), label: labelOf(code), count: Number(count) }))
     .filter(({ label }) => label)
     .sort((a, b) => (field?.kind === 'choice' || field?.kind === 'area' ? a.code - b.code : sortOf(a.code) - sortOf(b.code)))
     .map(({ value: text, label, count }) => ({ value: text, label, count }));
+};
+
+/** The choices of a reference are the titles of what is referred to, the most frequent first. */
+const namedByTitle = async (context: ReadContext, groups: readonly { value: string; count: number }[]) => {
+  const titles = await titlesOf(
+    context,
+    groups.map(({ value }) => value),
+  );
+  return groups
+    .map(({ value, count }) => ({ value, label: titles.get(value) ?? '', count: Number(count) }))
+    .filter(({ label }) => label)
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'zh'));
 };

@@ -8,6 +8,7 @@
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 
 export type WorkerOptions = { directory: string | null; fsync: boolean };
 export type WorkerRequest =
@@ -55,10 +56,12 @@ const syncForReal = (database: PGlite) => {
   };
 };
 
-const database = await PGlite.create(directory ? { dataDir: directory, startParams, parsers } : { startParams, parsers }).catch((error: Error) => {
-  send({ kind: 'failed', message: error.message });
-  throw error;
-});
+const database = await PGlite.create({ ...(directory && { dataDir: directory }), startParams, parsers, extensions: { btree_gist } }).catch(
+  (error: Error) => {
+    send({ kind: 'failed', message: error.message });
+    throw error;
+  },
+);
 if (directory && fsync) syncForReal(database);
 
 const answer = async (request: WorkerRequest): Promise<{ rows: unknown[]; affected: number | undefined }> => {

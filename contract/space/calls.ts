@@ -1,0 +1,25 @@
+import { contract } from '../kit/call.ts';
+import { listItemCalls } from '../kit/content.ts';
+import { building } from './building.ts';
+import { factory } from './factory.ts';
+import { incubator } from './incubator.ts';
+import { industrialLand } from './industrial-land.ts';
+import { makerspace } from './makerspace.ts';
+import { office } from './office.ts';
+import { park } from './park.ts';
+import { room } from './room.ts';
+import { station } from './station.ts';
+import { workshop } from './workshop.ts';
+
+export const spaceCalls = contract({
+  ...listItemCalls(park),
+  ...listItemCalls(building),
+  ...listItemCalls(office),
+  ...listItemCalls(factory),
+  ...listItemCalls(workshop),
+  ...listItemCalls(station),
+  ...listItemCalls(room),
+  ...listItemCalls(incubator),
+  ...listItemCalls(makerspace),
+  ...listItemCalls(industrialLand),
+});

@@ -1,0 +1,53 @@
+import { content } from '../kit/content.ts';
+import { choice, longText, number, tags, text } from '../kit/fields.ts';
+import * as shared from './shared-fields.ts';
+
+/** 众创空间 (type 3 of section 9): a place to begin at, by the seat, with tools and events. */
+export const makerspace = content({
+  type: 'makerspace',
+  name: '众创空间',
+  room: 'space',
+  path: '/space-v2/makerspaces',
+  addressing: 'list_item',
+  page: { list: '/space/makerspace', detail: '/space/makerspace/{obj_id}' },
+  fields: {
+    title: shared.title,
+    publish_date: shared.publishDate,
+    summary: shared.summary,
+    park_id: shared.park,
+    level: choice({ label: '级别', options: { 1: '国家备案', 2: '市级', 3: '区级' }, required: true }),
+    industries: tags({ label: '创业方向', from: 'industry' }),
+    operator: text({ label: '运营单位', max: 80 }),
+    area_sqm: number({ label: '面积（㎡）', max: 1_000_000 }),
+    seat_count: number({ label: '工位数', whole: true, max: 100_000 }),
+    seats_free: number({ label: '空余工位', whole: true, max: 100_000 }),
+    seat_price_fen: number({ label: '工位价格（元/月）', whole: true, help: '留空表示面议' }),
+    opening_hours: text({ label: '开放时间', max: 60 }),
+    equipment: longText({ label: '共享设备', max: 2000, help: '每行一条' }),
+    services: longText({ label: '创业服务', max: 2000, help: '每行一条' }),
+    ...shared.place,
+    ...shared.looks,
+    ...shared.contact,
+    content: shared.body,
+    related: shared.relatedEntries,
+  },
+  list: [
+    'title',
+    'publish_date',
+    'summary',
+    'park_id',
+    'level',
+    'industries',
+    'area_sqm',
+    'seat_count',
+    'seats_free',
+    'seat_price_fen',
+    'address',
+    'longitude',
+    'latitude',
+    'cover',
+  ],
+  filters: { level: { label: '级别', of: 'level' }, park_id: shared.parkFilter, industry: { label: '创业方向', of: 'industries' } },
+  sorts: { price_up: { label: '工位价格', by: 'seat_price_fen', direction: 'asc', nulls: 'last' } },
+  search: { body: ['summary', 'operator', 'equipment', 'services', 'content'] },
+});

@@ -1,0 +1,26 @@
+import { content } from '../kit/content.ts';
+import { number, yesNo } from '../kit/fields.ts';
+import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
+
+/** 写字楼办公 (type 1 of section 9). */
+export const office = content({
+  type: 'office',
+  name: '办公用房',
+  room: 'space',
+  path: '/space-v2/offices',
+  addressing: 'list_item',
+  page: { list: '/space/office', detail: '/space/office/{obj_id}' },
+  fields: {
+    ...lettableFields,
+    seats_max: number({ label: '可容纳工位', whole: true, max: 100_000 }),
+    floor_height_m: number({ label: '净高（m）', max: 100 }),
+    divisible: yesNo({ label: '可分割出租' }),
+    registrable: yesNo({ label: '可注册公司' }),
+  },
+  list: [...lettableList, 'seats_max'],
+  filters: lettableFilters,
+  sorts: lettableSorts,
+  derived: lettableDerived,
+  live: lettableLive,
+  search: { number: 'room_no', body: ['summary', 'content'] },
+});

@@ -1,0 +1,22 @@
+import { content } from '../kit/content.ts';
+import { choice } from '../kit/fields.ts';
+import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
+
+export const roomUses = { 1: '实验用房', 2: '仓储', 3: '展厅', 4: '商业配套', 5: '其他' } as const;
+
+/** 实验与配套用房: whatever is let that is neither office, factory, workshop nor seat. */
+export const room = content({
+  type: 'room',
+  name: '实验与配套用房',
+  room: 'space',
+  path: '/space-v2/rooms',
+  addressing: 'list_item',
+  page: { list: '/space/room', detail: '/space/room/{obj_id}' },
+  fields: { ...lettableFields, room_use: choice({ label: '用途', options: roomUses, required: true }) },
+  list: [...lettableList, 'room_use'],
+  filters: { ...lettableFilters, room_use: { label: '用途', of: 'room_use' } },
+  sorts: lettableSorts,
+  derived: lettableDerived,
+  live: lettableLive,
+  search: { number: 'room_no', body: ['summary', 'content'] },
+});

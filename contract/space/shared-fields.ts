@@ -1,0 +1,45 @@
+/** What several carriers have in common (decision D10). Coordinates are GCJ-02, as Chinese maps draw them. */
+import { choice, date, longText, number, phone, picture, pictures, reference, related, richText, rows, text, webAddress } from '../kit/fields.ts';
+
+export const title = text({ label: '名称', max: 120, required: true });
+export const publishDate = date({ label: '发布日期', required: true });
+export const summary = longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' });
+export const body = richText({ label: '详细介绍' });
+export const park = reference({ label: '所属园区', to: 'park' });
+export const relatedEntries = related({ label: '相关内容', help: '按标题选择，详情页按类型列出' });
+
+/** Where it is. */
+export const place = {
+  address: text({ label: '地址', max: 200 }),
+  longitude: number({ label: '经度', min: 73, max: 136, help: 'GCJ-02 坐标，可在地图服务商的坐标拾取工具中查得' }),
+  latitude: number({ label: '纬度', min: 3, max: 54 }),
+} as const;
+
+/** What it looks like. */
+export const looks = {
+  cover: picture({ label: '封面图' }),
+  pictures: pictures({ label: '实景图片' }),
+  panorama: picture({ label: '全景图', help: '2:1 的球面全景图片' }),
+  video_url: webAddress({ label: '视频地址', help: 'MP4 或 WebM 文件的网址' }),
+} as const;
+
+/** Whom to ask. */
+export const contact = {
+  contact: text({ label: '联系人', max: 60 }),
+  contact_phone: phone({ label: '联系电话' }),
+} as const;
+
+export const nearby = rows({
+  label: '周边配套',
+  cells: {
+    kind: choice({
+      label: '类别',
+      options: { 1: '轨道交通', 2: '公交', 3: '餐饮', 4: '银行', 5: '医院', 6: '学校', 7: '住宿', 8: '其他' },
+      required: true,
+    }),
+    name: text({ label: '名称', max: 60, required: true }),
+    distance_m: number({ label: '距离（米）', whole: true, max: 100_000 }),
+  },
+});
+
+export const parkFilter = { label: '园区', of: 'park_id' } as const;

@@ -1,0 +1,27 @@
+import { content } from '../kit/content.ts';
+import { choice, number, yesNo } from '../kit/fields.ts';
+import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
+
+export const stationKinds = { 1: '固定工位', 2: '移动工位', 3: '独立办公间' } as const;
+
+/** 工位 (decision D1): seats of a shared office, let by the seat. */
+export const station = content({
+  type: 'station',
+  name: '孵化工位',
+  room: 'space',
+  path: '/space-v2/stations',
+  addressing: 'list_item',
+  page: { list: '/space/incubatorOffice', detail: '/space/incubatorOffice/{obj_id}' },
+  fields: {
+    ...lettableFields,
+    station_kind: choice({ label: '工位类型', options: stationKinds, required: true }),
+    seat_count: number({ label: '工位数', whole: true, required: true, min: 1, max: 10_000 }),
+    registrable: yesNo({ label: '可注册公司' }),
+  },
+  list: [...lettableList, 'station_kind', 'seat_count'],
+  filters: { ...lettableFilters, station_kind: { label: '工位类型', of: 'station_kind' } },
+  sorts: lettableSorts,
+  derived: lettableDerived,
+  live: lettableLive,
+  search: { number: 'room_no', body: ['summary', 'content'] },
+});

@@ -1,0 +1,37 @@
+/** The state of a lettable unit, read from who holds it (decision D10): never stored, so that a contract recolours the plan by itself. */
+import { type SqlBool, sql } from 'kysely';
+import { type Day, dayOf } from '#contract/kit/day.ts';
+import { type RoomStatus, roomStatuses } from '#contract/space/lettable.ts';
+import type { Condition, Live } from '../kit/content/content-table.ts';
+
+const heldFrom = (today: Day) => sql<SqlBool>`exists (select 1 from unit_hold where unit_id = obj_id and days && daterange(${today}::date, null))`;
+const letOn = (today: Day) => sql<SqlBool>`exists (select 1 from unit_hold where unit_id = obj_id and signed and days @> ${today}::date)`;
+
+/** For queries over a table or view with `obj_id` and `withheld`. */
+export const hasStatus: Condition = (code, now) => {
+  const today = dayOf(now);
+  switch (code) {
+    case 1:
+      return sql<SqlBool>`(withheld is null and not ${heldFrom(today)})`;
+    case 2:
+      return sql<SqlBool>`(withheld is null and ${heldFrom(today)} and not ${letOn(today)})`;
+    case 3:
+      return sql<SqlBool>`(withheld is null and ${letOn(today)})`;
+    case 4:
+    case 5:
+      return sql<SqlBool>`(withheld = ${code})`;
+    default:
+      return sql<SqlBool>`false`;
+  }
+};
+
+/** The same as a value to select. */
+export const statusOn = (today: Day) =>
+  sql<RoomStatus>`(case when withheld is not null then withheld when ${letOn(today)} then 3 when ${heldFrom(today)} then 2 else 1 end)`;
+
+/** The states of units of one content type, for its list and its detail. */
+export const liveStatus: Live = async ({ db, now }, obj_ids) => {
+  const { rows } = await sql<{ obj_id: string; room_status: RoomStatus }>`
+    select obj_id, ${statusOn(dayOf(now))} as room_status from lettable_unit where obj_id = any(${obj_ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ obj_id, room_status }) => [obj_id, { room_status, room_status_name: roomStatuses[room_status] }]));
+};
