@@ -32,7 +32,7 @@ const Difference = ({ name, field, before, after, names }: { name: string; field
   const titles = seenTitles();
   const [old, now] = [readable(name, field, before, names, titles), readable(name, field, after, names, titles)];
   if (['text', 'longText'].includes(field.kind)) return <Parts parts={diffWords(old, now)} />;
-  if (['rows', 'conditions', 'attachments', 'related'].includes(field.kind))
+  if (['rows', 'conditions', 'attachments', 'related', 'pictures'].includes(field.kind))
     return <Parts parts={diffBlocks(old ? old.split('\n') : [], now ? now.split('\n') : [])} />;
   if (field.kind === 'picture')
     return (
@@ -57,7 +57,7 @@ export const Differences = ({ declaration, before, after }: { declaration: Decla
   const [, named] = useState(0);
   const changed = Object.entries(declaration.fields).filter(([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
   const related = changed.flatMap(([name, { kind }]) =>
-    kind === 'related' ? [...((before[name] as string[] | null) ?? []), ...((after[name] as string[] | null) ?? [])] : [],
+    kind === 'related' || kind === 'reference' ? [before[name], after[name]].flat().filter((id) => typeof id === 'string') : [],
   );
   const key = related.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the ids

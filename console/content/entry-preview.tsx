@@ -10,7 +10,7 @@ import { areaCodes, fileSize, pictureAddress, readable } from './readable.ts';
 import { RichView } from './rich-view.tsx';
 
 const apart = new Set(['title', 'summary']);
-const long = new Set(['richText', 'longText', 'rows', 'conditions', 'attachments', 'related', 'picture']);
+const long = new Set(['richText', 'longText', 'rows', 'conditions', 'attachments', 'related', 'reference', 'picture', 'pictures']);
 
 export const EntryPreview = ({ declaration, values }: { declaration: Declaration; values: Values }) => {
   const names = useNames(areaCodes(declaration.fields, values));
@@ -56,6 +56,14 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
       return <RichView html={String(value)} />;
     case 'picture':
       return <img className="preview-picture" src={pictureAddress(String(value))} alt={`${field.label}`} width={320} height={200} />;
+    case 'pictures':
+      return (
+        <div className="preview-pictures">
+          {(value as string[]).map((picture) => (
+            <img key={picture} src={pictureAddress(picture)} alt="" width={160} height={100} />
+          ))}
+        </div>
+      );
     case 'attachments':
       return (
         <ul className="files">
@@ -72,6 +80,8 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
       );
     case 'related':
       return <Related ids={value as string[]} />;
+    case 'reference':
+      return <Related ids={[value as string]} />;
     case 'rows':
       return <RowsTable field={field} rows={value as Values[]} names={names} />;
     case 'conditions':

@@ -28,7 +28,7 @@ export const unitOf = (name: string, { label }: Pick<Field, 'label'>): { label: 
 
 /** Short inputs stand two in a line. */
 export const isShort = ({ kind, max = 0 }: Field): boolean =>
-  ['number', 'choice', 'dictionary', 'area', 'date', 'moment', 'yesNo'].includes(kind) || (kind === 'text' && max <= 60);
+  ['number', 'choice', 'dictionary', 'reference', 'area', 'date', 'moment', 'yesNo'].includes(kind) || (kind === 'text' && max <= 60);
 
 const emptyOf = ({ kind }: Field): unknown => {
   switch (kind) {
@@ -39,6 +39,7 @@ const emptyOf = ({ kind }: Field): unknown => {
     case 'picture':
       return '';
     case 'tags':
+    case 'pictures':
     case 'attachments':
     case 'related':
     case 'rows':

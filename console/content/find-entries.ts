@@ -16,6 +16,14 @@ export const findEntries = async (keyword: string, signal?: AbortSignal): Promis
   return data;
 };
 
+/** Published entries of one type, the newest or those that hold the keyword. */
+export const newestOf = async (content_type: string, keyword: string, signal: AbortSignal): Promise<Found[]> => {
+  const query = { ...(keyword && { keyword }), state: 5, page_size: 50 };
+  const { data } = await api['GET /console/content/{content_type}']({ params: { content_type }, query }, { signal });
+  remember(data);
+  return data;
+};
+
 const unknownAmong = (ids: readonly string[]) => ids.filter((id) => !seen.has(id));
 const newest = 100;
 

@@ -34,6 +34,10 @@ export const readable = (name: string, field: Field, value: unknown, names: Name
       return (value as Attachment[]).map((file) => `${file.name}（${fileSize(file.size_bytes)}）`).join('\n');
     case 'related':
       return (value as string[]).map((id) => titles.get(id) ?? `编号 ${id}`).join('\n');
+    case 'reference':
+      return titles.get(value as string) ?? `编号 ${String(value).slice(0, 8)}`;
+    case 'pictures':
+      return (value as string[]).map((picture) => (picture.startsWith('art:') ? `图库：${picture.slice(4)}` : '已上传图片')).join('\n');
     case 'rows':
       return (value as Row[])
         .map((row) =>

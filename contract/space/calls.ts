@@ -1,6 +1,8 @@
 import { contract } from '../kit/call.ts';
 import { listItemCalls } from '../kit/content.ts';
 import { building } from './building.ts';
+import { buildingCalls } from './building-calls.ts';
+import { carrierCalls } from './carrier-calls.ts';
 import { factory } from './factory.ts';
 import { incubator } from './incubator.ts';
 import { industrialLand } from './industrial-land.ts';
@@ -22,4 +24,6 @@ export const spaceCalls = contract({
   ...listItemCalls(incubator),
   ...listItemCalls(makerspace),
   ...listItemCalls(industrialLand),
+  ...carrierCalls,
+  ...buildingCalls,
 });

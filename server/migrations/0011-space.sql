@@ -253,6 +253,18 @@ create table industrial_land (
 );
 create index industrial_land_newest on industrial_land (region_code, publish_date desc, obj_id desc);
 
+-- Every carrier as the search over all kinds sees it; what a kind does not have is null.
+create view carrier as
+  select unit_type as kind, obj_id, region_code, title, publish_date, park_id, area_sqm, price_fen, price_unit, month_rent_fen, seat_count, decoration, available_date, withheld, true as lettable, floor_height_m, floor_load_t_sqm, power_kva, cover from lettable_unit
+  union all
+  select 'park', obj_id, region_code, title, publish_date, obj_id, floor_area_sqm, null, null, null, null, null, null, null, false, null, null, null, cover from park
+  union all
+  select 'incubator', obj_id, region_code, title, publish_date, park_id, area_sqm, null, null, null, seat_count, null, null, null, false, null, null, null, cover from incubator
+  union all
+  select 'makerspace', obj_id, region_code, title, publish_date, park_id, area_sqm, seat_price_fen, case when seat_price_fen is not null then 4 end, null, seat_count, null, null, null, false, null, null, null, cover from makerspace
+  union all
+  select 'industrial_land', obj_id, region_code, title, publish_date, park_id, round(area_mu * 2000 / 3, 4), null, null, null, null, null, null, null, false, null, null, null, cover from industrial_land;
+
 -- Who holds a unit, by contract, from the first to the last day. A unit's state is read from here (decision D10): it is never stored.
 -- Two contracts on the same days are refused by the database; a renewal follows the contract that it renews.
 create table unit_hold (

@@ -10,6 +10,27 @@ import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
 import type { Context } from '../kit/context.ts';
 import { asInitials, numberKey, queryOf } from '../kit/text/words.ts';
 
+/** Texts that hold the words, those first whose title says a part of them. */
+const textHits = async ({ db }: Context, tsquery: string, matches: (way: RawBuilder<SqlBool>) => Promise<Match[]>): Promise<Match[][]> => {
+  const texts = await matches(sql<SqlBool>`body_tsv @@ ${tsquery}::tsquery`);
+  if (texts.length === 0 || !tsquery.includes(' & ')) return [texts];
+  const partly = sql<SqlBool>`title_tsv @@ ${tsquery.replaceAll(' & ', ' | ')}::tsquery`;
+  // A part of the words may stand in every title: it is asked only of the texts that were found, unless those are not all.
+  if (texts.length >= totalCap) return [await matches(sql<SqlBool>`${partly} and body_tsv @@ ${tsquery}::tsquery`), texts];
+  const titled = await db
+    .selectFrom('search_document')
+    .select('obj_id')
+    .where(
+      'obj_id',
+      'in',
+      texts.map(({ obj_id }) => obj_id),
+    )
+    .where(partly)
+    .execute();
+  const ids = new Set(titled.map(({ obj_id }) => obj_id));
+  return [texts.filter(({ obj_id }) => ids.has(obj_id)), texts];
+};
+
 /** Best first: titles, then initials, then texts whose title says a part of it, then other texts, each the newest first; of one type when it is named. A document number that fits is what was meant. */
 const rankedHits = async (context: Context, keyword: string, tsquery: string | undefined, type?: string): Promise<Match[]> => {
   const matches = (way: RawBuilder<SqlBool>) => newestMatches(context, type ? sql<SqlBool>`content_type = ${type} and ${way}` : way);
@@ -19,17 +40,13 @@ const rankedHits = async (context: Context, keyword: string, tsquery: string | u
     if (exact.length) return exact;
   }
   const initials = asInitials(keyword);
-  const ways = [
-    tsquery && sql<SqlBool>`title_tsv @@ ${tsquery}::tsquery`,
-    initials && sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`,
-    tsquery?.includes(' & ') && sql<SqlBool>`title_tsv @@ ${tsquery.replaceAll(' & ', ' | ')}::tsquery and body_tsv @@ ${tsquery}::tsquery`,
-    tsquery && sql<SqlBool>`body_tsv @@ ${tsquery}::tsquery`,
-  ];
+  const found: Match[][] = [];
+  const enough = () => found.flat().length >= totalCap;
+  if (tsquery) found.push(await matches(sql<SqlBool>`title_tsv @@ ${tsquery}::tsquery`));
+  if (initials && !enough()) found.push(await matches(sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`));
+  if (tsquery && !enough()) found.push(...(await textHits(context, tsquery, matches)));
   const hits = new Map<string, Match>();
-  for (const way of ways) {
-    if (!way || hits.size >= totalCap) continue;
-    for (const hit of await matches(way)) if (!hits.has(hit.obj_id)) hits.set(hit.obj_id, hit);
-  }
+  for (const hit of found.flat()) if (!hits.has(hit.obj_id)) hits.set(hit.obj_id, hit);
   return [...hits.values()].slice(0, totalCap);
 };
 

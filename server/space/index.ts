@@ -1,9 +1,15 @@
 import type { Room } from '../kit/room.ts';
+import { getPlan } from './get-plan.ts';
+import { countCarriers, searchCarriers } from './search-carriers.ts';
 import { spaceTables } from './tables.ts';
 
 /** Space carriers (decision D10). */
 export const spaceRoom: Room = {
   name: 'space',
   contents: Object.values(spaceTables),
-  verbs: {},
+  verbs: {
+    'GET /space-v2/buildings/plan': getPlan,
+    'GET /space-v2/carriers/search': searchCarriers,
+    'GET /space-v2/carriers/statistics': countCarriers,
+  },
 };

@@ -8,6 +8,8 @@ import { AreaControl } from './area.tsx';
 import { AttachmentsControl } from './attachments.tsx';
 import { ConditionsControl } from './conditions/conditions.tsx';
 import { PictureControl } from './picture.tsx';
+import { PicturesControl } from './pictures.tsx';
+import { ReferenceControl } from './reference.tsx';
 import { RelatedControl } from './related.tsx';
 import { RowsControl } from './rows.tsx';
 import {
@@ -53,12 +55,14 @@ const controls: Record<string, React.ComponentType<ControlProps>> = {
   area: AreaControl,
   yesNo: YesNoControl,
   picture: PictureControl,
+  pictures: PicturesControl,
+  reference: ReferenceControl,
   attachments: AttachmentsControl,
   related: RelatedControl,
   rows: RowsControl,
   conditions: ConditionsControl,
 };
-const groups = new Set(['richText', 'picture', 'attachments', 'rows', 'conditions']);
+const groups = new Set(['richText', 'picture', 'pictures', 'attachments', 'rows', 'conditions']);
 /** They show the messages of their own parts. */
 const showInner = new Set(['rows', 'conditions']);
 

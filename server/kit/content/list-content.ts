@@ -46,8 +46,8 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
   return result;
 };
 
-/** The newest entries of the type that hold the keyword: by number, by words, or by initials; at most `totalCap`. `fitting` narrows before that. */
-const idsWith = async (context: ReadContext, type: string, keyword: string, fitting?: Fitting): Promise<string[]> => {
+/** The newest entries of these types that hold the keyword: by number, by words, or by initials; at most `totalCap`. `fitting` narrows before that. */
+export const idsWith = async (context: ReadContext, types: readonly string[], keyword: string, fitting?: Fitting): Promise<string[]> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
   const asked = queryOf(keyword);
@@ -56,13 +56,13 @@ const idsWith = async (context: ReadContext, type: string, keyword: string, fitt
   if (initials) hits.push(sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`);
   if (number.length > 1) hits.push(sql<SqlBool>`(region_code = ${context.region.code} and number_key = ${number} and number_key <> '')`);
   if (hits.length === 0) return [];
-  const matches = await newestMatches(context, sql<SqlBool>`content_type = ${type} and (${sql.join(hits, sql` or `)})`, fitting);
+  const matches = await newestMatches(context, sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})`, fitting);
   return matches.map(({ obj_id }) => obj_id);
 };
 
 /** Counts cost a walk over the table, and change only when something is published or the day turns: kept until then. */
 const keptCounts = new WeakMap<App['generation'], { stamp: string; counts: LRUCache<string, Promise<unknown> & object> }>();
-const counted = async <T>({ generation, now }: ReadContext, key: string, count: () => Promise<T>): Promise<T> => {
+export const counted = async <T>({ generation, now }: ReadContext, key: string, count: () => Promise<T>): Promise<T> => {
   const stamp = `${generation.current} ${dayOf(now)}`;
   let kept = keptCounts.get(generation);
   if (kept?.stamp !== stamp) {
@@ -91,14 +91,14 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   const { type, table } = content;
   const conditions = conditionsOf(content, query, context.now);
   const { keyword } = query;
-  const newest = keyword ? await idsWith(context, type.type, keyword) : undefined;
+  const newest = keyword ? await idsWith(context, [type.type], keyword) : undefined;
   const narrowed = new Map<string, Promise<string[]>>();
   /** Below the cap the matches are all there is; at the cap each set of filters has its own newest ones. */
   const idsFor = async (without: string | undefined, filters: Predicate[]): Promise<string[] | undefined> => {
     if (!keyword || !newest || newest.length < totalCap || filters.length === 0) return newest;
     const set = without !== undefined && conditions.has(without) ? without : '';
     const fitting: Fitting = sql`select obj_id from ${sql.table(table)} where region_code = ${context.region.code} and ${sql.join(filters, sql` and `)}`;
-    const ids = narrowed.get(set) ?? idsWith(context, type.type, keyword, fitting);
+    const ids = narrowed.get(set) ?? idsWith(context, [type.type], keyword, fitting);
     narrowed.set(set, ids);
     return await ids;
   };

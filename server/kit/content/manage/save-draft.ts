@@ -19,22 +19,47 @@ const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknow
 };
 
 /** A choice from a dictionary must be in the region's own; a hidden entry stays, so that what was chosen before can be saved. */
-const checkChoices = async ({ db, region }: Pick<Context, 'db' | 'region'>, { type }: ContentTable, values: Record<string, unknown>) => {
+const checkChoices = async (context: Pick<Context, 'db' | 'region'>, content: ContentTable, values: Record<string, unknown>) => {
+  const errors = [...(await unknownChoices(context, content, values)), ...(await unknownReferences(context, content, values))];
+  if (errors.length) throw refuse('invalid', { errors });
+};
+
+/** What an entry refers to must be an entry of the right type, published or not. */
+const unknownReferences = async ({ db, region }: Pick<Context, 'db' | 'region'>, { type }: ContentTable, values: Record<string, unknown>) => {
+  const named = Object.entries(type.fields).flatMap(([field, { to, label }]) =>
+    to && values[field] ? [{ field, to, label, id: String(values[field]) }] : [],
+  );
+  if (named.length === 0) return [];
+  const known = await db
+    .selectFrom('content_entry')
+    .select(['obj_id', 'content_type'])
+    .where('region_code', '=', region.code)
+    .where(
+      'obj_id',
+      'in',
+      named.map(({ id }) => id),
+    )
+    .execute();
+  return named
+    .filter(({ id, to }) => !known.some((entry) => entry.obj_id === id && entry.content_type === to))
+    .map(({ field, label }) => ({ field, message: `请选择${label}` }));
+};
+
+const unknownChoices = async ({ db, region }: Pick<Context, 'db' | 'region'>, { type }: ContentTable, values: Record<string, unknown>) => {
   const chosen = Object.entries(type.fields).flatMap(([field, { dictionary, label }]) => {
     const ids = dictionary ? ([values[field] ?? []].flat() as number[]) : [];
     return dictionary && ids.length ? [{ field, dictionary, ids, label }] : [];
   });
-  if (chosen.length === 0) return;
+  if (chosen.length === 0) return [];
   const known = await db
     .selectFrom('dictionary_entry')
     .select(['dictionary', 'entry_id'])
     .where('region_code', '=', region.code)
     .where((eb) => eb.or(chosen.map(({ dictionary, ids }) => eb.and([eb('dictionary', '=', dictionary), eb('entry_id', 'in', ids)]))))
     .execute();
-  const errors = chosen
+  return chosen
     .filter(({ dictionary, ids }) => !ids.every((id) => known.some((entry) => entry.dictionary === dictionary && entry.entry_id === id)))
     .map(({ field, label }) => ({ field, message: `请选择${label}` }));
-  if (errors.length) throw refuse('invalid', { errors });
 };
 
 /** A first revision that readers do not see yet; its author is whoever acts, when that is staff. */
