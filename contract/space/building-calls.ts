@@ -1,0 +1,57 @@
+/** The floor plan of a building, coloured by who holds what (decision D10). */
+import * as z from 'zod';
+import { contract } from '../kit/call.ts';
+import { objId, one } from '../kit/wire.ts';
+
+const planUnit = z.object({
+  obj_id: objId,
+  unit_type: z.string(),
+  title: z.string(),
+  room_no: z.string(),
+  area_sqm: z.number(),
+  month_rent_fen: z.int().nullable(),
+  room_status: z.int(),
+  room_status_name: z.string(),
+  page: z.string(),
+});
+
+/** A rectangle in metres from the north-west corner. */
+const planShape = z.object({
+  shape_id: z.string(),
+  kind: z.int(),
+  kind_name: z.string(),
+  x_m: z.number(),
+  y_m: z.number(),
+  width_m: z.number(),
+  depth_m: z.number(),
+  /** What is let there; null for corridors and for rooms that are not offered. */
+  unit: planUnit.nullable(),
+});
+export type PlanShape = z.output<typeof planShape>;
+
+export const plan = z.object({
+  building_id: objId,
+  title: z.string(),
+  park_id: objId.nullable(),
+  park_name: z.string(),
+  /** From the top to the bottom. */
+  floors: z.array(z.object({ floor_no: z.int(), unit_count: z.int(), free_count: z.int() })),
+  /** The floor that `shapes` and `units` are of. */
+  floor_no: z.int(),
+  width_m: z.number(),
+  depth_m: z.number(),
+  shapes: z.array(planShape),
+  /** Units of the floor that no shape shows. */
+  unplaced: z.array(planUnit),
+});
+export type Plan = z.output<typeof plan>;
+
+export const buildingCalls = contract({
+  'GET /space-v2/buildings/plan': {
+    summary: '楼宇某层的平面图及房源实时状态；不填楼层时为有待租房源的最低一层',
+    access: 'all',
+    query: z.object({ building_id: objId, floor_no: z.int('楼层须为整数').min(-9).max(200).optional() }),
+    reply: one(plan),
+    fails: ['not_found'],
+  },
+});

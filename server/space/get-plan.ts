@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { StoredRow } from '#contract/kit/content.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { type building, floorsIn, shapeKinds } from '#contract/space/building.ts';
+import { roomStatuses } from '#contract/space/lettable.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import { pageOf } from '../kit/content/get-content.ts';
+import { titlesOf } from '../kit/content/present.ts';
+import type { Context } from '../kit/context.ts';
+import { type Unit, unitsWhere } from './units.ts';
+
+type Shapes = StoredRow<(typeof building)['fields']>['floor_plan'];
+
+const asUnit = ({ contents }: Pick<Context, 'contents'>, { obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status }: Unit) => {
+  const type = contents.get(unit_type)?.type;
+  return {
+    ...{ obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status },
+    room_status_name: roomStatuses[room_status],
+    page: type ? pageOf(type, obj_id) : '',
+  };
+};
+
+const isOn = (floors: string, floor_no: number): boolean => {
+  const range = floorsIn(floors);
+  return range !== undefined && range.first <= floor_no && floor_no <= range.last;
+};
+
+/** The floors that the plan draws or that something is let on. */
+const floorsOf = (shapes: Shapes, units: readonly Unit[]) => {
+  const drawn = shapes.flatMap(({ floors }) => {
+    const range = floorsIn(floors);
+    return range ? Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index) : [];
+  });
+  const byFloor = Map.groupBy(units, ({ floor_no }) => floor_no ?? 1);
+  return [...new Set([...drawn, ...byFloor.keys()])]
+    .sort((a, b) => b - a)
+    .map((floor_no) => {
+      const onFloor = byFloor.get(floor_no) ?? [];
+      return { floor_no, unit_count: onFloor.length, free_count: onFloor.filter(({ room_status }) => room_status === 1).length };
+    });
+};
+
+/** The rectangles of one floor with what is let in each, as things stand on the day. */
+export const getPlan: Verb<'GET /space-v2/buildings/plan'> = async (context, { query }) => {
+  const { db, region } = context;
+  const found = await db
+    .selectFrom('building')
+    .select(['obj_id', 'title', 'park_id', 'floor_plan'])
+    .where('obj_id', '=', query.building_id)
+    .where('region_code', '=', region.code)
+    .executeTakeFirst();
+  if (!found) throw refuse('not_found');
+  const allShapes = found.floor_plan as unknown as Shapes;
+  const [units, titles] = await Promise.all([
+    unitsWhere(context, db, sql`building_id = ${found.obj_id}`),
+    titlesOf(context, found.park_id ? [found.park_id] : []),
+  ]);
+  const floors = floorsOf(allShapes, units);
+  const floor_no = query.floor_no ?? floors.findLast(({ free_count }) => free_count > 0)?.floor_no ?? floors.at(-1)?.floor_no ?? 1;
+  const onFloor = units.filter((unit) => (unit.floor_no ?? 1) === floor_no);
+  const shapes = allShapes.filter(({ floors: on }) => isOn(on, floor_no));
+  const placed = new Set(shapes.map(({ shape_id }) => shape_id).filter(Boolean));
+  return {
+    data: {
+      building_id: found.obj_id,
+      title: found.title,
+      park_id: found.park_id,
+      park_name: titles.get(found.park_id ?? '') ?? '',
+      floors,
+      floor_no,
+      width_m: Math.max(0, ...shapes.map(({ x_m, width_m }) => x_m + width_m)),
+      depth_m: Math.max(0, ...shapes.map(({ y_m, depth_m }) => y_m + depth_m)),
+      shapes: shapes.map(({ floors: _, kind, ...shape }) => {
+        const unit = shape.shape_id ? onFloor.find(({ plan_shape_id }) => plan_shape_id === shape.shape_id) : undefined;
+        return { ...shape, kind, kind_name: shapeKinds[kind as keyof typeof shapeKinds], unit: unit ? asUnit(context, unit) : null };
+      }),
+      unplaced: onFloor.filter(({ plan_shape_id }) => !placed.has(plan_shape_id)).map((unit) => asUnit(context, unit)),
+    },
+  };
+};
