@@ -15,6 +15,9 @@ const policyLists = [
   'policyCommon',
 ];
 
+/** Lists of carriers, each with its entries under `/{id}`. */
+const carrierLists = ['office', 'factory', 'workshop', 'incubatorOffice', 'room', 'makerspace', 'Incubator', 'industry', 'park', 'spaceVector'];
+
 export default [
   index('home/home-page.tsx'),
   ...prefix('policy', [
@@ -26,6 +29,21 @@ export default [
     ]),
     route('policyBrowse/:id', 'policy/policy-detail.tsx', { id: 'policyBrowse/:id' }),
     route('policySubmission/:id', 'policy/policy-submission-page.tsx'),
+  ]),
+  ...prefix('space', [
+    index('space/space-home.tsx'),
+    route('NewIndex1', 'space/guide-page.tsx'),
+    route('NewIndex2', 'space/park-comparison-page.tsx'),
+    route('NewIndex3', 'space/market-page.tsx'),
+    route('briefIntroduction', 'space/introduction-page.tsx'),
+    route('map', 'space/map/map-page.tsx'),
+    route('search', 'space/search-page.tsx'),
+    route('compare', 'space/compare/compare-page.tsx'),
+    route('panoramagram', 'space/panorama-page.tsx'),
+    ...carrierLists.flatMap((path) => [
+      route(path, 'space/carrier-list.tsx', { id: `space/${path}` }),
+      route(`${path}/:id`, 'space/carrier-detail.tsx', { id: `space/${path}/:id` }),
+    ]),
   ]),
   route('search', 'search/search-page.tsx'),
   ...prefix('login', [

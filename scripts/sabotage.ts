@@ -71,7 +71,7 @@ const sabotages: Sabotage[] = [
     file: 'server/account/enterprise.ts',
     search: 'if (!row || !(member_role || row.certification === 2))',
     replace: 'if (!row)',
-    tests: ['tests/contract/calls.test.ts'],
+    tests: ['tests/contract/ownership.test.ts'],
     only: 'somebody else',
   },
   {
@@ -80,7 +80,7 @@ const sabotages: Sabotage[] = [
     file: 'server/kit/content/manage/read-entries.ts',
     search: "    .where('content_entry.region_code', '=', region.code);",
     replace: "    .where('content_entry.region_code', 'is not', null).$if(region.code === '', (rows) => rows);",
-    tests: ['tests/contract/calls.test.ts'],
+    tests: ['tests/contract/ownership.test.ts'],
     only: 'somebody else',
   },
   {

@@ -61,6 +61,7 @@ export const building = content({
     'longitude',
     'latitude',
     'cover',
+    'panorama',
   ],
   filters: { park_id: shared.parkFilter, kind: { label: '类型', of: 'kind' } },
   search: { body: ['summary', 'address', 'content'] },

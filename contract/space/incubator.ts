@@ -45,6 +45,7 @@ export const incubator = content({
     'longitude',
     'latitude',
     'cover',
+    'panorama',
   ],
   filters: { level: { label: '级别', of: 'level' }, park_id: shared.parkFilter, industry: { label: '孵化方向', of: 'industries' } },
   sorts: { area_down: { label: '面积', by: 'area_sqm', direction: 'desc', nulls: 'last' } },

@@ -7,7 +7,8 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { RichText } from './rich-text.tsx';
 
-const Section = ({ section }: { section: DetailSection }) => {
+/** A section of an entry's text: lines, or a table that scrolls by itself. */
+export const DetailSectionView = ({ section }: { section: DetailSection }) => {
   const List = section.kind === 'lines' && section.ordered ? 'ol' : 'ul';
   return (
     <section className="detail-section">
@@ -100,7 +101,7 @@ export const ContentDetail = ({ detail, children }: { detail: DetailData; childr
         </dl>
       )}
       {detail.sections.map((section) => (
-        <Section key={section.title} section={section} />
+        <DetailSectionView key={section.title} section={section} />
       ))}
       <RichText html={detail.html} />
       {detail.source && (

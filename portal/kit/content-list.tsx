@@ -2,13 +2,12 @@
 import { Form, useNavigation } from 'react-router';
 import './styles/entry-row.css';
 import './styles/content-list.css';
-import { Cover } from './cover.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { Highlight } from './highlight.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import type { ListData, ListRow } from './list-row.ts';
+import type { ListData } from './list-row.ts';
 import { Pagination } from './pagination.tsx';
+import { PictureCard } from './picture-card.tsx';
 
 /** More than this many matches of a keyword are not counted. */
 const countLimit = 1_000;
@@ -96,29 +95,13 @@ const Empty = ({ list }: { list: ListData }) => (
   <div className="empty">
     <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
     <p>{list.total > 0 ? `没有第 ${list.page_index} 页` : list.keyword ? `没有找到与“${list.keyword}”相符的内容` : '当前条件下没有内容'}</p>
-    <p className="hint">{list.total > 0 ? `共 ${list.total} 条，请返回前面的页，或者` : '可以减少筛选条件、换一个更短的关键词，或者'}</p>
+    <p className="hint">
+      {list.total > 0 ? `共 ${list.total} ${list.counted_in}，请返回前面的页，或者` : '可以减少筛选条件、换一个更短的关键词，或者'}
+    </p>
     <Link className="button" to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}>
       查看全部{list.title}
     </Link>
   </div>
-);
-
-const PictureCard = ({ row: { to, title, cover, tag, meta, date }, words }: { row: ListRow; words: readonly string[] }) => (
-  <li className="picture-card">
-    <Link to={to}>
-      <div className="picture-card-image">
-        {cover && <Cover picture={cover} />}
-        {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
-      </div>
-      <div>
-        <h2>
-          <Highlight text={title} words={words} />
-        </h2>
-        <p>{meta.join(' · ')}</p>
-        <time dateTime={date}>{date}</time>
-      </div>
-    </Link>
-  </li>
 );
 
 export const ContentList = ({ list }: { list: ListData }) => {
@@ -142,7 +125,7 @@ export const ContentList = ({ list }: { list: ListData }) => {
       </div>
       <div className="list-bar">
         <p aria-live="polite">
-          共 <b className="numeral">{more ? `${countLimit}+` : list.total.toLocaleString('zh-CN')}</b> 条
+          共 <b className="numeral">{more ? `${countLimit}+` : list.total.toLocaleString('zh-CN')}</b> {list.counted_in}
           {list.keyword && <>，关键词“{list.keyword}”</>}
         </p>
         {selected.map(({ key, label, option }) => (

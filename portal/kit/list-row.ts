@@ -10,6 +10,8 @@ export type ListRow = {
   tag?: RowTag;
   summary?: string;
   cover?: string;
+  /** At the foot of a card with a picture, instead of the date: a price and its unit. */
+  price?: { amount: string; unit: string };
 };
 
 export type FilterGroup = { key: string; label: string; options: { value: string; label: string; count: number; selected: boolean }[] };
@@ -23,6 +25,8 @@ export type ListData = {
   total: number;
   page_index: number;
   page_size: number;
+  /** 条, 处, 套 */
+  counted_in: string;
   filters: FilterGroup[];
   sorts: { key: string; label: string; selected: boolean }[];
   keyword: string;

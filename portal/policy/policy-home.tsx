@@ -4,13 +4,13 @@ import './policy.css';
 import './policy-home.css';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
-import { Cover } from '../kit/cover.tsx';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import type { ListRow } from '../kit/list-row.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { loadPolicyHome } from './load-policy-home.server.ts';
@@ -116,20 +116,8 @@ export default function PolicyHome({
           </Link>
         </div>
         <ul className="picture-cards">
-          {illustrations.map(({ to, title, cover, tag, meta: facts, date }) => (
-            <li key={to} className="picture-card">
-              <Link to={to}>
-                <div className="picture-card-image">
-                  {cover && <Cover picture={cover} />}
-                  {tag && <span className="tag">{tag.text}</span>}
-                </div>
-                <div>
-                  <h3>{title}</h3>
-                  <p>{facts.join(' · ')}</p>
-                  <time dateTime={date}>{date}</time>
-                </div>
-              </Link>
-            </li>
+          {illustrations.map((row) => (
+            <PictureCard key={row.to} row={row} heading="h3" />
           ))}
         </ul>
       </section>

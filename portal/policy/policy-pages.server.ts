@@ -1,8 +1,8 @@
 /** Every content type of the policy room as the site shows it, found by its file in `pages/`. */
 import type { DetailData } from '../kit/detail.ts';
-import { keywordOf } from '../kit/keyword.server.ts';
 import type { ListData } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
+import { readList } from '../kit/read-list.server.ts';
 import { detailOf, entriesPath, listAddress, type PolicyList, type PolicyPage } from './policy-page.server.ts';
 
 const pages = Object.values(import.meta.glob<PolicyPage>('./pages/*.server.ts', { eager: true, import: 'default' }));
@@ -29,55 +29,16 @@ export const roomTabs = () => [{ key: 'policyRecommend', label: '政策匹配', 
 /** The tab under which a list stands: a narrowed one under that of the whole. */
 export const tabOf = (path: string): string => findList(path)?.page.lists.find(({ tab }) => tab !== undefined)?.path ?? path;
 
-const pageSize = 10;
-const codes = /^\d{1,9}(,\d{1,9}){0,9}$/;
-
-/** Reads a list as its address asks: filters, keyword, sort and page. What the address says wrongly is left out. Undefined: no such list. */
+/** Undefined: no such list. */
 export const loadList = async (path: string, { api, region }: PageContext, search: URLSearchParams): Promise<ListData | undefined> => {
   const known = findList(path);
   if (!known) return undefined;
   const { page, list } = known;
-  const { filters, sorts } = page.type;
-  const chosen = Object.fromEntries(
-    Object.keys(filters).flatMap((name) => (codes.test(search.get(name) ?? '') ? [[name, search.get(name) ?? '']] : [])),
-  );
   const narrowed = list.narrowed?.(region) ?? {};
-  const keyword = keywordOf(search);
-  const asked = search.get('sort') ?? '';
-  const sort = Object.hasOwn(sorts, asked) ? asked : 'latest';
-  const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 100_000);
-  const found = await page.load(api, {
-    ...chosen,
-    ...narrowed,
-    ...(keyword && { keyword }),
-    sort,
-    page_index,
-    page_size: pageSize,
-    with_facets: true,
-  });
-  return {
-    title: list.title,
-    intro: list.intro,
-    path: `/policy/${path}`,
-    fixed: list.fixed ?? {},
-    rows: found.data.map((item) => page.row(item)),
-    total: found.total,
-    page_index,
-    page_size: pageSize,
-    filters: Object.entries(filters)
-      .filter(([name]) => !(name in narrowed))
-      .map(([name, { label }]) => ({
-        key: name,
-        label,
-        options: (found.facets?.[name] ?? [])
-          .map((option) => ({ ...option, selected: (chosen[name]?.split(',') ?? []).includes(option.value) }))
-          .filter(({ count, selected }) => count > 0 || selected),
-      }))
-      .filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected)),
-    sorts: Object.entries(sorts).map(([name, { label }]) => ({ key: name, label, selected: name === sort })),
-    keyword,
-    words: keyword.split(/\s+/).filter(Boolean),
-  };
+  return await readList(
+    { ...list, path: `/policy/${path}`, narrowed, type: page.type, row: page.row, load: (query) => page.load(api, query) },
+    search,
+  );
 };
 
 /** An entry by the part of its address after `/policy/`. A list's own detail route answers like the canonical one. */

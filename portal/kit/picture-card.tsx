@@ -1,0 +1,37 @@
+import { Cover } from './cover.tsx';
+import { Highlight } from './highlight.tsx';
+import { Link } from './link.tsx';
+import type { ListRow } from './list-row.ts';
+
+/** An entry as a card: its picture, title and facts, and at its foot a price or its day. Styles: `content-list.css`. */
+export const PictureCard = ({
+  row: { to, title, cover, tag, meta, date, price },
+  words = [],
+  heading: Heading = 'h2',
+}: {
+  row: ListRow;
+  words?: readonly string[];
+  heading?: 'h2' | 'h3';
+}) => (
+  <li className="picture-card">
+    <Link to={to}>
+      <div className="picture-card-image">
+        {cover && <Cover picture={cover} />}
+        {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
+      </div>
+      <div>
+        <Heading>
+          <Highlight text={title} words={words} />
+        </Heading>
+        <p>{meta.join(' · ')}</p>
+        {price ? (
+          <span className="picture-card-price">
+            <b className="numeral">{price.amount}</b> {price.unit}
+          </span>
+        ) : (
+          <time dateTime={date}>{date}</time>
+        )}
+      </div>
+    </Link>
+  </li>
+);

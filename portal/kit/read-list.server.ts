@@ -1,0 +1,65 @@
+/** Reads a list of published entries as its address asks: filters, keyword, sort and page. What the address says wrongly is left out. */
+import type { ContentQuery, Facets } from '#contract/kit/content.ts';
+import { keywordOf } from './keyword.server.ts';
+import type { ListData, ListRow } from './list-row.ts';
+
+type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
+
+export type ListSource<I> = {
+  title: string;
+  intro: string;
+  /** The address of the list without its query. */
+  path: string;
+  /** Parameters that stay in every address of the list (`active=2`). */
+  fixed?: Record<string, string>;
+  /** Names the filters and sorts. */
+  type: { filters: Readonly<Record<string, { label: string }>>; sorts: Readonly<Record<string, { label: string }>> };
+  /** Filters that the page itself sets. */
+  narrowed?: Record<string, string>;
+  load: (query: Partial<ContentQuery>) => Promise<Page<I>>;
+  row: (item: I) => ListRow;
+  page_size?: number;
+  /** What one counts: 条 unless said. */
+  counted_in?: string;
+};
+
+const codes = /^(\d{1,9}(,\d{1,9}){0,9}|[0-9a-f-]{36}(,[0-9a-f-]{36}){0,9})$/;
+const usualPageSize = 10;
+
+export const readList = async <I>(source: ListSource<I>, search: URLSearchParams): Promise<ListData> => {
+  const { filters, sorts } = source.type;
+  const chosen = Object.fromEntries(
+    Object.keys(filters).flatMap((name) => (codes.test(search.get(name) ?? '') ? [[name, search.get(name) ?? '']] : [])),
+  );
+  const narrowed = source.narrowed ?? {};
+  const keyword = keywordOf(search);
+  const asked = search.get('sort') ?? '';
+  const sort = Object.hasOwn(sorts, asked) ? asked : 'latest';
+  const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 100_000);
+  const page_size = source.page_size ?? usualPageSize;
+  const found = await source.load({ ...chosen, ...narrowed, ...(keyword && { keyword }), sort, page_index, page_size, with_facets: true });
+  return {
+    title: source.title,
+    intro: source.intro,
+    path: source.path,
+    fixed: source.fixed ?? {},
+    rows: found.data.map((item) => source.row(item)),
+    total: found.total,
+    page_index,
+    page_size,
+    counted_in: source.counted_in ?? '条',
+    filters: Object.entries(filters)
+      .filter(([name]) => !(name in narrowed))
+      .map(([name, { label }]) => ({
+        key: name,
+        label,
+        options: (found.facets?.[name] ?? [])
+          .map((option) => ({ ...option, selected: (chosen[name]?.split(',') ?? []).includes(option.value) }))
+          .filter(({ count, selected }) => count > 0 || selected),
+      }))
+      .filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected)),
+    sorts: Object.entries(sorts).map(([name, { label }]) => ({ key: name, label, selected: name === sort })),
+    keyword,
+    words: keyword.split(/\s+/).filter(Boolean),
+  };
+};

@@ -1,0 +1,163 @@
+import { data } from 'react-router';
+import './carrier-detail.css';
+import '../kit/styles/content-detail.css';
+import '../kit/styles/content-list.css';
+import { DetailSectionView } from '../kit/content-detail.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { pageContext } from '../kit/page-context.ts';
+import { pageMeta } from '../kit/page-meta.ts';
+import { PictureCard } from '../kit/picture-card.tsx';
+import { reading } from '../kit/reading.ts';
+import { RichText } from '../kit/rich-text.tsx';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import type { Route } from './+types/carrier-detail';
+import { loadCarrier } from './carriers.server.ts';
+import { CompareButton } from './compare/compare-button.tsx';
+import { CostCalculator } from './cost-calculator.tsx';
+import { Gallery } from './gallery.tsx';
+
+/** One page for every carrier; the part of its path after `/space/` says which kind. */
+export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+  const path = new URL(request.url).pathname.split('/')[2] ?? '';
+  const carrier = await loadCarrier(path, params.id, context.get(pageContext));
+  if (!carrier) throw data(null, { status: 404 });
+  return { carrier };
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: '页面不存在' }];
+  const { carrier } = loaderData;
+  const description = carrier.summary || `${carrier.kind.label}：${carrier.title}`;
+  return pageMeta(matches, {
+    title: carrier.title,
+    description,
+    path: carrier.path,
+    picture: carrier.pictures[0] ?? '',
+    structured: {
+      '@type': 'Place',
+      name: carrier.title,
+      description,
+      ...(carrier.place && {
+        address: carrier.place.address,
+        geo: { '@type': 'GeoCoordinates', latitude: carrier.place.latitude, longitude: carrier.place.longitude },
+      }),
+    },
+  });
+};
+
+type Carrier = Route.ComponentProps['loaderData']['carrier'];
+
+const Panel = ({ carrier }: { carrier: Carrier }) => (
+  <aside className="carrier-panel" aria-label="租金与联系方式">
+    {carrier.tag && <span className={`tag ${carrier.tag.tone}`}>{carrier.tag.text}</span>}
+    <p className="carrier-price">
+      <b className="numeral">{carrier.price.amount}</b> {carrier.price.unit}
+    </p>
+    <dl>
+      {carrier.highlights.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="carrier-acts no-print">
+      <CompareButton obj_type={carrier.obj_type} obj_id={carrier.obj_id} title={carrier.title} />
+      {carrier.plan && (
+        <Link className="button large" to={carrier.plan}>
+          <Icon name="map-trifold" />
+          看平面图
+        </Link>
+      )}
+    </div>
+    {(carrier.contact || carrier.contact_phone) && (
+      <p className="carrier-contact">
+        <Icon name="headset" />
+        <span>
+          {carrier.contact && <>{carrier.contact} </>}
+          <b className="numeral">{carrier.contact_phone}</b>
+        </span>
+      </p>
+    )}
+    <p className="carrier-code no-print">
+      <img
+        src={`/api/universal/qrcode/generate?url=${encodeURIComponent(carrier.path)}`}
+        alt={`${carrier.title}的二维码`}
+        width={104}
+        height={104}
+        loading="lazy"
+      />
+      <span>手机扫一扫，随时查看本页</span>
+    </p>
+  </aside>
+);
+
+export default function CarrierDetailPage({ loaderData: { carrier } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: carrier.kind.label, to: carrier.kind.to }, { label: carrier.title }]} />
+      <main id="main" className="container carrier" key={carrier.path}>
+        <header className="carrier-head">
+          <h1>{carrier.title}</h1>
+          <p>
+            {carrier.park && (
+              <Link className="link" to={carrier.park.to}>
+                {carrier.park.title}
+              </Link>
+            )}
+            {carrier.place?.address && <span>{carrier.place.address}</span>}
+          </p>
+        </header>
+        <Gallery pictures={carrier.pictures} title={carrier.title} />
+        <Panel carrier={carrier} />
+        <div className="carrier-text">
+          {carrier.summary && <p className="carrier-summary">{carrier.summary}</p>}
+          {carrier.facts.some(([, value]) => value) && (
+            <dl className="facts">
+              {carrier.facts
+                .filter(([, value]) => value)
+                .map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+            </dl>
+          )}
+          {carrier.terms && <CostCalculator terms={carrier.terms} />}
+          <RichText html={carrier.html} />
+          {carrier.sections.map((section) => (
+            <DetailSectionView key={section.title} section={section} />
+          ))}
+          {carrier.panorama && (
+            <p className="carrier-more">
+              <Link className="button large" to={`/space/panoramagram?view=${carrier.panorama}`}>
+                <Icon name="eye" />
+                全景看房
+              </Link>
+            </p>
+          )}
+          {carrier.video && (
+            <section className="detail-section">
+              <h2>视频</h2>
+              {/* biome-ignore lint/a11y/useMediaCaption: staff link films of rooms, which carry no speech */}
+              <video src={carrier.video} controls preload="none" width={960} height={540} />
+            </section>
+          )}
+        </div>
+        {carrier.similar.length > 0 && (
+          <section className="carrier-similar">
+            <h2>相近的{carrier.kind.label}</h2>
+            <ul className="picture-cards">
+              {carrier.similar.map((row) => (
+                <PictureCard key={row.to} row={row} heading="h3" />
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { ContentList } from '../kit/content-list.tsx';
+import { pageContext } from '../kit/page-context.ts';
+import { pageMeta } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import type { Route } from './+types/carrier-list';
+import { kindTabs, loadCarriers } from './carriers.server.ts';
+import { SpaceHead } from './space-head.tsx';
+
+/** One page for the list of every kind of carrier; the last part of its path says which. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';
+  const list = await loadCarriers(key, context.get(pageContext), searchParams);
+  if (!list) throw data(null, { status: 404 });
+  return { key, list, tabs: kindTabs() };
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.list.title,
+        description: `${loaderData.list.title}：${loaderData.list.intro}`,
+        path: loaderData.list.path,
+      })
+    : [];
+
+export default function CarrierListPage({ loaderData: { key, list, tabs } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <SpaceHead title={list.title} intro={list.intro} tabs={tabs} active={key} />
+      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: list.title }]} />
+      <div className="container">
+        <ContentList list={list} />
+      </div>
+    </main>
+  );
+}

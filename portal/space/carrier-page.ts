@@ -1,0 +1,45 @@
+/** A carrier's own page, as the server says it. */
+import type { DetailSection } from '../kit/detail.ts';
+import type { ListRow, RowTag } from '../kit/list-row.ts';
+
+/** What the calculator reckons with; `null` where nothing is let. */
+export type LetTerms = {
+  price_fen: number | null;
+  price_unit: number;
+  area_sqm: number;
+  seat_count: number | null;
+  property_fee_fen: number | null;
+  deposit_months: number | null;
+  pay_months: number | null;
+  free_rent_days: number | null;
+};
+
+export type CarrierDetail = {
+  /** `factory`: the content type. */
+  obj_type: string;
+  obj_id: string;
+  kind: { label: string; to: string };
+  title: string;
+  summary: string;
+  tag?: RowTag;
+  pictures: string[];
+  /** Whose panorama there is to see; empty when there is none. */
+  panorama: string;
+  video: string;
+  /** Large, at the top of the panel. */
+  price: { amount: string; unit: string };
+  /** The four or five facts by which one decides. */
+  highlights: { label: string; value: string }[];
+  facts: [label: string, value: string][];
+  terms: LetTerms | null;
+  sections: DetailSection[];
+  html: string;
+  place: { address: string; longitude: number; latitude: number } | null;
+  park: { title: string; to: string } | null;
+  plan: string;
+  contact: string;
+  contact_phone: string;
+  similar: ListRow[];
+  updated_at: string;
+  path: string;
+};

@@ -1,0 +1,112 @@
+import './compare.css';
+import '../../kit/styles/content-list.css';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { pageContext } from '../../kit/page-context.ts';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { reading } from '../../kit/reading.ts';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import type { CarrierDetail } from '../carrier-page.ts';
+import { loadComparison } from '../carriers.server.ts';
+import { SpaceHead } from '../space-head.tsx';
+import type { Route } from './+types/compare-page';
+import { toggleCompared, useCompared } from './compared.ts';
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  carriers: await loadComparison(new URL(request.url).searchParams.get('ids') ?? '', context.get(pageContext)),
+});
+
+export const handle = reading;
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: '载体对比', description: '最多四处载体并排比较面积、租金与条件', path: '/space/compare' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Every fact that one of them has, in the order in which they come up. */
+const rowsOf = (carriers: readonly CarrierDetail[]): [label: string, values: string[]][] => {
+  const facts = carriers.map(
+    (carrier) =>
+      new Map([
+        ['类型', carrier.kind.label],
+        ['园区', carrier.park?.title ?? ''],
+        ['状态', carrier.tag?.text ?? ''],
+        ['价格', `${carrier.price.amount} ${carrier.price.unit}`.trim()],
+        ...carrier.highlights.map(({ label, value }) => [label, value] as const),
+        ...carrier.facts,
+        ['联系电话', carrier.contact_phone],
+      ]),
+  );
+  const labels = [...new Set(facts.flatMap((one) => [...one.keys()]))];
+  return labels.map((label): [string, string[]] => [label, facts.map((one) => one.get(label) ?? '')]).filter(([, values]) => values.some(Boolean));
+};
+
+const without = (carriers: readonly CarrierDetail[], obj_id: string): string =>
+  `/space/compare?${new URLSearchParams({
+    ids: carriers
+      .filter((one) => one.obj_id !== obj_id)
+      .map((one) => `${one.obj_type}:${one.obj_id}`)
+      .join(','),
+  })}`;
+
+export default function ComparePage({ loaderData: { carriers } }: Route.ComponentProps) {
+  const compared = useCompared();
+  return (
+    <main id="main">
+      <SpaceHead title="载体对比" intro="并排看差别，不同之处已标出" />
+      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '载体对比' }]} />
+      <div className="container">
+        {carriers.length === 0 ? (
+          <div className="empty">
+            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
+            <p>还没有要对比的载体</p>
+            <p className="hint">在房源页点“加入对比”，最多可选四处</p>
+            <Link className="button" to="/space/search">
+              去找房源
+            </Link>
+          </div>
+        ) : (
+          <div className="compare-scroll" role="region" aria-label="对比表，可左右滚动" tabIndex={0}>
+            <table className="compare">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="sr-only">项目</span>
+                  </th>
+                  {carriers.map(({ obj_id, title, path, pictures }) => (
+                    <th key={obj_id} scope="col">
+                      <img src={pictures[0]} alt="" width={240} height={150} />
+                      <Link className="link" to={path}>
+                        {title}
+                      </Link>
+                      <Link
+                        className="compare-remove no-print"
+                        to={without(carriers, obj_id)}
+                        aria-label={`移除${title}`}
+                        onClick={() => {
+                          const kept = compared.find((one) => one.obj_id === obj_id);
+                          if (kept) toggleCompared(kept);
+                        }}
+                      >
+                        <Icon name="x" />
+                      </Link>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rowsOf(carriers).map(([label, values]) => (
+                  <tr key={label} data-differs={new Set(values).size > 1 || undefined}>
+                    <th scope="row">{label}</th>
+                    {values.map((value, index) => (
+                      <td key={carriers[index]?.obj_id}>{value || '—'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

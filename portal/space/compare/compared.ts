@@ -1,0 +1,52 @@
+/** What a visitor wants to compare, at most four; kept in the browser, so that nobody has to sign in. */
+import { useSyncExternalStore } from 'react';
+import { readStored, store } from '../../kit/storage.ts';
+
+export type Compared = { obj_type: string; obj_id: string; title: string };
+export const mostCompared = 4;
+const key = 'compared-carriers';
+const none: readonly Compared[] = [];
+
+let known: { text: string; list: readonly Compared[] } = { text: '', list: none };
+const isCompared = (value: unknown): value is Compared =>
+  typeof value === 'object' && value !== null && 'obj_type' in value && 'obj_id' in value && 'title' in value;
+const read = (): readonly Compared[] => {
+  const text = readStored(key) ?? '';
+  if (text !== known.text) {
+    let list: readonly Compared[] = none;
+    try {
+      const parsed: unknown = JSON.parse(text || '[]');
+      if (Array.isArray(parsed)) list = parsed.filter(isCompared).slice(0, mostCompared);
+    } catch {
+      list = none;
+    }
+    known = { text, list };
+  }
+  return known.list;
+};
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+const keep = (list: readonly Compared[]) => {
+  store(key, JSON.stringify(list));
+  for (const listener of listeners) listener();
+};
+
+export const useCompared = (): readonly Compared[] => useSyncExternalStore(subscribe, read, () => none);
+/** Takes it in or out; false when there are four already. */
+export const toggleCompared = (one: Compared): boolean => {
+  const list = read();
+  if (list.some(({ obj_id }) => obj_id === one.obj_id)) keep(list.filter(({ obj_id }) => obj_id !== one.obj_id));
+  else if (list.length >= mostCompared) return false;
+  else keep([...list, one]);
+  return true;
+};
+export const compareAddress = (list: readonly Compared[]): string =>
+  `/space/compare?${new URLSearchParams({ ids: list.map(({ obj_type, obj_id }) => `${obj_type}:${obj_id}`).join(',') })}`;

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { costOf } from '#contract/space/rent.ts';
+import type { LetTerms } from './carrier-page.ts';
+
+const yuan = (fen: number | null): string => (fen === null ? '面议' : `${Math.round(fen / 100).toLocaleString('zh-CN')} 元`);
+const mostMonths = 120;
+
+/** What living there costs: rent and property fee a month, what is due when moving in, and the whole over some months. */
+export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
+  const id = useId();
+  const divisible = terms.price_unit !== 3;
+  const [typed, setTyped] = useState({ area: String(terms.area_sqm), seats: String(terms.seat_count ?? 1), months: '12' });
+  const bySeat = terms.price_unit === 4;
+  const area_sqm = Number(typed.area);
+  const seat_count = Number(typed.seats);
+  const months = Number(typed.months);
+  const wrong =
+    !bySeat && !(area_sqm > 0 && area_sqm <= terms.area_sqm)
+      ? `面积须大于 0，且不超过 ${terms.area_sqm} ㎡`
+      : bySeat && !(Number.isInteger(seat_count) && seat_count > 0 && seat_count <= (terms.seat_count ?? 1))
+        ? `工位数须为 1 到 ${terms.seat_count ?? 1} 的整数`
+        : !(Number.isInteger(months) && months > 0 && months <= mostMonths)
+          ? `租期须为 1 到 ${mostMonths} 的整数`
+          : '';
+  const cost = costOf({ ...terms, area_sqm: bySeat ? terms.area_sqm : area_sqm, seat_count: bySeat ? seat_count : terms.seat_count });
+  const free_fen = cost.rent_fen === null ? 0 : Math.round((cost.rent_fen * 12 * Math.min(terms.free_rent_days ?? 0, months * 30)) / 365);
+  const whole = cost.month_fen === null ? null : cost.month_fen * months - free_fen;
+  const field = (key: keyof typeof typed, label: string, unit: string) => (
+    <label>
+      {label}
+      <span>
+        <input
+          inputMode="decimal"
+          value={typed[key]}
+          maxLength={10}
+          aria-invalid={wrong !== '' || undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          onChange={({ target }) => setTyped((before) => ({ ...before, [key]: target.value }))}
+        />
+        {unit}
+      </span>
+    </label>
+  );
+  return (
+    <section className="calculator" aria-labelledby={id}>
+      <h2 id={id}>费用测算</h2>
+      <div className="calculator-inputs">
+        {bySeat ? field('seats', '租用工位', '个') : divisible && field('area', '租用面积', '㎡')}
+        {field('months', '租期', '个月')}
+      </div>
+      {wrong ? (
+        <p className="field-error" id={`${id}-wrong`} role="alert">
+          {wrong}
+        </p>
+      ) : (
+        <dl aria-live="polite">
+          <div>
+            <dt>每月合计</dt>
+            <dd className="numeral">{yuan(cost.month_fen)}</dd>
+          </div>
+          <div>
+            <dt>其中租金</dt>
+            <dd>{yuan(cost.rent_fen)}</dd>
+          </div>
+          <div>
+            <dt>其中物业费</dt>
+            <dd>{yuan(cost.property_fen)}</dd>
+          </div>
+          <div>
+            <dt>
+              入驻时支付（押 {terms.deposit_months ?? 0} 付 {terms.pay_months ?? 1}）
+            </dt>
+            <dd>{yuan(cost.first_fen)}</dd>
+          </div>
+          <div>
+            <dt>
+              {months} 个月合计{free_fen > 0 && `，已减免租 ${terms.free_rent_days} 天`}
+            </dt>
+            <dd>{yuan(whole)}</dd>
+          </div>
+        </dl>
+      )}
+      <p className="hint">按公布的单价估算，不含水电等实际发生的费用，以签订的合同为准。</p>
+    </section>
+  );
+};

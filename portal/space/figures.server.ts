@@ -1,0 +1,52 @@
+/** The figures of what is let: by park and by kind. */
+import type { PageContext } from '../kit/page-context.ts';
+import { carrierKindPages } from './carrier-kinds.server.ts';
+
+type Figure = Awaited<ReturnType<PageContext['api']['GET /space-v2/carriers/statistics']>>['data'][number];
+
+const rentRange = (rows: readonly Figure[]): string => {
+  const least = rows.flatMap(({ rent_min_fen_sqm }) => (rent_min_fen_sqm === null ? [] : [rent_min_fen_sqm]));
+  const most = rows.flatMap(({ rent_max_fen_sqm }) => (rent_max_fen_sqm === null ? [] : [rent_max_fen_sqm]));
+  if (least.length === 0) return '—';
+  const said = (fen: number) => (fen / 100).toLocaleString('zh-CN', { maximumFractionDigits: 1 });
+  const [from, to] = [said(Math.min(...least)), said(Math.max(...most))];
+  return from === to ? from : `${from}–${to}`;
+};
+
+const sum = (rows: readonly Figure[], key: 'unit_count' | 'free_count' | 'area_sqm' | 'free_area_sqm') =>
+  rows.reduce((total, row) => total + row[key], 0);
+const summed = (rows: readonly Figure[]) => ({
+  units: sum(rows, 'unit_count'),
+  free: sum(rows, 'free_count'),
+  area: Math.round(sum(rows, 'area_sqm')).toLocaleString('zh-CN'),
+  free_area: Math.round(sum(rows, 'free_area_sqm')).toLocaleString('zh-CN'),
+  /** Of the area, whole per cent. */
+  vacancy: sum(rows, 'area_sqm') === 0 ? 0 : Math.round((sum(rows, 'free_area_sqm') / sum(rows, 'area_sqm')) * 100),
+  rent: rentRange(rows),
+});
+
+export const figuresByKind = async ({ api }: PageContext) => {
+  const { data } = await api['GET /space-v2/carriers/statistics']();
+  const kinds = carrierKindPages
+    .map(({ path, title, type }) => ({ path, title, rows: data.filter(({ kind }) => kind === type.type) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ rows, ...kind }) => ({ ...kind, ...summed(rows) }));
+  return { kinds, whole: summed(data) };
+};
+
+export const figuresByPark = async ({ api }: PageContext) => {
+  const [parks, { data }] = await Promise.all([
+    api['GET /space-v2/parks/list']({ query: { page_size: 100 } }),
+    api['GET /space-v2/carriers/statistics'](),
+  ]);
+  return parks.data.map(({ obj_id, title, level_name, industries, operator, floor_area_sqm }) => ({
+    to: `/space/park/${obj_id}`,
+    search: `/space/search?park_id=${obj_id}&free=1`,
+    title,
+    level_name,
+    industries: industries.map(({ name }) => name).join('、'),
+    operator,
+    floor_area: floor_area_sqm === null ? '—' : Math.round(floor_area_sqm).toLocaleString('zh-CN'),
+    ...summed(data.filter(({ park_id }) => park_id === obj_id)),
+  }));
+};

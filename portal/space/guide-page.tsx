@@ -1,0 +1,116 @@
+import { Form } from 'react-router';
+import './space-home.css';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { pageMeta } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import type { Route } from './+types/guide-page';
+import { SpaceHead } from './space-head.tsx';
+
+/** ㎡ a person takes, by what the place is for; the usual planning figures, from sparse to ample. */
+const uses = {
+  office: { label: '日常办公', kinds: 'office,station', least: 6, most: 10 },
+  laboratory: { label: '实验研发', kinds: 'room,workshop', least: 15, most: 30 },
+  production: { label: '生产制造', kinds: 'factory', least: 30, most: 80 },
+  trial: { label: '小试中试', kinds: 'workshop,factory', least: 25, most: 50 },
+} as const;
+type Use = keyof typeof uses;
+const mostPeople = 5_000;
+
+export const loader = ({ request }: Route.LoaderArgs) => {
+  const search = new URL(request.url).searchParams;
+  const asked = search.get('use') ?? '';
+  const use: Use = Object.hasOwn(uses, asked) ? (asked as Use) : 'office';
+  const typed = { people: (search.get('people') ?? '').slice(0, 10), budget: (search.get('budget') ?? '').slice(0, 10) };
+  const people = Number(typed.people);
+  const budget = Number(typed.budget);
+  const given = typed.people !== '';
+  const wrong = given && !(Number.isInteger(people) && people >= 1 && people <= mostPeople) ? `人数须为 1 到 ${mostPeople} 的整数` : '';
+  const budgetWrong = typed.budget !== '' && !(budget > 0 && budget <= 1e8) ? '预算须为大于 0 的数字' : '';
+  if (!given || wrong || budgetWrong) return { use, typed, wrong, budgetWrong, answer: undefined };
+  const { least, most, kinds } = uses[use];
+  const area: [number, number] = [Math.max(10, people * least), people * most];
+  const address = new URLSearchParams({
+    kind: kinds,
+    area_min: String(Math.floor(area[0] * 0.9)),
+    area_max: String(Math.ceil(area[1] * 1.1)),
+    ...(budget > 0 && { rent_max: String(budget) }),
+    free: '1',
+    sort: 'rent_up',
+  });
+  return { use, typed, wrong, budgetWrong, answer: { area, people, label: uses[use].label, to: `/space/search?${address}` } };
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '选址向导', description: '说出用途、人数和预算，算出合适的面积，直达符合的房源', path: '/space/NewIndex1' });
+
+export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong, answer } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <SpaceHead title="选址向导" intro="不知道要多大？先说用途和人数" />
+      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '选址向导' }]} />
+      <div className="container guide">
+        <Form key={JSON.stringify({ use, typed })}>
+          <fieldset>
+            <legend>用来做什么</legend>
+            {Object.entries(uses).map(([value, { label }]) => (
+              <label key={value} className="option">
+                <input type="radio" name="use" value={value} defaultChecked={value === use} />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <label className="typed">
+            多少人
+            <input name="people" inputMode="numeric" required maxLength={6} defaultValue={typed.people} aria-invalid={wrong !== '' || undefined} />
+          </label>
+          {wrong && (
+            <p className="field-error" role="alert">
+              {wrong}
+            </p>
+          )}
+          <label className="typed">
+            每月租金预算（元，可不填）
+            <input name="budget" inputMode="decimal" maxLength={10} defaultValue={typed.budget} aria-invalid={budgetWrong !== '' || undefined} />
+          </label>
+          {budgetWrong && (
+            <p className="field-error" role="alert">
+              {budgetWrong}
+            </p>
+          )}
+          <button type="submit" className="button primary large">
+            看看需要多大
+          </button>
+        </Form>
+        <section className="guide-answer" aria-live="polite">
+          {answer ? (
+            <>
+              <h2>
+                建议 <span className="numeral">{answer.area[0].toLocaleString('zh-CN')}</span> 至{' '}
+                <span className="numeral">{answer.area[1].toLocaleString('zh-CN')}</span> ㎡
+              </h2>
+              <p>
+                {answer.people} 人{answer.label}，按常用的人均面积估算，含通道和公共部分；设备多、存货多时取高值。
+              </p>
+              <Link className="button primary large" to={answer.to}>
+                看符合的待租房源
+                <Icon name="arrow-right" />
+              </Link>
+            </>
+          ) : (
+            <>
+              <h2>三步找到合适的空间</h2>
+              <p>一、说出用途、人数和预算；二、看建议面积和符合的待租房源；三、在房源页测算费用，加入对比。</p>
+              <p>也可以直接按承重、配电、层高等条件搜索。</p>
+              <Link className="button" to="/space/search">
+                按条件搜索
+              </Link>
+            </>
+          )}
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+/** The search over all carriers: what the address asks, what of it is wrong, and what was found. */
+import { type CarrierKind, carrierKinds, carrierSorts } from '#contract/space/carrier-calls.ts';
+import { keywordOf } from '../kit/keyword.server.ts';
+import type { ListRow } from '../kit/list-row.ts';
+import type { PageContext } from '../kit/page-context.ts';
+import { carrierKindPages } from './carrier-kinds.server.ts';
+import { areaText, countText, priceOf, statusTag } from './say-carrier.server.ts';
+import { numbersAsked } from './search-form.ts';
+
+const pageSize = 12;
+const mostPages = 1_000;
+const pageOfKind = (kind: CarrierKind) => carrierKindPages.find(({ type }) => type.type === kind);
+
+type Found = Awaited<ReturnType<PageContext['api']['GET /space-v2/carriers/search']>>['data'][number];
+const rowOf = (one: Found): ListRow => ({
+  to: one.page,
+  date: one.publish_date,
+  title: one.title,
+  cover: one.cover || (pageOfKind(one.kind)?.art ?? ''),
+  meta: [
+    one.kind_name,
+    one.park_name,
+    areaText(one.area_sqm),
+    one.floor_load_t_sqm === null ? '' : `承重 ${countText(one.floor_load_t_sqm, 't/㎡')}`,
+    one.power_kva === null ? '' : `配电 ${countText(one.power_kva, 'kVA')}`,
+  ].filter(Boolean),
+  ...(one.price_unit !== null && { price: priceOf(one.price_fen, one.price_unit) }),
+  ...(one.room_status !== null && { tag: statusTag(one.room_status, one.room_status_name) }),
+});
+
+export const loadSearch = async (search: URLSearchParams, { api }: PageContext) => {
+  const keyword = keywordOf(search);
+  // A form sends each ticked box; a shared address may join them by commas.
+  const kinds = [...new Set(search.getAll('kind').flatMap((one) => one.split(',')))].filter((one): one is CarrierKind =>
+    Object.hasOwn(carrierKinds, one),
+  );
+  const park_id = /^[0-9a-f-]{36}$/.test(search.get('park_id') ?? '') ? (search.get('park_id') ?? '') : '';
+  const sort = (Object.hasOwn(carrierSorts, search.get('sort') ?? '') ? search.get('sort') : 'latest') as keyof typeof carrierSorts;
+  const free = search.get('free') === '1';
+  const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), mostPages);
+
+  const typed = Object.fromEntries(numbersAsked.map(({ key }) => [key, (search.get(key) ?? '').normalize('NFKC').trim().slice(0, 20)]));
+  const wrong: string[] = [];
+  const numbers: Record<string, number> = {};
+  for (const { key, label, call, scale } of numbersAsked) {
+    const text = typed[key] ?? '';
+    if (!text) continue;
+    const value = Number(text);
+    if (Number.isFinite(value) && value >= 0 && value <= 1e7) numbers[call] = Math.round(value * scale * 10_000) / 10_000;
+    else wrong.push(`“${label}”须填数字，“${text}”没有用于搜索`);
+  }
+  if ((numbers.area_min_sqm ?? 0) > (numbers.area_max_sqm ?? Number.POSITIVE_INFINITY)) wrong.push('最小面积大于最大面积，没有载体能同时符合');
+
+  const [found, parks] = await Promise.all([
+    api['GET /space-v2/carriers/search']({
+      query: {
+        ...numbers,
+        ...(keyword && { keyword }),
+        ...(kinds.length > 0 && { kind: kinds.join(',') }),
+        ...(park_id && { park_id }),
+        ...(free && { room_status: '1' }),
+        sort,
+        page_index,
+        page_size: pageSize,
+      },
+    }),
+    api['GET /space-v2/parks/list']({ query: { page_size: 100 } }),
+  ]);
+  const asked: Record<string, string> = { keyword, park_id, sort, free: free ? '1' : '', ...typed };
+  const address = new URLSearchParams(Object.entries(asked).filter(([key, value]) => value && !(key === 'sort' && value === 'latest')));
+  if (kinds.length) address.set('kind', kinds.join(','));
+  return {
+    form: {
+      asked,
+      kinds: Object.entries(carrierKinds).map(([value, label]) => ({ value, label, selected: kinds.includes(value as CarrierKind) })),
+      parks: parks.data.map(({ obj_id, title }) => ({ value: obj_id, label: title })),
+      sorts: Object.entries(carrierSorts).map(([value, label]) => ({ value, label })),
+    },
+    wrong,
+    rows: found.data.map(rowOf),
+    total: found.total,
+    page_index,
+    pages: Math.min(mostPages, Math.ceil(found.total / pageSize)),
+    addresses: `/space/search?${address}`,
+  };
+};

@@ -1,0 +1,124 @@
+/** A floor drawn from data: every unit is a link, coloured and named by its state; the table beneath says the same in words. */
+import { Link } from '../../kit/link.tsx';
+
+type PlanUnit = { to: string; title: string; room_no: string; area_sqm: number; status: number; status_name: string; rent: string };
+type Shape = { shape_id: string; kind: number; kind_name: string; x_m: number; y_m: number; width_m: number; depth_m: number; unit: PlanUnit | null };
+export type FloorPlanData = {
+  title: string;
+  floor_no: number;
+  width_m: number;
+  depth_m: number;
+  shapes: Shape[];
+  units: PlanUnit[];
+};
+
+/** Metres are drawn ten to one, so that texts keep sensible sizes. */
+const perMetre = 10;
+const margin = 6;
+const statuses = { 1: '待租', 2: '已预订', 3: '已租', 4: '自用', 5: '装修维修' } as const;
+
+const boxOf = ({ x_m, y_m, width_m, depth_m }: Shape) => ({
+  x: x_m * perMetre,
+  y: y_m * perMetre,
+  width: width_m * perMetre,
+  height: depth_m * perMetre,
+});
+
+const UnitShape = ({ shape, unit }: { shape: Shape; unit: PlanUnit }) => {
+  const box = boxOf(shape);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return (
+    <Link
+      to={unit.to}
+      className={`plan-unit status-${unit.status}`}
+      aria-label={`${unit.room_no || unit.title}，${unit.area_sqm} 平方米，${unit.status_name}，${unit.rent}`}
+    >
+      <rect {...box} rx={3} />
+      <text x={x} y={y - 6}>
+        {unit.room_no}
+      </text>
+      <text x={x} y={y + 14} className="plan-note">
+        {unit.status_name}
+      </text>
+    </Link>
+  );
+};
+
+export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
+  <>
+    {plan.shapes.length > 0 && (
+      <figure className="floor-plan">
+        <div className="floor-plan-scroll">
+          <svg
+            viewBox={`${-margin} ${-margin} ${plan.width_m * perMetre + 2 * margin} ${plan.depth_m * perMetre + 2 * margin}`}
+            role="group"
+            aria-label={`${plan.title} ${plan.floor_no} 层平面图`}
+          >
+            <rect
+              className="plan-floor"
+              x={-margin / 2}
+              y={-margin / 2}
+              width={plan.width_m * perMetre + margin}
+              height={plan.depth_m * perMetre + margin}
+              rx={6}
+            />
+            {plan.shapes.map((shape) =>
+              shape.unit ? (
+                <UnitShape key={`${shape.shape_id} ${shape.x_m} ${shape.y_m}`} shape={shape} unit={shape.unit} />
+              ) : (
+                <g key={`${shape.kind} ${shape.x_m} ${shape.y_m}`} className="plan-rest">
+                  <rect {...boxOf(shape)} />
+                  <text x={(shape.x_m + shape.width_m / 2) * perMetre} y={(shape.y_m + shape.depth_m / 2) * perMetre + 4}>
+                    {shape.kind === 1 ? shape.shape_id : shape.kind_name}
+                  </text>
+                </g>
+              ),
+            )}
+          </svg>
+        </div>
+        <figcaption>
+          {Object.entries(statuses).map(([code, name]) => (
+            <span key={code} className={`plan-key status-${code}`}>
+              {name}
+            </span>
+          ))}
+          <span className="hint">示意图，以现场为准</span>
+        </figcaption>
+      </figure>
+    )}
+    {plan.units.length === 0 ? (
+      <p className="hint">本层没有对外出租的房源。</p>
+    ) : (
+      <div className="table-scroll" role="region" aria-label="本层房源" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">房号</th>
+              <th scope="col">房源</th>
+              <th scope="col">面积</th>
+              <th scope="col">租金</th>
+              <th scope="col">状态</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.units.map((unit) => (
+              <tr key={unit.to}>
+                <td>{unit.room_no || '—'}</td>
+                <td>
+                  <Link className="link" to={unit.to}>
+                    {unit.title}
+                  </Link>
+                </td>
+                <td>{unit.area_sqm} ㎡</td>
+                <td>{unit.rent}</td>
+                <td>
+                  <span className={`plan-key status-${unit.status}`}>{unit.status_name}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,129 @@
+/** Choosing a place on the map: park → building → floor → unit. `num` says what for: 1 offices, 2 factories, 3 makerspaces, 4 land. */
+import { Failure } from '#contract/kit/errors.ts';
+import type { PageContext } from '../../kit/page-context.ts';
+import { monthText } from '../say-carrier.server.ts';
+import { drawOutline, frameAround, projectionOf } from './outline.server.ts';
+
+export const mapKinds = [
+  { num: '1', label: '办公选址', units: ['office', 'station', 'room'], buildings: '1,3,4' },
+  { num: '2', label: '厂房选址', units: ['factory', 'workshop'], buildings: '2,4' },
+  { num: '3', label: '众创空间', units: [], buildings: '' },
+  { num: '4', label: '工业用地', units: [], buildings: '' },
+] as const;
+type MapKind = (typeof mapKinds)[number];
+
+type Placed = { title: string; to: string; note: string; longitude: number | null; latitude: number | null };
+
+const uuid = /^[0-9a-f-]{36}$/;
+const missing = (error: unknown): undefined => {
+  if (error instanceof Failure && error.code === 'not_found') return undefined;
+  throw error;
+};
+
+/** What stands on the map: parks with what is free in them, or the places themselves. */
+const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<Placed[]> => {
+  const query = { page_size: 100 };
+  if (num === '3') {
+    const { data } = await api['GET /space-v2/makerspaces/list']({ query });
+    return data.map(({ obj_id, title, seats_free, longitude, latitude }) => ({
+      ...{ title, longitude, latitude, to: `/space/makerspace/${obj_id}` },
+      note: seats_free === null ? '' : `空余 ${seats_free} 个工位`,
+    }));
+  }
+  if (num === '4') {
+    const { data } = await api['GET /space-v2/industrial_lands/list']({ query });
+    return data.map(({ obj_id, title, area_mu, land_status_name, longitude, latitude }) => ({
+      ...{ title, longitude, latitude, to: `/space/industry/${obj_id}` },
+      note: `${area_mu} 亩 · ${land_status_name}`,
+    }));
+  }
+  const [parks, figures] = await Promise.all([api['GET /space-v2/parks/list']({ query }), api['GET /space-v2/carriers/statistics']()]);
+  return parks.data.map(({ obj_id, title, longitude, latitude }) => {
+    const here = figures.data.filter(({ park_id, kind }) => park_id === obj_id && (units as readonly string[]).includes(kind));
+    const free = here.reduce((sum, { free_count }) => sum + free_count, 0);
+    const all = here.reduce((sum, { unit_count }) => sum + unit_count, 0);
+    return { title, longitude, latitude, to: `/space/map?num=${num}&park=${obj_id}`, note: all === 0 ? '暂无房源' : `待租 ${free} / ${all}` };
+  });
+};
+
+const district = async (kind: MapKind, context: PageContext) => {
+  const { map, division } = context.region;
+  const places = await placesOf(kind, context);
+  const placed = places.filter(
+    (place): place is Placed & { longitude: number; latitude: number } => place.longitude !== null && place.latitude !== null,
+  );
+  const frame = frameAround(
+    placed.map(({ longitude, latitude }) => [longitude, latitude]),
+    [map.longitude, map.latitude],
+  );
+  const { project } = projectionOf(frame);
+  return {
+    places: places.map(({ title, to, note }) => ({ title, to, note })),
+    pins: placed.map(({ title, to, note, longitude, latitude }) => {
+      const [x, y] = project(longitude, latitude);
+      return { title, to, note, x: Math.round(x), y: Math.round(y) };
+    }),
+    outline: drawOutline(map.outline, frame),
+    division: String(division),
+  };
+};
+
+const parkWith = async (kind: MapKind, park_id: string, { api }: PageContext) => {
+  const [park, buildings] = await Promise.all([
+    api['GET /space-v2/parks/item']({ query: { obj_id: park_id } }).catch(missing),
+    api['GET /space-v2/buildings/list']({ query: { park_id, page_size: 100, ...(kind.buildings && { kind: kind.buildings }) } }),
+  ]);
+  if (!park) return undefined;
+  return {
+    title: park.data.title,
+    to: `/space/park/${park_id}`,
+    buildings: buildings.data.map(({ obj_id, title, kind_name, floors_above, cover }) => ({
+      ...{ title, kind_name, floors_above, cover: cover || 'art:covers/office-campus' },
+      to: `/space/map?num=${kind.num}&building=${obj_id}`,
+    })),
+  };
+};
+
+const planOf = async (building_id: string, floor: string | null, { api }: PageContext) => {
+  const query = { building_id, ...(floor && /^-?\d{1,3}$/.test(floor) && { floor_no: Number(floor) }) };
+  const found = await api['GET /space-v2/buildings/plan']({ query }).catch((error: unknown) => {
+    // A floor that no building has: its lowest free one is shown.
+    if (error instanceof Failure && error.code === 'invalid') return api['GET /space-v2/buildings/plan']({ query: { building_id } });
+    return missing(error);
+  });
+  if (!found) return undefined;
+  const { data } = found;
+  const said = (unit: (typeof data.unplaced)[number]) => ({
+    ...{
+      to: unit.page,
+      title: unit.title,
+      room_no: unit.room_no,
+      area_sqm: unit.area_sqm,
+      status: unit.room_status,
+      status_name: unit.room_status_name,
+    },
+    rent: monthText(unit.month_rent_fen),
+  });
+  return {
+    ...data,
+    shapes: data.shapes.map(({ unit, ...shape }) => ({ ...shape, unit: unit && said(unit) })),
+    units: [...data.shapes.flatMap(({ unit }) => (unit ? [unit] : [])), ...data.unplaced].map(said),
+  };
+};
+
+/** Undefined where the address names a park or a building that is not published. */
+export const loadMap = async (search: URLSearchParams, context: PageContext) => {
+  const kind = mapKinds.find(({ num }) => num === search.get('num')) ?? mapKinds[0];
+  const tabs = mapKinds.map(({ num, label }) => ({ key: num, label, to: `/space/map?num=${num}` }));
+  const [park, building] = [search.get('park') ?? '', search.get('building') ?? ''];
+  const base = { num: kind.num, label: kind.label, tabs };
+  if (building) {
+    const plan = uuid.test(building) ? await planOf(building, search.get('floor'), context) : undefined;
+    return plan && { ...base, plan, park: undefined, district: undefined };
+  }
+  if (park) {
+    const found = uuid.test(park) ? await parkWith(kind, park, context) : undefined;
+    return found && { ...base, park: found, plan: undefined, district: undefined };
+  }
+  return { ...base, district: await district(kind, context), park: undefined, plan: undefined };
+};

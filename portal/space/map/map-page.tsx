@@ -1,0 +1,155 @@
+import { data } from 'react-router';
+import './map.css';
+import '../../kit/styles/content-detail.css';
+import '../../kit/styles/content-list.css';
+import { Cover } from '../../kit/cover.tsx';
+import { Link } from '../../kit/link.tsx';
+import { pageContext } from '../../kit/page-context.ts';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { reading } from '../../kit/reading.ts';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { SpaceHead } from '../space-head.tsx';
+import type { Route } from './+types/map-page';
+import { FloorPlan } from './floor-plan.tsx';
+import { loadMap } from './load-map.server.ts';
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const found = await loadMap(new URL(request.url).searchParams, context.get(pageContext));
+  if (!found) throw data(null, { status: 404 });
+  return found;
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.plan ? `${loaderData.plan.title} ${loaderData.plan.floor_no} 层平面图` : loaderData.label,
+        description: '按园区、楼宇、楼层逐级选址，平面图随合同实时变色',
+        path: `/space/map?num=${loaderData.num}`,
+      })
+    : [];
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** A pin this far to the right has its words on its left. */
+const leftOf = 0.7;
+
+const District = ({ district: { outline, pins, places, division } }: { district: NonNullable<Data['district']> }) => (
+  <div className="map-split">
+    <figure className="district-map">
+      <svg viewBox={`0 0 ${outline.width} ${outline.height}`} role="group" aria-label="园区分布示意图">
+        {outline.districts.map(({ code, path }) => (
+          <path key={code} d={path} className={code === division ? 'own' : ''} />
+        ))}
+        {pins.map(({ title, to, note, x, y }) => (
+          <Link key={to} to={to} className="map-pin">
+            <circle cx={x} cy={y} r={11} />
+            <circle cx={x} cy={y} r={4.5} className="dot" />
+            <text x={x > outline.width * leftOf ? x - 18 : x + 18} y={y - 1} textAnchor={x > outline.width * leftOf ? 'end' : 'start'}>
+              {title}
+            </text>
+            <text
+              x={x > outline.width * leftOf ? x - 18 : x + 18}
+              y={y + 16}
+              className="map-note"
+              textAnchor={x > outline.width * leftOf ? 'end' : 'start'}
+            >
+              {note}
+            </text>
+          </Link>
+        ))}
+      </svg>
+      <figcaption className="hint">示意图</figcaption>
+    </figure>
+    <ul className="place-list">
+      {places.map(({ title, to, note }) => (
+        <li key={to}>
+          <Link to={to}>
+            <b>{title}</b>
+            <span>{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Park = ({ park }: { park: NonNullable<Data['park']> }) => (
+  <section>
+    <div className="section-head">
+      <h2>{park.title}</h2>
+      <Link className="more" to={park.to}>
+        园区介绍
+      </Link>
+    </div>
+    {park.buildings.length === 0 ? (
+      <p className="hint">这个园区还没有可以选择的楼宇。</p>
+    ) : (
+      <ul className="picture-cards">
+        {park.buildings.map(({ title, to, kind_name, floors_above, cover }) => (
+          <li key={to} className="picture-card">
+            <Link to={to}>
+              <div className="picture-card-image">
+                <Cover picture={cover} />
+                <span className="tag">{kind_name}</span>
+              </div>
+              <div>
+                <h3>{title}</h3>
+                <p>{floors_above} 层 · 看各层平面图</p>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const Building = ({ plan, num }: { plan: NonNullable<Data['plan']>; num: string }) => (
+  <div className="map-building">
+    <nav className="floors" aria-label="楼层">
+      {plan.floors.map(({ floor_no, unit_count, free_count }) => (
+        <Link
+          key={floor_no}
+          to={`/space/map?num=${num}&building=${plan.building_id}&floor=${floor_no}`}
+          aria-current={floor_no === plan.floor_no ? 'true' : undefined}
+          preventScrollReset
+        >
+          <b className="numeral">{floor_no < 0 ? `B${-floor_no}` : `${floor_no}F`}</b>
+          <span>{unit_count === 0 ? '—' : free_count > 0 ? `待租 ${free_count}` : '已满'}</span>
+        </Link>
+      ))}
+    </nav>
+    <section>
+      <div className="section-head">
+        <h2>
+          {plan.title} {plan.floor_no} 层
+        </h2>
+        <Link className="more" to={`/space/spaceVector/${plan.building_id}`}>
+          楼宇介绍
+        </Link>
+      </div>
+      <FloorPlan plan={plan} />
+    </section>
+  </div>
+);
+
+export default function MapPage({ loaderData: { num, label, tabs, district, park, plan } }: Route.ComponentProps) {
+  const trail = [
+    { label: '空间载体', to: '/space' },
+    { label, to: `/space/map?num=${num}` },
+  ];
+  const last = park ? { label: park.title } : plan ? { label: plan.title } : undefined;
+  const parkOfPlan = plan?.park_id ? [{ label: plan.park_name, to: `/space/map?num=${num}&park=${plan.park_id}` }] : [];
+  return (
+    <main id="main">
+      <SpaceHead title="地图选址" intro="园区、楼宇、楼层、房间，逐级选到合适的一间" tabs={tabs} active={num} />
+      <Breadcrumbs trail={last ? [...trail, ...parkOfPlan, last] : [trail[0] as { label: string }, { label }]} />
+      <div className="container">
+        {district && <District district={district} />}
+        {park && <Park park={park} />}
+        {plan && <Building plan={plan} num={num} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+/** District outlines as drawing commands (示意图): read once, turned from WGS-84 into the GCJ-02 of our coordinates, flattened around a point. */
+import gcoord from 'gcoord';
+
+type Position = [longitude: number, latitude: number];
+type Outline = { features: { properties: { code: string; name: string }; geometry: { coordinates: Position[][][] } }[] };
+
+const files = import.meta.glob<Outline>('../../art/geo/*.json', { eager: true, import: 'default' });
+
+export type Frame = { west: number; east: number; south: number; north: number };
+export type DrawnMap = { width: number; height: number; districts: { code: string; name: string; path: string }[] };
+export type Project = (longitude: number, latitude: number) => [x: number, y: number];
+
+const width = 880;
+
+/** Around the points, with room for their labels; a lone point gets a few kilometres. */
+export const frameAround = (points: readonly Position[], centre: Position): Frame => {
+  const all = points.length ? points : [centre];
+  const [west, east] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
+  const [south, north] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
+  const padding = Math.max(0.03, (east - west) * 0.3, (north - south) * 0.3);
+  return { west: west - padding, east: east + padding, south: south - padding * 0.7, north: north + padding * 0.7 };
+};
+
+/** Longitudes shrink with the latitude; over a district a plane is as good as the globe. */
+export const projectionOf = (frame: Frame): { project: Project; height: number } => {
+  const shrink = Math.cos((((frame.south + frame.north) / 2) * Math.PI) / 180);
+  const scale = width / ((frame.east - frame.west) * shrink);
+  return {
+    project: (longitude, latitude) => [(longitude - frame.west) * shrink * scale, (frame.north - latitude) * scale],
+    height: Math.round((frame.north - frame.south) * scale),
+  };
+};
+
+const districtsOf = (name: string) => {
+  const outline = Object.entries(files).find(([path]) => path.includes(`/${name}.`))?.[1];
+  if (!outline) return [];
+  return outline.features.map(({ properties, geometry }) => ({
+    ...properties,
+    rings: geometry.coordinates.flat().map((ring) => ring.map((position) => gcoord.transform(position, gcoord.WGS84, gcoord.GCJ02) as Position)),
+  }));
+};
+const known = new Map<string, ReturnType<typeof districtsOf>>();
+
+/** The districts that the frame shows a part of. */
+export const drawOutline = (name: string, frame: Frame): DrawnMap => {
+  const districts = known.get(name) ?? districtsOf(name);
+  known.set(name, districts);
+  const { project, height } = projectionOf(frame);
+  const visible = ({ rings }: (typeof districts)[number]) => {
+    const all = rings.flat();
+    return (
+      Math.min(...all.map(([x]) => x)) < frame.east &&
+      Math.max(...all.map(([x]) => x)) > frame.west &&
+      Math.min(...all.map(([, y]) => y)) < frame.north &&
+      Math.max(...all.map(([, y]) => y)) > frame.south
+    );
+  };
+  const drawn = (ring: readonly Position[]) =>
+    `M${ring
+      .map(([longitude, latitude]) =>
+        project(longitude, latitude)
+          .map((value) => value.toFixed(1))
+          .join(' '),
+      )
+      .join('L')}Z`;
+  return {
+    width,
+    height,
+    districts: districts.filter(visible).map(({ code, name: label, rings }) => ({ code, name: label, path: rings.map(drawn).join('') })),
+  };
+};

@@ -1,0 +1,121 @@
+import { Form, useNavigation } from 'react-router';
+import './space-search.css';
+import '../kit/styles/content-list.css';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { pageContext } from '../kit/page-context.ts';
+import { pageMeta } from '../kit/page-meta.ts';
+import { Pagination } from '../kit/pagination.tsx';
+import { PictureCard } from '../kit/picture-card.tsx';
+import { reading } from '../kit/reading.ts';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import type { Route } from './+types/search-page';
+import { loadSearch } from './load-search.server.ts';
+import { numbersAsked } from './search-form.ts';
+import { SpaceHead } from './space-head.tsx';
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadSearch(new URL(request.url).searchParams, context.get(pageContext));
+export const handle = reading;
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '找房源', description: '在办公、厂房、车间、工位、用地等所有载体中按条件搜索', path: '/space/search' });
+
+const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['loaderData']['form']) => (
+  <Form className="space-search" role="search" key={JSON.stringify(asked)}>
+    <label className="wide">
+      关键词
+      <input name="keyword" type="search" maxLength={100} defaultValue={asked.keyword} placeholder="名称、房号、用途" />
+    </label>
+    <fieldset className="wide">
+      <legend>类型</legend>
+      {kinds.map(({ value, label, selected }) => (
+        <label key={value} className="check">
+          <input type="checkbox" name="kind" value={value} defaultChecked={selected} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+    <label>
+      园区
+      <select name="park_id" defaultValue={asked.park_id}>
+        <option value="">不限</option>
+        {parks.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    {numbersAsked.map(({ key, label, unit }) => (
+      <label key={key}>
+        {label}
+        <span className="with-unit">
+          <input name={key} inputMode="decimal" maxLength={10} defaultValue={asked[key]} />
+          {unit}
+        </span>
+      </label>
+    ))}
+    <label>
+      排序
+      <select name="sort" defaultValue={asked.sort}>
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label className="check">
+      <input type="checkbox" name="free" value="1" defaultChecked={asked.free === '1'} />
+      只看待租
+    </label>
+    <div className="wide space-search-acts">
+      <button type="submit" className="button primary large">
+        <Icon name="magnifying-glass" />
+        搜索
+      </button>
+      <Link className="link" to="/space/search">
+        清除条件
+      </Link>
+    </div>
+  </Form>
+);
+
+export default function SpaceSearchPage({ loaderData: { form, wrong, rows, total, page_index, pages, addresses } }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'loading';
+  return (
+    <main id="main">
+      <SpaceHead title="找房源" intro="办公、厂房、车间、工位、孵化器与用地，一次搜全" />
+      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '找房源' }]} />
+      <div className="container">
+        <SearchFields {...form} />
+        {wrong.length > 0 && (
+          <ul className="space-search-wrong" role="alert">
+            {wrong.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        <p className="space-search-total" aria-live="polite">
+          共 <b className="numeral">{total.toLocaleString('zh-CN')}</b> 处
+        </p>
+        {rows.length === 0 ? (
+          <div className="empty">
+            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
+            <p>没有符合全部条件的载体</p>
+            <p className="hint">可以放宽面积或租金，或减少一两个条件</p>
+            <Link className="button" to="/space/search">
+              清除条件
+            </Link>
+          </div>
+        ) : (
+          <ul className="picture-cards" data-busy={busy}>
+            {rows.map((row) => (
+              <PictureCard key={row.to} row={row} />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page_index} pages={pages} addressOf={(page) => `${addresses}${page === 1 ? '' : `&page=${page}`}`} />
+      </div>
+    </main>
+  );
+}

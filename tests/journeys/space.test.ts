@@ -1,0 +1,117 @@
+/** Space carriers in a real browser: found by floor load and power, compared, seen on the plan; every page readable by everybody. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { calls } from '#contract/calls.ts';
+import { createClient } from '#contract/kit/client.ts';
+import { type Portal, startBrowser, startPortal, visit } from './browser.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ RATE_LIMIT: '1000000' }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+const api = () => createClient<typeof calls>({ base: `${portal.origin}/api` });
+
+const fixed = [
+  '/space',
+  '/space/NewIndex1',
+  '/space/NewIndex1?use=production&people=40',
+  '/space/NewIndex2',
+  '/space/NewIndex3',
+  '/space/briefIntroduction?type=1',
+  '/space/briefIntroduction?type=2',
+  '/space/briefIntroduction?type=3',
+  '/space/briefIntroduction?type=4',
+  '/space/map?num=1',
+  '/space/map?num=4',
+  '/space/search',
+  '/space/compare',
+  '/space/panoramagram',
+];
+const lists = ['office', 'factory', 'workshop', 'incubatorOffice', 'room', 'makerspace', 'Incubator', 'industry', 'park', 'spaceVector'];
+
+describe('every page of the space room', () => {
+  test.each([
+    [1440, 900],
+    [375, 800],
+  ])('at %i px has no violation, no overflow, and a title and heading of its own', { timeout: 240_000 }, async (width, height) => {
+    const visitor = await visit(browser, portal, { width, height });
+    const { page } = visitor;
+    const headings = new Map<string, string>();
+    const found: string[] = [];
+    const look = async (path: string) => {
+      await page.goto(path);
+      found.push(...(await visitor.violations()).map((violation) => `${path}: ${violation}`));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than the screen`);
+      return await page.title();
+    };
+    for (const path of fixed) headings.set(path, await look(path));
+    for (const list of lists) {
+      headings.set(list, await look(`/space/${list}`));
+      const entry = await page.locator(`main a[href^="/space/${list}/"]`).first().getAttribute('href');
+      headings.set(`${list} entry`, await look(entry ?? ''));
+    }
+    expect(found).toEqual([]);
+    // The guide with its answer is the same page; all others differ.
+    expect(new Set(headings.values()).size).toBe(headings.size - 1);
+    await visitor.leave();
+  });
+});
+
+test('a factory is found by floor load and power, reckoned, compared with another, and seen on its plan', { timeout: 120_000 }, async () => {
+  const visitor = await visit(browser, portal);
+  const { page } = visitor;
+  await page.goto('/space/search');
+  await page.getByRole('checkbox', { name: '标准厂房' }).check();
+  await page.getByLabel('承重不低于').fill('３');
+  await page.getByLabel('配电不低于').fill('多少都行');
+  await page.getByRole('button', { name: '搜索', exact: true }).last().click();
+  await page.getByText('“配电不低于”须填数字').waitFor();
+  expect(await page.getByLabel('配电不低于').inputValue()).toBe('多少都行');
+  await page.getByLabel('配电不低于').fill('400');
+  await page.getByRole('button', { name: '搜索', exact: true }).last().click();
+  await page.waitForURL(/power_min=400/);
+  const { data, total } = await api()['GET /space-v2/carriers/search']({ query: { kind: 'factory', floor_load_min_t_sqm: 3, power_min_kva: 400 } });
+  expect(total).toBeGreaterThan(1);
+  await page.getByText(`共 ${total} 处`).waitFor();
+
+  for (const one of data.slice(0, 2)) {
+    await page.goto(one.page);
+    await page.getByRole('button', { name: '加入对比' }).click();
+    await page.getByRole('button', { name: '已加入对比' }).waitFor();
+  }
+  await page.getByLabel('租期').fill('24');
+  await page.getByText(/^24 个月合计/).waitFor();
+  await page.getByLabel('租用面积').fill('999999');
+  await page.getByText(/不超过 .* ㎡/).waitFor();
+
+  await page.getByRole('link', { name: '对比 2 处' }).click();
+  for (const { title } of data.slice(0, 2)) await page.getByRole('columnheader').filter({ hasText: title }).waitFor();
+  await page.getByRole('rowheader', { name: '楼面承重' }).waitFor();
+
+  await page.goto(data[0]?.page ?? '');
+  await page.getByRole('link', { name: '看平面图' }).click();
+  const plan = page.getByRole('group', { name: /层平面图$/ });
+  await plan.waitFor();
+  expect(await plan.getByRole('link').count()).toBeGreaterThan(1);
+  // The plan is gone through by keyboard, each unit saying its number, size, state and rent.
+  await plan.getByRole('link').first().focus();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^\d+，[\d.]+ 平方米，.+，.+/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/space\/factory\//);
+  await visitor.leave();
+});
+
+test('the plan, the lists and the map read without JavaScript', async () => {
+  const { data } = await api()['GET /space-v2/buildings/list']();
+  const building = data.find(({ title }) => title.includes('A 座'));
+  const text = await (await fetch(`${portal.origin}/space/map?num=1&building=${building?.obj_id}&floor=5`)).text();
+  expect(text).toContain('501');
+  expect(text).toContain('待租');
+  expect((await fetch(`${portal.origin}/space/map?num=1&building=ffffffff-ffff-4fff-bfff-ffffffffffff`)).status).toBe(404);
+  expect((await fetch(`${portal.origin}/space/factory/ffffffff-ffff-4fff-bfff-ffffffffffff`)).status).toBe(404);
+});
