@@ -254,8 +254,8 @@ const sabotages: Sabotage[] = [
     name: 'a leaver’s question stays',
     promise: 17,
     file: 'server/account/personal-cases.ts',
-    search: 'await own.set({ ...nothing, updated_at: now }).execute();',
-    replace: 'void own; void nothing;',
+    search: '.set({ ...nothing, updated_at: context.now })',
+    replace: '.set({ updated_at: context.now })',
     tests: ['server/kit/cases/personal.test.ts'],
   },
   {
