@@ -8,6 +8,7 @@ import { messageCalls } from './message/calls.ts';
 import { policyCalls } from './policy/calls.ts';
 import { conversationCalls } from './policy/conversation-calls.ts';
 import { referenceCalls } from './reference/calls.ts';
+import { roadshowCalls } from './roadshow/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { spaceCalls } from './space/calls.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...caseCalls,
   ...messageCalls,
   ...spaceCalls,
+  ...roadshowCalls,
   ...searchCalls,
   ...siteCalls,
 };

@@ -122,6 +122,7 @@ const huairou: RegionFile = {
     { label: '政策活动', to: '/policy/policyActivity' },
   ],
   rail: [
+    { icon: 'presentation-chart', label: '路演\n预约', to: '/userCenter/user/space/roadshow', opens: 'roadshow' },
     { icon: 'megaphone-simple', label: '政策\n申报', to: '/policy/policyDeclaration?active=4' },
     { icon: 'files', label: '政策\n文件', to: '/policy/policyDocument?active=2' },
     { icon: 'chart-pie-slice', label: '政策\n解读', to: '/policy/policyIllustration' },
@@ -183,6 +184,7 @@ const huairou: RegionFile = {
         { label: '站内信', to: '/userCenter/user/messages' },
       ],
     },
+    { title: '空间', icon: 'presentation-chart', links: [{ label: '路演预约', to: '/userCenter/user/space/roadshow' }] },
     {
       title: '申报',
       icon: 'note-pencil',
@@ -208,7 +210,11 @@ const huairou: RegionFile = {
   external: { expert_entry: '', supplier_entry: '', project_application: '', merchant_entry: '' },
   api: {},
   consent_version: '2026-11',
-  flags: { roadshow_closed: false },
+  flags: {},
+  roadshow: {
+    open: true,
+    venues: [{ code: 'centre', name: '怀柔科学城路演中心（示例）', address: '北京市怀柔区雁栖经济开发区科学大道 8 号 B1 层（示例）', capacity: 180 }],
+  },
 };
 
 export default huairou;

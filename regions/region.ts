@@ -29,6 +29,8 @@ const railEntry = z.object({
   /** Two lines of two characters, joined by a line break. */
   label: z.string(),
   to: target,
+  /** Opens a dialog over the page; where no script runs, the entry leads to `to`. */
+  opens: z.enum(['roadshow']).optional(),
   /** `member`: sends a visitor to sign in first. `push`: shown only with an unfinished profile or open matches. */
   shown: z.enum(['always', 'member', 'push']).default('always'),
 });
@@ -42,6 +44,32 @@ const tokens = z.object({
   accent: z.object({ main: colour, text: colour, ground: colour }),
   footer: z.object({ ground: colour, text: colour }),
 });
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const hours = z.object({ from: time, to: time });
+
+/** The roadshow centre (decision D8). */
+const roadshow = z
+  .object({
+    /** While it is false, the dialog is covered by 暂未开放预约 and the server refuses too. */
+    open: z.boolean().default(false),
+    /** Each is booked for itself; the first is what a booking without a venue means. A code is kept with the bookings: never reuse one. */
+    venues: z
+      .array(
+        z.object({
+          code: z.string().regex(/^[a-z0-9-]{1,40}$/),
+          name: z.string().min(1),
+          address: z.string(),
+          /** People who fit in; said beside the form, never enforced. */
+          capacity: z.int().min(1),
+        }),
+      )
+      .default([]),
+    /** When the morning (1) and the afternoon (2) begin and end, as calendars of members show them. */
+    hours: z.object({ 1: hours, 2: hours }).default({ 1: { from: '09:00', to: '12:00' }, 2: { from: '14:00', to: '17:30' } }),
+  })
+  .refine(({ open, venues }) => !open || venues.length > 0, { path: ['venues'], message: 'an open roadshow centre needs a venue' })
+  .prefault({});
 
 const regionShape = z.object({
   code: z.string().regex(/^[a-z0-9-]+$/),
@@ -107,6 +135,7 @@ const regionShape = z.object({
   division: z.int(),
   /** Tabs of the user centre, in order. */
   user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(centreLink) })),
+  roadshow,
   external: z.object({ expert_entry: target, supplier_entry: target, project_application: target, merchant_entry: target }),
   /** Paths of this site; another host is put there by a reverse proxy, since the policy lets pages speak only to their own origin. */
   api: z.object({ base: z.string().startsWith('/').default('/api'), versioned_base: z.string().startsWith('/').default('/api') }),
@@ -114,8 +143,6 @@ const regionShape = z.object({
   /** The version of the user agreement and privacy notice that a member agrees to. */
   consent_version: z.string(),
   flags: z.object({
-    /** The calendar is covered by 暂未开放预约, and the server refuses too (decision D8). */
-    roadshow_closed: z.boolean().default(false),
     /** The first sales tier of the questionnaire is labelled in 元 (section 3). */
     first_sales_tier_in_yuan: z.boolean().default(false),
     expert_management: z.boolean().default(false),

@@ -8,6 +8,7 @@ import { messageRoom } from './message/index.ts';
 import { policyRoom } from './policy/index.ts';
 import { programmeRoom } from './programme/index.ts';
 import { referenceRoom } from './reference/index.ts';
+import { roadshowRoom } from './roadshow/index.ts';
 import { searchRoom } from './search/index.ts';
 import { siteRoom } from './site/index.ts';
 import { spaceRoom } from './space/index.ts';
@@ -19,6 +20,7 @@ export const rooms: readonly Room[] = [
   enterpriseRoom,
   staffRoom,
   programmeRoom,
+  roadshowRoom,
   referenceRoom,
   fileRoom,
   policyRoom,

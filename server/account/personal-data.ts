@@ -6,6 +6,7 @@ import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Db, Tx } from '../kit/context.ts';
 import { lockEnterprise } from './lock-enterprise.ts';
 import { affiliations, cases, comments, messages } from './personal-cases.ts';
+import { roadshow } from './personal-roadshow.ts';
 
 export type Part = {
   /** The file's name in the archive. */
@@ -227,6 +228,7 @@ export const personalData: readonly Part[] = [
   cases,
   messages,
   comments,
+  roadshow,
   sessions,
   files,
   fileGrants,

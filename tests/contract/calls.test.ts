@@ -14,7 +14,7 @@ import { codeAt } from '#server/staff/second-factor.ts';
 import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
-import { conversation, matching, peopleOfAnEnterprise } from './scenarios.ts';
+import { conversation, matching, peopleOfAnEnterprise, roadshow } from './scenarios.ts';
 
 let cast: Cast;
 /** Every reply of this file, by the call that it answers. */
@@ -289,6 +289,8 @@ describe('every call, made to succeed', () => {
   test('members ask, comment and hand in policies; staff answer', () => conversation(cast));
 
   test('a questionnaire is filled in and matched', () => matching(cast));
+
+  test('the roadshow centre is booked, waited for, decided and closed', () => roadshow(cast));
 
   test('none is left out', () => {
     const shown = new Set(seen.filter(({ reply }) => reply.statusCode < 300).map(({ name }) => name));

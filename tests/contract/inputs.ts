@@ -114,6 +114,9 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
     applicant_background: [3, 5],
   }),
   'POST /policies/policy_faqs': (body) => ({ ...body, topic: 2 }),
+  // Whose it is must be the sender's, and a number that no land line has.
+  'POST /space-v2/roadshow/appointments/user/add': (body) => ({ ...body, user_id: undefined, contact_phone: '13300000009' }),
+  'POST /console/roadshow/appointments/{obj_id}/status': (body) => ({ ...body, reason: '不符合条件' }),
   'POST /console/staff/status': (body) => ({ ...body, roles: ['editor'], password: 'Correct-horse-9' }),
 };
 

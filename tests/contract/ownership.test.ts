@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/kit/call.ts';
 import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
+import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
 
@@ -49,6 +50,17 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   const collectionElsewhere = async () => {
     const obj_id = await publish(cast.portal, 'policy_collection');
     await cast.portal.app.db.updateTable('policy_collection').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    return { params: { obj_id } };
+  };
+
+  let booked = 0;
+  const bookTheirs = async () => {
+    const day = `2026-12-${String(++booked).padStart(2, '0')}`;
+    return (await cast.stranger.api['POST /space-v2/roadshow/appointments/user/add']({ body: bookingFor(half(day, 1)) })).data.obj_id;
+  };
+  const bookingElsewhere = async () => {
+    const obj_id = await bookTheirs();
+    await cast.portal.app.db.updateTable('roadshow_booking').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
     return { params: { obj_id } };
   };
 
@@ -128,6 +140,27 @@ describe('what belongs to somebody else answers like what does not exist', () =>
           .where('comment_id', '=', data.comment_id)
           .execute();
         return { params: { comment_id: data.comment_id }, body: { publish: true } };
+      },
+    },
+    ...(['POST', 'PUT'] as const).map(
+      (method): Case => ({
+        name: `${method} /space-v2/roadshow/appointments/user/status`,
+        theirs: async () => ({ body: { obj_id: await bookTheirs(), action: 'cancel' } }),
+      }),
+    ),
+    { name: 'GET /console/roadshow/appointments/{obj_id}', theirs: bookingElsewhere },
+    {
+      name: 'POST /console/roadshow/appointments/{obj_id}/status',
+      theirs: async () => ({ ...(await bookingElsewhere()), body: { action: 'approve' } }),
+    },
+    {
+      name: 'DELETE /console/roadshow/blackouts/{blackout_id}',
+      theirs: async () => {
+        const day = '2027-01-05';
+        const body = { start_date: day, end_date: day, reason: '检修' };
+        const { blackout_id } = (await cast.staff.approver.api['POST /console/roadshow/blackouts']({ body })).data;
+        await cast.portal.app.db.updateTable('roadshow_blackout').set({ region_code: 'elsewhere' }).where('blackout_id', '=', blackout_id).execute();
+        return { params: { blackout_id } };
       },
     },
     // A draft, which staff never see, and a case of another region.

@@ -1,6 +1,7 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
 import { registerMember } from '#server/account/test-member.ts';
 import { publish } from '#server/policy/test-policies.ts';
+import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import type { Cast } from './cast.ts';
 
 /** The people of an enterprise: asked, invited, answered, handed over, removed. */
@@ -63,4 +64,32 @@ export const matching = async ({ portal, member }: Cast): Promise<void> => {
   await member.api['POST /policy/subscriptions']();
   await member.api['GET /policy/subscriptions']();
   await member.api['DELETE /policy/subscriptions']();
+};
+
+/** The roadshow centre from both sides of the desk. */
+export const roadshow = async ({ portal, member, stranger, staff }: Cast): Promise<void> => {
+  const range = { start_date: '2026-12-01', end_date: '2026-12-10' };
+  const book = async (day: string) =>
+    (await member.api['POST /space-v2/roadshow/appointments/user/add']({ body: bookingFor(half(day, 1)) })).data.obj_id;
+  const kept = await book('2026-12-01');
+  const obj_id = await book('2026-12-02');
+  const other = await book('2026-12-03');
+  const wanted = half('2026-12-01', 1);
+  await stranger.api['POST /space-v2/roadshow/waitlist/user/add']({ body: wanted });
+  await stranger.api['GET /space-v2/roadshow/waitlist/user/list']();
+  await stranger.api['POST /space-v2/roadshow/waitlist/user/remove']({ body: wanted });
+  await portal.visitor().api['GET /space-v2/roadshow/appointment_dates']({ query: { ...range, page_size: 99 } });
+  const { approver } = staff;
+  await approver.api['GET /console/roadshow/appointments']();
+  await approver.api['GET /console/roadshow/calendar']({ query: range });
+  await approver.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id: kept } });
+  await approver.api['POST /console/roadshow/appointments/{obj_id}/status']({ params: { obj_id: kept }, body: { action: 'approve' } });
+  await member.api['GET /space-v2/roadshow/appointments/user/list']();
+  await member.api['GET /space-v2/roadshow/appointments/user/calendar']();
+  await member.api['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id } });
+  await member.api['PUT /space-v2/roadshow/appointments/user/status']({ body: { obj_id: other, action: 'cancel' } });
+  const closed = { start_date: '2026-12-08', end_date: '2026-12-08', reason: '检修' };
+  const { data } = await approver.api['POST /console/roadshow/blackouts']({ body: closed });
+  await approver.api['GET /console/roadshow/blackouts']();
+  await approver.api['DELETE /console/roadshow/blackouts/{blackout_id}']({ params: { blackout_id: data.blackout_id } });
 };

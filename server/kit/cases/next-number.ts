@@ -1,8 +1,8 @@
 import { dayOf } from '#contract/kit/day.ts';
 import type { Context, Tx } from '../context.ts';
 
-/** `SQ2026112100001`: the day in Beijing and how many that day has numbered. */
-export const nextNumber = async (tx: Tx, { region, now }: Pick<Context, 'region' | 'now'>): Promise<string> => {
+/** `SQ2026112100001`: what it is, the day in Beijing, and how many that day has numbered. */
+export const nextNumber = async (tx: Tx, { region, now }: Pick<Context, 'region' | 'now'>, kind = 'SQ'): Promise<string> => {
   const day = dayOf(now);
   const { last } = await tx
     .insertInto('case_number')
@@ -10,5 +10,5 @@ export const nextNumber = async (tx: Tx, { region, now }: Pick<Context, 'region'
     .onConflict((conflict) => conflict.columns(['region_code', 'day']).doUpdateSet((eb) => ({ last: eb('case_number.last', '+', 1) })))
     .returning('last')
     .executeTakeFirstOrThrow();
-  return `SQ${day.replaceAll('-', '')}${String(last).padStart(5, '0')}`;
+  return `${kind}${day.replaceAll('-', '')}${String(last).padStart(5, '0')}`;
 };

@@ -734,6 +734,58 @@ export interface Tables {
     month_rent_fen: Generated<number | null>;
     updated_at: Timestamp;
     room_use: number;
+  roadshow_blackout: {
+    blackout_id: string;
+    region_code: string;
+    venue: string;
+    first_date: string;
+    first_period: number;
+    last_date: string;
+    last_period: number;
+    reason: string;
+    created_by: string;
+    created_at: Timestamp;
+  };
+  roadshow_booking: {
+    obj_id: string;
+    region_code: string;
+    booking_no: string;
+    venue: string;
+    user_id: string;
+    organization: string;
+    reg_address: string;
+    credit_code: string;
+    roadshow_title: string;
+    roadshow_content: string;
+    contact_person: string;
+    contact_phone: string;
+    attendees_count: number;
+    equipment_required: Generated<string>;
+    first_date: string;
+    first_period: number;
+    last_date: string;
+    last_period: number;
+    status: Generated<number>;
+    reason: Generated<string>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  roadshow_slot: {
+    region_code: string;
+    venue: string;
+    slot_date: string;
+    period: number;
+    booking_id: string | null;
+    blackout_id: string | null;
+  };
+  roadshow_waiting: {
+    region_code: string;
+    venue: string;
+    slot_date: string;
+    period: number;
+    user_id: string;
+    created_at: Timestamp;
+    notified_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   search_document: {
     obj_id: string;

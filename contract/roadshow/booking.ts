@@ -1,0 +1,65 @@
+/** What a roadshow booking says (sections 3 and 5, decision D8): its form, its states, and who may move it when. */
+import * as z from 'zod';
+import { creditCode } from '../account/account-fields.ts';
+import type { Day } from '../kit/day.ts';
+import { day, mobile, objId } from '../kit/wire.ts';
+import { equipment } from './equipment.ts';
+
+/** Decision D8. 1 and 2 hold their half-days; 3 and 4 have given them back; 5 and 6 say how it ended. */
+export const bookingStatuses = { 1: '待审核', 2: '已通过', 3: '已驳回', 4: '已取消', 5: '已使用', 6: '未到场' } as const;
+export type BookingStatus = keyof typeof bookingStatuses;
+
+const oneOfThem = `(${equipment.join('|')})`;
+
+const line = (missing: string, label: string, max: number) =>
+  z.string({ error: missing }).trim().min(1, missing).max(max, `${label}不能超过 ${max} 个字`);
+
+export const periodSent = z.literal([1, 2], { error: '时段须为 1（上午）或 2（下午）' });
+const halfDay = z.object({ appointment_date: day, period: periodSent }, { error: '请选择预约时间！' });
+
+/** Section 3's payload with section 5's words. */
+export const bookingSent = z.object({
+  /** Whoever sends it; another's is refused. */
+  user_id: objId.optional(),
+  organization: line('请填写单位名称!', '单位名称', 100),
+  reg_address: line('请填写注册地址!', '注册地址', 200),
+  credit_code: creditCode,
+  roadshow_title: line('请填写活动名称!', '活动名称', 100),
+  roadshow_content: line('请填写路演内容!', '路演内容', 2000),
+  contact_person: line('请填写联系人!', '联系人', 50),
+  contact_phone: mobile,
+  attendees_count: z
+    .int({ error: (issue) => (typeof issue.input === 'number' ? '活动人数须为整数' : '请填写活动人数!') })
+    .min(1, '活动人数不能少于 1 人')
+    .max(999, '活动人数不能超过 999 人'),
+  /** `音响,投影` */
+  equipment_required: z
+    .string({ error: '请选择需要的设备' })
+    .max(60, '请选择需要的设备')
+    .regex(new RegExp(`^(${oneOfThem}(,${oneOfThem})*)?$`), '请选择需要的设备')
+    .default(''),
+  appointment_dates: z.array(halfDay, { error: '请选择预约时间！' }).min(1, '请选择预约时间！').max(130, '一次最多预约 130 个半天'),
+  /** A code of the region's venues; its first one when left out. */
+  venue: z.string({ error: '请选择场地' }).max(40, '请选择场地').optional(),
+});
+
+/** What staff do with a booking, and from which state to which. A reason is what the member reads. */
+export const bookingActions = {
+  approve: { name: '通过', from: [1], to: 2 },
+  refuse: { name: '驳回', from: [1], to: 3, reason: true },
+  cancel: { name: '取消', from: [2], to: 4, reason: true },
+  use: { name: '已使用', from: [2, 6], to: 5 },
+  no_show: { name: '未到场', from: [2, 5], to: 6 },
+} as const satisfies Record<string, { name: string; from: readonly BookingStatus[]; to: BookingStatus; reason?: true }>;
+export type BookingAction = keyof typeof bookingActions;
+export const bookingActionNames = Object.keys(bookingActions) as [BookingAction, ...BookingAction[]];
+
+type Dated = { status: number; first_date: Day };
+/** A member cancels until the day before. */
+export const mayCancel = ({ status, first_date }: Dated, today: Day): boolean => (status === 1 || status === 2) && today < first_date;
+/** Nothing is approved once its first day is over; whether somebody came is known from that day on. */
+export const mayTake = (action: BookingAction, { status, first_date }: Dated, today: Day): boolean => {
+  if (!(bookingActions[action].from as readonly number[]).includes(status)) return false;
+  if (action === 'approve') return today <= first_date;
+  return action === 'use' || action === 'no_show' ? today >= first_date : true;
+};

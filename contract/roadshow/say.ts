@@ -1,0 +1,33 @@
+/** Half-days in words: with their weekday on screens, with their year in messages. */
+import type { Day } from '../kit/day.ts';
+import { compareHalfDays, type HalfDay, periodNames } from './calendar.ts';
+
+export const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
+/** 0 on Monday. */
+export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** `11月24日 周二 上午` */
+export const sayShort = ({ appointment_date, period }: HalfDay): string => {
+  const [, month, day] = appointment_date.split('-').map(Number);
+  return `${month}月${day}日 周${weekdays[weekdayOf(appointment_date)]} ${periodNames[period]}`;
+};
+/** A range in one line; one half-day, or a whole day, says so. */
+export const sayHalves = (halves: readonly HalfDay[]): string => {
+  const [start, end] = [halves[0], halves.at(-1)];
+  if (!start || !end) return '';
+  if (halves.length === 1) return sayShort(start);
+  if (start.appointment_date === end.appointment_date) return `${sayShort(start).slice(0, -2)}全天`;
+  return `${sayShort(start)} 至 ${sayShort(end)}`;
+};
+
+/** `2026年11月24日 上午`; a range ends with its other half-day. */
+export const sayHalfDay = ({ appointment_date, period }: HalfDay): string => {
+  const [year, month, day] = appointment_date.split('-').map(Number);
+  return `${year}年${month}月${day}日 ${periodNames[period]}`;
+};
+export const sayRange = (start: HalfDay, end: HalfDay): string =>
+  compareHalfDays(start, end) === 0
+    ? sayHalfDay(start)
+    : start.appointment_date === end.appointment_date
+      ? `${sayHalfDay(start).split(' ')[0]} 全天`
+      : `${sayHalfDay(start)} 至 ${sayHalfDay(end)}`;

@@ -1,0 +1,46 @@
+/** A person's bookings of the roadshow centre: handed over on request; what is still to come is given back when they leave. */
+import { dayOf } from '#contract/kit/day.ts';
+import { endBooking } from '../roadshow/index.ts';
+import type { Part } from './personal-data.ts';
+
+export const roadshow: Part = {
+  name: 'roadshow',
+  read: async (db, user_id) => ({
+    bookings: await db.selectFrom('roadshow_booking').selectAll().where('user_id', '=', user_id).orderBy('created_at').execute(),
+    waiting: await db
+      .selectFrom('roadshow_waiting')
+      .select(['venue', 'slot_date', 'period', 'created_at', 'notified_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async (tx, context, user_id, record) => {
+    await tx.deleteFrom('roadshow_waiting').where('user_id', '=', user_id).execute();
+    const own = await tx
+      .selectFrom('roadshow_booking')
+      .select(['obj_id', 'venue', 'status', 'first_date'])
+      .where('user_id', '=', user_id)
+      .orderBy('obj_id')
+      .forUpdate()
+      .execute();
+    for (const { obj_id, venue } of own.filter(({ status, first_date }) => status <= 2 && first_date > dayOf(context.now))) {
+      await endBooking(tx, context, { obj_id, venue }, { status: 4, reason: '' });
+      record({ action: 'roadshow.cancel', obj_type: 'roadshow_booking', obj_id });
+    }
+    // That the room was used stays on record; by whom does not.
+    const nobody = {
+      organization: '（已注销）',
+      reg_address: '',
+      credit_code: '',
+      roadshow_title: '（已注销）',
+      roadshow_content: '',
+      contact_person: '',
+      contact_phone: '',
+    };
+    await tx
+      .updateTable('roadshow_booking')
+      .set({ ...nobody, updated_at: context.now })
+      .where('user_id', '=', user_id)
+      .execute();
+  },
+};

@@ -1,0 +1,37 @@
+import { jobContext } from '../kit/http/request-context.ts';
+import type { Room } from '../kit/room.ts';
+import { addBlackout, liftBlackout, listBlackouts } from './blackouts.ts';
+import { bookSlots } from './book-slots.ts';
+import { getCalendarFile } from './calendar-file.ts';
+import { closePastBookings } from './close-past.ts';
+import { fillRoadshowDemo } from './fill-demo.ts';
+import { listAppointmentDates } from './list-dates.ts';
+import { decideBooking, getBooking, listBookings, listHeld } from './manage-bookings.ts';
+import { cancelBooking, listOwnBookings } from './own-bookings.ts';
+import { addWaiting, listWaiting, removeWaiting } from './waitlist.ts';
+
+export { endBooking } from './own-bookings.ts';
+
+export const roadshowRoom: Room = {
+  name: 'roadshow',
+  demo: fillRoadshowDemo,
+  schedule: (app) => app.jobs.schedule('roadshow-close', '10 0 * * *', () => closePastBookings(jobContext(app, 'roadshow-close'))),
+  verbs: {
+    'GET /space-v2/roadshow/appointment_dates': listAppointmentDates,
+    'POST /space-v2/roadshow/appointments/user/add': bookSlots,
+    'GET /space-v2/roadshow/appointments/user/list': listOwnBookings,
+    'POST /space-v2/roadshow/appointments/user/status': cancelBooking,
+    'PUT /space-v2/roadshow/appointments/user/status': cancelBooking,
+    'GET /space-v2/roadshow/appointments/user/calendar': getCalendarFile,
+    'GET /space-v2/roadshow/waitlist/user/list': listWaiting,
+    'POST /space-v2/roadshow/waitlist/user/add': addWaiting,
+    'POST /space-v2/roadshow/waitlist/user/remove': removeWaiting,
+    'GET /console/roadshow/calendar': listHeld,
+    'GET /console/roadshow/appointments': listBookings,
+    'GET /console/roadshow/appointments/{obj_id}': getBooking,
+    'POST /console/roadshow/appointments/{obj_id}/status': decideBooking,
+    'GET /console/roadshow/blackouts': listBlackouts,
+    'POST /console/roadshow/blackouts': addBlackout,
+    'DELETE /console/roadshow/blackouts/{blackout_id}': liftBlackout,
+  },
+};

@@ -1,0 +1,127 @@
+/** The staff's side of bookings: who holds which half-day, what waits for a decision, and deciding (decision D8). */
+import { sql } from 'kysely';
+import { maskPhone } from '#contract/account/mask-phone.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { type BookingAction, type BookingStatus, bookingActionNames, bookingActions, bookingStatuses, mayTake } from '#contract/roadshow/booking.ts';
+import type { Period } from '#contract/roadshow/calendar.ts';
+import { roadshowDeciders, roadshowHandlers, type StaffBooking } from '#contract/roadshow/calls.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Staff } from '../kit/context.ts';
+import { sendMessages } from '../kit/messages.ts';
+import { type BookingRow, bookings, present, sayBooked } from './booking-row.ts';
+import { endBooking } from './own-bookings.ts';
+import { heldBetween } from './slots.ts';
+import { venueName, venueOf } from './venues.ts';
+
+const page = '/userCenter/user/space/roadshow';
+const hasAny = ({ roles }: Staff, wanted: readonly string[]): boolean => roles.some((role) => wanted.includes(role));
+/** Whether somebody came is noted at the door; the rest is decided. */
+const rolesFor = (action: BookingAction) => (action === 'use' || action === 'no_show' ? roadshowHandlers : roadshowDeciders);
+
+const staffBooking = (context: Context<Staff>, row: BookingRow): StaffBooking => ({
+  ...present(context, row),
+  actions: bookingActionNames.filter((action) => mayTake(action, row, dayOf(context.now)) && hasAny(context.actor, rolesFor(action))),
+});
+const masked = (booking: StaffBooking): StaffBooking => ({ ...booking, contact_phone: maskPhone(booking.contact_phone) });
+
+export const listBookings: Verb<'GET /console/roadshow/appointments'> = async (context, { query }) => {
+  const { status, keyword, page_index, page_size } = query;
+  let rows = bookings(context, context.db);
+  if (status) rows = rows.where('status', '=', status);
+  if (keyword)
+    rows = rows.where((eb) =>
+      eb.or(
+        (['booking_no', 'roadshow_title', 'organization'] as const).map(
+          (column) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${keyword})) > 0`,
+        ),
+      ),
+    );
+  // What waits comes first, soonest first; the rest by its day, newest first.
+  const waits = sql<boolean>`status = 1`;
+  const found = await rows
+    .selectAll()
+    .orderBy(waits, 'desc')
+    .orderBy(sql`case when status = 1 then first_date end`, 'asc')
+    .orderBy('first_date', 'desc')
+    .orderBy('obj_id')
+    .limit(page_size)
+    .offset((page_index - 1) * page_size)
+    .execute();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { data: found.map((row) => masked(staffBooking(context, row))), total: Number(count), page_index, page_size };
+};
+
+export const getBooking: Verb<'GET /console/roadshow/appointments/{obj_id}'> = async (context, { params: { obj_id } }) =>
+  await write(context, async (tx, record) => {
+    const row = await bookings(context, tx).selectAll().where('obj_id', '=', obj_id).executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    record({ action: 'roadshow.read', obj_type: 'roadshow_booking', obj_id });
+    const booking = staffBooking(context, row);
+    return { data: hasAny(context.actor, roadshowHandlers) ? booking : masked(booking) };
+  });
+
+export const listHeld: Verb<'GET /console/roadshow/calendar'> = async (context, { query }) => {
+  const rows = await heldBetween(context, context.db, venueOf(context, query.venue).code, query.start_date, query.end_date)
+    .leftJoin('roadshow_booking as booking', 'booking.obj_id', 'roadshow_slot.booking_id')
+    .leftJoin('roadshow_blackout as blackout', 'blackout.blackout_id', 'roadshow_slot.blackout_id')
+    .select(['slot_date', 'period', 'booking.obj_id', 'roadshow_title', 'organization', 'status', 'blackout.blackout_id', 'blackout.reason'])
+    .orderBy('slot_date')
+    .orderBy('period')
+    .limit(1000)
+    .execute();
+  return {
+    data: rows.map(({ slot_date, period, obj_id, roadshow_title, organization, status, blackout_id, reason }) => ({
+      appointment_date: slot_date,
+      period: period as Period,
+      booking:
+        obj_id && status
+          ? {
+              obj_id,
+              roadshow_title: roadshow_title ?? '',
+              organization: organization ?? '',
+              status,
+              status_name: bookingStatuses[status as BookingStatus],
+            }
+          : null,
+      blackout: blackout_id ? { blackout_id, reason: reason ?? '' } : null,
+    })),
+  };
+};
+
+const told: Readonly<Record<BookingAction, string>> = {
+  approve: '路演预约已通过',
+  refuse: '路演预约未通过',
+  cancel: '路演预约已被取消',
+  use: '路演预约已登记使用',
+  no_show: '路演预约登记为未到场',
+};
+
+export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/status'> = async (
+  context,
+  { params: { obj_id }, body: { action, reason } },
+) => {
+  if (!hasAny(context.actor, rolesFor(action))) throw refuse('forbidden');
+  return await write(context, async (tx, record) => {
+    const row = await bookings(context, tx).selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    if (!mayTake(action, row, dayOf(context.now))) throw refuse('wrong_state', { message: '该预约当前不能这样办理，请刷新后查看' });
+    const { to } = bookingActions[action];
+    const moved =
+      to === 3 || to === 4
+        ? await endBooking(tx, context, row, { status: to, reason })
+        : await tx
+            .updateTable('roadshow_booking')
+            .set({ status: to, updated_at: context.now })
+            .where('obj_id', '=', obj_id)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+    const where = `${row.roadshow_title}，${sayBooked(row)}，${venueName(context, row.venue)}`;
+    await sendMessages(tx, context, [
+      { to: { kind: 'member', id: row.user_id }, title: told[action], body: `${where}。${reason ? `原因：${reason}` : ''}`, link: page },
+    ]);
+    record({ action: `roadshow.${action}`, obj_type: 'roadshow_booking', obj_id });
+    return { data: staffBooking(context, moved) };
+  });
+};

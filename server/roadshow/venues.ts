@@ -1,0 +1,18 @@
+import { refuse } from '#contract/kit/errors.ts';
+import type { Context } from '../kit/context.ts';
+
+type Asking = Pick<Context, 'region'>;
+
+/** A venue of the region by its code, its first one without a code. Another region's is missing here. */
+export const venueOf = ({ region }: Asking, code?: string) => {
+  const venue = code === undefined ? region.roadshow.venues[0] : region.roadshow.venues.find((one) => one.code === code);
+  if (!venue) throw refuse('not_found');
+  return venue;
+};
+/** Where something may be booked now: nowhere while the region has not opened (decision D8). */
+export const openVenue = (context: Asking, code?: string) => {
+  if (!context.region.roadshow.open) throw refuse('roadshow_closed');
+  return venueOf(context, code);
+};
+/** A booking may name a venue that the region has given up since. */
+export const venueName = ({ region }: Asking, code: string): string => region.roadshow.venues.find((one) => one.code === code)?.name ?? code;
