@@ -18,6 +18,7 @@ import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { QuestionnaireHost } from './policy/matching/questionnaire-host.tsx';
+import { RoadshowHost } from './roadshow/roadshow-host.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region, nonce, origin } = context.get(pageContext);
@@ -109,6 +110,7 @@ export default function Root() {
     <>
       <SessionKeeper />
       <QuestionnaireHost />
+      <RoadshowHost />
       <Outlet />
     </>
   );

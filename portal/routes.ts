@@ -61,6 +61,7 @@ export default [
         route(':type/:id', 'account/matters/matter-page.tsx'),
       ]),
       route('messages', 'message/messages-page.tsx'),
+      route('space/roadshow', 'roadshow/bookings-page.tsx'),
       route('policyManagement', 'policy/management/policy-management-page.tsx'),
       ...prefix('informate', [
         index('account/informate/enterprise-page.tsx'),

@@ -3,7 +3,7 @@ import type { Region } from '#regions/region.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
 /** What the frame around every page shows of the region: only this travels to the browser. */
-const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fixed_after_px, flags }: Region) => ({
+const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fixed_after_px, flags, roadshow }: Region) => ({
   name: brand.name,
   tagline: brand.tagline,
   full_name: brand.full_name,
@@ -11,10 +11,11 @@ const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fix
   header_fixed_after_px,
   navigation,
   // An entry whose address the region leaves empty is hidden (decision D13).
-  rail: rail.filter(({ to, shown }) => to !== '' && shown === 'always').map(({ icon, label, to }) => ({ icon, label, to })),
+  rail: rail.filter(({ to, shown }) => to !== '' && shown === 'always').map(({ icon, label, to, opens }) => ({ icon, label, to, opens })),
   /** Drawn only for whom `use-push.ts` finds something. */
   push: rail.find(({ shown }) => shown === 'push') ?? null,
   first_sales_tier_in_yuan: flags.first_sales_tier_in_yuan,
+  roadshow: { open: roadshow.open, venues: roadshow.venues },
   footer,
   hotline,
   records,

@@ -4,6 +4,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { openQuestionnaire } from '../policy/matching/questionnaire-state.ts';
 import { type Push, usePush } from '../policy/matching/use-push.ts';
+import { openRoadshow } from '../roadshow/roadshow-state.ts';
 import type { Frame } from './frame.ts';
 import { useScrolled } from './use-scrolled.ts';
 
@@ -46,6 +47,27 @@ const PushEntry = ({ icon, label, to, push, onOpen }: PushProps) => {
 /** A document of the user centre carries what its styles need; this page's does not. */
 const newDocument = (to: string): boolean => to.startsWith('/userCenter');
 
+type EntryProps = { entry: Frame['rail'][number]; label: string; onOpen?: () => void };
+
+/** An entry leads to a page, or opens a dialog over this one. */
+const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
+  const open = () => {
+    onOpen?.();
+    openRoadshow();
+  };
+  return opens === 'roadshow' ? (
+    <button type="button" className="rail-push" aria-haspopup="dialog" onClick={open}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  ) : (
+    <Link to={to} reloadDocument={newDocument(to)}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+};
+
 /** Shortcuts at the left edge; on narrower screens one button that opens them. */
 export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: Frame['push'] }) => {
   const moved = useScrolled(movesAfterPx);
@@ -55,12 +77,9 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
   useEffect(() => sheet.current?.hidePopover?.(), [pathname]);
   const push = usePush(pushed !== null);
   if (entries.length === 0) return null;
-  const links = entries.map(({ icon, label, to }) => (
-    <li key={label}>
-      <Link to={to} reloadDocument={newDocument(to)}>
-        <Icon name={icon} />
-        {label}
-      </Link>
+  const links = entries.map((entry) => (
+    <li key={entry.label}>
+      <Entry entry={entry} label={entry.label} />
     </li>
   ));
   return (
@@ -83,12 +102,9 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
       <div id="rail-sheet" className="rail-sheet" popover="auto" ref={sheet}>
         <nav aria-label="快捷入口">
           <ul>
-            {entries.map(({ icon, label, to }) => (
-              <li key={label}>
-                <Link to={to} reloadDocument={newDocument(to)}>
-                  <Icon name={icon} />
-                  {label.replace('\n', '')}
-                </Link>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                <Entry entry={entry} label={entry.label.replace('\n', '')} onOpen={() => sheet.current?.hidePopover()} />
               </li>
             ))}
             {pushed && push && (

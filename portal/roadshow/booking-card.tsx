@@ -1,0 +1,50 @@
+import type { OwnBooking } from '#contract/roadshow/calls.ts';
+import { sayHalves } from '#contract/roadshow/say.ts';
+
+const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red', 4: 'grey', 5: '', 6: 'red' };
+
+type Props = { booking: OwnBooking; busy: boolean; onCancel: () => void; onSave: () => void };
+
+/** One booking: its day, what it is, where it stands, what can be done. */
+export const BookingCard = ({ booking, busy, onCancel, onSave }: Props) => {
+  const { appointment_dates, roadshow_title, status, status_name } = booking;
+  const [start] = appointment_dates;
+  const [, month = '', day = ''] = (start?.appointment_date ?? '').split('-');
+  const idle = { 'aria-disabled': busy || undefined };
+  return (
+    <li className="booking">
+      <p className="booking-day numeral" aria-hidden="true">
+        <b>{Number(day)}</b>
+        {Number(month)} 月
+      </p>
+      <div className="booking-main">
+        <h2>
+          {roadshow_title}
+          <span className={`tag ${tones[status] ?? ''}`}>{status_name}</span>
+        </h2>
+        <p className="booking-when">{sayHalves(appointment_dates)}</p>
+        <p className="booking-facts">
+          <span>{booking.venue_name}</span>
+          <span>
+            <span className="numeral">{booking.attendees_count}</span> 人
+          </span>
+          {booking.equipment_required && <span>设备：{booking.equipment_required.replaceAll(',', '、')}</span>}
+          <span className="numeral">{booking.booking_no}</span>
+        </p>
+        {booking.reason && <p className="booking-reason">原因：{booking.reason}</p>}
+      </div>
+      <div className="booking-acts">
+        {status === 2 && (
+          <button type="button" className="button" {...idle} aria-label={`加入日历：${roadshow_title}`} onClick={() => !busy && onSave()}>
+            加入日历
+          </button>
+        )}
+        {booking.may_cancel && (
+          <button type="button" className="button" {...idle} aria-label={`取消预约：${roadshow_title}`} onClick={() => !busy && onCancel()}>
+            取消预约
+          </button>
+        )}
+      </div>
+    </li>
+  );
+};

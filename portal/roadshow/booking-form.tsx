@@ -1,0 +1,225 @@
+/** The form of section 5 with its calendar. What was typed or selected is kept until it has been sent. */
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import type { OwnBooking } from '#contract/roadshow/calls.ts';
+import { equipment } from '#contract/roadshow/equipment.ts';
+import { sayHalves } from '#contract/roadshow/say.ts';
+import { api } from '../kit/api.ts';
+import { Area, Field, Tick } from '../kit/form/field.tsx';
+import { Form } from '../kit/form/form.tsx';
+import { Submit } from '../kit/form/submit.tsx';
+import { useForm, type Values } from '../kit/form/use-form.ts';
+import { useKey } from '../kit/form/use-key.ts';
+import { Icon } from '../kit/icon.tsx';
+import { notify } from '../kit/notices.tsx';
+import { signInAddress } from '../kit/safe-redirect.ts';
+import { currentSession, useSession } from '../kit/session.ts';
+import { draftOf } from '../kit/use-draft.ts';
+import { closeRoadshow } from './roadshow-state.ts';
+import { SlotCalendar } from './slot-calendar.tsx';
+import { useKnown } from './use-known.ts';
+import { useSlots } from './use-slots.ts';
+import { WaitOffer } from './wait-offer.tsx';
+
+type Venue = { code: string; name: string; address: string; capacity: number };
+
+const bookingsPage = '/userCenter/user/space/roadshow?book=1';
+const loginFirst = '请登录后预约路演中心';
+/** Its text follows the calendar, so a draft does not hold it. */
+const ofCalendar = ['service_time', 'appointment_dates'] as const;
+
+let rules: Promise<typeof import('./rules.ts') | undefined> | undefined;
+/** Nothing when they cannot be fetched: the server has them too. */
+const loadRules = () => {
+  rules ??= import('./rules.ts').catch(() => {
+    rules = undefined;
+    return undefined;
+  });
+  return rules;
+};
+
+const nameOf = (kind: 'form' | 'time', user_id: string | undefined) => `roadshow ${kind} ${user_id ?? 'visitor'}`;
+/** Whoever signs in takes along what they typed before; what somebody else left under their own name stays theirs. */
+const adoptDraft = (user_id: string): void => {
+  for (const kind of ['form', 'time'] as const) {
+    const [visitors, own] = [draftOf<Record<string, unknown>>(nameOf(kind, undefined)), draftOf<Record<string, unknown>>(nameOf(kind, user_id))];
+    const typed = visitors.read();
+    if (typed && !own.read()) own.keep(typed);
+    visitors.clear();
+  }
+};
+const userNow = (): string | undefined => {
+  const session = currentSession();
+  return session.state === 'member' ? session.user.user_id : undefined;
+};
+
+export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (booking: OwnBooking) => void }) => {
+  const session = useSession();
+  const [user_id] = useState(() => {
+    const user = userNow();
+    if (user) adoptDraft(user);
+    return user;
+  });
+  const navigate = useNavigate();
+  const key = useKey();
+  const slots = useSlots(venue.code, nameOf('time', user_id));
+  const { halves, clear } = slots;
+
+  const bodyOf = ({ attendees_count = '', service_time: _, appointment_dates: __, ...values }: Values) => ({
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('equipment'))),
+    attendees_count: attendees_count.trim() === '' ? undefined : Number(attendees_count),
+    equipment_required: equipment.filter((_one, index) => values[`equipment_${index}`] !== undefined).join(),
+    appointment_dates: halves,
+    venue: venue.code,
+    ...(user_id && { user_id }),
+  });
+  const form = useForm({
+    draft: nameOf('form', user_id),
+    secret: ofCalendar,
+    prepare: loadRules,
+    check: async (values) => {
+      if (!userNow()) {
+        // Its place is over the next page; what was typed waits in the tab.
+        notify({ tone: 'info', text: loginFirst });
+        closeRoadshow();
+        void navigate(signInAddress(bookingsPage));
+        throw refuse('unauthenticated', { message: loginFirst });
+      }
+      const found = (await loadRules())?.wrongInBooking(bodyOf(values));
+      return halves.length === 0 ? { ...found, service_time: '请选择使用时间!', appointment_dates: '请选择预约时间！' } : found;
+    },
+  });
+  const { fill, forget } = form;
+
+  const known = useKnown(user_id);
+  useEffect(() => {
+    const typed = form.values();
+    for (const [name, value] of Object.entries(known ?? {})) if (value && !typed[name]) fill(name, value);
+  }, [known, fill, form.values]);
+  const time = sayHalves(halves);
+  useEffect(() => {
+    if (!time) return;
+    for (const name of ofCalendar) forget(name);
+  }, [time, forget]);
+  // What belongs to no field stands at the top.
+  const { whole, ref } = form;
+  useEffect(() => {
+    if (whole) ref.current?.scrollTo({ top: 0 });
+  }, [whole, ref]);
+
+  const send = async (values: Values) => {
+    const body = bodyOf(values) as Parameters<ReturnType<typeof api>['POST /space-v2/roadshow/appointments/user/add']>[0]['body'];
+    try {
+      const { data } = await api()['POST /space-v2/roadshow/appointments/user/add']({ body }, key.headersFor(body));
+      key.done();
+      clear();
+      onBooked(data);
+    } catch (error) {
+      // Somebody was faster: the calendar shows it.
+      if (error instanceof Failure && (error.code === 'slot_taken' || error.code === 'slot_unavailable')) slots.reload();
+      throw error;
+    }
+  };
+  const wrongTime = form.errors.appointment_dates;
+  return (
+    <Form form={form} onSend={send} label="路演中心预约">
+      <section aria-labelledby="roadshow-when">
+        <div className="roadshow-section">
+          <h3 id="roadshow-when">选择使用时间</h3>
+          <p id="roadshow-how">先点开始，再点结束；点同一天的另一半即为全天。可预约明天起一个月内的时段。</p>
+        </div>
+        {slots.failed ? (
+          <p className="roadshow-unread" role="alert">
+            {slots.failed}
+            <button type="button" className="button" onClick={slots.reload}>
+              <Icon name="arrows-clockwise" />
+              重新读取
+            </button>
+          </p>
+        ) : slots.ready ? (
+          <SlotCalendar slots={slots} describedBy="roadshow-how" />
+        ) : (
+          <p className="roadshow-unread" role="status">
+            正在读取可预约时段…
+          </p>
+        )}
+        <ul className="slot-legend" aria-label="图例">
+          <li data-state="free">可约</li>
+          <li data-state="chosen">已选</li>
+          <li data-state="taken">已约</li>
+          <li data-state="shut">不可预约</li>
+        </ul>
+        <p className="slot-said" role="status">
+          {slots.said || (time && `已选 ${time}，共 ${halves.length} 个半天`)}
+        </p>
+        {slots.wanted && (
+          <WaitOffer key={JSON.stringify(slots.wanted)} half={slots.wanted} venue={venue.code} signedIn={session.state === 'member'} />
+        )}
+        <input type="hidden" name="appointment_dates" value={time} />
+        <p className="field-error" role="alert">
+          {wrongTime}
+        </p>
+        <Field name="service_time" label="使用时间" required readOnly value={time} placeholder="在上面的日历中选择" />
+      </section>
+      <section aria-labelledby="roadshow-what">
+        <div className="roadshow-section">
+          <h3 id="roadshow-what">活动信息</h3>
+        </div>
+        <div className="roadshow-fields">
+          <Field name="roadshow_title" label="活动名称" required maxLength={100} autoComplete="off" />
+          <Field
+            name="attendees_count"
+            label="活动人数"
+            required
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            hint={`1 至 999 人，场地可容纳 ${venue.capacity} 人`}
+          />
+        </div>
+        <Area name="roadshow_content" label="路演内容" required maxLength={2000} rows={4} />
+        <fieldset className="roadshow-equipment">
+          <legend>需要的设备</legend>
+          {equipment.map((name, index) => (
+            <Tick key={name} name={`equipment_${index}`} required={false}>
+              {name}
+            </Tick>
+          ))}
+        </fieldset>
+      </section>
+      <section aria-labelledby="roadshow-who">
+        <div className="roadshow-section">
+          <h3 id="roadshow-who">申请单位</h3>
+        </div>
+        <div className="roadshow-fields">
+          <Field name="organization" label="单位名称" required maxLength={100} autoComplete="organization" />
+          <Field name="credit_code" label="社会信用代码" required maxLength={30} autoComplete="off" spellCheck={false} />
+        </div>
+        <Field name="reg_address" label="注册地址" required maxLength={200} autoComplete="street-address" />
+        <div className="roadshow-fields">
+          <Field name="contact_person" label="联系人" required maxLength={50} autoComplete="name" />
+          <Field name="contact_phone" label="手机号码" required type="tel" inputMode="numeric" maxLength={20} autoComplete="tel-national" />
+        </div>
+      </section>
+      <footer>
+        <p>
+          {time ? (
+            <>
+              <b>{time}</b>
+              <span>
+                共 <b className="numeral">{halves.length}</b> 个半天
+                <button type="button" className="link" onClick={clear}>
+                  重新选择
+                </button>
+              </span>
+            </>
+          ) : (
+            <span>还没有选择使用时间</span>
+          )}
+        </p>
+        <Submit busyText="正在提交…">提交预约</Submit>
+      </footer>
+    </Form>
+  );
+};

@@ -1,0 +1,150 @@
+/** 路演预约: one's own bookings, those to come first, and the half-days that one waits for (section 2, decision D8). */
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OwnBooking } from '#contract/roadshow/calls.ts';
+import { sayHalves } from '#contract/roadshow/say.ts';
+import { Ask } from '../account/matters/ask.tsx';
+import { useAct } from '../account/people/use-act.ts';
+import { CentreHead, CentreSkeleton } from '../account/user-centre/centre-page.tsx';
+import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
+import { api } from '../kit/api.ts';
+import { FormMessage } from '../kit/form/message.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { notify } from '../kit/notices.tsx';
+import { Pagination } from '../kit/pagination.tsx';
+import { saveBytes } from '../kit/save-bytes.ts';
+import type { Route } from './+types/bookings-page';
+import { BookingCard } from './booking-card.tsx';
+import { openRoadshow, roadshowBooked } from './roadshow-state.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+import '../kit/form/form.css';
+import '../kit/styles/content-list.css';
+import '../account/matters/matters.css';
+import '../account/people/people.css';
+import './bookings.css';
+
+const path = '/userCenter/user/space/roadshow';
+const pageSize = 10;
+const views = [
+  { key: 'coming', label: '即将进行' },
+  { key: 'past', label: '已结束' },
+] as const;
+type View = (typeof views)[number]['key'];
+const addressOf = (view: View, page = 1): string => {
+  const search = new URLSearchParams({ ...(view !== 'coming' && { view }), ...(page > 1 && { page: String(page) }) });
+  return search.size ? `${path}?${search}` : path;
+};
+
+export const meta: Route.MetaFunction = () => [{ title: '路演预约 - 用户中心' }];
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const search = new URL(request.url).searchParams;
+  const view: View = search.get('view') === 'past' ? 'past' : 'coming';
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 10_000);
+  const [found, waiting] = await Promise.all([
+    api()['GET /space-v2/roadshow/appointments/user/list']({ query: { state: view, page_index: page, page_size: pageSize } }),
+    api()['GET /space-v2/roadshow/waitlist/user/list'](),
+  ]);
+  return { view, page, found, waiting: waiting.data };
+};
+export const HydrateFallback = () => <CentreSkeleton panels={2} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+/** A link from a message, or the way back from signing in, opens the dialog; the address then forgets it. */
+const useAskedToBook = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.has('book');
+  useEffect(() => {
+    if (!asked) return;
+    openRoadshow();
+    setParams(
+      (before) => {
+        before.delete('book');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [asked, setParams]);
+};
+
+export default function BookingsPage({ loaderData: { view, page, found, waiting } }: Route.ComponentProps) {
+  useAskedToBook();
+  const { busy, wrong, act, forget } = useAct();
+  const [leaving, setLeaving] = useState<OwnBooking>();
+  const cancel = async (booking: OwnBooking) => {
+    const done = await act('cancel', () =>
+      api()['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id: booking.obj_id, action: 'cancel' } }),
+    );
+    setLeaving(undefined);
+    if (done) notify({ tone: 'success', text: '预约已取消' });
+    // The list is read anew either way: what could not be cancelled has changed meanwhile.
+    roadshowBooked();
+  };
+  const save = (obj_id?: string) =>
+    act(`save ${obj_id ?? ''}`, async () =>
+      saveBytes(await api()['GET /space-v2/roadshow/appointments/user/calendar']({ query: obj_id ? { obj_id } : {} }), '路演预约.ics'),
+    );
+  return (
+    <>
+      <CentreHead title="路演预约" lead="提交后由工作人员审核；使用日的前一天为止可以取消。">
+        {found.data.some(({ status }) => status === 2) && view === 'coming' && (
+          <button type="button" className="button" aria-disabled={busy !== '' || undefined} onClick={() => void save()}>
+            <Icon name="calendar-dots" />
+            导出到日历
+          </button>
+        )}
+        <button type="button" className="button primary" aria-haspopup="dialog" onClick={openRoadshow}>
+          <Icon name="presentation-chart" />
+          预约路演中心
+        </button>
+      </CentreHead>
+      <FormMessage text={wrong} />
+      <section className="panel" aria-label="预约列表">
+        <nav className="matter-tabs" aria-label="预约范围">
+          {views.map(({ key, label }) => (
+            <Link key={key} to={addressOf(key)} aria-current={view === key ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {found.data.length === 0 ? (
+          <div className="empty">
+            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
+            <p>{view === 'coming' ? '没有即将进行的路演' : '没有已结束的预约'}</p>
+            <p className="hint">{view === 'coming' ? '预约路演中心，发布成果、对接投资。' : '用过、取消和未通过的预约会出现在这里。'}</p>
+          </div>
+        ) : (
+          <ul className="bookings">
+            {found.data.map((booking) => (
+              <BookingCard
+                key={booking.obj_id}
+                booking={booking}
+                busy={busy !== ''}
+                onCancel={() => {
+                  forget();
+                  setLeaving(booking);
+                }}
+                onSave={() => void save(booking.obj_id)}
+              />
+            ))}
+          </ul>
+        )}
+        <Pagination page={page} pages={Math.ceil(found.total / pageSize)} addressOf={(number) => addressOf(view, number)} />
+      </section>
+      {waiting.length > 0 && <WaitingPanel waiting={waiting} onChanged={roadshowBooked} />}
+      {leaving && (
+        <Ask
+          title="取消这次预约？"
+          cancel="再想想"
+          act="取消预约"
+          danger
+          busy={busy === 'cancel'}
+          onCancel={() => setLeaving(undefined)}
+          onAct={() => void cancel(leaving)}
+        >
+          {leaving.roadshow_title}，{sayHalves(leaving.appointment_dates)}。取消后时段立即开放给他人，不能恢复。
+        </Ask>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** Booking the roadshow centre: a dialog 1000 px wide with a form and a two-month calendar (section 2). */
+import { useEffect, useRef, useState } from 'react';
+import type { OwnBooking } from '#contract/roadshow/calls.ts';
+import { sayHalves } from '#contract/roadshow/say.ts';
+import { Icon } from '../kit/icon.tsx';
+import { useFrame } from '../layout/frame.ts';
+import { BookingForm } from './booking-form.tsx';
+import { closeRoadshow, roadshowBooked } from './roadshow-state.ts';
+import '../kit/form/form.css';
+import './roadshow.css';
+
+const Booked = ({ booking }: { booking: OwnBooking }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="roadshow-booked">
+      <img src="/art/spots/success.webp" alt="" width={280} height={210} />
+      <h3 ref={heading} tabIndex={-1}>
+        路演预约提交成功！
+      </h3>
+      <p>
+        {booking.roadshow_title}，{sayHalves(booking.appointment_dates)}
+      </p>
+      <p>
+        预约编号 <b className="numeral">{booking.booking_no}</b>，审核结果会发站内信通知您。
+      </p>
+      <div className="roadshow-ways">
+        <a className="button primary large" href="/userCenter/user/space/roadshow">
+          查看我的预约
+        </a>
+        <button type="button" className="button large" onClick={closeRoadshow}>
+          完成
+        </button>
+      </div>
+    </div>
+  );
+};
+
+export default function RoadshowDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [booking, setBooking] = useState<OwnBooking>();
+  const roadshow = useFrame()?.roadshow;
+  const [code, setCode] = useState('');
+  const venue = roadshow?.venues.find((one) => one.code === code) ?? roadshow?.venues[0];
+  const open = Boolean(roadshow?.open && venue);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown?.open) shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="roadshow" aria-labelledby="roadshow-title" onClose={closeRoadshow}>
+      <header>
+        <div>
+          <h2 id="roadshow-title">路演中心预约</h2>
+          {venue && (
+            <p>
+              {venue.name} · {venue.address}
+            </p>
+          )}
+        </div>
+        <button type="button" className="icon-button" aria-label="关闭，已填内容会保留" onClick={closeRoadshow}>
+          <Icon name="x" />
+        </button>
+      </header>
+      {booking ? (
+        <Booked booking={booking} />
+      ) : (
+        <div className="roadshow-body">
+          {roadshow && roadshow.venues.length > 1 && (
+            <div className="roadshow-venues" role="group" aria-label="场地">
+              {roadshow.venues.map((one) => (
+                <button key={one.code} type="button" className="choice" aria-pressed={one.code === venue?.code} onClick={() => setCode(one.code)}>
+                  {one.name}
+                </button>
+              ))}
+            </div>
+          )}
+          {!open && (
+            <div className="roadshow-shut">
+              <p>暂未开放预约</p>
+            </div>
+          )}
+          <div className="roadshow-sheet" inert={!open}>
+            <BookingForm
+              key={venue?.code}
+              venue={venue ?? { code: '', name: '', address: '', capacity: 0 }}
+              onBooked={(made) => {
+                setBooking(made);
+                roadshowBooked();
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** What the calendar shows and what is selected in it; the selection outlives a reload of the tab, like everything that was typed. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { dayOf } from '#contract/kit/day.ts';
+import { bookableDays, calendarOf, choose, type HalfDay, type Outcome, type Selection, selected } from '#contract/roadshow/calendar.ts';
+import { sayShort } from '#contract/roadshow/say.ts';
+import { api } from '../kit/api.ts';
+import { toldFailure } from '../kit/form/told-failure.ts';
+import { useDraft } from '../kit/use-draft.ts';
+
+/** Section 9: the calendar's page. What may be booked is at most 62 half-days. */
+const pageSize = 99;
+
+const says = (outcome: Outcome, clicked: HalfDay): string =>
+  ({
+    started: `已选 ${sayShort(clicked)}。再选结束时段，或只预约这半天`,
+    ended: '',
+    whole_day: '已选全天',
+    moved_earlier: `结束早于开始，已改为从 ${sayShort(clicked)} 开始`,
+    restarted: `所选范围内有不可预约的时段，已从 ${sayShort(clicked)} 重新开始选择`,
+    unavailable: `${sayShort(clicked)} 已被预约`,
+  })[outcome];
+
+export const useSlots = (venue: string, draftName: string) => {
+  const draft = useDraft<Selection>(draftName);
+  const [taken, setTaken] = useState<readonly HalfDay[]>();
+  const [failed, setFailed] = useState('');
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [said, setSaid] = useState('');
+  /** A taken half-day that was clicked: one may wait for it. */
+  const [wanted, setWanted] = useState<HalfDay>();
+  const [reads, setReads] = useState(0);
+  const today = dayOf(new Date());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when asked to
+  useEffect(() => {
+    let left = false;
+    const { first, last } = bookableDays(today);
+    setFailed('');
+    api()
+      ['GET /space-v2/roadshow/appointment_dates']({ query: { start_date: first, end_date: last, page_index: 1, page_size: pageSize, venue } })
+      .then(
+        ({ data }) => !left && setTaken(data),
+        (error) => !left && setFailed(toldFailure(error, {}, () => false).whole),
+      );
+    return () => {
+      left = true;
+    };
+  }, [today, venue, reads]);
+
+  const calendar = useMemo(() => calendarOf(today, taken ?? []), [today, taken]);
+  // What an earlier visit left, as far as it can still be had.
+  useEffect(() => {
+    if (!taken) return;
+    const kept = draft.read();
+    if (!kept?.start) return;
+    const before: Selection = { start: kept.start, end: kept.end ?? null };
+    if (selected(calendar, before).length > 0) setSelection(before);
+    else {
+      draft.clear();
+      setSelection(null);
+      setSaid('之前所选的时段已不可预约，请重新选择');
+    }
+  }, [taken, calendar, draft]);
+
+  const choosing = useCallback(
+    (clicked: HalfDay) => {
+      const next = choose(calendar, selection, clicked);
+      setWanted(next.outcome === 'unavailable' ? clicked : undefined);
+      setSaid(says(next.outcome, clicked));
+      setSelection(next.selection);
+      if (next.selection) draft.keep(next.selection);
+      else draft.clear();
+    },
+    [calendar, selection, draft],
+  );
+  const clear = useCallback(() => {
+    setSelection(null);
+    setSaid('');
+    setWanted(undefined);
+    draft.clear();
+  }, [draft]);
+  return {
+    calendar,
+    today,
+    ready: taken !== undefined,
+    failed,
+    selection,
+    halves: selected(calendar, selection),
+    said,
+    wanted,
+    choose: choosing,
+    clear,
+    reload: useCallback(() => setReads((times) => times + 1), []),
+  };
+};
+export type Slots = ReturnType<typeof useSlots>;

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { HalfDay } from '#contract/roadshow/calendar.ts';
+import { sayShort } from '#contract/roadshow/say.ts';
+import { api } from '../kit/api.ts';
+import { toldFailure } from '../kit/form/told-failure.ts';
+import { Icon } from '../kit/icon.tsx';
+
+/** A half-day that somebody else has: one may leave one's name, and hears when it is given back. */
+export const WaitOffer = ({ half, venue, signedIn }: { half: HalfDay; venue: string; signedIn: boolean }) => {
+  const [state, setState] = useState<'offered' | 'busy' | 'waiting'>('offered');
+  const [wrong, setWrong] = useState('');
+  const wait = async () => {
+    if (state !== 'offered') return;
+    setState('busy');
+    setWrong('');
+    try {
+      await api()['POST /space-v2/roadshow/waitlist/user/add']({ body: { ...half, venue } });
+      setState('waiting');
+    } catch (error) {
+      setState('offered');
+      setWrong(toldFailure(error, {}, () => false).whole);
+    }
+  };
+  return (
+    <div className="wait-offer">
+      <p role="status">
+        <Icon name={state === 'waiting' ? 'check-circle' : 'info'} />
+        {state === 'waiting' ? `已候补 ${sayShort(half)}，空出时会发站内信通知您` : `${sayShort(half)} 已被预约`}
+      </p>
+      {state !== 'waiting' &&
+        (signedIn ? (
+          <button type="button" className="button" aria-disabled={state === 'busy' || undefined} onClick={() => void wait()}>
+            {state === 'busy' ? '请稍候…' : '空出时通知我'}
+          </button>
+        ) : (
+          <span>登录后可以候补，空出时会通知您</span>
+        ))}
+      {wrong && (
+        <p className="field-error" role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Waiting } from '#contract/roadshow/calls.ts';
+import { sayShort } from '#contract/roadshow/say.ts';
+import { useAct } from '../account/people/use-act.ts';
+import { Panel } from '../account/user-centre/centre-page.tsx';
+import { api } from '../kit/api.ts';
+import { FormMessage } from '../kit/form/message.tsx';
+import { openRoadshow } from './roadshow-state.ts';
+
+/** Half-days that one waits for: free ones can be booked now, the others are told about when they become so. */
+export const WaitingPanel = ({ waiting, onChanged }: { waiting: readonly Waiting[]; onChanged: () => void }) => {
+  const { busy, wrong, act } = useAct();
+  const stop = ({ appointment_date, period, venue }: Waiting) =>
+    act(`${appointment_date} ${period}`, () =>
+      api()['POST /space-v2/roadshow/waitlist/user/remove']({ body: { appointment_date, period, venue } }),
+    ).then(onChanged);
+  return (
+    <Panel title="我的候补" note="有人取消时，先候补的先收到站内信；时段不会自动预约给您。">
+      <FormMessage text={wrong} />
+      <ul className="waiting">
+        {waiting.map((one) => (
+          <li key={`${one.venue} ${one.appointment_date} ${one.period}`}>
+            <div>
+              <strong>{sayShort(one)}</strong>
+              <p>
+                <span>{one.venue_name}</span>
+                <span>{one.notified_at ? `${one.notified_at.slice(0, 16)} 已通知` : `${one.created_at.slice(0, 10)} 开始候补`}</span>
+              </p>
+            </div>
+            <span className={`tag ${one.taken ? 'grey' : 'teal'}`}>{one.taken ? '等待空出' : '现在可约'}</span>
+            <div className="waiting-acts">
+              {!one.taken && (
+                <button type="button" className="button primary" aria-label={`去预约：${sayShort(one)}`} onClick={openRoadshow}>
+                  去预约
+                </button>
+              )}
+              <button
+                type="button"
+                className="button"
+                aria-disabled={busy !== '' || undefined}
+                aria-label={`不再候补：${sayShort(one)}`}
+                onClick={() => void stop(one)}
+              >
+                不再候补
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
