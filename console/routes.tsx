@@ -26,6 +26,7 @@ export const router = createBrowserRouter(
             { path: 'cases', lazy: page(() => import('./cases/queue.tsx')) },
             { path: 'cases/:obj_id', lazy: page(() => import('./cases/case-page.tsx')) },
             { path: 'enterprises', lazy: page(() => import('./enterprise/enterprises.tsx')) },
+            { path: 'roadshow', lazy: page(() => import('./roadshow/roadshow.tsx')) },
             { path: 'comments', lazy: page(() => import('./policy/comments.tsx')) },
             { path: 'calendar', lazy: page(() => import('./cases/calendar.tsx')) },
             { path: 'messages', lazy: page(() => import('./message/inbox.tsx')) },

@@ -6,6 +6,7 @@ import {
   BookOutlined,
   CalendarOutlined,
   CommentOutlined,
+  DesktopOutlined,
   FileProtectOutlined,
   InboxOutlined,
   StopOutlined,
@@ -14,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { caseReaders } from '#contract/kit/case-calls.ts';
+import { roadshowReaders } from '#contract/roadshow/calls.ts';
 import { roomName } from '../content/room-names.ts';
 import { hasRole, useStaff } from './staff.ts';
 import { useCall } from './use-call.ts';
@@ -54,6 +56,11 @@ export const SideMenu = () => {
   const handlesCases = hasRole(staff, ...caseReaders);
   const cases = useCall('GET /console/cases/types', undefined, { enabled: handlesCases, staleTime: 30_000 });
   const pending = (cases.data?.data.types ?? []).reduce((sum, type) => sum + type.pending, 0);
+  const bookings = useCall(
+    'GET /console/roadshow/appointments',
+    { query: { status: 1, page_size: 1 } },
+    { enabled: hasRole(staff, ...roadshowReaders), staleTime: 30_000 },
+  );
   const unread = useCall('GET /console/messages', { query: { unread: true, page_size: 1 } }, { staleTime: 30_000 });
   const rooms = Map.groupBy(types.data?.data ?? [], ({ room }) => room);
   return (
@@ -61,6 +68,7 @@ export const SideMenu = () => {
       <ul>
         <Entry to="/" end icon={<AppstoreOutlined />} label="工作台" />
         {handlesCases && <Entry to="/cases" icon={<InboxOutlined />} label="办件" count={pending} />}
+        {hasRole(staff, ...roadshowReaders) && <Entry to="/roadshow" icon={<DesktopOutlined />} label="路演中心" count={bookings.data?.total} />}
         {hasRole(staff, 'reviewer', 'system') && <Entry to="/review" icon={<FileProtectOutlined />} label="待我审核" count={waiting} />}
         <Entry to="/messages" icon={<BellOutlined />} label="站内信" count={unread.data?.total} />
       </ul>

@@ -1,0 +1,130 @@
+/** One booking with everything that a decision needs, and the decisions that are this person's to take. */
+import { Alert, Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { type BookingAction, bookingActions } from '#contract/roadshow/booking.ts';
+import type { StaffBooking } from '#contract/roadshow/calls.ts';
+import { api } from '../kit/client.ts';
+import { messageOf, report } from '../kit/failures.ts';
+import { Labelled } from '../kit/form/labelled.tsx';
+import { notices } from '../kit/notices.tsx';
+import { Reading } from '../kit/states.tsx';
+import { useCall } from '../kit/use-call.ts';
+import { StatusTag, sayTime } from './booking-list.tsx';
+import { forgetRoadshow } from './forget-roadshow.ts';
+
+const rows = (one: StaffBooking): [string, string][] => [
+  ['使用时间', sayTime(one)],
+  ['场地', one.venue_name],
+  ['活动人数', `${one.attendees_count} 人`],
+  ['设备', one.equipment_required.replaceAll(',', '、') || '无'],
+  ['单位', one.organization],
+  ['信用代码', one.credit_code],
+  ['注册地址', one.reg_address],
+  ['联系人', one.contact_person],
+  ['联系电话', one.contact_phone],
+  ['提交时间', one.created_at.slice(0, 16)],
+];
+
+export const BookingDialog = ({ obj_id, onClose }: { obj_id: string; onClose: () => void }) => {
+  const read = useCall('GET /console/roadshow/appointments/{obj_id}', { params: { obj_id } }, { once: true });
+  return (
+    <Modal open title="路演预约" width={680} footer={null} onCancel={onClose}>
+      <Reading of={read}>{({ data }) => <Booking one={data} onDone={onClose} />}</Reading>
+    </Modal>
+  );
+};
+
+const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => {
+  const [asked, setAsked] = useState<BookingAction>();
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [failed, setFailed] = useState('');
+  const [busy, setBusy] = useState(false);
+  const needsReason = (action: BookingAction) => 'reason' in bookingActions[action];
+  const take = async (action: BookingAction) => {
+    if (needsReason(action) && asked !== action) {
+      setAsked(action);
+      return;
+    }
+    if (needsReason(action) && !reason.trim()) {
+      setWrong('请填写原因');
+      return;
+    }
+    setBusy(true);
+    setFailed('');
+    try {
+      await api['POST /console/roadshow/appointments/{obj_id}/status']({ params: { obj_id: one.obj_id }, body: { action, reason: reason.trim() } });
+      notices.success(`已办理：${bookingActions[action].name}`);
+      await forgetRoadshow();
+      onDone();
+    } catch (error) {
+      setFailed(messageOf(error));
+      report(error);
+      await forgetRoadshow();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack booking-view">
+      <p className="dialog-title">
+        {one.roadshow_title} <StatusTag {...one} /> <span className="meta num">{one.booking_no}</span>
+      </p>
+      <dl className="facts">
+        {rows(one).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="fact-long">
+          <dt>路演内容</dt>
+          <dd className="lines">{one.roadshow_content}</dd>
+        </div>
+        {one.reason && (
+          <div className="fact-long">
+            <dt>原因</dt>
+            <dd>{one.reason}</dd>
+          </div>
+        )}
+      </dl>
+      {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+      {asked && (
+        <Labelled form="booking" field="reason" label="原因" required error={wrong} help="预约人会看到这段话。">
+          {(input) => (
+            <Input.TextArea
+              {...input}
+              autoFocus
+              rows={3}
+              count={{ max: 300, show: true }}
+              maxLength={300}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setWrong('');
+              }}
+            />
+          )}
+        </Labelled>
+      )}
+      {one.actions.length > 0 && (
+        <div className="act-buttons">
+          {one.actions
+            .filter((action) => asked === undefined || asked === action)
+            .map((action) => (
+              <Button
+                key={action}
+                type={action === 'approve' || action === 'use' ? 'primary' : 'default'}
+                danger={needsReason(action)}
+                loading={busy}
+                onClick={() => void take(action)}
+              >
+                {asked === action ? `确认${bookingActions[action].name}` : bookingActions[action].name}
+              </Button>
+            ))}
+          {asked && <Button onClick={() => setAsked(undefined)}>返回</Button>}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+/** The roadshow centre as its staff see it: who holds which half-day, and what waits for a decision (decision D8). */
+import { StopOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { roadshowDeciders } from '#contract/roadshow/calls.ts';
+import { Page } from '../kit/page.tsx';
+import { hasRole, useStaff } from '../kit/staff.ts';
+import { useAddress } from '../kit/use-address.ts';
+import { useCall } from '../kit/use-call.ts';
+import { BlackoutDialog } from './blackout-dialog.tsx';
+import { Blackouts } from './blackouts.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+import { BookingList } from './booking-list.tsx';
+import { HeldCalendar } from './held-calendar.tsx';
+
+const tabs = [
+  { key: undefined, name: '日历' },
+  { key: 'list', name: '预约' },
+  { key: 'blackouts', name: '暂停开放' },
+] as const;
+
+const Roadshow = () => {
+  const address = useAddress();
+  const decides = hasRole(useStaff(), ...roadshowDeciders);
+  const tab = address.text('tab');
+  const [stopping, setStopping] = useState(false);
+  const waiting = useCall('GET /console/roadshow/appointments', { query: { status: 1, page_size: 1 } }, { staleTime: 5_000 });
+  const booking = address.text('booking');
+  const open = (obj_id: string) => address.change({ booking: obj_id, page: address.text('page') });
+  return (
+    <Page
+      title="路演中心"
+      crumbs={[{ label: '工作台', to: '/' }, { label: '路演中心' }]}
+      extra={
+        decides && (
+          <Button icon={<StopOutlined aria-hidden />} onClick={() => setStopping(true)}>
+            暂停开放
+          </Button>
+        )
+      }
+    >
+      <section className="panel" aria-label="路演中心">
+        <div className="list-bar">
+          <div className="tabs" role="group" aria-label="查看">
+            {tabs.map(({ key, name }) => (
+              <button
+                key={name}
+                type="button"
+                className="tab"
+                aria-pressed={tab === key}
+                onClick={() => address.change({ tab: key, status: undefined })}
+              >
+                {name}
+                {key === 'list' && (waiting.data?.total ?? 0) > 0 && <small> {waiting.data?.total} 件待审核</small>}
+              </button>
+            ))}
+          </div>
+        </div>
+        {tab === 'list' ? <BookingList onOpen={open} /> : tab === 'blackouts' ? <Blackouts mayLift={decides} /> : <HeldCalendar onOpen={open} />}
+      </section>
+      {booking && <BookingDialog key={booking} obj_id={booking} onClose={() => address.change({ booking: undefined, page: address.text('page') })} />}
+      {stopping && <BlackoutDialog onClose={() => setStopping(false)} />}
+    </Page>
+  );
+};
+export default Roadshow;
