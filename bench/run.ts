@@ -12,6 +12,7 @@ import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { demoStaff } from '#server/staff/index.ts';
 import { fillCases, queuePaths } from './cases.ts';
+import { contend } from './contention.ts';
 import { firstLoad } from './first-load.ts';
 import { compare, latencies, type Measured, type Target } from './load.ts';
 import { declarationCount, measureMatching } from './matching.ts';
@@ -94,6 +95,17 @@ console.log(
   `  verdicts and order         ${number(matching.matchingMs, 2)} ms of CPU (${matching.fitting} fit)  aim < 20 ms ${verdict(matching.matchingMs < 20)}`,
 );
 console.log(`  JSON.parse of their conditions, the reference  ${number(matching.parsingMs, 2)} ms of CPU`);
+
+// ---- fifty people at one roadshow calendar ----
+heading('Booking the same half-days, 50 at once, on PostgreSQL');
+const [keyed, checked] = [await contend(await newDatabase('bench_keyed'), true), await contend(await newDatabase('bench_checked'), false)];
+for (const [name, { attempts, perSecond, booked, twice }] of [
+  ['the key decides', keyed],
+  ['check, then insert (no key)', checked],
+] as const)
+  console.log(
+    `  ${name.padEnd(28)} ${number(perSecond, 0).padStart(6)} attempts/s  ${attempts} attempts, ${booked} booked, ${twice} half-days twice  aim ${name === 'the key decides' ? `0 ${verdict(twice === 0)}` : `> 0, or the reference proves nothing ${verdict(twice > 0)}`}`,
+  );
 
 // ---- the demo's size: pages, calls, start, first load ----
 const demoUrl = await newDatabase('bench_demo');

@@ -266,6 +266,42 @@ const sabotages: Sabotage[] = [
     replace: '    if (fields.credit_code === "")\n      throw',
     tests: ['server/enterprise/enterprise.test.ts'],
   },
+  {
+    name: 'half-days without the key that keeps holders apart',
+    promise: 1,
+    file: 'server/migrations/0009-roadshow.sql',
+    search: '  constraint roadshow_slot_one_holder primary key (region_code, venue, slot_date, period),\n',
+    replace: '',
+    tests: ['server/roadshow/contention.test.ts'],
+    only: '10,000 attempts',
+  },
+  {
+    name: 'a part of the half-days is enough',
+    promise: 2,
+    file: 'server/roadshow/book-slots.ts',
+    search: '.length > 0) throw objections.taken();',
+    replace: '.length > wanted.length) throw objections.taken();',
+    tests: ['server/roadshow/contention.test.ts'],
+    only: 'from both ends',
+  },
+  {
+    name: 'the server takes what the calendar would refuse',
+    promise: 1,
+    file: 'server/roadshow/book-slots.ts',
+    search: 'if (objection) throw objections[objection]();',
+    replace: "if (objection === 'taken') throw objections[objection]();",
+    tests: ['server/roadshow/roadshow.test.ts'],
+    only: 'as the calendar would refuse it|what the calendar lets one click',
+  },
+  {
+    name: 'a stranger’s booking is cancelled',
+    promise: 8,
+    file: 'server/roadshow/own-bookings.ts',
+    search: "  bookings(context, db).where('user_id', '=', context.actor.user_id);",
+    replace: '  (void context.actor.user_id, bookings(context, db));',
+    tests: ['server/roadshow/roadshow.test.ts', 'tests/contract/ownership.test.ts'],
+    only: 'another’s is missing|roadshow/appointments/user/status',
+  },
 ];
 
 const copyCheckout = (): string => {

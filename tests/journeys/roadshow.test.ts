@@ -1,0 +1,327 @@
+/** From the rail to a booked roadshow over two days, and from a clerk's desk back to the member (sections 2 to 5, decision D8). */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '#contract/kit/day.ts';
+import { bookableDays, type HalfDay, type Period } from '#contract/roadshow/calendar.ts';
+import { sayHalves, sayShort } from '#contract/roadshow/say.ts';
+import { demoStaffPassword } from '#server/staff/demo-staff.ts';
+import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+import { colleague, fits, memberByApi, owner, signedInAt, signIn, staffByApi, staffCode, stranger } from './demo-people.ts';
+
+const page = '/userCenter/user/space/roadshow';
+
+let portal: Portal;
+let browser: Browser;
+let visitors: Visitor[] = [];
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), startBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(async () => {
+  const leaving = visitors;
+  visitors = [];
+  for (const visitor of leaving) await visitor.leave();
+});
+const arrive = async (options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await visit(browser, portal, options);
+  visitors.push(visitor);
+  return visitor;
+};
+
+/** So many days after today; the demo leaves 2 to 5, 8 and 11 to 14 days ahead free. */
+const half = (days: number, period: Period): HalfDay => ({ appointment_date: addDays(dayOf(new Date()), days), period });
+const dialogOf = (at: Page) => at.getByRole('dialog', { name: '路演中心预约' });
+const slot = (dialog: Locator, one: HalfDay) => dialog.getByRole('button', { name: new RegExp(`^${sayShort(one)} `) });
+const field = (dialog: Locator, name: string) => dialog.getByLabel(name, { exact: true });
+const fillForm = async (dialog: Locator, title: string) => {
+  await field(dialog, '活动名称').fill(title);
+  await field(dialog, '活动人数').fill('60');
+  await field(dialog, '路演内容').fill('介绍产品路线、客户进展和融资计划（示例）。');
+};
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: '提交预约' }).click();
+
+describe.each([1440, 375])('at %i px', (width) => {
+  test('a roadshow over two days is booked', async () => {
+    const visitor = await arrive({ width, height: width > 1000 ? 900 : 720 });
+    const { page: at, violations } = visitor;
+    await signedInAt(visitor, width > 1000 ? owner : colleague, page);
+    await at.getByRole('button', { name: '预约路演中心' }).click();
+    const dialog = dialogOf(at);
+    await dialog.getByRole('grid').first().waitFor();
+    expect((await dialog.boundingBox())?.width).toBe(Math.min(width, 1000));
+    expect(await dialog.getByRole('grid').count()).toBe(2);
+    expect(await violations()).toEqual([]);
+
+    // What is known stands there already.
+    await expect.poll(() => field(dialog, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司（示例）');
+    expect(await field(dialog, '社会信用代码').inputValue()).toBe('91110116MA01DEM01K');
+    // Targets of a phone are at least 44 px in both directions.
+    const first = width > 1000 ? 2 : 11;
+    const box = await slot(dialog, half(first, 2)).boundingBox();
+    if (width < 1000) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+
+    await slot(dialog, half(first, 2)).click();
+    await dialog.getByText(`已选 ${sayShort(half(first, 2))}。再选结束时段，或只预约这半天`).waitFor();
+    await slot(dialog, half(first + 1, 1)).click();
+    const range = [half(first, 2), half(first + 1, 1)];
+    expect(await field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
+    await fillForm(dialog, `两天路演 ${width}（示例）`);
+    if (!(await field(dialog, '手机号码').inputValue())) await field(dialog, '手机号码').fill('13800000002');
+    await dialog.getByRole('checkbox', { name: '投影' }).check();
+    expect(await violations()).toEqual([]);
+    expect(await fits(at)).toBe(true);
+
+    // A reload of the tab keeps the text and the selection.
+    await at.reload({ waitUntil: 'networkidle' });
+    await at.getByRole('button', { name: '预约路演中心' }).click();
+    await expect.poll(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
+    expect(await field(dialog, '活动名称').inputValue()).toBe(`两天路演 ${width}（示例）`);
+    expect(await dialog.getByRole('checkbox', { name: '投影' }).isChecked()).toBe(true);
+
+    await submit(dialog);
+    await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await dialog.getByRole('button', { name: '完成' }).click();
+    const card = at.getByRole('listitem').filter({ hasText: `两天路演 ${width}（示例）` });
+    await card.getByText('待审核').waitFor();
+    await card.getByText(sayHalves(range)).waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await fits(at)).toBe(true);
+  });
+});
+
+test('what is missing or wrong is said beside each field, to the letter', async () => {
+  const visitor = await arrive();
+  const { page: at, violations } = visitor;
+  await signedInAt(visitor, stranger, page);
+  await at.getByRole('button', { name: '预约路演中心' }).click();
+  const dialog = dialogOf(at);
+  await expect.poll(() => field(dialog, '单位名称').inputValue()).not.toBe('');
+  for (const name of ['单位名称', '社会信用代码', '注册地址', '联系人', '手机号码']) await field(dialog, name).fill('');
+  await submit(dialog);
+  for (const text of [
+    '请选择预约时间！',
+    '请选择使用时间!',
+    '请填写活动名称!',
+    '请填写活动人数!',
+    '请填写路演内容!',
+    '请填写单位名称!',
+    '请填写社会信用代码!',
+    '请填写注册地址!',
+    '请填写联系人!',
+    '请输入手机号码',
+  ])
+    await dialog.getByText(text, { exact: true }).waitFor();
+  expect(await violations()).toEqual([]);
+  await field(dialog, '手机号码').fill('12345678901');
+  await field(dialog, '活动人数').fill('1000');
+  await slot(dialog, half(2, 1)).click();
+  await submit(dialog);
+  await dialog.getByText('请输入正确的手机号码').waitFor();
+  await dialog.getByText('活动人数不能超过 999 人').waitFor();
+  expect(await dialog.getByText('请选择预约时间！').count()).toBe(0);
+});
+
+test('by keyboard alone: arrows lead, Enter chooses, a range over something taken begins anew, the other half makes a day', async () => {
+  const visitor = await arrive();
+  const { page: at } = visitor;
+  await signedInAt(visitor, stranger, page);
+  await at.getByRole('button', { name: '预约路演中心' }).focus();
+  await at.keyboard.press('Enter');
+  const dialog = dialogOf(at);
+  await slot(dialog, half(1, 1)).waitFor();
+  await slot(dialog, half(1, 1)).focus();
+  const here = () => at.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const go = async (...keys: string[]) => {
+    for (const key of keys) await at.keyboard.press(key);
+  };
+  await go('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+  expect(await here()).toBe(`${sayShort(half(4, 2))} 可约`);
+  await go('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+  // Six and seven days ahead are taken in part, so the end became a start.
+  await dialog.getByText(`所选范围内有不可预约的时段，已从 ${sayShort(half(8, 2))} 重新开始选择`).waitFor();
+  await go('ArrowUp', 'Space');
+  expect(await field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(8, 1), half(8, 2)]));
+  await go('ArrowLeft', 'ArrowLeft', 'Enter');
+  await dialog
+    .getByText(`${sayShort(half(6, 1))} 已被预约`)
+    .first()
+    .waitFor();
+  await go('PageDown');
+  expect(await here()).toContain(sayShort({ appointment_date: bookableDays(dayOf(new Date())).last, period: 1 }));
+  await at.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // The focus is back where it was.
+  await expect.poll(() => at.evaluate(() => document.activeElement?.textContent ?? '')).toContain('预约路演中心');
+});
+test('a visitor fills in everything, is asked to sign in, and finds it again', async () => {
+  const visitor = await arrive();
+  const { page: at } = visitor;
+  await at.goto('/policy', { waitUntil: 'networkidle' });
+  await at
+    .getByRole('navigation', { name: '快捷入口' })
+    .getByRole('button', { name: /路演\s*预约/ })
+    .click();
+  const dialog = dialogOf(at);
+  await slot(dialog, half(13, 1)).click();
+  await fillForm(dialog, '访客先填（示例）');
+  await submit(dialog);
+  await at.getByText('请登录后预约路演中心').waitFor();
+  await at.waitForURL((url) => url.pathname === '/login');
+  await signIn(at, stranger);
+  await at.waitForURL((url) => url.pathname === page);
+  await expect.poll(() => field(dialog, '活动名称').inputValue()).toBe('访客先填（示例）');
+  await expect.poll(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(13, 1)]));
+  await expect.poll(() => field(dialog, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司（示例）');
+  await submit(dialog);
+  await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
+});
+
+test('somebody was faster: it says so, the calendar shows it, and one may wait for the half-day', async () => {
+  const visitor = await arrive();
+  const { page: at } = visitor;
+  await signedInAt(visitor, stranger, page);
+  await at.getByRole('button', { name: '预约路演中心' }).click();
+  const dialog = dialogOf(at);
+  await slot(dialog, half(5, 1)).click();
+  await fillForm(dialog, '晚了一步（示例）');
+  await expect.poll(() => field(dialog, '手机号码').inputValue()).not.toBe('');
+  const faster = await memberByApi(portal, colleague);
+  const { data: theirs } = await faster['POST /space-v2/roadshow/appointments/user/add']({
+    body: {
+      organization: '怀柔光声',
+      reg_address: '怀柔',
+      credit_code: '91110116MA01DEM01K',
+      roadshow_title: '快了一步（示例）',
+      roadshow_content: '示例',
+      contact_person: '陈可',
+      contact_phone: '13800000002',
+      attendees_count: 10,
+      appointment_dates: [half(5, 1)],
+    },
+  });
+  await submit(dialog);
+  await dialog.getByText('所选时段已被预约，请重新选择').first().waitFor();
+  await dialog.getByRole('button', { name: `${sayShort(half(5, 1))} 已约` }).click();
+  await dialog.getByRole('button', { name: '空出时通知我' }).click();
+  await dialog.getByText(`已候补 ${sayShort(half(5, 1))}，空出时会发站内信通知您`).waitFor();
+  expect(await field(dialog, '活动名称').inputValue()).toBe('晚了一步（示例）');
+
+  await faster['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id: theirs.obj_id } });
+  await at.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
+  await at.getByRole('link', { name: '查看：您候补的路演时段已空出' }).click();
+  await expect.poll(() => field(dialog, '活动名称').inputValue()).toBe('晚了一步（示例）');
+  await slot(dialog, half(5, 1)).click();
+  await submit(dialog);
+  await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await at.getByRole('heading', { name: '我的候补' }).waitFor();
+});
+
+test('staff approve on the calendar, the member takes it into a calendar of their own and cancels', async () => {
+  const member = await memberByApi(portal, stranger);
+  const { data: booked } = await member['POST /space-v2/roadshow/appointments/user/add']({
+    body: {
+      organization: '雁栖新材料研究院',
+      reg_address: '怀柔',
+      credit_code: '91110116MA01DEM02N',
+      roadshow_title: '待批准的路演（示例）',
+      roadshow_content: '示例',
+      contact_person: '何一鸣',
+      contact_phone: '13800000003',
+      attendees_count: 30,
+      appointment_dates: [half(14, 1), half(14, 2)],
+    },
+  });
+  const clerk = await arrive();
+  await clerk.page.goto('/console/sign-in');
+  await clerk.page.getByLabel('用户名').fill('approver');
+  await clerk.page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
+  await clerk.page.keyboard.press('Enter');
+  await clerk.page.getByLabel('动态口令', { exact: true }).fill(staffCode('approver'));
+  await clerk.page.getByRole('link', { name: /路演中心/ }).click();
+  await clerk.page.getByRole('heading', { name: '路演中心', level: 1 }).waitFor();
+  expect(await clerk.violations()).toEqual([]);
+  await clerk.page.getByRole('button', { name: /^预约/ }).click();
+  await clerk.page.getByRole('button', { name: '办理：待批准的路演（示例）' }).click();
+  const view = clerk.page.getByRole('dialog', { name: '路演预约' });
+  await view.getByText('13800000003').waitFor();
+  expect(await clerk.violations()).toEqual([]);
+  await view
+    .getByRole('button', { name: '驳 回' })
+    .or(view.getByRole('button', { name: '驳回' }))
+    .click();
+  await view.getByRole('button', { name: '确认驳回' }).click();
+  await view.getByText('请填写原因').waitFor();
+  await view.getByRole('button', { name: /返\s*回/ }).click();
+  await view.getByRole('button', { name: /通\s*过/ }).click();
+  await clerk.page.getByText('已办理：通过').waitFor();
+
+  const visitor = await arrive();
+  const { page: at } = visitor;
+  await signedInAt(visitor, stranger, page);
+  const card = at.getByRole('listitem').filter({ hasText: '待批准的路演（示例）' });
+  await card.getByText('已通过').waitFor();
+  const [download] = await Promise.all([at.waitForEvent('download'), card.getByRole('button', { name: /加入日历/ }).click()]);
+  expect(download.suggestedFilename()).toBe('路演预约.ics');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('SUMMARY:待批准的路演（示例）');
+  await card.getByRole('button', { name: /取消预约/ }).click();
+  await at.getByRole('dialog', { name: '取消这次预约？' }).getByRole('button', { name: '取消预约' }).click();
+  await at.getByText('预约已取消').waitFor();
+  await at.getByRole('link', { name: '已结束' }).click();
+  await at.getByRole('listitem').filter({ hasText: '待批准的路演（示例）' }).getByText('已取消').waitFor();
+  expect(booked.status).toBe(1);
+});
+
+test('staff close the centre for a while; bookings in the way are named', async () => {
+  const approver = await staffByApi(portal, 'system');
+  const refused = await approver['POST /console/roadshow/blackouts']({
+    body: { start_date: half(6, 1).appointment_date, end_date: half(6, 1).appointment_date, reason: '检修' },
+  }).catch((error: Error) => error.message);
+  expect(refused).toContain('《怀柔光声 A 轮融资路演（示例）》');
+  const clerk = await arrive({ width: 375, height: 720 });
+  await clerk.page.goto('/console/sign-in');
+  await clerk.page.getByLabel('用户名').fill('system');
+  await clerk.page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
+  await clerk.page.keyboard.press('Enter');
+  await clerk.page.getByLabel('动态口令', { exact: true }).fill(staffCode('system', 1));
+  await clerk.page.getByRole('heading', { level: 1 }).waitFor();
+  await clerk.page.goto('/console/roadshow?tab=blackouts');
+  await clerk.page.getByText('音响设备检修（示例）').waitFor();
+  expect(await clerk.violations()).toEqual([]);
+  expect(await fits(clerk.page)).toBe(true);
+  await clerk.page
+    .getByRole('button', { name: /^恢复开放/ })
+    .first()
+    .click();
+  await clerk.page.getByRole('tooltip').or(clerk.page.locator('.ant-popover')).getByRole('button', { name: '恢复开放' }).click();
+  await clerk.page.getByText('已恢复开放').waitFor();
+});
+
+test('while a region has not opened, 暂未开放预约 lies over form and calendar', async () => {
+  const visitor = await arrive();
+  const { page: at, violations } = visitor;
+  await signedInAt(visitor, owner, page);
+  // The document of a region that has not opened.
+  await at.route(
+    (url) => url.pathname === page,
+    async (route) => {
+      const reply = await route.fetch();
+      const html = await reply.text();
+      const closed = html.replace(/(roadshow\\*":\{\\*"open\\*":)true/, '$1false');
+      expect(closed).not.toBe(html);
+      await route.fulfill({ response: reply, body: closed });
+    },
+  );
+  await at.reload({ waitUntil: 'networkidle' });
+  await at.getByRole('button', { name: '预约路演中心' }).click();
+  const dialog = dialogOf(at);
+  await dialog.getByText('暂未开放预约').waitFor();
+  expect(await dialog.getByRole('button', { name: '提交预约' }).count()).toBe(0);
+  expect(await violations()).toEqual([]);
+});
