@@ -89,7 +89,7 @@ export const BookingList = ({ onOpen }: { onOpen: (obj_id: string) => void }) =>
                     { title: '人数', dataIndex: 'attendees_count', width: 68, align: 'right', className: 'num' },
                     { title: '编号', dataIndex: 'booking_no', width: 156, className: 'num' },
                     { title: '状态', key: 'status', width: 92, render: (_, one) => <StatusTag {...one} /> },
-                    { title: '', key: 'act', width: 84, align: 'right', render: (_, one) => open(one) },
+                    { title: '办理', key: 'act', width: 84, align: 'right', render: (_, one) => open(one) },
                   ]}
                 />
               )}

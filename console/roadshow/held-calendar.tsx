@@ -23,13 +23,7 @@ export const HeldCalendar = ({ onOpen }: { onOpen: (obj_id: string) => void }) =
   for (let day = first; day < next; day = addDays(day, 1)) days.push(day);
   const to = (month: string) => address.change({ month: month.slice(0, 7) });
   const half = (one: Held | undefined, day: string, period: 1 | 2) => (
-    <Half
-      key={period}
-      one={one}
-      says={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日${periodNames[period]}`}
-      period={period}
-      onOpen={onOpen}
-    />
+    <Half key={period} one={one} day={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`} period={period} onOpen={onOpen} />
   );
   return (
     <>
@@ -92,20 +86,14 @@ export const HeldCalendar = ({ onOpen }: { onOpen: (obj_id: string) => void }) =
   );
 };
 
-const Half = ({ one, says, period, onOpen }: { one: Held | undefined; says: string; period: 1 | 2; onOpen: (obj_id: string) => void }) => {
+const Half = ({ one, day, period, onOpen }: { one: Held | undefined; day: string; period: 1 | 2; onOpen: (obj_id: string) => void }) => {
   const name = periodNames[period];
   if (one?.booking) {
     const { obj_id, roadshow_title, organization, status, status_name } = one.booking;
     return (
-      <button
-        type="button"
-        className="half"
-        data-status={status}
-        aria-label={`${says}，${roadshow_title}，${status_name}`}
-        title={`${roadshow_title} · ${organization}`}
-        onClick={() => onOpen(obj_id)}
-      >
+      <button type="button" className="half" data-status={status} title={`${roadshow_title} · ${organization}`} onClick={() => onOpen(obj_id)}>
         <small>
+          <span className="sr-only">{day}</span>
           {name} {status_name}
         </small>
         <span>{roadshow_title}</span>

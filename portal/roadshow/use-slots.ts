@@ -17,7 +17,8 @@ const says = (outcome: Outcome, clicked: HalfDay): string =>
     whole_day: '已选全天',
     moved_earlier: `结束早于开始，已改为从 ${sayShort(clicked)} 开始`,
     restarted: `所选范围内有不可预约的时段，已从 ${sayShort(clicked)} 重新开始选择`,
-    unavailable: `${sayShort(clicked)} 已被预约`,
+    // What is offered instead says it.
+    unavailable: '',
   })[outcome];
 
 export const useSlots = (venue: string, draftName: string) => {

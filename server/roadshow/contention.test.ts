@@ -110,7 +110,7 @@ test('10,000 attempts by 50 people and two staff: no half-day twice, none held b
       const body = draw(3) ? { action: 'approve' } : { action: 'refuse', reason: '不符' };
       await note('decide', await clerk.request(`POST /api/console/roadshow/appointments/${obj_id}/status`, { body }));
     } else if (what < 94) {
-      const [start, end] = somewhere(draw, 6);
+      const [start, end] = somewhere(draw, 2);
       const body = {
         start_date: start.appointment_date,
         start_period: start.period,
@@ -146,7 +146,7 @@ test('10,000 attempts by 50 people and two staff: no half-day twice, none held b
   expect(surprises).toEqual([]);
   // It was a crowd: both outcomes happened to each of them, often.
   for (const what of ['book 200', 'book 400', 'cancel 200', 'decide 200', 'black out 200', 'black out 400', 'lift 200'])
-    expect(counts[what] ?? 0, `${what} of ${JSON.stringify(counts)}`).toBeGreaterThan(50);
+    expect(counts[what] ?? 0, `${what} of ${JSON.stringify(counts)}`).toBeGreaterThan(30);
 }, 600_000);
 
 test('overlapping ranges from both ends at once: each is had whole or not at all, and nobody waits for ever', async () => {

@@ -10,6 +10,8 @@ import { type Portal, startBrowser, startPortal, type Visitor, visit } from './b
 import { colleague, fits, memberByApi, owner, signedInAt, signIn, staffByApi, staffCode, stranger } from './demo-people.ts';
 
 const page = '/userCenter/user/space/roadshow';
+/** What a page reads first takes its time on a busy machine. */
+const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 
 let portal: Portal;
 let browser: Browser;
@@ -57,7 +59,7 @@ describe.each([1440, 375])('at %i px', (width) => {
     expect(await violations()).toEqual([]);
 
     // What is known stands there already.
-    await expect.poll(() => field(dialog, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司（示例）');
+    await soon(() => field(dialog, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司（示例）');
     expect(await field(dialog, '社会信用代码').inputValue()).toBe('91110116MA01DEM01K');
     // Targets of a phone are at least 44 px in both directions.
     const first = width > 1000 ? 2 : 11;
@@ -78,7 +80,7 @@ describe.each([1440, 375])('at %i px', (width) => {
     // A reload of the tab keeps the text and the selection.
     await at.reload({ waitUntil: 'networkidle' });
     await at.getByRole('button', { name: '预约路演中心' }).click();
-    await expect.poll(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
+    await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
     expect(await field(dialog, '活动名称').inputValue()).toBe(`两天路演 ${width}（示例）`);
     expect(await dialog.getByRole('checkbox', { name: '投影' }).isChecked()).toBe(true);
 
@@ -100,7 +102,7 @@ test('what is missing or wrong is said beside each field, to the letter', async 
   await signedInAt(visitor, stranger, page);
   await at.getByRole('button', { name: '预约路演中心' }).click();
   const dialog = dialogOf(at);
-  await expect.poll(() => field(dialog, '单位名称').inputValue()).not.toBe('');
+  await soon(() => field(dialog, '单位名称').inputValue()).not.toBe('');
   for (const name of ['单位名称', '社会信用代码', '注册地址', '联系人', '手机号码']) await field(dialog, name).fill('');
   await submit(dialog);
   for (const text of [
@@ -156,7 +158,7 @@ test('by keyboard alone: arrows lead, Enter chooses, a range over something take
   await at.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   // The focus is back where it was.
-  await expect.poll(() => at.evaluate(() => document.activeElement?.textContent ?? '')).toContain('预约路演中心');
+  await soon(() => at.evaluate(() => document.activeElement?.textContent ?? '')).toContain('预约路演中心');
 });
 test('a visitor fills in everything, is asked to sign in, and finds it again', async () => {
   const visitor = await arrive();
@@ -174,9 +176,9 @@ test('a visitor fills in everything, is asked to sign in, and finds it again', a
   await at.waitForURL((url) => url.pathname === '/login');
   await signIn(at, stranger);
   await at.waitForURL((url) => url.pathname === page);
-  await expect.poll(() => field(dialog, '活动名称').inputValue()).toBe('访客先填（示例）');
-  await expect.poll(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(13, 1)]));
-  await expect.poll(() => field(dialog, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司（示例）');
+  await soon(() => field(dialog, '活动名称').inputValue()).toBe('访客先填（示例）');
+  await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(13, 1)]));
+  await soon(() => field(dialog, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司（示例）');
   await submit(dialog);
   await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
 });
@@ -189,7 +191,7 @@ test('somebody was faster: it says so, the calendar shows it, and one may wait f
   const dialog = dialogOf(at);
   await slot(dialog, half(5, 1)).click();
   await fillForm(dialog, '晚了一步（示例）');
-  await expect.poll(() => field(dialog, '手机号码').inputValue()).not.toBe('');
+  await soon(() => field(dialog, '手机号码').inputValue()).not.toBe('');
   const faster = await memberByApi(portal, colleague);
   const { data: theirs } = await faster['POST /space-v2/roadshow/appointments/user/add']({
     body: {
@@ -214,7 +216,7 @@ test('somebody was faster: it says so, the calendar shows it, and one may wait f
   await faster['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id: theirs.obj_id } });
   await at.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
   await at.getByRole('link', { name: '查看：您候补的路演时段已空出' }).click();
-  await expect.poll(() => field(dialog, '活动名称').inputValue()).toBe('晚了一步（示例）');
+  await soon(() => field(dialog, '活动名称').inputValue()).toBe('晚了一步（示例）');
   await slot(dialog, half(5, 1)).click();
   await submit(dialog);
   await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
@@ -290,7 +292,7 @@ test('staff close the centre for a while; bookings in the way are named', async 
   await clerk.page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
   await clerk.page.keyboard.press('Enter');
   await clerk.page.getByLabel('动态口令', { exact: true }).fill(staffCode('system', 1));
-  await clerk.page.getByRole('heading', { level: 1 }).waitFor();
+  await clerk.page.getByRole('heading', { name: '内容概况' }).waitFor();
   await clerk.page.goto('/console/roadshow?tab=blackouts');
   await clerk.page.getByText('音响设备检修（示例）').waitFor();
   expect(await clerk.violations()).toEqual([]);
@@ -322,6 +324,7 @@ test('while a region has not opened, 暂未开放预约 lies over form and calen
   await at.getByRole('button', { name: '预约路演中心' }).click();
   const dialog = dialogOf(at);
   await dialog.getByText('暂未开放预约').waitFor();
-  expect(await dialog.getByRole('button', { name: '提交预约' }).count()).toBe(0);
+  // Beneath it nothing can be reached.
+  expect(await dialog.locator('form').evaluate((form) => form.closest('[inert]') !== null)).toBe(true);
   expect(await violations()).toEqual([]);
 });
