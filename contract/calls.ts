@@ -12,6 +12,9 @@ import { roadshowCalls } from './roadshow/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { siteCalls } from './site/calls.ts';
 import { spaceCalls } from './space/calls.ts';
+import { demandCalls } from './space/demand-calls.ts';
+import { reportCalls } from './space/report-calls.ts';
+import { settlementCalls } from './space/settlement-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 
 export const calls = {
@@ -29,4 +32,7 @@ export const calls = {
   ...roadshowCalls,
   ...searchCalls,
   ...siteCalls,
+  ...reportCalls,
+  ...settlementCalls,
+  ...demandCalls,
 };

@@ -21,6 +21,7 @@ export const rooms: readonly Room[] = [
   staffRoom,
   programmeRoom,
   roadshowRoom,
+  spaceRoom,
   referenceRoom,
   fileRoom,
   policyRoom,

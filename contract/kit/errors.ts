@@ -36,6 +36,8 @@ export const failures = {
   idempotency_mismatch: [422, '重复提交的内容与上一次不一致，请刷新后重试'],
   already_member: [400, '您已是该企业的成员'],
   last_owner: [400, '您是企业唯一的负责人，请先移交负责人身份'],
+  report_exists: [400, '该月份已有填报，请在原记录上修改'],
+  report_not_open: [400, '该月份不能填报，请选择已经结束的月份'],
   account_closing: [400, '账号注销前请先完成身份验证'],
   sso_unavailable: [400, '统一身份认证未开通'],
   unauthenticated: [401, '未登录或登录已过期，请重新登录'],

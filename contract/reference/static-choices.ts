@@ -3,6 +3,8 @@ import { certifications, industries, registrationStatuses } from '../account/ent
 import { smsScenes } from '../account/sms-scenes.ts';
 import { fileAccess } from '../file/calls.ts';
 import { levels, validities } from '../policy/shared-fields.ts';
+import { reportStatuses } from '../space/business-report.ts';
+import { areaTypes, carrierKinds, demandStatuses, demandTypes } from '../space/demand.ts';
 
 export type Choice = { value: number | string; label: string };
 
@@ -19,4 +21,9 @@ export const staticChoices: Readonly<Record<string, { name: string; choices: rea
   file_access: { name: '文件权限', choices: numbered(fileAccess) },
   policy_level: { name: '政策级别', choices: numbered(levels) },
   policy_validity: { name: '政策有效性', choices: numbered(validities) },
+  business_report_status: { name: '经营情况填报状态', choices: numbered(reportStatuses) },
+  demand_type: { name: '需求类型', choices: numbered(demandTypes) },
+  demand_area_type: { name: '需求面积', choices: numbered(areaTypes) },
+  demand_carrier_kind: { name: '需求空间类型', choices: numbered(carrierKinds) },
+  demand_status: { name: '需求状态', choices: numbered(demandStatuses) },
 };

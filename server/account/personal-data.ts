@@ -7,6 +7,7 @@ import type { Context, Db, Tx } from '../kit/context.ts';
 import { lockEnterprise } from './lock-enterprise.ts';
 import { affiliations, cases, comments, messages } from './personal-cases.ts';
 import { roadshow } from './personal-roadshow.ts';
+import { businessReports, demands } from './personal-space.ts';
 
 export type Part = {
   /** The file's name in the archive. */
@@ -229,6 +230,8 @@ export const personalData: readonly Part[] = [
   messages,
   comments,
   roadshow,
+  businessReports,
+  demands,
   sessions,
   files,
   fileGrants,

@@ -38,6 +38,20 @@ const readInThread = (request: TableRequest): Promise<TableReply> =>
     worker.once('exit', () => end('damaged'));
   });
 
+/** One sheet as text, within the limits; a few at a time. `open` is asked once there is a place. */
+export const readSheet = async (open: () => Promise<Uint8Array> | Uint8Array, sheet: number): Promise<SheetRows> => {
+  if (active >= atOnce) throw refuse('unavailable');
+  active += 1;
+  try {
+    const reply = await readInThread({ bytes: await open(), sheet });
+    if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
+    if (reply === 'too_large' || reply === 'damaged') throw tooLarge();
+    return reply;
+  } finally {
+    active -= 1;
+  }
+};
+
 export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (context, { params: { file_id }, query: { sheet } }) => {
   const file = await readableFile(context, file_id);
   if (file.mime !== spreadsheetMime) throw refuse('file_type', { message: '该文件不是表格' });
@@ -45,15 +59,7 @@ export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (contex
   const key = `${file.sha256} ${sheet}`;
   const known = kept.get(key);
   if (known) return { data: { ...known, access: file.access } };
-  if (active >= atOnce) throw refuse('unavailable');
-  active += 1;
-  try {
-    const reply = await readInThread({ bytes: await buffer(await context.files.open(file.storage_key)), sheet });
-    if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
-    if (reply === 'too_large' || reply === 'damaged') throw tooLarge();
-    kept.set(key, reply);
-    return { data: { ...reply, access: file.access } };
-  } finally {
-    active -= 1;
-  }
+  const reply = await readSheet(() => context.files.open(file.storage_key).then(buffer), sheet);
+  kept.set(key, reply);
+  return { data: { ...reply, access: file.access } };
 };

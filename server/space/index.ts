@@ -13,5 +13,57 @@ export const spaceRoom: Room = {
     'GET /space-v2/buildings/plan': getPlan,
     'GET /space-v2/carriers/search': searchCarriers,
     'GET /space-v2/carriers/statistics': countCarriers,
+import { jobContext } from '../kit/http/request-context.ts';
+import type { Room } from '../kit/room.ts';
+import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-demands.ts';
+import { fillDemandDemo } from './demands/fill-demo.ts';
+import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
+import { decideReport, getStaffReport, listStaffReports } from './reports/check-reports.ts';
+import { exportOwnReports, exportStaffReports, getTemplate } from './reports/export-reports.ts';
+import { fillReportDemo } from './reports/fill-demo.ts';
+import { importReports } from './reports/import-reports.ts';
+import { openLastMonth, remindOfReports } from './reports/month-begins.ts';
+import { overviewReports } from './reports/month-overview.ts';
+import { getReport, listReports } from './reports/read-report.ts';
+import { addReport, editReport } from './reports/save-report.ts';
+import { addSettlement, editSettlement, listSettlements, platformSettlementCase, submitSettlement } from './settlement.ts';
+import { fillSettlementDemo } from './settlement-demo.ts';
+
+export const spaceRoom: Room = {
+  name: 'space',
+  cases: [platformSettlementCase],
+  verbs: {
+    'GET /space-v2/business_reports/record_list': listReports,
+    'GET /space-v2/business_reports/data': getReport,
+    'POST /space-v2/business_reports/add_data': addReport,
+    'POST /space-v2/business_reports/edit_data': editReport,
+    'POST /space-v2/business_reports/import': importReports,
+    'GET /space-v2/business_reports/export': exportOwnReports,
+    'GET /space-v2/business_reports/template': getTemplate,
+    'GET /console/business_reports': listStaffReports,
+    'GET /console/business_reports/overview': overviewReports,
+    'GET /console/business_reports/export': exportStaffReports,
+    'GET /console/business_reports/{obj_id}': getStaffReport,
+    'POST /console/business_reports/{obj_id}/steps': decideReport,
+    'GET /space-v2/provider/settlement/list': listSettlements,
+    'POST /space-v2/provider/settlement/add': addSettlement,
+    'POST /space-v2/provider/settlement/edit': editSettlement,
+    'POST /space-v2/provider/settlement/submit': submitSettlement,
+    'GET /space-v2/demand_area_types/list': listAreaTypes,
+    'POST /universal/demands/add': addDemand,
+    'GET /universal/demands/list': listDemands,
+    'GET /console/demands': listStaffDemands,
+    'GET /console/demands/{obj_id}': getStaffDemand,
+    'POST /console/demands/{obj_id}/steps': stepDemand,
+  },
+  schedule: (app) => {
+    // Every night, not only the first: what a process that stood still missed is made up for.
+    app.jobs.schedule('report-months', '5 0 * * *', async () => void (await openLastMonth(jobContext(app, 'report-months'))));
+    app.jobs.schedule('report-reminders', '30 8 * * *', async () => void (await remindOfReports(jobContext(app, 'report-reminders'))));
+  },
+  demo: async (app) => {
+    await fillReportDemo(app);
+    await fillSettlementDemo(app);
+    await fillDemandDemo(app);
   },
 };

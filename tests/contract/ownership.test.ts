@@ -4,6 +4,7 @@ import type { CallName } from '#contract/kit/call.ts';
 import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
+import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
 
@@ -62,6 +63,30 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     const obj_id = await bookTheirs();
     await cast.portal.app.db.updateTable('roadshow_booking').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
     return { params: { obj_id } };
+  /** Of the stranger's enterprise, or of ours in another region. */
+  const reportOf = async (enterprise_id: string, region_code: string) => {
+    const { db, newId, clock } = cast.portal.app;
+    const obj_id = newId();
+    const month = `20${String(10 + (Number(obj_id.slice(-6)) % 80))}-03-01`;
+    const row = { obj_id, region_code, enterprise_id, month, status: 3, ...completeFigures, created_at: clock(), updated_at: clock() };
+    await db.insertInto('business_report').values(row).execute();
+    return obj_id;
+  };
+  const theirReport = () => reportOf(cast.strangers_enterprise_id, cast.portal.app.region.code);
+  const theirSettlement = async () => {
+    const row = await caseElsewhere();
+    await cast.portal.app.db
+      .updateTable('case_record')
+      .set({ case_type: 'platform_settlement', region_code: cast.portal.app.region.code, state: 10 })
+      .where('obj_id', '=', row)
+      .execute();
+    return { obj_id: row, version: 1, fields: {} };
+  };
+  const demandElsewhere = async () => {
+    const body = { demand_type: 3, description: '需要', contact: '何丙', phone: '13300000003' };
+    const { obj_id } = (await cast.stranger.api['POST /universal/demands/add']({ body })).data;
+    await cast.portal.app.db.updateTable('universal_demand').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    return { obj_id };
   };
 
   const cases: Case[] = [
@@ -162,6 +187,25 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         await cast.portal.app.db.updateTable('roadshow_blackout').set({ region_code: 'elsewhere' }).where('blackout_id', '=', blackout_id).execute();
         return { params: { blackout_id } };
       },
+    {
+      name: 'POST /space-v2/business_reports/edit_data',
+      theirs: async () => ({ body: { obj_id: await theirReport(), version: 1, ...completeFigures } }),
+    },
+    {
+      name: 'GET /console/business_reports/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await reportOf(cast.enterprise_id, 'elsewhere') } }),
+    },
+    {
+      name: 'POST /console/business_reports/{obj_id}/steps',
+      theirs: async () => ({ params: { obj_id: await reportOf(cast.enterprise_id, 'elsewhere') }, body: { action: 'check', version: 1 } }),
+    },
+    ...(['edit', 'submit'] as const).map(
+      (step): Case => ({ name: `POST /space-v2/provider/settlement/${step}`, theirs: async () => ({ body: await theirSettlement() }) }),
+    ),
+    { name: 'GET /console/demands/{obj_id}', theirs: async () => ({ params: await demandElsewhere() }) },
+    {
+      name: 'POST /console/demands/{obj_id}/steps',
+      theirs: async () => ({ params: await demandElsewhere(), body: { action: 'claim', version: 1 } }),
     },
     // A draft, which staff never see, and a case of another region.
     { name: 'GET /console/cases/{obj_id}', theirs: async () => ({ params: { obj_id: await beginTheirs() } }) },

@@ -1,7 +1,9 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
 import { registerMember } from '#server/account/test-member.ts';
+import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
+import { completeFigures } from '#server/space/reports/test-reports.ts';
 import type { Cast } from './cast.ts';
 
 /** The people of an enterprise: asked, invited, answered, handed over, removed. */
@@ -92,4 +94,52 @@ export const roadshow = async ({ portal, member, stranger, staff }: Cast): Promi
   const { data } = await approver.api['POST /console/roadshow/blackouts']({ body: closed });
   await approver.api['GET /console/roadshow/blackouts']();
   await approver.api['DELETE /console/roadshow/blackouts/{blackout_id}']({ params: { blackout_id: data.blackout_id } });
+/** A month that is reported, returned and exported; a need that is answered; an application to settle in. */
+export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Promise<void> => {
+  const { api } = member;
+  const { data: draft } = await api['POST /space-v2/business_reports/add_data']({ body: { month: '2026-10', ...completeFigures } });
+  const at = { obj_id: draft.obj_id };
+  await api['POST /space-v2/business_reports/edit_data']({ body: { ...at, version: draft.version, ...completeFigures, submit: true } });
+  await api['GET /space-v2/business_reports/record_list']({ query: { year: 2026, status: 3, overdue: false } });
+  await api['GET /space-v2/business_reports/data']({ query: at });
+  await api['GET /space-v2/business_reports/template']();
+  const filled = await (await api['GET /space-v2/business_reports/export']()).arrayBuffer();
+  const { intake, support } = staff;
+  const { data } = await intake.api['GET /console/business_reports/{obj_id}']({ params: at });
+  const opinion = '请核对';
+  await intake.api['POST /console/business_reports/{obj_id}/steps']({ params: at, body: { action: 'return', version: data.version, opinion } });
+  // What was exported is read back, now that the month may be written again.
+  await api['POST /space-v2/business_reports/import']({ body: formOf(new Uint8Array(filled), '填报.xlsx') });
+  await intake.api['GET /console/business_reports']({ query: { month: '2026-10', keyword: '甲' } });
+  await intake.api['GET /console/business_reports/overview']();
+  await intake.api['GET /console/business_reports/export']();
+
+  await portal.visitor().api['GET /space-v2/demand_area_types/list']();
+  const need = { demand_type: 1, area_type: 2, description: '找厂房', contact: '林甲', phone: '13300000001' };
+  const { data: added } = await api['POST /universal/demands/add']({ body: need });
+  await api['GET /universal/demands/list']({ query: { demand_type: 1 } });
+  await support.api['GET /console/demands']({ query: { keyword: '厂房', status: 1 } });
+  const params = { obj_id: added.obj_id };
+  await support.api['GET /console/demands/{obj_id}']({ params });
+  await support.api['POST /console/demands/{obj_id}/steps']({ params, body: { action: 'answer', version: 1, opinion: '请联系招商部门' } });
+
+  const { data: begun } = await api['POST /space-v2/provider/settlement/add']({ body: {} });
+  const files = await api['POST /users/files/upload']({ body: formOf(pdf, '执照.pdf') });
+  const attached = [{ file_id: files.data.file_id, name: files.data.name, size_bytes: files.data.size_bytes }];
+  const fields = {
+    ...begun.fields,
+    settler_kind: 2,
+    introduction: '简介',
+    services: '检测',
+    presence: 1,
+    contact_person: '林甲',
+    contact_phone: '13300000001',
+    commitment: true,
+  };
+  const materials = ['营业执照', '入驻承诺书'].map((name) => ({ name, files: attached }));
+  const { data: saved } = await api['POST /space-v2/provider/settlement/edit']({
+    body: { obj_id: begun.obj_id, version: begun.version, fields, materials },
+  });
+  await api['POST /space-v2/provider/settlement/submit']({ body: { obj_id: begun.obj_id, version: saved.version } });
+  await api['GET /space-v2/provider/settlement/list']();
 };

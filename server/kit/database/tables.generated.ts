@@ -58,6 +58,27 @@ export interface Tables {
     contact_phone: string;
     content: string;
     related: string[];
+  business_report: {
+    obj_id: string;
+    region_code: string;
+    enterprise_id: string;
+    month: string;
+    status: Generated<number>;
+    version: Generated<number>;
+    revenue_fen: number | null;
+    output_value_fen: number | null;
+    r_and_d_fen: number | null;
+    tax_paid_fen: number | null;
+    net_profit_fen: number | null;
+    export_fen: number | null;
+    staff_count: number | null;
+    r_and_d_staff_count: number | null;
+    new_ip_count: number | null;
+    user_id: string | null;
+    reminded: Generated<number>;
+    submitted_at: ColumnType<Date | null, Date | null, Date | null>;
+    checked_at: ColumnType<Date | null, Date | null, Date | null>;
+    created_at: Timestamp;
     updated_at: Timestamp;
   };
   calendar_day: {
@@ -925,5 +946,25 @@ export interface Tables {
     floor_height_m: number | null;
     power_kva: number | null;
     exhaust_m3_h: number | null;
+  universal_demand: {
+    obj_id: string;
+    region_code: string;
+    user_id: string;
+    enterprise_id: string | null;
+    demand_type: number;
+    area_type: number | null;
+    carrier_kind: number | null;
+    budget_wan: number | null;
+    wanted_date: string | null;
+    description: string;
+    contact: string;
+    phone: string;
+    status: Generated<number>;
+    version: Generated<number>;
+    answer: Generated<string>;
+    answered_at: ColumnType<Date | null, Date | null, Date | null>;
+    assignee_id: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
 }

@@ -1,0 +1,121 @@
+/**
+ * The monthly business report (经营情况填报, decision D10): its figures, states, deadline, and how money is typed. Money travels and
+ * is kept in fen; people read and type 万元 with up to four decimals, which is a yuan. Without zod, so that pages may import it.
+ */
+import { addDays, addMonths, type Day, dayOf } from '../kit/day.ts';
+
+/** `YYYY-MM`. */
+export type Month = string;
+
+/** What one month moved. A net profit may be a loss; nothing else is negative. */
+export const moneyFigures = {
+  revenue_fen: '营业收入',
+  output_value_fen: '工业总产值',
+  r_and_d_fen: '研发费用',
+  tax_paid_fen: '上缴税费',
+  net_profit_fen: '净利润',
+  export_fen: '出口额',
+} as const;
+/** People at the month's end, and rights granted within it. */
+export const countFigures = { staff_count: '期末从业人员', r_and_d_staff_count: '研发人员', new_ip_count: '新增知识产权' } as const;
+export const figureNames = { ...moneyFigures, ...countFigures } as const;
+export type MoneyFigure = keyof typeof moneyFigures;
+export type Figure = keyof typeof figureNames;
+export const moneyKeys = Object.keys(moneyFigures) as MoneyFigure[];
+export const figureKeys = Object.keys(figureNames) as Figure[];
+export const isMoney = (key: Figure): key is MoneyFigure => key in moneyFigures;
+/** 人 or 件 of a count. */
+export const unitOf = (key: Figure): string => (isMoney(key) ? '万元' : key === 'new_ip_count' ? '件' : '人');
+/** What adds up over a year: people do not. */
+export const addedKeys = [...moneyKeys, 'new_ip_count'] as const satisfies readonly Figure[];
+export type Added = (typeof addedKeys)[number];
+export type Figures = Record<Figure, number | null>;
+
+export const reportStatuses = { 1: '待填', 2: '草稿', 3: '已提交', 4: '退回', 5: '已审核' } as const;
+export type ReportStatus = keyof typeof reportStatuses;
+/** The enterprise may write in these. */
+export const writableStatuses: readonly ReportStatus[] = [1, 2, 4];
+
+/** A thousand billion yuan in fen: beyond it somebody has mistaken the unit. */
+export const mostFen = 100_000_000_000_000;
+export const mostPeople = 1_000_000;
+
+// ---- months ----
+export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
+export const firstDay = (month: Month): Day => `${month}-01`;
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+export const monthsAfter = (month: Month, months: number): Month => monthOf(addMonths(firstDay(month), months));
+/** `2026年10月` */
+export const monthName = (month: Month): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
+/** The last month that is over in Beijing: the newest that can be reported. */
+export const lastMonth = (now: Date): Month => monthOf(addDays(firstDay(monthOf(dayOf(now))), -1));
+/** How far back an enterprise may add what it never reported. */
+export const oldestMonths = 36;
+/** The 15th of the next month, until 23:59:59 in Beijing. */
+export const dueDay = (month: Month): Day => `${monthsAfter(month, 1)}-15`;
+/** The newest month whose due day is over: what is not handed in of it, and of all before, is overdue. */
+export const lateMonth = (now: Date): Month => monthsAfter(monthOf(dayOf(now)), dayOf(now).slice(8) > '15' ? -1 : -2);
+/** Late is what was never handed in; a returned report came in time, or its lateness is over. Computed, never stored. */
+export const isOverdue = ({ month, status }: { month: Month; status: number }, now: Date): boolean => status <= 2 && month <= lateMonth(now);
+
+// ---- money as it is typed ----
+const fenPerWan = 1_000_000;
+/** `1234567800` → `1,234.5678`; `plain` without separators, as an input holds it. Fen below a yuan are shown, too. */
+export const wanOf = (fen: number, plain = false): string => {
+  const size = Math.abs(fen);
+  const fraction = String(size % fenPerWan)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  const whole = String(Math.floor(size / fenPerWan));
+  const grouped = plain ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${fen < 0 ? '-' : ''}${grouped}${fraction && `.${fraction}`}`;
+};
+/** What a person typed in 万元, in fen; undefined when it is no such number or has more than four decimals. */
+export const fenOf = (typed: string): number | undefined => {
+  const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '').replace('−', '-');
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
+  if (whole === '') return undefined;
+  const fen = Number(whole) * fenPerWan + Number(fraction.padEnd(6, '0'));
+  return sign && fen !== 0 ? -fen : fen;
+};
+/** A typed count; undefined when it is no whole number. */
+export const countOf = (typed: string): number | undefined => {
+  const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+};
+export const sayFigure = (key: Figure, value: number | null): string =>
+  value === null ? '' : isMoney(key) ? wanOf(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+// ---- rules ----
+export type FigureError = { field: Figure; message: string };
+/** What is refused, be it a draft or not. */
+export const figureErrors = (figures: Partial<Figures>): FigureError[] => {
+  const { staff_count, r_and_d_staff_count } = figures;
+  return (staff_count ?? null) !== null && (r_and_d_staff_count ?? null) !== null && Number(r_and_d_staff_count) > Number(staff_count)
+    ? [{ field: 'r_and_d_staff_count', message: '研发人员不能多于期末从业人员' }]
+    : [];
+};
+/** What a report lacks that is to be handed in: each field has its own words. */
+export const missingFigures = (figures: Partial<Figures>): FigureError[] =>
+  figureKeys
+    .filter((field) => (figures[field] ?? null) === null)
+    .map((field) => ({ field, message: `请填写${figureNames[field]}${isMoney(field) ? '，没有发生的填 0' : ''}` }));
+
+/** One typed figure as the wire carries it, or what is wrong with it. */
+export const readFigure = (key: Figure, typed: string): { value: number | null } | { wrong: string } => {
+  if (typed.trim() === '') return { value: null };
+  const name = figureNames[key];
+  const value = isMoney(key) ? fenOf(typed) : countOf(typed);
+  if (value === undefined) return { wrong: isMoney(key) ? `${name}请填数字，单位万元，最多四位小数` : `${name}请填不小于 0 的整数` };
+  if (value < 0 && key !== 'net_profit_fen') return { wrong: `${name}不能为负数` };
+  if (Math.abs(value) > (isMoney(key) ? mostFen : mostPeople)) return { wrong: `${name}数值过大，请核对单位` };
+  return { value };
+};
+
+/** The sums of months; what is null counts nothing. */
+export const addUp = (months: readonly Partial<Figures>[]): Record<Added, number> =>
+  Object.fromEntries(addedKeys.map((key) => [key, months.reduce((sum, figures) => sum + (figures[key] ?? 0), 0)])) as Record<Added, number>;
+
+/** A cumulative figure that falls is rare and lawful: a loss in the month. It warns, nothing more (decision D10). */
+export const fallWarnings = (figures: Partial<Figures>): FigureError[] =>
+  (figures.net_profit_fen ?? 0) < 0 ? [{ field: 'net_profit_fen', message: '本月净利润为负，本年累计净利润将下降，请核对' }] : [];

@@ -1,0 +1,114 @@
+/** What staff do with needs: find them, claim one, answer it, close it. */
+import { instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { type DemandAction, type DemandStatus, demandActionNames, demandActions, demandTypes } from '#contract/space/demand.ts';
+import { demandHandlers, type FullDemand } from '#contract/space/demand-calls.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context, Db, Staff } from '../../kit/context.ts';
+import { addStep } from '../../kit/ledger.ts';
+import { sendMessages } from '../../kit/messages.ts';
+import { type StaffRow, staffDemandOf, staffRows } from './demand-rows.ts';
+
+export const listStaffDemands: Verb<'GET /console/demands'> = async (context, { query }) => {
+  let rows = staffRows(context, context.db);
+  if (query.demand_type) rows = rows.where('demand_type', '=', query.demand_type);
+  if (query.status) rows = rows.where('status', '=', query.status);
+  if (query.keyword) {
+    const like = `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where((eb) =>
+      eb.or(
+        (['universal_demand.description', 'universal_demand.contact', 'enterprise.enterprise_name'] as const).map((column) =>
+          eb(column, 'ilike', like),
+        ),
+      ),
+    );
+  }
+  const page = await rows
+    .orderBy('status')
+    .orderBy('universal_demand.created_at', 'desc')
+    .orderBy('universal_demand.obj_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    data: page.map((row) => staffDemandOf(context, row, { masked: true })),
+    total: Number(count),
+    page_index: query.page_index,
+    page_size: query.page_size,
+  };
+};
+
+const mayHandle = ({ actor }: Context<Staff>): boolean => actor.roles.some((role) => demandHandlers.includes(role));
+const has = (states: readonly number[], state: number) => states.includes(state);
+const actionsOf = (context: Context<Staff>, { status }: Pick<StaffRow, 'status'>): DemandAction[] =>
+  mayHandle(context) ? demandActionNames.filter((action) => has(demandActions[action].from, status)) : [];
+
+const stepName = (action: string): string => (Object.hasOwn(demandActions, action) ? demandActions[action as DemandAction].name : '登记');
+const fullDemandOf = async (context: Context<Staff>, db: Db, row: StaffRow): Promise<FullDemand> => {
+  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', row.obj_id).orderBy('step_id').limit(200).execute();
+  return {
+    ...staffDemandOf(context, row, { masked: !mayHandle(context) }),
+    actions: actionsOf(context, row),
+    steps: steps.map(({ action, actor_name, opinion, at }) => ({ action, action_name: stepName(action), actor_name, opinion, at: instantOf(at) })),
+  };
+};
+const findRow = (context: Context<Staff>, db: Db, obj_id: string) =>
+  staffRows(context, db).where('universal_demand.obj_id', '=', obj_id).executeTakeFirst();
+
+export const getStaffDemand: Verb<'GET /console/demands/{obj_id}'> = async (context, { params: { obj_id } }) => {
+  const row = await findRow(context, context.db, obj_id);
+  if (!row) throw refuse('not_found');
+  await write(context, async (_, record) => record({ action: 'demand.read', obj_type: 'universal_demand', obj_id }));
+  return { data: await fullDemandOf(context, context.db, row) };
+};
+
+const needed: Readonly<Partial<Record<DemandAction, string>>> = { answer: '请填写答复', close: '请填写关闭原因' };
+
+export const stepDemand: Verb<'POST /console/demands/{obj_id}/steps'> = async (context, { params: { obj_id }, body: { action, version, opinion } }) =>
+  await write(context, async (tx, record) => {
+    const locked = await tx
+      .selectFrom('universal_demand')
+      .selectAll()
+      .where('obj_id', '=', obj_id)
+      .where('region_code', '=', context.region.code)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) throw refuse('not_found');
+    if (locked.version !== version) throw refuse('stale_version');
+    if (!has(demandActions[action].from, locked.status)) throw refuse('wrong_state');
+    const message = needed[action];
+    if (message && !opinion) throw refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
+    const to: DemandStatus = demandActions[action].to;
+    await tx
+      .updateTable('universal_demand')
+      .set({
+        status: to,
+        version: version + 1,
+        assignee_id: context.actor.staff_id,
+        updated_at: context.now,
+        ...(action === 'answer' && { answer: opinion, answered_at: context.now }),
+      })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    await addStep(tx, context, { obj_id, action, revision_no: version + 1, from: locked.status, to, opinion });
+    if (action !== 'claim') {
+      const name = demandTypes[locked.demand_type as 1];
+      await sendMessages(tx, context, [
+        {
+          to: { kind: 'member', id: locked.user_id },
+          title: action === 'answer' ? `您登记的${name}需求已答复` : `您登记的${name}需求已关闭`,
+          body: action === 'answer' ? `答复：${opinion}` : `原因：${opinion}`,
+          link: '/userCenter/user/space/needs',
+        },
+      ]);
+    }
+    record({ action: `demand.${action}`, obj_type: 'universal_demand', obj_id, detail: { version: version + 1 } });
+    const row = await findRow(context, tx, obj_id);
+    if (!row) throw refuse('not_found');
+    return { data: await fullDemandOf(context, tx, row) };
+  });

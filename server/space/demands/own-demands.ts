@@ -1,0 +1,57 @@
+/** A member registers a need, and sees their own. */
+import { areaTypes } from '#contract/space/demand.ts';
+import { countAttempt, day, hour } from '../../kit/attempts.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import { addStep } from '../../kit/ledger.ts';
+import { demandOf } from './demand-rows.ts';
+
+/** Beyond what a person asks for. */
+const limits = [
+  { max: 10, seconds: hour },
+  { max: 30, seconds: day },
+];
+
+export const listAreaTypes: Verb<'GET /space-v2/demand_area_types/list'> = async () => ({
+  data: Object.entries(areaTypes).map(([id, name]) => ({ id: Number(id), name })),
+});
+
+export const addDemand: Verb<'POST /universal/demands/add'> = async (context, { body }) => {
+  const { actor, region, now, newId } = context;
+  await countAttempt(context, 'demand', actor.user_id, limits, 'too_many');
+  // Area and kind are questions about space only.
+  const space = body.demand_type === 1 ? {} : { area_type: null, carrier_kind: null };
+  return await write(context, async (tx, record) => {
+    const row = await tx
+      .insertInto('universal_demand')
+      .values({
+        ...body,
+        ...space,
+        obj_id: newId(),
+        region_code: region.code,
+        user_id: actor.user_id,
+        enterprise_id: actor.enterprise_id,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await addStep(tx, context, { obj_id: row.obj_id, action: 'create', revision_no: 1, to: 1 });
+    record({ action: 'demand.add', obj_type: 'universal_demand', obj_id: row.obj_id, detail: { demand_type: row.demand_type } });
+    return { data: demandOf(row) };
+  });
+};
+
+export const listDemands: Verb<'GET /universal/demands/list'> = async ({ db, region, actor }, { query }) => {
+  let rows = db.selectFrom('universal_demand').where('region_code', '=', region.code).where('user_id', '=', actor.user_id);
+  if (query.demand_type) rows = rows.where('demand_type', '=', query.demand_type);
+  const page = await rows
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('obj_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { data: page.map(demandOf), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+};

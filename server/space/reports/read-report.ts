@@ -1,0 +1,125 @@
+/** Business reports as the wire carries them: an enterprise's own, or answered like a missing one. */
+import { type Selectable, sql } from 'kysely';
+import { endOfDay, instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import {
+  addUp,
+  dueDay,
+  type Figures,
+  fallWarnings,
+  figureKeys,
+  firstDay,
+  isOverdue,
+  lateMonth,
+  type Month,
+  monthOf,
+  monthsAfter,
+  type ReportStatus,
+  reportStatuses,
+  writableStatuses,
+} from '#contract/space/business-report.ts';
+import type { FullReport, ReportItem } from '#contract/space/report-calls.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context, Db, Member, Tx } from '../../kit/context.ts';
+import type { Tables } from '../../kit/database/tables.generated.ts';
+
+export type ReportRow = Selectable<Tables['business_report']>;
+
+/** Nobody's: what a member without an enterprise looks for. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Every query of a member begins here: only the enterprise they act for. */
+export const ownReports = ({ region, actor }: Context<Member>, db: Db | Tx) =>
+  db
+    .selectFrom('business_report')
+    .where('business_report.region_code', '=', region.code)
+    .where('business_report.enterprise_id', '=', actor.enterprise_id ?? nobody);
+
+/** `isOverdue`, as a condition. */
+export const overdueAt = (now: Date) =>
+  sql<boolean>`(business_report.status in (1, 2) and business_report.month <= ${firstDay(lateMonth(now))}::date)`;
+
+export const figuresOf = (row: Figures): Figures => Object.fromEntries(figureKeys.map((key) => [key, row[key]])) as Figures;
+
+export const itemOf = (row: ReportRow, now: Date): ReportItem => {
+  const month = monthOf(row.month);
+  return {
+    ...figuresOf(row),
+    obj_id: row.obj_id,
+    month,
+    status: row.status,
+    status_name: reportStatuses[row.status as ReportStatus],
+    due_at: instantOf(endOfDay(dueDay(month))),
+    overdue: isOverdue({ month, status: row.status }, now),
+    editable: writableStatuses.includes(row.status as ReportStatus),
+    version: row.version,
+    submitted_at: row.submitted_at && instantOf(row.submitted_at),
+    updated_at: instantOf(row.updated_at),
+  };
+};
+
+const stepNames: Readonly<Record<string, string>> = { submit: '提交', return: '退回', check: '审核通过' };
+const stepsOf = async (db: Db, obj_id: string): Promise<FullReport['steps']> => {
+  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id').limit(200).execute();
+  return steps.map(({ action, actor_kind, actor_name, opinion, at }) => ({
+    action,
+    action_name: stepNames[action] ?? action,
+    actor_kind,
+    actor_name,
+    opinion,
+    at: instantOf(at),
+  }));
+};
+
+/** What counts in a year's sums: what was handed in, even if it came back since. */
+const handedIn = ({ status }: Pick<ReportRow, 'status'>): boolean => status >= 3;
+
+/** With the months beside it: the sums since January, the month before, and the same month a year ago. */
+export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<FullReport> => {
+  const month = monthOf(row.month);
+  const around = await db
+    .selectFrom('business_report')
+    .selectAll()
+    .where('enterprise_id', '=', row.enterprise_id)
+    .where('month', '>=', firstDay(monthsAfter(month, -12)))
+    .where('month', '<', row.month)
+    .orderBy('month')
+    .execute();
+  const ofMonth = (other: Month) => around.find((one) => monthOf(one.month) === other && handedIn(one));
+  const thisYear = around.filter((one) => one.month.slice(0, 4) === month.slice(0, 4));
+  const [previous, lastYear] = [ofMonth(monthsAfter(month, -1)), ofMonth(monthsAfter(month, -12))];
+  return {
+    ...itemOf(row, now),
+    cumulative: addUp([...thisYear.filter(handedIn), row]),
+    missing_months: thisYear.filter((one) => !handedIn(one)).map((one) => monthOf(one.month)),
+    previous: previous ? figuresOf(previous) : null,
+    last_year: lastYear ? figuresOf(lastYear) : null,
+    warnings: fallWarnings(row),
+    steps: await stepsOf(db, row.obj_id),
+  };
+};
+
+export const listReports: Verb<'GET /space-v2/business_reports/record_list'> = async (context, { query }) => {
+  let rows = ownReports(context, context.db);
+  if (query.year) rows = rows.where('month', '>=', `${query.year}-01-01`).where('month', '<=', `${query.year}-12-01`);
+  if (query.status) rows = rows.where('status', '=', query.status);
+  if (query.overdue !== undefined) rows = rows.where(overdueAt(context.now), '=', query.overdue);
+  const page = await rows
+    .selectAll()
+    .orderBy('month', 'desc')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { data: page.map((row) => itemOf(row, context.now)), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+};
+
+export const getReport: Verb<'GET /space-v2/business_reports/data'> = async (context, { query: { obj_id, month } }) => {
+  if (!obj_id && !month) throw refuse('not_found');
+  let rows = ownReports(context, context.db).selectAll();
+  if (obj_id) rows = rows.where('obj_id', '=', obj_id);
+  if (month) rows = rows.where('month', '=', firstDay(month));
+  const row = await rows.executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return { data: await fullReportOf(context.db, row, context.now) };
+};
