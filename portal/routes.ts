@@ -62,6 +62,12 @@ export default [
       ]),
       route('messages', 'message/messages-page.tsx'),
       route('space/roadshow', 'roadshow/bookings-page.tsx'),
+      ...prefix('space', [
+        route('businessStatus', 'space/user/business-status-page.tsx'),
+        route('businessStatus/:id', 'space/user/business-report-page.tsx'),
+        route('settlement', 'space/user/settlement-page.tsx'),
+        route('needs', 'space/user/needs-page.tsx'),
+      ]),
       route('policyManagement', 'policy/management/policy-management-page.tsx'),
       ...prefix('informate', [
         index('account/informate/enterprise-page.tsx'),

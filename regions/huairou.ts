@@ -186,6 +186,15 @@ const huairou: RegionFile = {
     },
     { title: '空间', icon: 'presentation-chart', links: [{ label: '路演预约', to: '/userCenter/user/space/roadshow' }] },
     {
+      title: '空间与经营',
+      icon: 'chart-pie-slice',
+      links: [
+        { label: '经营情况填报', to: '/userCenter/user/space/businessStatus' },
+        { label: '平台入驻', to: '/userCenter/user/space/settlement' },
+        { label: '需求登记', to: '/userCenter/user/space/needs' },
+      ],
+    },
+    {
       title: '申报',
       icon: 'note-pencil',
       links: [

@@ -2,9 +2,10 @@
 import '../../kit/quiet-zod.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { enterpriseCalls } from '#contract/enterprise/calls.ts';
+import { demandCalls } from '#contract/space/demand-calls.ts';
 import type { FieldErrors } from '../../kit/form/told-failure.ts';
 
-const calls = { ...accountCalls, ...enterpriseCalls };
+const calls = { ...accountCalls, ...enterpriseCalls, ...demandCalls };
 type Calls = typeof calls;
 type Name = { [N in keyof Calls]: Calls[N] extends { body: object } ? N : never }[keyof Calls];
 

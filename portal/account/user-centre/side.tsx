@@ -5,9 +5,10 @@ import { useSession } from '../../kit/session.ts';
 
 export type CentreTabs = Region['user_centre'];
 
-/** Its entries stand under its own address, so it stays marked while one is read. */
+/** Their entries stand under their own address, so they stay marked while one is read. */
 const matters = '/userCenter/user/matters';
-const opensOthers = (to: string, pathname: string): boolean => to === matters && !pathname.startsWith(`${matters}/new/`);
+const reports = '/userCenter/user/space/businessStatus';
+const opensOthers = (to: string, pathname: string): boolean => to === reports || (to === matters && !pathname.startsWith(`${matters}/new/`));
 
 /** The rooms of the user centre, as the region orders them. */
 export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => {

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { carrierKinds, demandTypes } from '#contract/space/demand.ts';
+import { checkedBy, loadRules } from '../../account/sign-in/load-rules.ts';
+import { api } from '../../kit/api.ts';
+import { Area, Choice, Field } from '../../kit/form/field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { Submit } from '../../kit/form/submit.tsx';
+import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { useKey } from '../../kit/form/use-key.ts';
+import { notify } from '../../kit/notices.tsx';
+
+const call = 'POST /universal/demands/add';
+const number = (text: string | undefined): number | null => (text?.trim() ? Number(text.normalize('NFKC').replaceAll(/[,\s]/g, '')) : null);
+const bodyOf = ({ demand_type, area_type, carrier_kind, budget_wan, wanted_date, description = '', contact = '', phone = '' }: Values) => ({
+  demand_type: number(demand_type) ?? 0,
+  area_type: number(area_type),
+  carrier_kind: number(carrier_kind),
+  budget_wan: number(budget_wan),
+  wanted_date: wanted_date || null,
+  description,
+  contact,
+  phone,
+});
+const check = checkedBy(call, bodyOf);
+const choices = (names: Readonly<Record<number, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+type Props = { user_id: string; name: string; areas: readonly { id: number; name: string }[]; onSent: () => Promise<void> };
+
+export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
+  const form = useForm({ draft: `need ${user_id}`, prepare: loadRules, check });
+  const key = useKey();
+  const [type, setType] = useState('');
+  const send = async (values: Values) => {
+    const body = bodyOf(values);
+    await api()[call]({ body }, key.headersFor(body));
+    key.done();
+    form.ref.current?.reset();
+    setType('');
+    notify({ tone: 'success', title: '已登记', text: '工作人员会尽快联系您，答复以站内信通知。' });
+    await onSent();
+  };
+  return (
+    <section className="panel" aria-labelledby="need-form" onInput={() => setType(form.values().demand_type ?? '')}>
+      <div className="panel-head">
+        <h2 id="need-form">登记新需求</h2>
+      </div>
+      <Form form={form} onSend={send} label="登记新需求">
+        <Choice name="demand_type" label="需求类型" required options={choices(demandTypes)} />
+        {type === '1' && (
+          <div className="need-pair">
+            <Choice name="carrier_kind" label="空间类型" options={choices(carrierKinds)} />
+            <Choice name="area_type" label="面积" options={areas.map(({ id, name: label }) => ({ value: String(id), label }))} />
+          </div>
+        )}
+        <Area name="description" label="需求说明" required rows={5} maxLength={2_000} hint="用途、规格、数量、位置等，写得具体便于对接" />
+        <div className="need-pair">
+          <Field name="budget_wan" label="预算（万元）" inputMode="decimal" autoComplete="off" maxLength={12} hint="不填为面议" />
+          <Field name="wanted_date" label="希望时间" type="date" />
+        </div>
+        <div className="need-pair">
+          <Field name="contact" label="联系人" required autoComplete="name" maxLength={50} defaultValue={name} />
+          <Field name="phone" label="手机号码" required type="tel" inputMode="numeric" autoComplete="tel" maxLength={20} />
+        </div>
+        <Submit busyText="正在登记…">登记需求</Submit>
+      </Form>
+    </section>
+  );
+};

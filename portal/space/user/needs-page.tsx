@@ -1,0 +1,90 @@
+/** 需求登记: what one looks for, and what staff answered. 在线留言 uses the same calls with another type. */
+import { useRevalidator } from 'react-router';
+import type { Demand } from '#contract/space/demand-calls.ts';
+import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
+import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
+import { api } from '../../kit/api.ts';
+import { Pagination } from '../../kit/pagination.tsx';
+import type { Route } from './+types/needs-page';
+import { NeedForm } from './need-form.tsx';
+import '../../kit/styles/content-list.css';
+import './needs.css';
+
+const path = '/userCenter/user/space/needs';
+const pageSize = 10;
+
+export const meta: Route.MetaFunction = () => [{ title: '需求登记 - 用户中心' }];
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const page = Math.min(Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1), 10_000);
+  const [{ data: me }, areas, found] = await Promise.all([
+    api()['GET /users/users/me'](),
+    api()['GET /space-v2/demand_area_types/list'](),
+    api()['GET /universal/demands/list']({ query: { page_index: page, page_size: pageSize } }),
+  ]);
+  return { me, areas: areas.data, page, found };
+};
+export const HydrateFallback = () => <CentreSkeleton panels={2} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: '', 3: 'teal', 4: 'grey' };
+const factsOf = (need: Demand): string[] =>
+  [
+    need.carrier_kind_name,
+    need.area_type_name,
+    need.budget_wan === null ? '' : `预算 ${need.budget_wan} 万元`,
+    need.wanted_date ? `希望 ${need.wanted_date} 前` : '',
+    `${need.contact} ${need.phone}`,
+  ].filter(Boolean);
+
+const Need = ({ need }: { need: Demand }) => (
+  <li className="need">
+    <p className="need-head">
+      <span className="tag">{need.demand_type_name}</span>
+      <span className={`tag ${tones[need.status] ?? ''}`}>{need.status_name}</span>
+      <time className="numeral">{need.created_at.slice(0, 16)}</time>
+    </p>
+    <p className="need-text">{need.description}</p>
+    <p className="need-facts">
+      {factsOf(need).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+    {need.answer && (
+      <blockquote>
+        <strong>答复 {need.answered_at?.slice(0, 10)}</strong>
+        {need.answer}
+      </blockquote>
+    )}
+  </li>
+);
+
+export default function NeedsPage({ loaderData: { me, areas, page, found } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <CentreHead title="需求登记" lead="找场地、找物料或有其他需要，写在这里，由工作人员对接和答复。" />
+      <div className="needs">
+        <section className="panel" aria-labelledby="needs-title">
+          <div className="panel-head">
+            <h2 id="needs-title">我登记的需求</h2>
+          </div>
+          {found.data.length === 0 ? (
+            <div className="empty">
+              <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
+              <p>还没有登记需求</p>
+              <p className="hint">登记后由工作人员联系您，答复以站内信通知。</p>
+            </div>
+          ) : (
+            <ul>
+              {found.data.map((need) => (
+                <Need key={need.obj_id} need={need} />
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} pages={Math.ceil(found.total / pageSize)} addressOf={(number) => (number > 1 ? `${path}?page=${number}` : path)} />
+        </section>
+        <NeedForm user_id={me.user_id} name={me.name || me.nickname} areas={areas} onSent={revalidate} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import type { FullReport } from '#contract/space/report-calls.ts';
+import type { Values } from '../../kit/form/use-form.ts';
+import { typedOf } from './read-typed.ts';
+
+type Props = { typed: Values; theirs: FullReport; onMine: () => void; onTheirs: () => void };
+
+/** A colleague saved first: both versions side by side. Nothing that was typed is lost, nothing of theirs is overwritten unseen. */
+export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
+  const found = figureKeys.filter((key) => (typed[key] ?? '').trim() !== typedOf(key, theirs[key]));
+  return (
+    <section className="panel conflict" role="alert" aria-label="内容不一致">
+      <h2>同事刚刚修改并保存了这个月的填报</h2>
+      <p>
+        保存时间 {theirs.updated_at}，当前状态“{theirs.status_name}”。您填写的内容还没有保存，
+        {theirs.editable ? '请选择保留哪一份。' : '现在不能再修改，可以复制留用。'}
+      </p>
+      <table className="report-table">
+        <thead>
+          <tr>
+            <th scope="col">指标</th>
+            <th scope="col" className="figure">
+              我填写的
+            </th>
+            <th scope="col" className="figure">
+              同事保存的
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((key) => (
+            <tr key={key}>
+              <th scope="row">
+                {figureNames[key]}
+                <small>{unitOf(key)}</small>
+              </th>
+              <td className="figure numeral" data-label="我填写的">
+                {typed[key]?.trim() || '（空）'}
+              </td>
+              <td className="figure numeral" data-label="同事保存的">
+                {sayFigure(key, theirs[key]) || '（空）'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="form-foot">
+        {theirs.editable && (
+          <button type="button" className="button primary" onClick={onMine}>
+            保留我填写的
+          </button>
+        )}
+        <button type="button" className="button" onClick={onTheirs}>
+          采用同事保存的
+        </button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,116 @@
+/** Excel: the template, what was reported, and many months at once. A sheet with a mistake changes nothing and says where each stands. */
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Failure } from '#contract/kit/errors.ts';
+import { Ask } from '../../account/matters/ask.tsx';
+import { api } from '../../kit/api.ts';
+import { toldFailure } from '../../kit/form/told-failure.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { notify } from '../../kit/notices.tsx';
+import { saveBytes } from '../../kit/save-bytes.ts';
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+type Outcome = { title: string; lead: string; lines: readonly string[] };
+
+const failed = (error: unknown): Outcome => {
+  const lines = error instanceof Failure ? (error.detail.errors ?? []).map(({ message }) => message) : [];
+  return { title: '没有导入', lead: lines.length ? (error as Failure).message : toldFailure(error, {}, () => false).whole, lines };
+};
+
+export const ReportFiles = ({ year }: { year: string }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
+  const go = async (name: string, act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(name);
+    try {
+      await act();
+    } catch (error) {
+      setOutcome({ ...failed(error), ...(name === 'import' ? {} : { title: '没有下载' }) });
+    } finally {
+      setBusy('');
+    }
+  };
+  const send = (file: File | undefined) =>
+    file &&
+    go('import', async () => {
+      const body = new FormData();
+      body.append('file', file, file.name);
+      const { data } = await api()['POST /space-v2/business_reports/import']({ body });
+      await revalidate();
+      if (data.warnings.length === 0) return notify({ tone: 'success', text: `已导入 ${data.imported} 个月，存为草稿，请核对后提交` });
+      setOutcome({
+        title: `已导入 ${data.imported} 个月`,
+        lead: '数据已存为草稿。以下几处请核对，无误可以直接提交：',
+        lines: data.warnings.map(({ row, message }) => `第 ${row} 行：${message}`),
+      });
+    });
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={Boolean(busy) || undefined}
+        onClick={() => void go('template', async () => saveBytes(await api()['GET /space-v2/business_reports/template'](), '经营情况填报模板.xlsx'))}
+      >
+        <Icon name="file-xls" />
+        下载模板
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept=".xlsx"
+        aria-label="选择要导入的 Excel 表格"
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <button type="button" className="button" aria-disabled={Boolean(busy) || undefined} onClick={() => input.current?.click()}>
+        <Icon name="upload-simple" />
+        {busy === 'import' ? '正在导入…' : '导入'}
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={Boolean(busy) || undefined}
+        onClick={() =>
+          void go('export', async () =>
+            saveBytes(
+              await api()['GET /space-v2/business_reports/export']({ query: { ...(year && { year: Number(year) }) } }),
+              `经营情况填报_${today()}.xlsx`,
+            ),
+          )
+        }
+      >
+        <Icon name="download-simple" />
+        导出
+      </button>
+      {outcome && (
+        <Ask
+          title={outcome.title}
+          cancel="关闭"
+          act="重新选择文件"
+          onCancel={() => setOutcome(undefined)}
+          onAct={() => {
+            setOutcome(undefined);
+            input.current?.click();
+          }}
+        >
+          <p>{outcome.lead}</p>
+          {outcome.lines.length > 0 && (
+            <ul className="report-outcome">
+              {outcome.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Ask>
+      )}
+    </>
+  );
+};

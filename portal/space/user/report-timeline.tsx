@@ -1,0 +1,22 @@
+import type { FullReport } from '#contract/space/report-calls.ts';
+
+/** Who handed in, returned and checked, the newest first. */
+export const ReportTimeline = ({ steps }: { steps: FullReport['steps'] }) => (
+  <section className="panel matter-timeline" aria-labelledby="report-timeline">
+    <div className="panel-head">
+      <h2 id="report-timeline">办理过程</h2>
+    </div>
+    <ol>
+      {steps.toReversed().map((step) => (
+        <li key={`${step.at} ${step.action}`} className={step.actor_kind}>
+          <h3>{step.action_name}</h3>
+          <p>
+            <time>{step.at.slice(0, 16)}</time>
+            {step.actor_kind === 'staff' ? `工作人员 ${step.actor_name}` : step.actor_name}
+          </p>
+          {step.opinion && <blockquote>{step.opinion}</blockquote>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
