@@ -2,6 +2,7 @@ import {
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
+  BarChartOutlined,
   BellOutlined,
   BookOutlined,
   CalendarOutlined,
@@ -9,6 +10,7 @@ import {
   DesktopOutlined,
   FileProtectOutlined,
   InboxOutlined,
+  SolutionOutlined,
   StopOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
@@ -16,6 +18,8 @@ import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { caseReaders } from '#contract/kit/case-calls.ts';
 import { roadshowReaders } from '#contract/roadshow/calls.ts';
+import { demandReaders } from '#contract/space/demand-calls.ts';
+import { reportReaders } from '#contract/space/report-calls.ts';
 import { roomName } from '../content/room-names.ts';
 import { hasRole, useStaff } from './staff.ts';
 import { useCall } from './use-call.ts';
@@ -70,6 +74,8 @@ export const SideMenu = () => {
         {handlesCases && <Entry to="/cases" icon={<InboxOutlined />} label="办件" count={pending} />}
         {hasRole(staff, ...roadshowReaders) && <Entry to="/roadshow" icon={<DesktopOutlined />} label="路演中心" count={bookings.data?.total} />}
         {hasRole(staff, 'reviewer', 'system') && <Entry to="/review" icon={<FileProtectOutlined />} label="待我审核" count={waiting} />}
+        {hasRole(staff, ...reportReaders) && <Entry to="/reports" icon={<BarChartOutlined />} label="经营情况填报" />}
+        {hasRole(staff, ...demandReaders) && <Entry to="/demands" icon={<SolutionOutlined />} label="需求登记" />}
         <Entry to="/messages" icon={<BellOutlined />} label="站内信" count={unread.data?.total} />
       </ul>
       {[...rooms].map(([room, list]) => (

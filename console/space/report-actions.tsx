@@ -1,0 +1,95 @@
+import { Alert, Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { monthName } from '#contract/space/business-report.ts';
+import type { StaffFullReport } from '#contract/space/report-calls.ts';
+import { api } from '../kit/client.ts';
+import { messageOf } from '../kit/failures.ts';
+import { Labelled } from '../kit/form/labelled.tsx';
+import { notices } from '../kit/notices.tsx';
+import { queries } from '../kit/queries.ts';
+
+type Action = StaffFullReport['actions'][number];
+const names: Readonly<Record<Action, string>> = { check: '审核通过', return: '退回' };
+const says: Readonly<Record<Action, string>> = {
+  check: '通过后计入汇总，企业会收到站内信。',
+  return: '企业会收到退回意见，修改后重新提交。',
+};
+
+export const ReportActions = ({ one }: { one: StaffFullReport }) => {
+  const [chosen, setChosen] = useState<Action>();
+  return (
+    <section className="panel" aria-labelledby="actions-title">
+      <h2 id="actions-title">办理</h2>
+      <div className="report-acts">
+        {one.actions.map((action) => (
+          <Button key={action} type={action === 'check' ? 'primary' : 'default'} danger={action === 'return'} onClick={() => setChosen(action)}>
+            {names[action]}
+          </Button>
+        ))}
+      </div>
+      {chosen && <Decide one={one} action={chosen} onClose={() => setChosen(undefined)} />}
+    </section>
+  );
+};
+
+const Decide = ({ one, action, onClose }: { one: StaffFullReport; action: Action; onClose: () => void }) => {
+  const [opinion, setOpinion] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [failed, setFailed] = useState('');
+  const [busy, setBusy] = useState(false);
+  const required = action === 'return';
+  const decide = async () => {
+    const said = opinion.trim();
+    const problem = required && !said ? '请填写退回意见' : said.length > 1_000 ? '意见不能超过 1000 个字' : '';
+    setWrong(problem);
+    if (problem) return;
+    setBusy(true);
+    setFailed('');
+    try {
+      await api['POST /console/business_reports/{obj_id}/steps']({
+        params: { obj_id: one.obj_id },
+        body: { action, version: one.version, opinion: said },
+      });
+      notices.success(action === 'check' ? '已审核通过' : '已退回');
+      onClose();
+      await queries.invalidateQueries();
+    } catch (error) {
+      setFailed(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={names[action]}
+      okText={`确认${names[action]}`}
+      cancelText="取消"
+      okButtonProps={{ danger: required, loading: busy }}
+      onOk={() => void decide()}
+      onCancel={onClose}
+    >
+      <div className="stack">
+        <p className="dialog-title">
+          {one.enterprise_name} {monthName(one.month)}
+        </p>
+        <p>{says[action]}</p>
+        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        <Labelled form="report" field="opinion" label={required ? '退回意见' : '意见（可不填）'} required={required} error={wrong || undefined}>
+          {(input) => (
+            <Input.TextArea
+              {...input}
+              autoFocus
+              rows={4}
+              count={{ max: 1_000, show: true }}
+              value={opinion}
+              onChange={({ target }) => {
+                setOpinion(target.value);
+                setWrong('');
+              }}
+            />
+          )}
+        </Labelled>
+      </div>
+    </Modal>
+  );
+};
