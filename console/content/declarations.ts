@@ -13,7 +13,7 @@ export type Declaration = {
 };
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../contract/*/*.ts', '!../../contract/kit/*', '!../../contract/*/calls.ts', '!../../contract/*/*.case.ts', '!**/*.test.ts'],
+  ['../../contract/*/*.ts', '!../../contract/kit/*', '!../../contract/*/{,*-}calls.ts', '!../../contract/*/*.{case,test}.ts'],
   { eager: true },
 );
 

@@ -1,6 +1,6 @@
 /** A month over all enterprises: how far it is, its sums against last month and last year, and twelve months as a chart with its table. */
 import { lazy, Suspense } from 'react';
-import { type Added, figureNames, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import { type Added, figureNames, listDigits, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
 
@@ -58,7 +58,7 @@ export const MonthOverview = ({ month }: { month: string }) => {
                       <th scope="row">
                         {figureNames[key]} <small>{unitOf(key)}</small>
                       </th>
-                      <td className="num">{sayFigure(key, data.sums[key])}</td>
+                      <td className="num">{sayFigure(key, data.sums[key], listDigits)}</td>
                       <td className="num">{change(data.sums[key], data.previous[key])}</td>
                       <td className="num">{change(data.sums[key], data.last_year[key])}</td>
                     </tr>
@@ -91,7 +91,7 @@ export const MonthOverview = ({ month }: { month: string }) => {
                           <th scope="row">{monthName(one.month)}</th>
                           {tabled.map((key) => (
                             <td key={key} className="num">
-                              {sayFigure(key, one[key])}
+                              {sayFigure(key, one[key], listDigits)}
                             </td>
                           ))}
                           <td className="num">{one.reports}</td>

@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { Link } from 'react-router';
-import { type Figure, figureNames, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import { type Figure, figureNames, listDigits, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { StaffReport } from '#contract/space/report-calls.ts';
 import { ReportState } from './report-state.tsx';
 
@@ -30,7 +30,7 @@ export const ReportTable = ({ reports }: { reports: readonly StaffReport[] }) =>
         dataIndex: key,
         align: 'right' as const,
         className: 'num',
-        render: (value: number | null) => sayFigure(key, value) || '—',
+        render: (value: number | null) => sayFigure(key, value, listDigits) || '—',
       })),
       { title: '提交', dataIndex: 'submitted_at', width: 144, className: 'num', render: (at: string | null) => at?.slice(0, 16) ?? '' },
     ]}
@@ -47,7 +47,7 @@ export const ReportCards = ({ reports }: { reports: readonly StaffReport[] }) =>
           <span>{monthName(one.month)}</span>
         </p>
         <p className="card-line num">
-          <span>营业收入 {sayFigure('revenue_fen', one.revenue_fen) || '—'} 万元</span>
+          <span>营业收入 {sayFigure('revenue_fen', one.revenue_fen, listDigits) || '—'} 万元</span>
           <span>从业人员 {sayFigure('staff_count', one.staff_count) || '—'} 人</span>
         </p>
       </li>

@@ -1,6 +1,6 @@
 /** One enterprise's month beside its neighbours, and what may be done about it. */
 import { useParams } from 'react-router';
-import { addedKeys, type Figure, figureKeys, figureNames, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import { addedKeys, exactDigits, type Figure, figureKeys, figureNames, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
 import { Page } from '../kit/page.tsx';
 import { Reading } from '../kit/states.tsx';
@@ -24,7 +24,7 @@ const change = (now: number | null, before: number | null | undefined): string =
 const isJump = (now: number | null, before: number | null | undefined): boolean =>
   now !== null && before !== null && before !== undefined && before !== 0 && Math.abs((now - before) / before) > 0.5;
 const cumulativeOf = ({ cumulative }: StaffFullReport, key: Figure): string =>
-  (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]]) : '—';
+  (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits) : '—';
 
 const Report = ({ one }: { one: StaffFullReport }) => (
   <Page
@@ -38,7 +38,7 @@ const Report = ({ one }: { one: StaffFullReport }) => (
       </span>
     }
   >
-    <div className="view-layout">
+    <div className="view-layout report-view">
       <div className="stack">
         <section className="panel" aria-labelledby="figures-title">
           <h2 id="figures-title">填报数据</h2>
@@ -65,11 +65,11 @@ const Report = ({ one }: { one: StaffFullReport }) => (
                       {figureNames[key]} <small>{unitOf(key)}</small>
                     </th>
                     <td className="num">
-                      <strong>{sayFigure(key, one[key]) || '—'}</strong>
+                      <strong>{sayFigure(key, one[key], exactDigits) || '—'}</strong>
                     </td>
-                    <td className="num">{sayFigure(key, one.previous?.[key] ?? null) || '—'}</td>
+                    <td className="num">{sayFigure(key, one.previous?.[key] ?? null, exactDigits) || '—'}</td>
                     <td className={`num ${isJump(one[key], one.previous?.[key]) ? 'jump' : ''}`}>{change(one[key], one.previous?.[key]) || '—'}</td>
-                    <td className="num">{sayFigure(key, one.last_year?.[key] ?? null) || '—'}</td>
+                    <td className="num">{sayFigure(key, one.last_year?.[key] ?? null, exactDigits) || '—'}</td>
                     <td className={`num ${isJump(one[key], one.last_year?.[key]) ? 'jump' : ''}`}>{change(one[key], one.last_year?.[key]) || '—'}</td>
                     <td className="num">{cumulativeOf(one, key)}</td>
                   </tr>

@@ -83,8 +83,17 @@ export const countOf = (typed: string): number | undefined => {
   const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
-export const sayFigure = (key: Figure, value: number | null): string =>
-  value === null ? '' : isMoney(key) ? wanOf(value) : String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+/** `digits`: as many decimals of 万元 in every row, so that a column's figures stand beneath each other; without, as many as there are. */
+export const sayFigure = (key: Figure, value: number | null, digits?: number): string => {
+  if (value === null) return '';
+  if (!isMoney(key)) return value.toLocaleString('en');
+  return digits === undefined
+    ? wanOf(value)
+    : (value / fenPerWan).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+};
+/** Decimals of 万元 in lists, and where a figure is looked at closely. */
+export const listDigits = 2;
+export const exactDigits = 4;
 
 // ---- rules ----
 export type FigureError = { field: Figure; message: string };

@@ -1,9 +1,9 @@
-import { addedKeys, type Figure, figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import { addedKeys, exactDigits, type Figure, figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { Panel } from '../../account/user-centre/centre-page.tsx';
 
 const cumulativeOf = ({ cumulative }: FullReport, key: Figure): string =>
-  (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]]) : '—';
+  (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits) : '—';
 
 /** A month that is only read: each figure beside its sum, last month and last year. */
 export const ReportFacts = ({ report }: { report: FullReport }) => (
@@ -28,16 +28,16 @@ export const ReportFacts = ({ report }: { report: FullReport }) => (
               <small>{unitOf(key)}</small>
             </th>
             <td className="figure numeral" data-label="本月">
-              <strong>{sayFigure(key, report[key]) || '—'}</strong>
+              <strong>{sayFigure(key, report[key], exactDigits) || '—'}</strong>
             </td>
             <td className="figure numeral" data-label="本年累计">
               {cumulativeOf(report, key)}
             </td>
             <td className="figure numeral" data-label="上月">
-              {sayFigure(key, report.previous?.[key] ?? null) || '—'}
+              {sayFigure(key, report.previous?.[key] ?? null, exactDigits) || '—'}
             </td>
             <td className="figure numeral" data-label="上年同月">
-              {sayFigure(key, report.last_year?.[key] ?? null) || '—'}
+              {sayFigure(key, report.last_year?.[key] ?? null, exactDigits) || '—'}
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { monthName, sayFigure } from '#contract/space/business-report.ts';
+import { listDigits, monthName, sayFigure } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
 import { Link } from '../../kit/link.tsx';
 import { actOf, reportAddress, statusTones, untilOf } from './report-words.ts';
@@ -37,7 +37,7 @@ export const ReportTable = ({ reports }: { reports: readonly ReportItem[] }) => 
           </td>
           {shown.map((key) => (
             <td key={key} className="figure numeral" data-label={titles[key]}>
-              {sayFigure(key, report[key]) || '—'}
+              {sayFigure(key, report[key], listDigits) || '—'}
             </td>
           ))}
           <td>

@@ -31,7 +31,13 @@ const yuan = 100;
 const figuresOf = (size: number, index: number, month: Month): Figures => {
   const season = [0.82, 0.7, 1.16, 0.94, 1, 1.22, 0.96, 0.98, 1.18, 0.97, 1.04, 1.3][Number(month.slice(5)) - 1] ?? 1;
   const revenue = Math.round(size * season * (3_200_000 + index * 61_300)) * yuan;
-  const part = (share: number) => Math.round((revenue * share) / yuan) * yuan;
+  // Each figure goes a little its own way, the same at every filling.
+  let turn = 0;
+  const part = (share: number) => {
+    turn += 1;
+    const drift = 1 + (((index * 37 + turn * 53 + Math.round(size * 91)) % 25) - 12) / 100;
+    return Math.round((revenue * share * drift) / yuan) * yuan;
+  };
   return {
     revenue_fen: revenue,
     output_value_fen: part(1.06),
