@@ -78,10 +78,10 @@ describe('a month', () => {
   });
 
   test('exists once: a second one is refused with the first one’s number, and the database keeps it so', async () => {
-    const { data } = await owner.api['GET /space-v2/business_reports/data']({ query: { month: '2026-10' } });
-    const told = await refusal(add(colleague, '2026-10'));
+    const { data } = await add(owner, '2026-05');
+    const told = await refusal(add(colleague, '2026-05'));
     expect([told.code, told.data.obj_id]).toEqual(['report_exists', data.obj_id]);
-    const row = { region_code: 'huairou', enterprise_id, month: '2026-10-01', created_at: portal.clock.now, updated_at: portal.clock.now };
+    const row = { region_code: 'huairou', enterprise_id, month: '2026-05-01', created_at: portal.clock.now, updated_at: portal.clock.now };
     const second = portal.app.db.insertInto('business_report').values({ ...row, obj_id: portal.app.newId() });
     await expect(second.execute()).rejects.toThrow('business_report_one_a_month');
     const both = await Promise.allSettled([add(owner, '2026-09'), add(colleague, '2026-09')]);
@@ -131,7 +131,7 @@ describe('a month', () => {
 
 describe('whose it is', () => {
   test('another enterprise’s report is answered like a missing one, to the letter', async () => {
-    const { data } = await owner.api['GET /space-v2/business_reports/data']({ query: { month: '2026-10' } });
+    const { data } = await add(owner, '2025-05', { submit: true });
     const ask = async (who: TestMember, line: `${string} /${string}`, body?: object) => {
       const reply = await who.request(line, body ? { body } : {});
       const { request_id: _, ...said } = (await reply.json()) as Record<string, unknown>;
@@ -152,7 +152,7 @@ describe('whose it is', () => {
   });
 
   test('staff who only read see a masked phone and may decide nothing; each reading is written down', async () => {
-    const { data } = await owner.api['GET /space-v2/business_reports/data']({ query: { month: '2026-10' } });
+    const { data } = await add(owner, '2025-06', { submit: true });
     const params = { obj_id: data.obj_id };
     const read = (await auditor.api['GET /console/business_reports/{obj_id}']({ params })).data;
     expect([read.sender, read.actions]).toEqual([{ name: '林甲', phone: '137****0101' }, []]);
