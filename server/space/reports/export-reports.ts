@@ -8,7 +8,8 @@ import { reportsAsked } from './check-reports.ts';
 import { itemOf, ownReports, type ReportRow } from './read-report.ts';
 import { type Column, cumulativeColumns, figureColumns, monthColumn, said, sheetDownload } from './report-sheet.ts';
 
-const mostRows = 20_000;
+/** Some seconds of work, and within the time that a browser waits. */
+const mostRows = 5_000;
 type Row = ReturnType<typeof itemOf> & { enterprise_name?: string; credit_code?: string };
 const stateColumn: Column<Row> = { title: '状态', width: 10, cell: ({ status_name }) => said(status_name) };
 
