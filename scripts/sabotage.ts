@@ -301,6 +301,8 @@ const sabotages: Sabotage[] = [
     replace: '  (void context.actor.user_id, bookings(context, db));',
     tests: ['server/roadshow/roadshow.test.ts', 'tests/contract/ownership.test.ts'],
     only: 'another’s is missing|roadshow/appointments/user/status',
+  },
+  {
     name: 'an enterprise reports one month twice',
     promise: 1,
     file: 'server/migrations/0010-business-report.sql',

@@ -21,7 +21,6 @@ export const rooms: readonly Room[] = [
   staffRoom,
   programmeRoom,
   roadshowRoom,
-  spaceRoom,
   referenceRoom,
   fileRoom,
   policyRoom,

@@ -27,7 +27,6 @@ const planShape = z.object({
   /** What is let there; null for corridors and for rooms that are not offered. */
   unit: planUnit.nullable(),
 });
-export type PlanShape = z.output<typeof planShape>;
 
 export const plan = z.object({
   building_id: objId,
@@ -44,7 +43,6 @@ export const plan = z.object({
   /** Units of the floor that no shape shows. */
   unplaced: z.array(planUnit),
 });
-export type Plan = z.output<typeof plan>;
 
 export const buildingCalls = contract({
   'GET /space-v2/buildings/plan': {

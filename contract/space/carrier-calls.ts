@@ -60,7 +60,6 @@ export const carrier = z.object({
   /** Where readers find it. */
   page: z.string(),
 });
-export type Carrier = z.output<typeof carrier>;
 
 export const carrierCalls = contract({
   'GET /space-v2/carriers/search': {

@@ -1,23 +1,10 @@
-import type { Room } from '../kit/room.ts';
-import { fillSpaceDemo } from './fill-demo.ts';
-import { getPlan } from './get-plan.ts';
-import { countCarriers, searchCarriers } from './search-carriers.ts';
-import { spaceTables } from './tables.ts';
-
-/** Space carriers (decision D10). */
-export const spaceRoom: Room = {
-  name: 'space',
-  contents: Object.values(spaceTables),
-  demo: fillSpaceDemo,
-  verbs: {
-    'GET /space-v2/buildings/plan': getPlan,
-    'GET /space-v2/carriers/search': searchCarriers,
-    'GET /space-v2/carriers/statistics': countCarriers,
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-demands.ts';
 import { fillDemandDemo } from './demands/fill-demo.ts';
 import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
+import { fillSpaceDemo } from './fill-demo.ts';
+import { getPlan } from './get-plan.ts';
 import { decideReport, getStaffReport, listStaffReports } from './reports/check-reports.ts';
 import { exportOwnReports, exportStaffReports, getTemplate } from './reports/export-reports.ts';
 import { fillReportDemo } from './reports/fill-demo.ts';
@@ -26,13 +13,20 @@ import { openLastMonth, remindOfReports } from './reports/month-begins.ts';
 import { overviewReports } from './reports/month-overview.ts';
 import { getReport, listReports } from './reports/read-report.ts';
 import { addReport, editReport } from './reports/save-report.ts';
+import { countCarriers, searchCarriers } from './search-carriers.ts';
 import { addSettlement, editSettlement, listSettlements, platformSettlementCase, submitSettlement } from './settlement.ts';
 import { fillSettlementDemo } from './settlement-demo.ts';
+import { spaceTables } from './tables.ts';
 
+/** Space: carriers and their state, monthly reports, settlement and needs (decision D10). */
 export const spaceRoom: Room = {
   name: 'space',
+  contents: Object.values(spaceTables),
   cases: [platformSettlementCase],
   verbs: {
+    'GET /space-v2/buildings/plan': getPlan,
+    'GET /space-v2/carriers/search': searchCarriers,
+    'GET /space-v2/carriers/statistics': countCarriers,
     'GET /space-v2/business_reports/record_list': listReports,
     'GET /space-v2/business_reports/data': getReport,
     'POST /space-v2/business_reports/add_data': addReport,
@@ -62,6 +56,7 @@ export const spaceRoom: Room = {
     app.jobs.schedule('report-reminders', '30 8 * * *', async () => void (await remindOfReports(jobContext(app, 'report-reminders'))));
   },
   demo: async (app) => {
+    await fillSpaceDemo(app);
     await fillReportDemo(app);
     await fillSettlementDemo(app);
     await fillDemandDemo(app);

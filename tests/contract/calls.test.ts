@@ -14,8 +14,7 @@ import { codeAt } from '#server/staff/second-factor.ts';
 import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
-import { conversation, matching, peopleOfAnEnterprise, roadshow } from './scenarios.ts';
-import { conversation, matching, peopleOfAnEnterprise, spaceOfAnEnterprise } from './scenarios.ts';
+import { carriers, conversation, matching, peopleOfAnEnterprise, roadshow, spaceOfAnEnterprise } from './scenarios.ts';
 
 let cast: Cast;
 /** Every reply of this file, by the call that it answers. */
@@ -288,6 +287,8 @@ describe('every call, made to succeed', () => {
 
   test('people join an enterprise and leave it', () => peopleOfAnEnterprise(cast));
   test('members ask, comment and hand in policies; staff answer', () => conversation(cast));
+
+  test('every kind of carrier is listed, read, searched and drawn', () => carriers(cast));
 
   test('an enterprise reports its months, registers needs and settles in', () => spaceOfAnEnterprise(cast));
 

@@ -63,6 +63,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     const obj_id = await bookTheirs();
     await cast.portal.app.db.updateTable('roadshow_booking').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
     return { params: { obj_id } };
+  };
   /** Of the stranger's enterprise, or of ours in another region. */
   const reportOf = async (enterprise_id: string, region_code: string) => {
     const { db, newId, clock } = cast.portal.app;
@@ -187,6 +188,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         await cast.portal.app.db.updateTable('roadshow_blackout').set({ region_code: 'elsewhere' }).where('blackout_id', '=', blackout_id).execute();
         return { params: { blackout_id } };
       },
+    },
     {
       name: 'POST /space-v2/business_reports/edit_data',
       theirs: async () => ({ body: { obj_id: await theirReport(), version: 1, ...completeFigures } }),

@@ -4,6 +4,7 @@ import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
+import { publishCarrier } from '#server/space/test-carriers.ts';
 import type { Cast } from './cast.ts';
 
 /** The people of an enterprise: asked, invited, answered, handed over, removed. */
@@ -94,6 +95,8 @@ export const roadshow = async ({ portal, member, stranger, staff }: Cast): Promi
   const { data } = await approver.api['POST /console/roadshow/blackouts']({ body: closed });
   await approver.api['GET /console/roadshow/blackouts']();
   await approver.api['DELETE /console/roadshow/blackouts/{blackout_id}']({ params: { blackout_id: data.blackout_id } });
+};
+
 /** A month that is reported, returned and exported; a need that is answered; an application to settle in. */
 export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Promise<void> => {
   const { api } = member;
@@ -142,4 +145,38 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
   });
   await api['POST /space-v2/provider/settlement/submit']({ body: { obj_id: begun.obj_id, version: saved.version } });
   await api['GET /space-v2/provider/settlement/list']();
+};
+
+/** Every kind of carrier is listed and read, searched, counted and drawn. */
+export const carriers = async ({ portal }: Cast): Promise<void> => {
+  const { api } = portal.visitor();
+  const park_id = await publishCarrier(portal, 'park');
+  const floor_plan = [{ floors: '1-2', shape_id: '01', kind: 1, x_m: 0, y_m: 0, width_m: 10, depth_m: 8 }];
+  const building_id = await publishCarrier(portal, 'building', { park_id, floor_plan });
+  const unit = { park_id, building_id, floor_no: 1, plan_shape_id: '01', room_no: '101' };
+  const [park, building] = [{ query: { obj_id: park_id } }, { query: { obj_id: building_id } }];
+  const at = async (kind: Parameters<typeof publishCarrier>[1], values = {}) => ({ query: { obj_id: await publishCarrier(portal, kind, values) } });
+  await api['GET /space-v2/parks/list']({ query: { with_facets: true } });
+  await api['GET /space-v2/parks/item'](park);
+  await api['GET /space-v2/buildings/list']();
+  await api['GET /space-v2/buildings/item'](building);
+  await api['GET /space-v2/offices/item'](await at('office', unit));
+  await api['GET /space-v2/offices/list']({ query: { with_facets: true } });
+  await api['GET /space-v2/factories/item'](await at('factory'));
+  await api['GET /space-v2/factories/list']({ query: { with_facets: true } });
+  await api['GET /space-v2/workshops/item'](await at('workshop'));
+  await api['GET /space-v2/workshops/list']();
+  await api['GET /space-v2/stations/item'](await at('station'));
+  await api['GET /space-v2/stations/list']();
+  await api['GET /space-v2/rooms/item'](await at('room'));
+  await api['GET /space-v2/rooms/list']();
+  await api['GET /space-v2/incubators/item'](await at('incubator'));
+  await api['GET /space-v2/incubators/list']();
+  await api['GET /space-v2/makerspaces/item'](await at('makerspace'));
+  await api['GET /space-v2/makerspaces/list']();
+  await api['GET /space-v2/industrial_lands/item'](await at('industrial_land'));
+  await api['GET /space-v2/industrial_lands/list']();
+  await api['GET /space-v2/buildings/plan']({ query: { building_id } });
+  await api['GET /space-v2/carriers/search']({ query: { keyword: '房源', area_min_sqm: 10, room_status: '1' } });
+  await api['GET /space-v2/carriers/statistics']();
 };

@@ -58,6 +58,8 @@ export interface Tables {
     contact_phone: string;
     content: string;
     related: string[];
+    updated_at: Timestamp;
+  };
   business_report: {
     obj_id: string;
     region_code: string;
@@ -721,40 +723,6 @@ export interface Tables {
     created_at: Timestamp;
     keep_until: Timestamp;
   };
-  room: {
-    obj_id: string;
-    region_code: string;
-    title: string;
-    publish_date: string;
-    summary: string;
-    park_id: string | null;
-    building_id: string | null;
-    floor_no: number | null;
-    room_no: string;
-    plan_shape_id: string;
-    area_sqm: number;
-    price_fen: number | null;
-    price_unit: number;
-    property_fee_fen: number | null;
-    deposit_months: number | null;
-    pay_months: number | null;
-    free_rent_days: number | null;
-    decoration: number | null;
-    orientation: number | null;
-    available_date: string | null;
-    withheld: number | null;
-    cover: string;
-    pictures: string[];
-    panorama: string;
-    video_url: string;
-    contact: string;
-    contact_phone: string;
-    content: string;
-    related: string[];
-    seat_count: number | null;
-    month_rent_fen: Generated<number | null>;
-    updated_at: Timestamp;
-    room_use: number;
   roadshow_blackout: {
     blackout_id: string;
     region_code: string;
@@ -807,6 +775,41 @@ export interface Tables {
     user_id: string;
     created_at: Timestamp;
     notified_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  room: {
+    obj_id: string;
+    region_code: string;
+    title: string;
+    publish_date: string;
+    summary: string;
+    park_id: string | null;
+    building_id: string | null;
+    floor_no: number | null;
+    room_no: string;
+    plan_shape_id: string;
+    area_sqm: number;
+    price_fen: number | null;
+    price_unit: number;
+    property_fee_fen: number | null;
+    deposit_months: number | null;
+    pay_months: number | null;
+    free_rent_days: number | null;
+    decoration: number | null;
+    orientation: number | null;
+    available_date: string | null;
+    withheld: number | null;
+    cover: string;
+    pictures: string[];
+    panorama: string;
+    video_url: string;
+    contact: string;
+    contact_phone: string;
+    content: string;
+    related: string[];
+    seat_count: number | null;
+    month_rent_fen: Generated<number | null>;
+    updated_at: Timestamp;
+    room_use: number;
   };
   search_document: {
     obj_id: string;
@@ -909,6 +912,27 @@ export interface Tables {
     days: string;
     signed: boolean;
   };
+  universal_demand: {
+    obj_id: string;
+    region_code: string;
+    user_id: string;
+    enterprise_id: string | null;
+    demand_type: number;
+    area_type: number | null;
+    carrier_kind: number | null;
+    budget_wan: number | null;
+    wanted_date: string | null;
+    description: string;
+    contact: string;
+    phone: string;
+    status: Generated<number>;
+    version: Generated<number>;
+    answer: Generated<string>;
+    answered_at: ColumnType<Date | null, Date | null, Date | null>;
+    assignee_id: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   workshop: {
     obj_id: string;
     region_code: string;
@@ -946,25 +970,5 @@ export interface Tables {
     floor_height_m: number | null;
     power_kva: number | null;
     exhaust_m3_h: number | null;
-  universal_demand: {
-    obj_id: string;
-    region_code: string;
-    user_id: string;
-    enterprise_id: string | null;
-    demand_type: number;
-    area_type: number | null;
-    carrier_kind: number | null;
-    budget_wan: number | null;
-    wanted_date: string | null;
-    description: string;
-    contact: string;
-    phone: string;
-    status: Generated<number>;
-    version: Generated<number>;
-    answer: Generated<string>;
-    answered_at: ColumnType<Date | null, Date | null, Date | null>;
-    assignee_id: string | null;
-    created_at: Timestamp;
-    updated_at: Timestamp;
   };
 }
