@@ -26,6 +26,7 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly to?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
+  readonly min?: number;
   readonly max?: number;
 };
 export type Fields = Readonly<Record<string, Field>>;
@@ -97,7 +98,7 @@ export const number = <const R extends boolean = false>({
     .min(min, `${common.label}不能小于 ${min}`)
     .max(max, `${common.label}不能大于 ${max}`);
   const schema = whole ? base.refine(Number.isInteger, `${common.label}须为整数`) : base;
-  return { ...common, kind: 'number', required: Boolean(required), max, schema: optionally(schema, required) } as const satisfies Field;
+  return { ...common, kind: 'number', required: Boolean(required), min, max, schema: optionally(schema, required) } as const satisfies Field;
 };
 
 /** One of a few fixed codes; the wire carries the code and, beside it, `<field>_name`. */

@@ -58,7 +58,7 @@ export const industrialLand = content({
     land_status: { label: '状态', of: 'land_status' },
     park_id: shared.parkFilter,
     land_area: { label: '面积', options: labelsOf(landBands) },
-    industry: { label: '准入产业', of: 'industries' },
+    industry_tag: { label: '准入产业', of: 'industries' },
   },
   sorts: { area_down: { label: '面积从大到小', by: 'area_mu', direction: 'desc' } },
   search: { number: 'parcel_no', body: ['summary', 'address', 'content'] },

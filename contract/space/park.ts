@@ -46,7 +46,7 @@ export const park = content({
     'cover',
     'panorama',
   ],
-  filters: { level: { label: '级别', of: 'level' }, industry: { label: '主导产业', of: 'industries' } },
+  filters: { level: { label: '级别', of: 'level' }, industry_tag: { label: '主导产业', of: 'industries' } },
   sorts: { area_down: { label: '建筑面积', by: 'floor_area_sqm', direction: 'desc', nulls: 'last' } },
   search: { body: ['summary', 'operator', 'address', 'services', 'content'] },
 });

@@ -65,7 +65,9 @@ const textOf = ({ minLength = 0, maxLength = 60, pattern, format, allOf }: Json)
 const numberOf = (schema: Json, whole: boolean): fc.Arbitrary<unknown> => {
   const min = Math.max(schema.minimum ?? schema.exclusiveMinimum ?? -1_000_000, -2_000_000_000);
   const max = Math.min(schema.maximum ?? 1_000_000_000, 2_000_000_000);
-  return whole ? fc.integer({ min: schema.exclusiveMinimum === undefined ? min : min + 1, max }) : fc.double({ min, max, noNaN: true });
+  // Addresses carry plain decimals: 1e-7 is no number there.
+  const decimal = fc.double({ min, max, noNaN: true }).map((value) => Math.round(value * 10_000) / 10_000);
+  return whole ? fc.integer({ min: schema.exclusiveMinimum === undefined ? min : min + 1, max }) : decimal;
 };
 
 /** Values that fit a JSON Schema, as zod writes them. */
@@ -156,6 +158,9 @@ export const fittingInput = (name: CallName, { params, query, body }: Call): fc.
   });
 };
 
+/** Cells whose rule stands in the declaration's own `rule`. */
+const knownCells: Record<string, fc.Arbitrary<unknown>> = { floors: fc.constantFrom('3', '-1', '2-12') };
+
 /** A draft that a content type's declaration admits; `rule`s over several fields are kept by drawing every day from one. */
 export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
   const drawn = (field: Field): fc.Arbitrary<unknown> => {
@@ -171,19 +176,27 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
       case 'moment':
         return fc.constant('2026-11-21 09:00:00');
       case 'number':
-        return fc.constant(7);
+        return fc.constant(Math.min(Math.max(7, field.min ?? 7), field.max ?? 7));
       // What the test dictionaries hold: a draft is refused when it names another entry.
       case 'dictionary':
         return fc.constantFrom(null, 1, 2, 3);
       case 'tags':
         return fc.subarray([101, 102, 103, 104]);
+      // It must name an entry that is there.
+      case 'reference':
+        return fc.constant(null);
+      case 'phone':
+        return fc.constantFrom('13300000001', '010-60000001');
       // Lawful without any; what they may be is a schema of its own.
       case 'conditions':
         return fc.constant(undefined);
       case 'rows':
-        return fc.array(fc.record(Object.fromEntries(Object.entries(field.cells ?? {}).map(([key, cell]) => [key, drawn(cell)]))), {
-          maxLength: 3,
-        });
+        return fc.array(
+          fc.record(Object.fromEntries(Object.entries(field.cells ?? {}).map(([key, cell]) => [key, knownCells[key] ?? drawn(cell)]))),
+          {
+            maxLength: 3,
+          },
+        );
       case 'text':
       case 'longText':
       case 'richText':
