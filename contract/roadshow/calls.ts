@@ -114,6 +114,7 @@ export const roadshowCalls = contract({
   'POST /space-v2/roadshow/waitlist/user/add': {
     summary: '候补一个已被预约的半天：空出后先候补的先收到站内信，不会自动预约',
     access: 'member',
+    once: true,
     body: halfDay.extend({ venue }),
     reply: done,
     fails: ['roadshow_closed', 'slot_unavailable', 'slot_free', 'not_found', 'too_many'],

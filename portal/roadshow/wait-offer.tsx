@@ -3,18 +3,22 @@ import type { HalfDay } from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
 import { toldFailure } from '../kit/form/told-failure.ts';
+import { useKey } from '../kit/form/use-key.ts';
 import { Icon } from '../kit/icon.tsx';
 
 /** A half-day that somebody else has: one may leave one's name, and hears when it is given back. */
 export const WaitOffer = ({ half, venue, signedIn }: { half: HalfDay; venue: string; signedIn: boolean }) => {
   const [state, setState] = useState<'offered' | 'busy' | 'waiting'>('offered');
   const [wrong, setWrong] = useState('');
+  const key = useKey();
   const wait = async () => {
     if (state !== 'offered') return;
     setState('busy');
     setWrong('');
     try {
-      await api()['POST /space-v2/roadshow/waitlist/user/add']({ body: { ...half, venue } });
+      const body = { ...half, venue };
+      await api()['POST /space-v2/roadshow/waitlist/user/add']({ body }, key.headersFor(body));
+      key.done();
       setState('waiting');
     } catch (error) {
       setState('offered');
