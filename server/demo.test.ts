@@ -15,7 +15,19 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const rowsOf = async (regionCode = app.region.code) => {
-  const tables = ['content_entry', 'search_document', 'stored_file', 'dictionary_entry', 'member', 'enterprise', 'staff', 'case_record'] as const;
+  const tables = [
+    'content_entry',
+    'search_document',
+    'stored_file',
+    'dictionary_entry',
+    'member',
+    'enterprise',
+    'staff',
+    'case_record',
+    'roadshow_booking',
+    'roadshow_slot',
+    'roadshow_waiting',
+  ] as const;
   const counts = tables.map(async (table) => {
     const { count } = await app.db
       .selectFrom(table)

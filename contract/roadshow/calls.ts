@@ -70,6 +70,9 @@ const held = halfDay.extend({
 });
 export type Held = z.output<typeof held>;
 
+/** Section 9; what may be booked is at most 62 half-days. */
+const calendarPageSize = 99;
+
 const range = { start_date: day, end_date: day, venue };
 const status = {
   summary: '取消本人的路演预约，使用日前一天为止',
@@ -83,7 +86,7 @@ export const roadshowCalls = contract({
   'GET /space-v2/roadshow/appointment_dates': {
     summary: '路演中心日历：期间内已不可预约的半天（已被预约或暂停开放）；不含任何个人信息',
     access: 'all',
-    query: z.object({ ...range, ...paging(999) }),
+    query: z.object({ ...range, ...paging(999), page_size: paging(999).page_size.default(calendarPageSize) }),
     reply: pageOf(halfDay),
     fails: ['not_found'],
   },

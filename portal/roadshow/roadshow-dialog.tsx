@@ -70,7 +70,7 @@ export default function RoadshowDialog() {
           {roadshow && roadshow.venues.length > 1 && (
             <div className="roadshow-venues" role="group" aria-label="场地">
               {roadshow.venues.map((one) => (
-                <button key={one.code} type="button" className="choice" aria-pressed={one.code === venue?.code} onClick={() => setCode(one.code)}>
+                <button key={one.code} type="button" className="button" aria-pressed={one.code === venue?.code} onClick={() => setCode(one.code)}>
                   {one.name}
                 </button>
               ))}

@@ -63,6 +63,17 @@ describe('booking', () => {
     expect(said.data.appointment_dates).toEqual([half('2026-11-24', 2), half('2026-11-25', 1), half('2026-11-25', 2)]);
     expect(await takenDates()).toEqual([half('2026-11-24', 2), half('2026-11-25', 1), half('2026-11-25', 2)]);
   });
+  test('the calendar’s page holds 99 unless another size is asked for, and at most 999', async () => {
+    const ask = async (more: object) =>
+      (
+        await portal
+          .visitor()
+          .api['GET /space-v2/roadshow/appointment_dates']({ query: { start_date: '2026-11-22', end_date: '2026-12-21', ...more } })
+      ).page_size;
+    expect(await ask({})).toBe(99);
+    expect(await ask({ page_size: 999 })).toBe(999);
+    expect((await refusal(ask({ page_size: 1000 }))).code).toBe('invalid');
+  });
   test('the calendar says dates and periods and nothing else', async () => {
     await book(member, half('2026-11-24', 1));
     const text = await (
