@@ -278,11 +278,11 @@ const sabotages: Sabotage[] = [
   {
     name: 'a part of the half-days is enough',
     promise: 2,
-    file: 'server/roadshow/book-slots.ts',
-    search: '.length > 0) throw objections.taken();',
-    replace: '.length > wanted.length) throw objections.taken();',
-    tests: ['server/roadshow/contention.test.ts'],
-    only: 'from both ends',
+    file: 'server/roadshow/slots.ts',
+    search: 'return wanted.filter((one) => !had.some((other) => compareHalfDays(one, other) === 0));',
+    replace: 'return wanted.filter(() => had.length < 0);',
+    tests: ['server/roadshow/roadshow.test.ts'],
+    only: 'meets a booking',
   },
   {
     name: 'the server takes what the calendar would refuse',
