@@ -14,7 +14,7 @@ export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 /** The parts of the archive, as the server makes it. */
-const parts = ['账号信息', '所属企业信息', '登录记录', '操作记录', '上传的文件'];
+const parts = ['账号信息', '所属企业信息', '登录记录', '操作记录', '上传的文件', '登记的需求和填报记录'];
 
 export default function DataPage({ loaderData: { me } }: Route.ComponentProps) {
   return (
