@@ -310,6 +310,29 @@ export type NamedCaseCalls<P extends `/${string}`> = {
   >;
 };
 
+/** The same for lines in the style of `path/list` and `path/item?obj_id=` (section 7, Space). */
+export const listItemCaseCalls = <const P extends `/${string}`>(path: P, type: Pick<AnyCaseType, 'name'>) => {
+  const named = namedCaseCalls(path, type) as unknown as Record<string, Call>;
+  return {
+    [`GET ${path}/list`]: named[`GET ${path}`],
+    [`POST ${path}/add`]: named[`POST ${path}`],
+    [`GET ${path}/item`]: { ...named[`GET ${path}/{obj_id}`], query: itemQuery },
+    [`POST ${path}/edit`]: named[`POST ${path}/edit`],
+    [`POST ${path}/submit`]: {
+      ...named[`POST ${path}/submit`],
+      fails: [...saveFails, 'case_closed', 'enterprise_missing', 'enterprise_uncertified'],
+    },
+    [`POST ${path}/withdraw`]: named[`POST ${path}/withdraw`],
+  } as unknown as ListItemCaseCalls<P>;
+};
+const itemQuery = z.object({ obj_id: objId });
+type ItemCall = Call & { access: 'member'; query: typeof itemQuery; reply: One<typeof memberCase> };
+export type ListItemCaseCalls<P extends `/${string}`> = {
+  [K in `GET ${P}/list`]: NamedCaseCalls<P>[`GET ${P}`];
+} & { [K in `POST ${P}/add`]: MemberCall<Begun> } & { [K in `GET ${P}/item`]: ItemCall } & {
+  [K in `POST ${P}/edit` | `POST ${P}/submit` | `POST ${P}/withdraw`]: NamedCaseCalls<P>[K];
+};
+
 /** `20,30` → the states it names. */
 export const statesIn = (text: string | undefined): CaseState[] | undefined =>
   text

@@ -114,6 +114,8 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly single?: false;
   /** What it applies to, when it applies to something: the content type or thing behind `subject_id`. */
   readonly subject?: string;
+  /** True where one may also apply to nothing in particular; its form then says what is wanted. */
+  readonly subjectOptional?: true;
   readonly fields: F;
   /** The form's sections, in order; every field stands in exactly one. */
   readonly sections: readonly { readonly title: string; readonly help?: string; readonly fields: readonly (keyof F & string)[] }[];

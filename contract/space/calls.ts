@@ -6,6 +6,7 @@ import { carrierCalls } from './carrier-calls.ts';
 import { factory } from './factory.ts';
 import { incubator } from './incubator.ts';
 import { industrialLand } from './industrial-land.ts';
+import { leasingCalls } from './leasing/calls.ts';
 import { makerspace } from './makerspace.ts';
 import { office } from './office.ts';
 import { park } from './park.ts';
@@ -26,4 +27,5 @@ export const spaceCalls = contract({
   ...listItemCalls(industrialLand),
   ...carrierCalls,
   ...buildingCalls,
+  ...leasingCalls,
 });

@@ -104,3 +104,35 @@ export const affiliations: Part = {
       .execute();
   },
 };
+
+/** Viewing appointments are the person's own: open ones are called off, and none says any more who asked. */
+export const viewings: Part = {
+  name: 'viewings',
+  read: (db, user_id) =>
+    db
+      .selectFrom('viewing')
+      .select(['target_type', 'target_id', 'target_title', 'contact', 'phone', 'visit_date', 'period', 'visitors', 'remark', 'status', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, { now }, user_id) => {
+    const nothing = { contact: '', phone: '', remark: '', updated_at: now };
+    await tx.updateTable('viewing').set(nothing).where('user_id', '=', user_id).execute();
+    await tx.updateTable('viewing').set({ status: 4 }).where('user_id', '=', user_id).where('status', 'in', [1, 2]).execute();
+  },
+};
+
+/** What one reported as paid, and which contracts one confirmed: the enterprise's records, which stay with it. */
+export const leasing: Part = {
+  name: 'leasing',
+  read: async (db, user_id) => ({
+    confirmed: await db.selectFrom('lease_contract').select(['contract_no', 'confirmed_at']).where('confirmed_by', '=', user_id).execute(),
+    payments: await db
+      .selectFrom('bill_payment')
+      .select(['amount_fen', 'paid_on', 'remark', 'status', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async () => {},
+};

@@ -5,9 +5,9 @@
 import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Db, Tx } from '../kit/context.ts';
 import { lockEnterprise } from './lock-enterprise.ts';
-import { affiliations, cases, comments, messages } from './personal-cases.ts';
 import { roadshow } from './personal-roadshow.ts';
 import { businessReports, demands } from './personal-space.ts';
+import { affiliations, cases, comments, leasing, messages, viewings } from './personal-cases.ts';
 
 export type Part = {
   /** The file's name in the archive. */
@@ -232,6 +232,8 @@ export const personalData: readonly Part[] = [
   roadshow,
   businessReports,
   demands,
+  viewings,
+  leasing,
   sessions,
   files,
   fileGrants,

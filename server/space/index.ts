@@ -13,6 +13,10 @@ import { openLastMonth, remindOfReports } from './reports/month-begins.ts';
 import { overviewReports } from './reports/month-overview.ts';
 import { getReport, listReports } from './reports/read-report.ts';
 import { addReport, editReport } from './reports/save-report.ts';
+import { admissionCase } from './leasing/admission.ts';
+import { fillLeasingDemo } from './leasing/fill-demo.ts';
+import { keepLeasingDays } from './leasing/keep-days.ts';
+import { leasingVerbs } from './leasing/verbs.ts';
 import { countCarriers, searchCarriers } from './search-carriers.ts';
 import { addSettlement, editSettlement, listSettlements, platformSettlementCase, submitSettlement } from './settlement.ts';
 import { fillSettlementDemo } from './settlement-demo.ts';
@@ -23,7 +27,20 @@ export const spaceRoom: Room = {
   name: 'space',
   contents: Object.values(spaceTables),
   cases: [platformSettlementCase],
+/** Space carriers (decision D10), and letting them. */
+export const spaceRoom: Room = {
+  name: 'space',
+  contents: Object.values(spaceTables),
+  cases: [admissionCase],
+  schedule: (app) => {
+    app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));
+  },
+  demo: async (app) => {
+    await fillSpaceDemo(app);
+    await fillLeasingDemo(app);
+  },
   verbs: {
+    ...leasingVerbs,
     'GET /space-v2/buildings/plan': getPlan,
     'GET /space-v2/carriers/search': searchCarriers,
     'GET /space-v2/carriers/statistics': countCarriers,

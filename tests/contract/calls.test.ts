@@ -15,6 +15,7 @@ import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
 import { carriers, conversation, matching, peopleOfAnEnterprise, roadshow, spaceOfAnEnterprise } from './scenarios.ts';
+import { conversation, leasing, matching, peopleOfAnEnterprise, roadshow } from './scenarios.ts';
 
 let cast: Cast;
 /** Every reply of this file, by the call that it answers. */
@@ -293,6 +294,7 @@ describe('every call, made to succeed', () => {
   test('an enterprise reports its months, registers needs and settles in', () => spaceOfAnEnterprise(cast));
 
   test('a questionnaire is filled in and matched', () => matching(cast));
+  test('a unit is viewed, applied for, let and paid', () => leasing(cast));
 
   test('the roadshow centre is booked, waited for, decided and closed', () => roadshow(cast));
 

@@ -5,8 +5,11 @@ import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
+import { newLease, uploadProof } from '#server/space/leasing/test-leases.ts';
+import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
+import { queryText } from './inputs.ts';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -16,7 +19,13 @@ afterAll(() => cast.close());
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
-  type Case = { name: CallName; theirs: () => Promise<{ params?: Record<string, string>; body?: object }>; status?: number };
+  /** `stranger`: what is asked for is our member's, and another enterprise's member asks. */
+  type Case = {
+    name: CallName;
+    stranger?: true;
+    theirs: () => Promise<{ params?: Record<string, string>; query?: Record<string, string>; body?: object }>;
+    status?: number;
+  };
   const draft = { fields: { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' } };
   const newEntry = async () =>
     (await cast.staff.editor.api['POST /console/content/{content_type}']({ params: { content_type: 'policy_faq' }, body: draft })).data.obj_id;
@@ -89,8 +98,75 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     await cast.portal.app.db.updateTable('universal_demand').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
     return { obj_id };
   };
+  /** A contract of our member's enterprise: the asker of these is the stranger. */
+  const leaseOfMember = async () => await newLease(cast.member, cast.staff.approver, await publishCarrier(cast.portal, 'room'));
+  const leaseElsewhere = async () => {
+    const { obj_id, bills } = await leaseOfMember();
+    const { db } = cast.portal.app;
+    await db.updateTable('lease_contract').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    return { obj_id, bills };
+  };
+  const viewing = { obj_type: 'room' as const, contact: '林甲', phone: '13300000001', visit_date: '2026-11-30', period: 1 as const, visitors: 2 };
+  const viewingOf = async (who: Cast['member']) =>
+    (await who.api['POST /space-v2/appointments/user/add']({ body: { ...viewing, obj_id: await publishCarrier(cast.portal, 'room') } })).data.obj_id;
+  const viewingElsewhere = async () => {
+    const obj_id = await viewingOf(cast.member);
+    await cast.portal.app.db.updateTable('viewing').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    return { params: { obj_id } };
+  };
+  const paymentElsewhere = async () => {
+    const { obj_id, bills } = await leaseOfMember();
+    await cast.member.api['POST /space-v2/contracts/status']({ body: { obj_id, action: 'confirm' } });
+    const body = { obj_id: bills[0]?.obj_id ?? '', amount_fen: 100, paid_on: '2026-11-21', file_id: await uploadProof(cast.member) };
+    const { data } = await cast.member.api['POST /space-v2/bills/pay']({ body });
+    await cast.portal.app.db.updateTable('lease_bill').set({ region_code: 'elsewhere' }).where('obj_id', '=', body.obj_id).execute();
+    return { params: { payment_id: data.payments[0]?.payment_id ?? '' } };
+  };
+  const admissionOfMember = async () =>
+    (await cast.member.api['POST /space-v2/admissions/apply/add']({ body: { subject_id: await publishCarrier(cast.portal, 'room') } })).data.obj_id;
+
+  const leasingCases: Case[] = [
+    ...(['GET /space-v2/contracts/item', 'GET /space-v2/contracts/pdf'] as const).map(
+      (name): Case => ({ name, stranger: true, theirs: async () => ({ query: { obj_id: (await leaseOfMember()).obj_id } }) }),
+    ),
+    ...(['POST /space-v2/contracts/status', 'PUT /space-v2/contracts/status'] as const).map(
+      (name): Case => ({ name, stranger: true, theirs: async () => ({ body: { obj_id: (await leaseOfMember()).obj_id, action: 'confirm' } }) }),
+    ),
+    {
+      name: 'POST /space-v2/bills/pay',
+      stranger: true,
+      theirs: async () => ({
+        body: { obj_id: (await leaseOfMember()).bills[0]?.obj_id, amount_fen: 1, paid_on: '2026-11-21', file_id: await uploadProof(cast.stranger) },
+      }),
+    },
+    { name: 'GET /space-v2/admissions/apply/item', stranger: true, theirs: async () => ({ query: { obj_id: await admissionOfMember() } }) },
+    ...(['edit', 'submit', 'withdraw'] as const).map(
+      (step): Case => ({
+        name: `POST /space-v2/admissions/apply/${step}`,
+        stranger: true,
+        theirs: async () => ({ body: { obj_id: await admissionOfMember(), version: 1, fields: {} } }),
+      }),
+    ),
+    ...(['POST /space-v2/appointments/user/status', 'PUT /space-v2/appointments/user/status'] as const).map(
+      (name): Case => ({ name, theirs: async () => ({ body: { obj_id: await viewingOf(cast.stranger), action: 'cancel' } }) }),
+    ),
+    { name: 'GET /console/viewings/{obj_id}', theirs: viewingElsewhere },
+    {
+      name: 'POST /console/viewings/{obj_id}/steps',
+      theirs: async () => ({ ...(await viewingElsewhere()), body: { action: 'confirm', version: 1 } }),
+    },
+    ...(['GET /console/contracts/{obj_id}', 'GET /console/contracts/{obj_id}/pdf'] as const).map(
+      (name): Case => ({ name, theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id } }) }),
+    ),
+    {
+      name: 'POST /console/contracts/{obj_id}/steps',
+      theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id }, body: { action: 'void', version: 1, opinion: '作废' } }),
+    },
+    { name: 'POST /console/payments/{payment_id}', theirs: async () => ({ ...(await paymentElsewhere()), body: { accept: true } }) },
+  ];
 
   const cases: Case[] = [
+    ...leasingCases,
     { name: 'GET /enterprise/enterprise/{enterprise_id}', theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }) },
     { name: 'DELETE /users/users/sessions/{id}', theirs: async () => ({ params: { id: await sessionOf(cast.stranger.user_id) } }) },
     ...(['GET /users/files/{file_id}', 'GET /users/files/{file_id}/table'] as const).map(
@@ -226,22 +302,23 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     const named = everyCall.map(([name]) => name).filter((name) => /\{(?!content_type|case_type|day)\w+\}/.test(name));
     expect(named.filter((name) => !cases.some((one) => one.name === name))).toEqual([]);
   });
-  test.each(cases)('$name', async ({ name, theirs, status = 404 }) => {
+  test.each(cases)('$name', async ({ name, theirs, stranger, status = 404 }) => {
     const call = everyCall.find(([one]) => one === name)?.[1];
     if (!call) throw new Error(`no call ${name}`);
-    const who = call.access === 'member' || name.includes('/users/files/') ? cast.member : admittedTo(cast, call).who;
-    const { params = {}, body } = await theirs();
+    const who = stranger ? cast.stranger : call.access === 'member' || name.includes('/users/files/') ? cast.member : admittedTo(cast, call).who;
+    const { params = {}, query = {}, body } = await theirs();
     const absent = (values: object) =>
       Object.fromEntries(
         Object.entries(values).map(([key, value]) => [key, typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? missing : value]),
       );
-    const ask = async (ofWhom: object, what: object | undefined) => {
-      const reply = await who.request(lineFor(name, ofWhom as Record<string, string>), what === undefined ? {} : { body: what });
+    const ask = async (ofWhom: object, asked: object, what: object | undefined) => {
+      const line = lineFor(name, ofWhom as Record<string, string>, queryText(asked as Record<string, unknown>));
+      const reply = await who.request(line, what === undefined ? {} : { body: what });
       const { request_id: _, ...said } = (await reply.json()) as Record<string, unknown>;
       return { status: reply.status, said, cache: reply.headers.get('cache-control') };
     };
-    const answered = await ask(params, body);
+    const answered = await ask(params, query, body);
     expect(answered.status).toBe(status);
-    expect(answered).toEqual(await ask(absent(params), body && absent(body)));
+    expect(answered).toEqual(await ask(absent(params), absent(query), body && absent(body)));
   });
 });

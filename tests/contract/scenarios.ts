@@ -4,6 +4,7 @@ import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
+import { completeAdmission, passAdmission, submitAdmission, uploadProof, usualTerms } from '#server/space/leasing/test-leases.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import type { Cast } from './cast.ts';
 
@@ -179,4 +180,62 @@ export const carriers = async ({ portal }: Cast): Promise<void> => {
   await api['GET /space-v2/buildings/plan']({ query: { building_id } });
   await api['GET /space-v2/carriers/search']({ query: { keyword: '房源', area_min_sqm: 10, room_status: '1' } });
   await api['GET /space-v2/carriers/statistics']();
+/** A viewing, an application to move in, its contract, and a bill that is paid. */
+export const leasing = async ({ portal, member, staff }: Cast): Promise<void> => {
+  const { approver, finance, support } = staff;
+  const obj_id = await publishCarrier(portal, 'room', { title: '房源 801' });
+  await portal.visitor().api['GET /space-v2/units/find']({ query: { keyword: '801' } });
+  await portal.visitor().api['GET /space-v2/appointments/objects']({ query: { keyword: '801' } });
+  const visit = {
+    obj_type: 'room' as const,
+    obj_id,
+    contact: '林甲',
+    phone: '13300000001',
+    visit_date: '2026-11-30',
+    period: 1 as const,
+    visitors: 2,
+  };
+  const book = async () => (await member.api['POST /space-v2/appointments/user/add']({ body: visit })).data.obj_id;
+  for (const method of ['POST', 'PUT'] as const)
+    await member.api[`${method} /space-v2/appointments/user/status`]({ body: { obj_id: await book(), action: 'cancel' } });
+  const viewing = { params: { obj_id: await book() } };
+  await member.api['GET /space-v2/appointments/user/list']();
+  await support.api['GET /console/viewings']();
+  await support.api['GET /console/viewings/{obj_id}'](viewing);
+  await support.api['POST /console/viewings/{obj_id}/steps']({ ...viewing, body: { action: 'confirm', version: 1 } });
+
+  const { data: begun } = await member.api['POST /space-v2/admissions/apply/add']({ body: {} });
+  const draft = { obj_id: begun.obj_id, version: begun.version, fields: { ...completeAdmission, wanted_area: 2 } };
+  await member.api['POST /space-v2/admissions/apply/edit']({ body: draft });
+  await member.api['GET /space-v2/admissions/apply/item']({ query: { obj_id: begun.obj_id } });
+  await member.api['GET /space-v2/admissions/apply/list']();
+  const { obj_id: other, version } = await submitAdmission(member, await publishCarrier(portal, 'office'));
+  await member.api['POST /space-v2/admissions/apply/withdraw']({ body: { obj_id: other, version } });
+
+  const admission_id = await passAdmission(approver, await submitAdmission(member, obj_id));
+  await approver.api['GET /console/contracts/preset']({ query: { admission_id } });
+  const terms = { ...usualTerms, first_day: '2026-11-21' };
+  const { data: lease } = await approver.api['POST /console/contracts']({ body: { admission_id, unit_ids: [obj_id], ...terms } });
+  const at = { obj_id: lease.obj_id };
+  await member.api['PUT /space-v2/contracts/status']({ body: { ...at, action: 'confirm' } });
+  await member.api['POST /space-v2/contracts/status']({ body: { ...at, action: 'renew_apply' } });
+  await member.api['GET /space-v2/contracts/list']();
+  await member.api['GET /space-v2/contracts/item']({ query: at });
+  await member.request(`GET /api/space-v2/contracts/pdf?obj_id=${lease.obj_id}`);
+  await approver.api['GET /console/contracts']({ query: { view: 'asked', keyword: '801' } });
+  await approver.request(`GET /api/console/contracts/${lease.obj_id}/pdf`);
+  const { data: asked } = await approver.api['GET /console/contracts/{obj_id}']({ params: at });
+  await approver.api['POST /console/contracts/{obj_id}/steps']({
+    params: at,
+    body: { action: 'decline', version: asked.version, opinion: '另有安排' },
+  });
+
+  const { data: bills } = await member.api['GET /space-v2/bills/list']();
+  const body = { obj_id: bills[0]?.obj_id ?? '', amount_fen: 100, paid_on: '2026-11-21', file_id: await uploadProof(member) };
+  const { data: paid } = await member.api['POST /space-v2/bills/pay']({ body });
+  await finance.api['GET /console/bills']({ query: { view: 'waiting' } });
+  const params = { payment_id: paid.payments[0]?.payment_id ?? '' };
+  await finance.api['POST /console/payments/{payment_id}']({ params, body: { accept: true } });
+  const used = { period_first: '2026-11-01', period_last: '2026-11-20', due_day: '2026-12-05' };
+  await finance.api['POST /console/bills']({ body: { contract_id: lease.obj_id, kind: 3, ...used, amount_fen: 500 } });
 };

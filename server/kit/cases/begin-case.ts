@@ -19,7 +19,7 @@ export const subjectFor = async (
   { type, subject }: CaseDefinition,
   subject_id: string | null,
 ): Promise<CaseSubject | undefined> => {
-  if (!subject) return undefined;
+  if (!subject || (type.subjectOptional && !subject_id)) return undefined;
   const found = subject_id ? await subject(context, subject_id) : undefined;
   if (!found) throw refuse('not_found');
   if (found.closed) throw refuse('case_closed', { message: found.closed });

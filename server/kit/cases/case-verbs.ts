@@ -23,3 +23,17 @@ export const namedCaseVerbs = (path: `/${string}`, { type: case_type }: Pick<Any
     [`POST ${path}/withdraw`]: step('withdraw'),
   } as Verbs;
 };
+
+/** For lines in the style of `path/list` and `path/item?obj_id=`. */
+export const listItemCaseVerbs = (path: `/${string}`, type: Pick<AnyCaseType, 'type'>): Verbs => {
+  const named = namedCaseVerbs(path, type) as Record<string, unknown>;
+  return {
+    [`GET ${path}/list`]: named[`GET ${path}`],
+    [`POST ${path}/add`]: named[`POST ${path}`],
+    [`GET ${path}/item`]: (context: never, { query: { obj_id } }: { query: { obj_id: string } }) =>
+      getMyCase(context, { params: { case_type: type.type, obj_id } } as never),
+    [`POST ${path}/edit`]: named[`POST ${path}/edit`],
+    [`POST ${path}/submit`]: named[`POST ${path}/submit`],
+    [`POST ${path}/withdraw`]: named[`POST ${path}/withdraw`],
+  } as Verbs;
+};

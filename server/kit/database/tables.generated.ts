@@ -32,6 +32,21 @@ export interface Tables {
     previous_hash: string;
     hash: string;
   };
+  bill_payment: {
+    payment_id: string;
+    bill_id: string;
+    user_id: string;
+    amount_fen: number;
+    paid_on: string;
+    file_id: string;
+    remark: string;
+    status: number;
+    confirmed_fen: Generated<number>;
+    opinion: Generated<string>;
+    created_at: Timestamp;
+    decided_at: ColumnType<Date | null, Date | null, Date | null>;
+    decided_by: string | null;
+  };
   building: {
     obj_id: string;
     region_code: string;
@@ -345,6 +360,66 @@ export interface Tables {
     content: string;
     related: string[];
     updated_at: Timestamp;
+  };
+  lease_bill: {
+    obj_id: string;
+    region_code: string;
+    contract_id: string;
+    kind: number;
+    period_first: string | null;
+    period_last: string | null;
+    due_day: string;
+    amount_fen: number;
+    paid_fen: Generated<number>;
+    voided: Generated<boolean>;
+    status: Generated<number>;
+    note: Generated<string>;
+    reminded_soon_at: ColumnType<Date | null, Date | null, Date | null>;
+    reminded_late_at: ColumnType<Date | null, Date | null, Date | null>;
+    created_at: Timestamp;
+  };
+  lease_contract: {
+    obj_id: string;
+    region_code: string;
+    contract_no: string;
+    admission_id: string;
+    previous_id: string | null;
+    enterprise_id: string;
+    lessor: string;
+    enterprise_name: string;
+    credit_code: string;
+    legal_person: string;
+    reg_address: string;
+    purpose: string;
+    first_day: string;
+    last_day: string;
+    month_rent_fen: number;
+    month_property_fen: number;
+    free_rent_days: number;
+    deposit_months: number;
+    pay_months: number;
+    status: number;
+    ended_on: string | null;
+    request: Generated<string>;
+    confirmed_by: string | null;
+    confirmed_at: ColumnType<Date | null, Date | null, Date | null>;
+    terms_hash: Generated<string>;
+    version: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  lease_number: {
+    region_code: string;
+    day: string;
+    last: number;
+  };
+  lease_unit: {
+    contract_id: string;
+    unit_id: string;
+    unit_type: string;
+    title: string;
+    area_sqm: number;
+    month_rent_fen: number | null;
   };
   ledger_step: {
     step_id: Generated<number>;
@@ -930,6 +1005,24 @@ export interface Tables {
     answer: Generated<string>;
     answered_at: ColumnType<Date | null, Date | null, Date | null>;
     assignee_id: string | null;
+  viewing: {
+    obj_id: string;
+    region_code: string;
+    target_type: string;
+    target_id: string;
+    target_title: string;
+    user_id: string;
+    contact: string;
+    phone: string;
+    visit_date: string;
+    period: number;
+    visitors: number;
+    remark: string;
+    status: number;
+    visit_time: Generated<string>;
+    receiver: Generated<string>;
+    opinion: Generated<string>;
+    version: Generated<number>;
     created_at: Timestamp;
     updated_at: Timestamp;
   };

@@ -1,6 +1,6 @@
 /**
  * Documents with Chinese text. The font is Noto Sans SC (SIL Open Font License), cut to the characters of GBK so that it is 5 MB; what it
- * lacks is drawn as a box, never dropped. Made of: a title, lines of label and value, paragraphs.
+ * lacks is drawn as a box, never dropped. Made of: a title, lines of label and value, paragraphs; a contract's pages are numbered and marked.
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -11,52 +11,77 @@ let font: Buffer | undefined;
 export type PdfPart =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] };
+/** What stands on every page: a line above, 第 1 页 共 4 页 below, a word across it. */
+type Pages = { header?: string; numbered?: boolean; mark?: string };
 
 const ink = '#0b1b33';
 const quiet = '#5e6d85';
 const margin = 64;
 const width = 595 - 2 * margin;
+const bottom = 842 - margin;
 const labelWidth = 150;
 const gap = 14;
 
-/** One A4 document; `made` is the instant that its properties say, so that the same input makes the same bytes. */
-export const drawPdf = async (title: string, made: Date, parts: readonly PdfPart[]): Promise<Buffer> => {
-  const { default: PDFDocument } = await import('pdfkit');
-  font ??= await readFile(fontFile);
-  const document = new PDFDocument({ size: 'A4', margin, info: { Title: title, CreationDate: made, ModDate: made } });
-  const bytes = buffer(document);
-  document.registerFont('text', font).font('text');
-  for (const part of parts) {
-    switch (part.kind) {
-      case 'title':
-        document.fontSize(22).fillColor(ink).text(part.text, { align: 'center' }).moveDown(1);
-        break;
-      case 'heading':
-        document.moveDown(0.8).fontSize(13).fillColor(ink).text(part.text, margin).moveDown(0.4);
-        break;
-      case 'text':
-        document.fontSize(11).fillColor(ink).text(part.text, margin, undefined, { width, lineGap: 4 }).moveDown(0.4);
-        break;
-      case 'small':
-        document.fontSize(9).fillColor(quiet).text(part.text, margin, undefined, { width, lineGap: 3 });
-        break;
-      case 'facts':
-        for (const [label, value] of part.rows) {
-          document.fontSize(11);
-          const height = Math.max(
-            document.heightOfString(label, { width: labelWidth - gap }),
-            document.heightOfString(value || '—', { width: width - labelWidth }),
-            14,
-          );
-          if (document.y + height > 842 - margin) document.addPage();
-          const top = document.y;
-          document.fillColor(quiet).text(label, margin, top, { width: labelWidth - gap });
-          document.fillColor(ink).text(value || '—', margin + labelWidth, top, { width: width - labelWidth });
-          document.y = top + height + 6;
-        }
-        break;
+const drawPart = (document: PDFKit.PDFDocument, part: PdfPart): void => {
+  switch (part.kind) {
+    case 'title':
+      document.fontSize(22).fillColor(ink).text(part.text, { align: 'center' }).moveDown(1);
+      break;
+    case 'heading':
+      // A heading does not stand alone at the foot of a page.
+      if (document.y + 60 > bottom) document.addPage();
+      document.moveDown(0.8).fontSize(13).fillColor(ink).text(part.text, margin).moveDown(0.4);
+      break;
+    case 'text':
+      document.fontSize(11).fillColor(ink).text(part.text, margin, undefined, { width, lineGap: 4 }).moveDown(0.4);
+      break;
+    case 'small':
+      document.fontSize(9).fillColor(quiet).text(part.text, margin, undefined, { width, lineGap: 3 });
+      break;
+    case 'facts':
+      for (const [label, value] of part.rows) {
+        document.fontSize(11);
+        const height = Math.max(
+          document.heightOfString(label, { width: labelWidth - gap }),
+          document.heightOfString(value || '—', { width: width - labelWidth }),
+          14,
+        );
+        if (document.y + height > bottom) document.addPage();
+        const top = document.y;
+        document.fillColor(quiet).text(label, margin, top, { width: labelWidth - gap });
+        document.fillColor(ink).text(value || '—', margin + labelWidth, top, { width: width - labelWidth });
+        document.y = top + height + 6;
+      }
+      break;
+  }
+};
+
+/** Once all pages are known. What stands in the margins must not open a page of its own. */
+const finishPages = (document: PDFKit.PDFDocument, { header, numbered, mark }: Pages): void => {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    document.switchToPage(index);
+    document.page.margins = { top: 0, bottom: 0, left: margin, right: margin };
+    document.fontSize(9).fillColor(quiet);
+    if (header) document.text(header, margin, 36, { width, align: 'right', lineBreak: false });
+    if (numbered) document.text(`第 ${index + 1} 页　共 ${count} 页`, margin, 842 - 44, { width, align: 'center', lineBreak: false });
+    if (mark) {
+      document.save().rotate(-35, { origin: [297, 421] });
+      document.fontSize(72).fillColor(quiet).fillOpacity(0.1).text(mark, 0, 380, { width: 595, align: 'center', lineBreak: false });
+      document.restore().fillOpacity(1);
     }
   }
+};
+
+/** One A4 document; `made` is the instant that its properties say, so that the same input makes the same bytes. */
+export const drawPdf = async (title: string, made: Date, parts: readonly PdfPart[], pages: Pages = {}): Promise<Buffer> => {
+  const { default: PDFDocument } = await import('pdfkit');
+  font ??= await readFile(fontFile);
+  const document = new PDFDocument({ size: 'A4', margin, bufferPages: true, info: { Title: title, CreationDate: made, ModDate: made } });
+  const bytes = buffer(document);
+  document.registerFont('text', font).font('text');
+  for (const part of parts) drawPart(document, part);
+  finishPages(document, pages);
   document.end();
   return await bytes;
 };

@@ -1,0 +1,283 @@
+/** Contracts and bills: the tenant's lines (section 7, Space) and staff's. Money in whole fen, days of Beijing. */
+import * as z from 'zod';
+import { contract, file, type StaffRole } from '../../kit/call.ts';
+import { attachment } from '../../kit/fields.ts';
+import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../../kit/wire.ts';
+import { leaseMemberActions, leaseStaffActions } from './lease-terms.ts';
+
+/** Who draws up and ends contracts; who confirms payments; who reads both. */
+export const leaseHandlers = ['approver', 'system'] as const satisfies readonly StaffRole[];
+export const paymentHandlers = ['finance', 'system'] as const satisfies readonly StaffRole[];
+export const leaseReaders = ['system', 'intake', 'approver', 'finance', 'support', 'auditor'] as const satisfies readonly StaffRole[];
+
+const unit = z.object({
+  unit_id: objId,
+  unit_type: z.string(),
+  title: z.string(),
+  area_sqm: z.number(),
+  month_rent_fen: z.int().nullable(),
+  page: z.string(),
+});
+const payment = z.object({
+  payment_id: objId,
+  amount_fen: z.int(),
+  paid_on: day,
+  file: attachment,
+  remark: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  confirmed_fen: z.int(),
+  opinion: z.string(),
+  created_at: instant,
+});
+const bill = z.object({
+  obj_id: objId,
+  contract_id: objId,
+  contract_no: z.string(),
+  enterprise_name: z.string(),
+  kind: z.int(),
+  kind_name: z.string(),
+  period_first: day.nullable(),
+  period_last: day.nullable(),
+  due_day: day,
+  amount_fen: z.int(),
+  paid_fen: z.int(),
+  status: z.int(),
+  status_name: z.string(),
+  overdue: z.boolean(),
+  note: z.string(),
+  /** A transfer may be reported for it now: something is still to be paid, and nothing waits for finance. */
+  payable: z.boolean(),
+  /** Newest first. */
+  payments: z.array(payment),
+});
+export type Bill = z.output<typeof bill>;
+export type Payment = z.output<typeof payment>;
+
+const leaseItem = z.object({
+  obj_id: objId,
+  contract_no: z.string(),
+  enterprise_name: z.string(),
+  units: z.array(unit),
+  first_day: day,
+  last_day: day,
+  /** Where it ended before its last day. */
+  ended_on: day.nullable(),
+  month_rent_fen: z.int(),
+  status: z.int(),
+  status_name: z.string(),
+  /** 即将到期: 60 days or fewer are left. */
+  ending_soon: z.boolean(),
+  /** What its tenant has asked for and staff have not answered. */
+  request: z.enum(['', 'renew', 'terminate']),
+  unpaid_fen: z.int(),
+  overdue_bills: z.int(),
+  created_at: instant,
+});
+export type LeaseItem = z.output<typeof leaseItem>;
+
+const step = z.object({
+  action: z.string(),
+  action_name: z.string(),
+  actor_kind: z.enum(['member', 'staff', 'system']),
+  actor_name: z.string(),
+  opinion: z.string(),
+  at: instant,
+});
+const lease = leaseItem.extend({
+  version: z.int(),
+  lessor: z.string(),
+  credit_code: z.string(),
+  legal_person: z.string(),
+  reg_address: z.string(),
+  purpose: z.string(),
+  month_property_fen: z.int(),
+  free_rent_days: z.int(),
+  deposit_months: z.int(),
+  pay_months: z.int(),
+  admission_id: objId,
+  previous: z.object({ obj_id: objId, contract_no: z.string() }).nullable(),
+  next: z.object({ obj_id: objId, contract_no: z.string() }).nullable(),
+  confirmed_at: instant.nullable(),
+  confirmed_by_name: z.string(),
+  /** SHA-256 of the terms that were confirmed. */
+  terms_hash: z.string(),
+  clauses: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+  bills: z.array(bill),
+  steps: z.array(step),
+});
+const memberLease = lease.extend({ actions: z.array(z.enum(leaseMemberActions)) });
+const staffLease = lease.extend({ actions: z.array(z.enum([...leaseStaffActions, 'renew'])) });
+export type MemberLease = z.output<typeof memberLease>;
+export type StaffLease = z.output<typeof staffLease>;
+
+const itemQuery = z.object({ obj_id: objId });
+const leaseStatus = z.int('状态不正确').min(1, '状态不正确').max(8, '状态不正确').optional();
+const reason = z.string('请填写原因').trim().max(1_000, '原因不能超过 1000 个字').default('');
+const statusCall = {
+  summary: '确认签署、申请续租、申请提前终止',
+  access: 'member',
+  body: z.object({ obj_id: objId, action: z.enum(leaseMemberActions, { error: '不支持的操作' }), reason }),
+  reply: one(memberLease),
+  fails: ['not_found', 'wrong_state', 'enterprise_uncertified', 'opinion_required'],
+} as const;
+
+const fen = (label: string, max = 100_000_000_000) => z.int(`请填写${label}`).min(0, `${label}不能小于 0`).max(max, `${label}过大`);
+const whole = (label: string, min: number, max: number) =>
+  z.int(`请填写${label}`).min(min, `${label}不能小于 ${min}`).max(max, `${label}不能大于 ${max}`);
+const opinion = z.string('请填写意见').trim().max(1_000, '意见不能超过 1000 个字').default('');
+const version = z.int('缺少版本号');
+
+export const leaseTermsBody = z.object({
+  first_day: daySaying('请选择起租日'),
+  last_day: daySaying('请选择租期届满日'),
+  month_rent_fen: fen('月租金', 10_000_000_000),
+  month_property_fen: fen('月物业费', 10_000_000_000),
+  free_rent_days: whole('免租期', 0, 730),
+  deposit_months: whole('押金月数', 0, 24),
+  pay_months: whole('付款周期', 1, 24),
+});
+const lessor = z.string('请填写出租方').trim().min(1, '请填写出租方').max(100, '出租方不能超过 100 个字');
+const purpose = z.string().trim().max(200, '租赁用途不能超过 200 个字').default('');
+
+export const leaseCalls = contract({
+  'GET /space-v2/contracts/list': {
+    summary: '本企业的租赁合同',
+    access: 'member',
+    query: z.object({ status: leaseStatus, ...paging() }),
+    reply: pageOf(leaseItem),
+  },
+  'GET /space-v2/contracts/item': {
+    summary: '合同、账单与办理过程',
+    access: 'member',
+    query: itemQuery,
+    reply: one(memberLease),
+    fails: ['not_found'],
+  },
+  'POST /space-v2/contracts/status': statusCall,
+  'PUT /space-v2/contracts/status': statusCall,
+  'GET /space-v2/contracts/pdf': { summary: '合同文本（PDF）', access: 'member', query: itemQuery, reply: file, fails: ['not_found'] },
+  'GET /space-v2/bills/list': {
+    summary: '本企业的账单，未缴的在前',
+    access: 'member',
+    query: z.object({ contract_id: objId.optional(), unpaid: z.boolean('须为 true 或 false').optional(), ...paging() }),
+    reply: pageOf(bill),
+  },
+  'POST /space-v2/bills/pay': {
+    summary: '提交转账凭证，由财务确认',
+    access: 'member',
+    once: true,
+    body: z.object({
+      obj_id: objId,
+      amount_fen: z.int('请填写转账金额').min(1, '转账金额须大于 0').max(100_000_000_000, '转账金额过大'),
+      paid_on: daySaying('请选择转账日期'),
+      file_id: z.uuid('请上传转账凭证'),
+      remark: z.string().trim().max(200, '备注不能超过 200 个字').default(''),
+    }),
+    reply: one(bill),
+    fails: ['not_found', 'wrong_state', 'amount_wrong', 'day_unbookable', 'too_many'],
+  },
+
+  'GET /console/contracts': {
+    summary: '租赁合同',
+    access: leaseReaders,
+    query: z.object({
+      status: leaseStatus,
+      /** asked: tenants ask for something; soon: 即将到期; late: bills are overdue. */
+      view: z.enum(['asked', 'soon', 'late'], { error: '筛选条件不正确' }).optional(),
+      keyword,
+      ...paging(),
+    }),
+    reply: pageOf(leaseItem),
+  },
+  'GET /console/contracts/preset': {
+    summary: '起草合同时的默认值：通过的入园申请，或被续签的合同',
+    access: leaseHandlers,
+    query: z.object({ admission_id: objId.optional(), renews_id: objId.optional() }),
+    reply: one(
+      z.object({
+        enterprise_name: z.string(),
+        application_no: z.string(),
+        previous_no: z.string(),
+        lessor: z.string(),
+        purpose: z.string(),
+        units: z.array(unit),
+        terms: leaseTermsBody,
+      }),
+    ),
+    fails: ['not_found', 'wrong_state'],
+  },
+  'POST /console/contracts': {
+    summary: '由通过的入园申请生成合同；renews_id 为续签',
+    access: leaseHandlers,
+    body: z.object({
+      admission_id: objId.optional(),
+      renews_id: objId.optional(),
+      unit_ids: z.array(objId).max(50, '一份合同最多 50 处房源').default([]),
+      lessor,
+      purpose,
+      ...leaseTermsBody.shape,
+    }),
+    reply: one(staffLease),
+    fails: ['not_found', 'wrong_state', 'unit_taken', 'case_open'],
+  },
+  'GET /console/contracts/{obj_id}': { summary: '合同详情', access: leaseReaders, reply: one(staffLease), fails: ['not_found'] },
+  'GET /console/contracts/{obj_id}/pdf': { summary: '合同文本（PDF）', access: leaseReaders, reply: file, fails: ['not_found'] },
+  'POST /console/contracts/{obj_id}/steps': {
+    summary: '作废、提前终止、不同意承租方的申请',
+    access: leaseHandlers,
+    body: z.object({
+      action: z.enum(leaseStaffActions, { error: '不支持的操作' }),
+      version,
+      opinion,
+      /** With `terminate`: the last day that is let. */
+      end_day: day.optional(),
+    }),
+    reply: one(staffLease),
+    fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'day_unbookable'],
+  },
+  'GET /console/bills': {
+    summary: '账单；waiting 为有凭证待确认的',
+    access: leaseReaders,
+    query: z.object({
+      view: z.enum(['waiting', 'late', 'unpaid'], { error: '筛选条件不正确' }).optional(),
+      keyword,
+      ...paging(),
+    }),
+    reply: pageOf(bill),
+  },
+  'POST /console/bills': {
+    summary: '录入水费、电费账单',
+    access: paymentHandlers,
+    body: z.object({
+      contract_id: objId,
+      kind: z.union([z.literal(3), z.literal(4)], { error: '请选择水费或电费' }),
+      period_first: daySaying('请选择计费起始日'),
+      period_last: daySaying('请选择计费截止日'),
+      due_day: daySaying('请选择应缴日'),
+      amount_fen: z.int('请填写金额').min(1, '金额须大于 0').max(10_000_000_000, '金额过大'),
+      note: z.string().trim().max(200, '说明不能超过 200 个字').default(''),
+    }),
+    reply: one(bill),
+    fails: ['not_found', 'wrong_state', 'day_unbookable'],
+  },
+  'POST /console/payments/{payment_id}': {
+    summary: '财务确认（可部分）或驳回转账凭证',
+    access: paymentHandlers,
+    body: z.object({
+      accept: z.boolean('请选择确认或驳回'),
+      /** With `accept`: what has arrived; the whole that was reported without. */
+      amount_fen: z.int('请填写到账金额').min(1, '到账金额须大于 0').max(100_000_000_000, '到账金额过大').optional(),
+      opinion,
+    }),
+    reply: one(bill),
+    fails: ['not_found', 'wrong_state', 'amount_wrong', 'opinion_required'],
+  },
+  'GET /space-v2/units/find': {
+    summary: '按名称或房号查找房源，待租的在前',
+    access: 'all',
+    query: z.object({ keyword }),
+    reply: all(unit.extend({ room_status: z.int(), room_status_name: z.string() })),
+  },
+});
+export type FoundUnit = z.output<(typeof leaseCalls)['GET /space-v2/units/find']['reply']>['data'][number];

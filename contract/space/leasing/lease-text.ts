@@ -1,0 +1,97 @@
+/** What a lease says, clause by clause, in the order that Chinese leases have. The document, its fingerprint and the page read from here. */
+import { daysBetween } from '../../kit/day.ts';
+import { billKinds, dueDaysAhead, plannedBills } from './bills.ts';
+import type { LeaseTerms } from './lease-terms.ts';
+import { moneyWords } from './money-words.ts';
+
+export type LeaseParties = {
+  contract_no: string;
+  lessor: string;
+  enterprise_name: string;
+  credit_code: string;
+  legal_person: string;
+  reg_address: string;
+  purpose: string;
+  /** The contract that this one renews. */
+  previous_no: string;
+  units: readonly { title: string; area_sqm: number }[];
+};
+export type LeaseText = {
+  title: string;
+  parties: [label: string, value: string][];
+  clauses: { heading: string; lines: string[] }[];
+  bills: [label: string, value: string][];
+};
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2);
+const money = (fen: number): string => `人民币 ${yuan(fen)} 元（大写：${moneyWords(fen)}）`;
+
+export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText => {
+  const { units } = parties;
+  const area = units.reduce((sum, { area_sqm }) => sum + area_sqm, 0);
+  const { first_day, last_day, free_rent_days, month_rent_fen, month_property_fen, deposit_months, pay_months } = terms;
+  const clauses: [string, string[]][] = [
+    [
+      '租赁房屋',
+      [
+        `甲方将下列房屋出租给乙方：${units.map(({ title, area_sqm }) => `${title}（建筑面积 ${area_sqm} 平方米）`).join('、')}，合计建筑面积 ${Number(area.toFixed(4))} 平方米。`,
+        '甲方保证对上述房屋有权出租，房屋交付时符合约定用途的使用条件。',
+      ],
+    ],
+    ['租赁用途', [`乙方租赁上述房屋用于：${parties.purpose || '研发、办公及相关经营活动'}。未经甲方书面同意，乙方不得改变用途，不得转租、转借。`]],
+    [
+      '租赁期限',
+      [
+        `租赁期限自 ${first_day} 起至 ${last_day} 止，共 ${daysBetween(first_day, last_day) + 1} 天。`,
+        ...(free_rent_days ? [`自起租日起 ${free_rent_days} 天为免租期，免租期内不计收租金，物业费照常计收。`] : []),
+        ...(parties.previous_no ? [`本合同为编号 ${parties.previous_no} 合同的续签合同。`] : []),
+      ],
+    ],
+    [
+      '租金、物业费及支付',
+      [
+        `租金为每月${money(month_rent_fen)}，物业费为每月${month_property_fen ? money(month_property_fen) : '零元'}。不足一个月的，按当月实际天数折算。`,
+        `租金和物业费每 ${pay_months} 个月支付一次，先付后用：首期于起租日支付，以后各期于该期开始前 ${dueDaysAhead} 日支付。各期金额和应缴日见附件。`,
+        '水费、电费按实际用量另行结算。',
+      ],
+    ],
+    [
+      '押金',
+      [
+        deposit_months
+          ? `乙方于起租日向甲方支付押金${money(month_rent_fen * deposit_months)}。合同终止、乙方结清费用并返还房屋后，甲方无息退还。`
+          : '本合同不收取押金。',
+      ],
+    ],
+    ['房屋交付与返还', ['甲方于起租日交付房屋，双方办理交接。合同终止时乙方应返还房屋并恢复原状，经甲方同意的装修改造除外。']],
+    [
+      '双方权利与义务',
+      [
+        '甲方负责房屋主体结构和公共设施的维修，保障水、电、网络等基本供应。',
+        '乙方应合理使用房屋及设施，遵守消防、安全生产、环境保护规定和园区管理制度，按时支付各项费用。',
+      ],
+    ],
+    ['续租', ['乙方需要续租的，应在租期届满前通过平台提出申请；双方协商一致的，另行签订续签合同。']],
+    ['提前终止', ['租赁期限内任何一方需要提前终止合同的，应提前提出并经双方协商一致，费用结算至终止日。']],
+    ['违约责任', ['一方不履行或者不适当履行本合同义务的，应当承担继续履行、采取补救措施或者赔偿损失等责任。']],
+    ['争议解决', ['因本合同发生的争议，双方协商解决；协商不成的，向房屋所在地人民法院提起诉讼。']],
+    ['其他', ['本合同经乙方在平台确认后成立，自起租日起生效。附件与本合同具有同等效力。']],
+  ];
+  const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+  return {
+    title: '房屋租赁合同',
+    parties: [
+      ['合同编号', parties.contract_no],
+      ['甲方（出租方）', parties.lessor],
+      ['乙方（承租方）', parties.enterprise_name],
+      ['统一社会信用代码', parties.credit_code],
+      ['法定代表人', parties.legal_person],
+      ['住所', parties.reg_address],
+    ],
+    clauses: clauses.map(([heading, lines], index) => ({ heading: `第${ordinals[index]}条　${heading}`, lines })),
+    bills: plannedBills(terms).map(({ kind, period_first, period_last, due_day, amount_fen }) => [
+      `${billKinds[kind]}${period_first ? `　${period_first} 至 ${period_last}` : ''}`,
+      `${yuan(amount_fen)} 元，${due_day} 前`,
+    ]),
+  };
+};

@@ -1,0 +1,47 @@
+/** Viewing appointments (看房预约, decision D10): what may be viewed, when, and until when it may be called off. No zod: public pages carry this. */
+import { addDays, type Day } from '../../kit/day.ts';
+
+/** What may be viewed, by its content type. */
+export const viewingTargets = {
+  office: '办公用房',
+  factory: '标准厂房',
+  workshop: '车间',
+  station: '孵化工位',
+  room: '实验与配套用房',
+  park: '园区',
+  incubator: '孵化器',
+  makerspace: '众创空间',
+  industrial_land: '工业用地',
+} as const;
+export type ViewingTarget = keyof typeof viewingTargets;
+
+export const viewingPeriods = { 1: '上午', 2: '下午' } as const;
+export const viewingStatuses = { 1: '待确认', 2: '已确认', 3: '已拒绝', 4: '已取消', 5: '已完成', 6: '未到访' } as const;
+export type ViewingStatus = keyof typeof viewingStatuses;
+
+export const visitorsMax = 20;
+
+/** From tomorrow to 30 days ahead (section 9). */
+export const viewingDays = (today: Day): { first: Day; last: Day } => ({ first: addDays(today, 1), last: addDays(today, 30) });
+export const isViewingDay = (day: Day, today: Day): boolean => {
+  const { first, last } = viewingDays(today);
+  return day >= first && day <= last;
+};
+
+/** Its member may call it off until the day before. */
+export const mayCancelViewing = ({ status, visit_date }: { status: number; visit_date: Day }, today: Day): boolean =>
+  (status === 1 || status === 2) && today < visit_date;
+
+export const viewingActions = {
+  confirm: { name: '确认', from: [1, 2], to: 2 },
+  refuse: { name: '拒绝', from: [1, 2], to: 3 },
+  done: { name: '标为已完成', from: [2], to: 5 },
+  no_show: { name: '标为未到访', from: [2], to: 6 },
+} as const satisfies Record<string, { name: string; from: readonly ViewingStatus[]; to: ViewingStatus }>;
+export type ViewingAction = keyof typeof viewingActions;
+/** What staff may do with it now; whether somebody came is known from the day of the visit on. */
+export const viewingActionsOn = ({ status, visit_date }: { status: number; visit_date: Day }, today: Day): ViewingAction[] =>
+  (Object.keys(viewingActions) as ViewingAction[]).filter(
+    (action) =>
+      (viewingActions[action].from as readonly number[]).includes(status) && (viewingActions[action].from.length > 1 || visit_date <= today),
+  );

@@ -1,0 +1,108 @@
+/** Bills with what was paid on them, as both sides read them. */
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { dayOf, instantOf } from '#contract/kit/day.ts';
+import {
+  type BillKind,
+  type BillStatus,
+  billKinds,
+  billStatuses,
+  isOverdue,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#contract/space/leasing/bills.ts';
+import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
+import type { Context, Db } from '../../kit/context.ts';
+import type { Tables } from '../../kit/database/tables.generated.ts';
+
+type PaymentRow = Selectable<Tables['bill_payment']> & { name: string | null; size_bytes: number | null };
+
+const paymentsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, PaymentRow[]>> =>
+  ids.length
+    ? Map.groupBy(
+        await db
+          .selectFrom('bill_payment')
+          .leftJoin('stored_file', 'stored_file.file_id', 'bill_payment.file_id')
+          .selectAll('bill_payment')
+          .select(['stored_file.name', 'stored_file.size_bytes'])
+          .where('bill_id', 'in', [...ids])
+          .orderBy('bill_payment.created_at', 'desc')
+          .orderBy('payment_id')
+          .execute(),
+        ({ bill_id }) => bill_id,
+      )
+    : new Map();
+
+const paymentOf = (row: PaymentRow): Payment => ({
+  payment_id: row.payment_id,
+  amount_fen: row.amount_fen,
+  paid_on: row.paid_on,
+  file: { file_id: row.file_id, name: row.name ?? '转账凭证', size_bytes: row.size_bytes ?? 0 },
+  remark: row.remark,
+  status: row.status,
+  status_name: paymentStatuses[row.status as PaymentStatus],
+  confirmed_fen: row.confirmed_fen,
+  opinion: row.opinion,
+  created_at: instantOf(row.created_at),
+});
+
+export const billsIn = (db: Db, { region }: Pick<Context, 'region'>, condition: RawBuilder<SqlBool>) =>
+  db
+    .selectFrom('lease_bill as bill')
+    .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
+    .where('bill.region_code', '=', region.code)
+    .where(condition);
+
+type Order = 'in order' | 'unpaid first' | 'waiting first';
+/** `order`: of one contract as the term goes; of many, what is to be paid first. */
+export const billsWhere = async (
+  { now, region }: Pick<Context, 'now' | 'region'>,
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  order: Order,
+  page?: { page_index: number; page_size: number },
+): Promise<Bill[]> => {
+  let query = billsIn(db, { region }, condition)
+    .selectAll('bill')
+    .select(['lease.contract_no', 'lease.enterprise_name', 'lease.status as lease_status']);
+  if (order === 'in order') query = query.orderBy('bill.due_day').orderBy(sql`case bill.kind when 5 then 0 else bill.kind end`);
+  if (order === 'unpaid first') query = query.orderBy(sql`(bill.status > 2)`).orderBy('bill.due_day').orderBy('bill.kind');
+  if (order === 'waiting first') query = query.orderBy('bill.due_day').orderBy('bill.kind');
+  query = query.orderBy('bill.obj_id');
+  const rows = await (page ? query.limit(page.page_size).offset((page.page_index - 1) * page.page_size) : query.limit(1_000)).execute();
+  const payments = await paymentsOf(
+    db,
+    rows.map(({ obj_id }) => obj_id),
+  );
+  const today = dayOf(now);
+  return rows.map((row) => {
+    const own = (payments.get(row.obj_id) ?? []).map(paymentOf);
+    const signed = row.lease_status !== 1 && row.lease_status !== 8;
+    const unpaid = row.status === 1 || row.status === 2;
+    return {
+      obj_id: row.obj_id,
+      contract_id: row.contract_id,
+      contract_no: row.contract_no,
+      enterprise_name: row.enterprise_name,
+      kind: row.kind,
+      kind_name: billKinds[row.kind as BillKind],
+      period_first: row.period_first,
+      period_last: row.period_last,
+      due_day: row.due_day,
+      amount_fen: row.amount_fen,
+      paid_fen: row.paid_fen,
+      status: row.status,
+      status_name: billStatuses[row.status as BillStatus],
+      overdue: signed && isOverdue(row, today),
+      note: row.note,
+      payable: signed && unpaid && !own.some(({ status }) => status === 1),
+      payments: own,
+    };
+  });
+};
+
+export const countBills = async (db: Db, context: Pick<Context, 'region'>, condition: RawBuilder<SqlBool>): Promise<number> => {
+  const { count } = await billsIn(db, context, condition)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, type TestMember } from '../../account/test-member.ts';
+import { jobContext } from '../../kit/http/request-context.ts';
+import { openTestServer, type TestServer } from '../../kit/test-server.ts';
+import type { TestStaff } from '../../staff/test-staff.ts';
+import { publishCarrier } from '../test-carriers.ts';
+import { keepLeasingDays } from './keep-days.ts';
+import { leasingStaff, newLease, newTenant, signedLease, uploadProof } from './test-leases.ts';
+
+let portal: TestServer;
+let member: TestMember;
+let stranger: TestMember;
+let approver: TestStaff;
+let finance: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await newTenant(portal, '13300000001', '91110116MA01DEM01K');
+  stranger = await newTenant(portal, '13300000002', '91110116MA01DEM02N');
+  ({ approver, finance } = await leasingStaff(portal));
+});
+afterAll(() => portal.close());
+
+const signed = async (more = {}) => await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2026-11-21', ...more });
+const pay = async (obj_id: string, amount_fen: number, more: { paid_on?: string; file_id?: string } = {}, who = member) =>
+  (
+    await who.api['POST /space-v2/bills/pay']({
+      body: { obj_id, amount_fen, paid_on: '2026-11-21', file_id: more.file_id ?? (await uploadProof(who)), ...more },
+    })
+  ).data;
+const decide = (payment_id: string, body: { accept: boolean; amount_fen?: number; opinion?: string }) =>
+  finance.api['POST /console/payments/{payment_id}']({ params: { payment_id }, body });
+
+describe('a bill', () => {
+  test('is reported as paid with a proof, confirmed in part by finance, and then in full', async () => {
+    const lease = await signed();
+    const deposit = lease.bills.find(({ kind }) => kind === 5);
+    expect(deposit).toMatchObject({ kind_name: '押金', amount_fen: 2_000_000, status_name: '待缴', payable: true });
+    const waiting = await pay(deposit?.obj_id ?? '', 2_000_000);
+    expect(waiting).toMatchObject({ payable: false, payments: [{ status_name: '待确认', file: { name: '转账凭证.pdf' } }] });
+    expect((await finance.api['GET /console/bills']({ query: { view: 'waiting' } })).data.map(({ obj_id }) => obj_id)).toContain(deposit?.obj_id);
+    // Finance reads the proof.
+    expect((await finance.request(`GET /api/users/files/${waiting.payments[0]?.file.file_id}`)).status).toBe(200);
+    const part = (await decide(waiting.payments[0]?.payment_id ?? '', { accept: true, amount_fen: 1_500_000 })).data;
+    expect(part).toMatchObject({ status_name: '部分缴纳', paid_fen: 1_500_000, payable: true });
+    const rest = await pay(part.obj_id, 500_000);
+    const paid = (await decide(rest.payments.find(({ status }) => status === 1)?.payment_id ?? '', { accept: true })).data;
+    expect(paid).toMatchObject({ status_name: '已缴', paid_fen: 2_000_000, payable: false });
+    expect(await refusal(pay(part.obj_id, 1))).toMatchObject({ code: 'wrong_state', message: '该账单当前无需缴纳' });
+  });
+
+  test('a proof that finance rejects says why, and another may be sent', async () => {
+    const [bill] = (await signed()).bills;
+    const { payments } = await pay(bill?.obj_id ?? '', 100);
+    expect(await refusal(pay(bill?.obj_id ?? '', 100))).toMatchObject({ code: 'wrong_state', message: /等待财务确认/ });
+    const payment_id = payments[0]?.payment_id ?? '';
+    expect(await refusal(decide(payment_id, { accept: false }))).toMatchObject({ code: 'opinion_required' });
+    expect((await decide(payment_id, { accept: false, opinion: '凭证不清晰' })).data.payments[0]).toMatchObject({
+      status_name: '已驳回',
+      opinion: '凭证不清晰',
+    });
+    expect(await refusal(decide(payment_id, { accept: true }))).toMatchObject({ code: 'wrong_state', message: '该凭证已由他人处理，请刷新后查看' });
+    await pay(bill?.obj_id ?? '', 200);
+  });
+
+  test('two of finance at one transfer: it is counted once', async () => {
+    const [bill] = (await signed()).bills;
+    const { payments } = await pay(bill?.obj_id ?? '', 700);
+    const act = () =>
+      decide(payments[0]?.payment_id ?? '', { accept: true }).then(
+        () => 'done',
+        (error) => error.code,
+      );
+    expect((await Promise.all([act(), act()])).toSorted()).toEqual(['done', 'wrong_state']);
+    const { paid_fen } = await portal.app.db
+      .selectFrom('lease_bill')
+      .select('paid_fen')
+      .where('obj_id', '=', bill?.obj_id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(paid_fen).toBe(700);
+  });
+
+  test('no more is taken than is owed, no transfer of tomorrow, no file of somebody else', async () => {
+    const [bill] = (await signed()).bills;
+    const id = bill?.obj_id ?? '';
+    expect(await refusal(pay(id, (bill?.amount_fen ?? 0) + 1))).toMatchObject({ code: 'amount_wrong', errors: [{ field: 'amount_fen' }] });
+    expect(await refusal(pay(id, 100, { paid_on: '2026-11-22' }))).toMatchObject({ errors: [{ field: 'paid_on', message: '转账日期不能晚于今天' }] });
+    expect(await refusal(pay(id, 100, { file_id: await uploadProof(stranger) }))).toMatchObject({ status: 422, errors: [{ field: 'file_id' }] });
+    const { payments } = await pay(id, 100);
+    expect(await refusal(decide(payments[0]?.payment_id ?? '', { accept: true, amount_fen: (bill?.amount_fen ?? 0) + 1 }))).toMatchObject({
+      code: 'amount_wrong',
+    });
+  });
+
+  test('before the contract is signed nothing is owed', async () => {
+    const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
+    expect(lease).toMatchObject({ unpaid_fen: 0, overdue_bills: 0 });
+    expect(await refusal(pay(lease.bills[0]?.obj_id ?? '', 100))).toMatchObject({ code: 'wrong_state' });
+    const listed = (await member.api['GET /space-v2/bills/list']({ query: { contract_id: lease.obj_id } })).data;
+    expect(listed).toEqual([]);
+  });
+
+  test('of another enterprise is answered as if it did not exist, in lists and when it is paid', async () => {
+    const [bill] = (await signed()).bills;
+    const file_id = await uploadProof(stranger);
+    const ask = async (obj_id: string) => {
+      const reply = await stranger.request('POST /api/space-v2/bills/pay', { body: { obj_id, amount_fen: 1, paid_on: '2026-11-21', file_id } });
+      const { request_id: _, ...said } = (await reply.json()) as Record<string, unknown>;
+      return { status: reply.status, said };
+    };
+    const answered = await ask(bill?.obj_id ?? '');
+    expect(answered.status).toBe(404);
+    expect(answered).toEqual(await ask('ffffffff-ffff-4fff-bfff-ffffffffffff'));
+    expect((await stranger.api['GET /space-v2/bills/list']()).total).toBe(0);
+  });
+
+  test('a transfer that is reported twice with one key has one effect', async () => {
+    const [bill] = (await signed()).bills;
+    const body = { obj_id: bill?.obj_id ?? '', amount_fen: 300, paid_on: '2026-11-21', file_id: await uploadProof(member) };
+    const headers = { 'idempotency-key': 'pay-once-000001' };
+    const replies = [];
+    for (let tries = 0; tries < 3; tries += 1) replies.push(await (await member.request('POST /api/space-v2/bills/pay', { body, headers })).json());
+    expect(replies[1]).toEqual(replies[0]);
+    expect(await portal.app.db.selectFrom('bill_payment').select('payment_id').where('bill_id', '=', body.obj_id).execute()).toHaveLength(1);
+  });
+});
+
+test('finance adds water and electricity to a signed contract, and the tenant is told', async () => {
+  const lease = await signed();
+  const body = {
+    contract_id: lease.obj_id,
+    kind: 4 as const,
+    period_first: '2026-10-01',
+    period_last: '2026-10-31',
+    due_day: '2026-12-05',
+    amount_fen: 12_345,
+    note: '1200 度',
+  };
+  expect((await finance.api['POST /console/bills']({ body })).data).toMatchObject({ kind_name: '电费', amount_fen: 12_345, status_name: '待缴' });
+  const message = (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.find(({ title }) => title === '电费账单');
+  expect(message).toMatchObject({ title: '电费账单', body: expect.stringContaining('123.45') });
+});
+
+test('a bill is called to mind once seven days before it is due, and once when it is late', async () => {
+  const lease = await signed({ first_day: '2027-01-10', last_day: '2027-04-09' });
+  const told = async (title: string) =>
+    (await portal.app.db.selectFrom('message').select('body').where('title', '=', title).where('body', 'like', `%${lease.contract_no}%`).execute())
+      .length;
+  const counts: number[][] = [];
+  for (const day of ['2027-01-02', '2027-01-03', '2027-01-10', '2027-01-11', '2027-01-20']) {
+    portal.clock.now = new Date(`${day}T08:00:00+08:00`);
+    await keepLeasingDays(jobContext(portal.app, 'test'));
+    await keepLeasingDays(jobContext(portal.app, 'test'));
+    counts.push([await told('账单即将到期'), await told('账单已逾期')]);
+  }
+  // Deposit, rent and property fee of the one period.
+  expect(counts).toEqual([
+    [0, 0],
+    [3, 0],
+    [3, 0],
+    [3, 3],
+    [3, 3],
+  ]);
+  portal.clock.now = new Date('2026-11-21T02:00:00Z');
+});

@@ -1,0 +1,211 @@
+/** Bills: read by both sides, reported as paid by the tenant, confirmed by finance. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { type Bill, paymentHandlers } from '#contract/space/leasing/lease-calls.ts';
+import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
+import { countAttempt, hour } from '../../kit/attempts.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context, Db, Tx } from '../../kit/context.ts';
+import { refuseForeignFiles } from '../../kit/files/own-files.ts';
+import { billsWhere, countBills } from './bill-rows.ts';
+import { findLease } from './lease-rows.ts';
+import { tellStaff, tellTenant } from './tell.ts';
+
+const limits = [{ max: 60, seconds: hour }];
+const yuan = (fen: number): string => (fen / 100).toFixed(2);
+const tenantPage = (contract_id: string) => `/userCenter/user/space/contract/${contract_id}#bills`;
+const both = (...conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+const oneBill = async (context: Context, db: Db, obj_id: string): Promise<{ data: Bill }> => {
+  const [bill] = await billsWhere(context, db, sql<SqlBool>`bill.obj_id = ${obj_id}`, 'in order');
+  if (!bill) throw refuse('not_found');
+  return { data: bill };
+};
+
+export const listOwnBills: Verb<'GET /space-v2/bills/list'> = async (context, { query }) => {
+  const { db, actor } = context;
+  const condition = both(
+    sql`lease.enterprise_id = ${actor.enterprise_id}`,
+    // Before it is signed nothing is owed.
+    sql`lease.status not in (1, 8)`,
+    ...(query.contract_id ? [sql<SqlBool>`bill.contract_id = ${query.contract_id}`] : []),
+    ...(query.unpaid ? [sql<SqlBool>`bill.status in (1, 2)`] : []),
+  );
+  return {
+    data: await billsWhere(context, db, condition, 'unpaid first', query),
+    total: await countBills(db, context, condition),
+    page_index: query.page_index,
+    page_size: query.page_size,
+  };
+};
+
+/** A bill of the member's own enterprise, locked; anybody else's is answered like a missing one. */
+const lockOwnBill = async (context: Context, tx: Tx, obj_id: string, enterprise_id: string | null) => {
+  const row = await tx
+    .selectFrom('lease_bill as bill')
+    .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
+    .selectAll('bill')
+    .select(['lease.contract_no', 'lease.admission_id', 'lease.enterprise_id', 'lease.status as lease_status'])
+    .where('bill.obj_id', '=', obj_id)
+    .where('bill.region_code', '=', context.region.code)
+    .where('lease.enterprise_id', '=', enterprise_id ?? '00000000-0000-0000-0000-000000000000')
+    .forUpdate('bill')
+    .executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return row;
+};
+
+const amountWrong = (message: string) => refuse('amount_wrong', { message, errors: [{ field: 'amount_fen', message }] });
+
+export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body }) => {
+  const { actor, now } = context;
+  await countAttempt(context, 'pay', actor.user_id, limits, 'too_many');
+  return await write(context, async (tx, record) => {
+    const bill = await lockOwnBill(context, tx, body.obj_id, actor.enterprise_id);
+    const waiting = await tx
+      .selectFrom('bill_payment')
+      .select('payment_id')
+      .where('bill_id', '=', bill.obj_id)
+      .where('status', '=', 1)
+      .executeTakeFirst();
+    if (waiting) throw refuse('wrong_state', { message: '已提交的凭证正在等待财务确认，请勿重复提交' });
+    if (bill.lease_status === 1 || bill.lease_status === 8 || bill.status > 2) throw refuse('wrong_state', { message: '该账单当前无需缴纳' });
+    if (body.amount_fen > bill.amount_fen - bill.paid_fen) throw amountWrong(`不能超过待缴金额 ${yuan(bill.amount_fen - bill.paid_fen)} 元`);
+    if (body.paid_on > dayOf(now)) {
+      const message = '转账日期不能晚于今天';
+      throw refuse('day_unbookable', { message, errors: [{ field: 'paid_on', message }] });
+    }
+    await refuseForeignFiles({ ...context, db: tx }, [['file_id', body.file_id]]);
+    const payment_id = context.newId();
+    await tx
+      .insertInto('bill_payment')
+      .values({
+        payment_id,
+        bill_id: bill.obj_id,
+        user_id: actor.user_id,
+        amount_fen: body.amount_fen,
+        paid_on: body.paid_on,
+        file_id: body.file_id,
+        remark: body.remark,
+        status: 1,
+        created_at: now,
+      })
+      .execute();
+    // The proof belongs to what the enterprise handed in: colleagues read it, and it stays when its sender leaves.
+    await tx
+      .insertInto('case_file')
+      .values({ obj_id: bill.admission_id, file_id: body.file_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tellStaff(tx, context, paymentHandlers, {
+      title: '有转账凭证待确认',
+      body: `合同 ${bill.contract_no}，${yuan(body.amount_fen)} 元`,
+      link: '/bills?view=waiting',
+    });
+    record({ action: 'bill.pay', obj_type: 'lease_bill', obj_id: bill.obj_id, detail: { payment_id, amount_fen: body.amount_fen } });
+    return await oneBill(context, tx, bill.obj_id);
+  });
+};
+
+const escaped = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export const listBills: Verb<'GET /console/bills'> = async (context, { query }) => {
+  const { db, now } = context;
+  const like = query.keyword && escaped(query.keyword);
+  const waiting = sql<SqlBool>`exists (select 1 from bill_payment where bill_id = bill.obj_id and bill_payment.status = 1)`;
+  const condition = both(
+    sql`lease.status not in (1, 8)`,
+    ...(query.view === 'waiting' ? [waiting] : []),
+    ...(query.view === 'late' || query.view === 'unpaid' ? [sql<SqlBool>`bill.status in (1, 2)`] : []),
+    ...(query.view === 'late' ? [sql<SqlBool>`bill.due_day < ${dayOf(now)}`] : []),
+    ...(like ? [sql<SqlBool>`(lease.contract_no ilike ${like} or lease.enterprise_name ilike ${like})`] : []),
+  );
+  return {
+    data: await billsWhere(context, db, condition, query.view ? 'waiting first' : 'unpaid first', query),
+    total: await countBills(db, context, condition),
+    page_index: query.page_index,
+    page_size: query.page_size,
+  };
+};
+
+export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
+  await write(context, async (tx, record) => {
+    const lease = await findLease(context, tx, body.contract_id, true);
+    const status = leaseStatusOn(lease, dayOf(context.now));
+    if (status === 1 || status === 8) throw refuse('wrong_state', { message: '合同签署后才能录入账单' });
+    const message = '计费截止日不能早于起始日';
+    if (body.period_last < body.period_first) throw refuse('day_unbookable', { message, errors: [{ field: 'period_last', message }] });
+    const obj_id = context.newId();
+    await tx
+      .insertInto('lease_bill')
+      .values({ ...body, obj_id, region_code: context.region.code, created_at: context.now })
+      .execute();
+    await tellTenant(tx, context, lease, {
+      title: body.kind === 3 ? '水费账单' : '电费账单',
+      body: `合同 ${lease.contract_no}：${yuan(body.amount_fen)} 元，请于 ${body.due_day} 前缴纳。`,
+      link: tenantPage(lease.obj_id),
+    });
+    record({
+      action: 'bill.add',
+      obj_type: 'lease_bill',
+      obj_id,
+      detail: { contract_id: lease.obj_id, kind: body.kind, amount_fen: body.amount_fen },
+    });
+    return await oneBill(context, tx, obj_id);
+  });
+
+export const decidePayment: Verb<'POST /console/payments/{payment_id}'> = async (context, { params: { payment_id }, body }) =>
+  await write(context, async (tx, record) => {
+    const found = await tx
+      .selectFrom('bill_payment')
+      .innerJoin('lease_bill', 'lease_bill.obj_id', 'bill_payment.bill_id')
+      .select('bill_id')
+      .where('payment_id', '=', payment_id)
+      .where('region_code', '=', context.region.code)
+      .executeTakeFirst();
+    if (!found) throw refuse('not_found');
+    // The bill first, as everywhere; two of finance meet here, and the second is told.
+    const bill = await tx.selectFrom('lease_bill').selectAll().where('obj_id', '=', found.bill_id).forUpdate().executeTakeFirstOrThrow();
+    const payment = await tx.selectFrom('bill_payment').selectAll().where('payment_id', '=', payment_id).executeTakeFirstOrThrow();
+    if (payment.status !== 1) throw refuse('wrong_state', { message: '该凭证已由他人处理，请刷新后查看' });
+    if (!body.accept && !body.opinion)
+      throw refuse('opinion_required', { message: '请填写驳回原因', errors: [{ field: 'opinion', message: '请填写驳回原因' }] });
+    const confirmed_fen = body.accept ? (body.amount_fen ?? payment.amount_fen) : 0;
+    const open = bill.voided ? 0 : bill.amount_fen - bill.paid_fen;
+    if (confirmed_fen > open) throw amountWrong(`到账金额不能超过待缴金额 ${yuan(open)} 元`);
+    await tx
+      .updateTable('bill_payment')
+      .set({
+        status: body.accept ? 2 : 3,
+        confirmed_fen,
+        opinion: body.opinion,
+        decided_at: context.now,
+        decided_by: context.actor.staff_id,
+      })
+      .where('payment_id', '=', payment_id)
+      .execute();
+    if (confirmed_fen)
+      await tx
+        .updateTable('lease_bill')
+        .set({ paid_fen: bill.paid_fen + confirmed_fen })
+        .where('obj_id', '=', bill.obj_id)
+        .execute();
+    const lease = await findLease(context, tx, bill.contract_id);
+    const left = open - confirmed_fen;
+    await tellTenant(tx, context, lease, {
+      title: body.accept ? '缴费已确认' : '转账凭证被驳回',
+      body: body.accept
+        ? `合同 ${lease.contract_no}：已确认到账 ${yuan(confirmed_fen)} 元${left ? `，还需缴纳 ${yuan(left)} 元` : ''}。`
+        : `合同 ${lease.contract_no}：${body.opinion}`,
+      link: tenantPage(lease.obj_id),
+    });
+    record({
+      action: body.accept ? 'bill.confirm' : 'bill.reject',
+      obj_type: 'lease_bill',
+      obj_id: bill.obj_id,
+      detail: { payment_id, confirmed_fen },
+    });
+    return await oneBill(context, tx, bill.obj_id);
+  });

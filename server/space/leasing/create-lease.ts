@@ -1,0 +1,175 @@
+/** A contract is drawn up: on a passed admission, or to renew one that runs. It holds its units from its first to its last day. */
+import { sql } from 'kysely';
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { plannedBills } from '#contract/space/leasing/bills.ts';
+import { leaseStatusOn, renewalFirstDay, staffMay, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import { roomStatuses } from '#contract/space/lettable.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context, Tx } from '../../kit/context.ts';
+import { bumpGeneration } from '../../kit/generation.ts';
+import { addStep } from '../../kit/ledger.ts';
+import { unitsOf } from '../units.ts';
+import { passedAdmission } from './admission.ts';
+import { findLease, leasesIn, type ReadLease, staffLeaseOf, unitsOfLeases } from './lease-rows.ts';
+import { tellTenant } from './tell.ts';
+
+type Held = { unit_id: string; unit_type: string; title: string; area_sqm: number; month_rent_fen: number | null };
+
+/** `HT2026112100001`, as cases are numbered. */
+const nextNumber = async (tx: Tx, { region, now }: Pick<Context, 'region' | 'now'>): Promise<string> => {
+  const day = dayOf(now);
+  const { last } = await tx
+    .insertInto('lease_number')
+    .values({ region_code: region.code, day, last: 1 })
+    .onConflict((conflict) => conflict.columns(['region_code', 'day']).doUpdateSet((eb) => ({ last: eb('lease_number.last', '+', 1) })))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `HT${day.replaceAll('-', '')}${String(last).padStart(5, '0')}`;
+};
+
+const chosenUnits = async (context: Context, tx: Tx, unit_ids: readonly string[]): Promise<Held[]> => {
+  const wanted = [...new Set(unit_ids)];
+  if (wanted.length === 0) throw wrong('unit_ids', '请选择房源');
+  const found = await unitsOf(context, tx, wanted);
+  if (found.length < wanted.length) throw refuse('not_found', { message: '所选房源不存在或已下架，请重新选择' });
+  const withheld = found.find(({ room_status }) => room_status === 4 || room_status === 5);
+  if (withheld) throw refuse('unit_taken', { message: `房源“${withheld.title}”当前${roomStatuses[withheld.room_status]}，不能出租` });
+  return found.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen }) => ({ unit_id: obj_id, unit_type, title, area_sqm, month_rent_fen }));
+};
+const wrong = (field: string, message: string) => refuse('invalid', { message, errors: [{ field, message }] });
+
+/** The exclusion constraint decides: nobody else holds a unit on one of these days. In order of their ids, so that two never wait for each other. */
+const holdUnits = async (tx: Tx, { region }: Context, contract_id: string, [first, last]: readonly [string, string], units: readonly Held[]) => {
+  for (const { unit_id, title } of units.toSorted((a, b) => (a.unit_id < b.unit_id ? -1 : 1)))
+    try {
+      await tx
+        .insertInto('unit_hold')
+        .values({ contract_id, region_code: region.code, unit_id, days: `[${first},${last}]`, signed: false })
+        .execute();
+    } catch (error) {
+      if ((error as { code?: string }).code !== '23P01') throw error;
+      throw refuse('unit_taken', { message: `房源“${title}”在 ${first} 至 ${last} 期间已有合同，请调整房源或租期` });
+    }
+};
+
+/** What is renewed, locked; its request is answered by the new contract. */
+const renewedLease = async (context: Context, tx: Tx, obj_id: string): Promise<ReadLease> => {
+  const old = await findLease(context, tx, obj_id, true);
+  const now = { status: leaseStatusOn(old, dayOf(context.now)), request: old.request, renewed: old.followed };
+  if (!staffMay('renew', now)) throw refuse('wrong_state', { message: old.followed ? '该合同已有续签合同' : '只有履行中的合同可以续签' });
+  await tx
+    .updateTable('lease_contract')
+    .set({ request: '', version: old.version + 1, updated_at: context.now })
+    .where('obj_id', '=', obj_id)
+    .execute();
+  await addStep(tx, context, { obj_id, action: 'renew', revision_no: old.version + 1, from: old.status, to: old.status });
+  return old;
+};
+
+const taken: Readonly<Record<string, string>> = {
+  lease_contract_one_of_admission: '该入园申请已生成合同',
+  lease_contract_one_renewal: '该合同已有续签合同',
+};
+
+export const createLease: Verb<'POST /console/contracts'> = async (context, { body }) => {
+  const { admission_id: asked, renews_id, unit_ids, lessor, purpose, ...given } = body;
+  const obj_id = context.newId();
+  const create = write(context, async (tx, record) => {
+    const old = renews_id ? await renewedLease(context, tx, renews_id) : undefined;
+    const admission_id = old?.admission_id ?? asked;
+    if (!admission_id) throw refuse('not_found');
+    const admission = await passedAdmission(context, tx, admission_id);
+    const units = old
+      ? ((await unitsOfLeases(tx, [old.obj_id])).get(old.obj_id) ?? []).map((unit) => ({ ...unit, area_sqm: Number(unit.area_sqm) }))
+      : await chosenUnits(context, tx, unit_ids);
+    // A renewal follows the day after; whatever else was sent.
+    const terms = old ? { ...given, first_day: renewalFirstDay(old.last_day) } : given;
+    const [first] = wrongTerms(terms, dayOf(context.now));
+    if (first) throw wrong(first.field, first.message);
+    const enterprise = await tx
+      .selectFrom('enterprise')
+      .select(['enterprise_name', 'credit_code', 'legal_person', 'reg_address'])
+      .where('enterprise_id', '=', admission.holder_id)
+      .executeTakeFirstOrThrow();
+    const contract_no = await nextNumber(tx, context);
+    const { region, now } = context;
+    await tx
+      .insertInto('lease_contract')
+      .values({
+        obj_id,
+        region_code: region.code,
+        contract_no,
+        admission_id,
+        previous_id: old?.obj_id ?? null,
+        enterprise_id: admission.holder_id,
+        ...enterprise,
+        credit_code: enterprise.credit_code ?? '',
+        lessor,
+        purpose,
+        ...terms,
+        status: 1,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('lease_unit')
+      .values(
+        units.map(({ unit_id, unit_type, title, area_sqm, month_rent_fen }) => ({
+          contract_id: obj_id,
+          unit_id,
+          unit_type,
+          title,
+          area_sqm,
+          month_rent_fen,
+        })),
+      )
+      .execute();
+    await holdUnits(tx, context, obj_id, [terms.first_day, terms.last_day], units);
+    const bills = plannedBills(terms).map((bill) => ({
+      ...bill,
+      obj_id: context.newId(),
+      region_code: region.code,
+      contract_id: obj_id,
+      created_at: now,
+    }));
+    if (bills.length) await tx.insertInto('lease_bill').values(bills).execute();
+    await addStep(tx, context, { obj_id, action: 'create', revision_no: 1, to: 1 });
+    await tellTenant(
+      tx,
+      context,
+      { admission_id, enterprise_id: admission.holder_id },
+      {
+        title: old ? '续签合同待确认' : '租赁合同待确认',
+        body: `合同 ${contract_no} 已生成，请核对房源、租期和费用后确认签署。`,
+        link: `/userCenter/user/space/contract/${obj_id}`,
+      },
+    );
+    await bumpGeneration(tx, region.code);
+    record({
+      action: 'lease.create',
+      obj_type: 'lease_contract',
+      obj_id,
+      detail: { contract_no, admission_id, units: units.length, ...(old && { renews: old.obj_id }) },
+    });
+    return await staffLeaseOf(context, tx, await leasesIn(tx, context).where('lease.obj_id', '=', obj_id).executeTakeFirstOrThrow());
+  });
+  return await create.catch((error) => {
+    const message = taken[(error as { constraint?: string }).constraint ?? ''];
+    throw message ? refuse('case_open', { message }) : error;
+  });
+};
+
+/** Shortens what a contract holds, or lets it go when it ends before it has begun. */
+export const holdUntil = async (tx: Tx, contract_id: string, first_day: string, ended_on: string): Promise<void> => {
+  if (ended_on < first_day) await tx.deleteFrom('unit_hold').where('contract_id', '=', contract_id).execute();
+  else
+    await tx
+      .updateTable('unit_hold')
+      .set({ days: sql<string>`daterange(lower(days), ${ended_on}::date, '[]')` })
+      .where('contract_id', '=', contract_id)
+      .execute();
+};

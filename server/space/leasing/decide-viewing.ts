@@ -1,0 +1,100 @@
+/** 看房预约 as staff handle it: confirmed with an hour and who receives, refused with a reason, marked once the day has come. */
+import { sql } from 'kysely';
+import { maskPhone } from '#contract/account/mask-phone.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { viewingActions, viewingActionsOn, viewingPeriods } from '#contract/space/leasing/viewing.ts';
+import { type StaffViewing, viewingHandlers } from '#contract/space/leasing/viewing-calls.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context, Db, Staff } from '../../kit/context.ts';
+import { sendMessages } from '../../kit/messages.ts';
+import { type ViewingRow, viewingOf } from './viewings.ts';
+
+const staffViewingOf = (context: Context<Staff>, row: ViewingRow): StaffViewing => ({
+  ...viewingOf(context, row),
+  actions: context.actor.roles.some((role) => (viewingHandlers as readonly string[]).includes(role)) ? viewingActionsOn(row, dayOf(context.now)) : [],
+});
+
+export const listViewings: Verb<'GET /console/viewings'> = async (context, { query }) => {
+  let rows = context.db.selectFrom('viewing').where('region_code', '=', context.region.code);
+  if (query.status) rows = rows.where('status', '=', query.status);
+  if (query.visit_date) rows = rows.where('visit_date', '=', query.visit_date);
+  if (query.keyword) {
+    const like = `%${query.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    rows = rows.where(sql<boolean>`(target_title ilike ${like} or contact ilike ${like})`);
+  }
+  const page = await rows
+    .selectAll()
+    .orderBy(sql`case status when 1 then 0 when 2 then 1 else 2 end`)
+    .orderBy(sql`case when status in (1, 2) then visit_date end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('obj_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return {
+    data: page.map((row) => ({ ...staffViewingOf(context, row), phone: maskPhone(row.phone) })),
+    total: Number(count),
+    page_index: query.page_index,
+    page_size: query.page_size,
+  };
+};
+
+const findViewing = async ({ region }: Context, db: Db, obj_id: string, lock = false): Promise<ViewingRow> => {
+  let query = db.selectFrom('viewing').selectAll().where('obj_id', '=', obj_id).where('region_code', '=', region.code);
+  if (lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return row;
+};
+
+/** With the phone in full: a personal view, which leaves an audit row (promise 18). */
+export const getViewing: Verb<'GET /console/viewings/{obj_id}'> = async (context, { params }) => {
+  const row = await findViewing(context, context.db, params.obj_id);
+  return await write(context, async (_, record) => {
+    record({ action: 'viewing.read', obj_type: 'viewing', obj_id: row.obj_id });
+    return { data: staffViewingOf(context, row) };
+  });
+};
+
+const told = { confirm: '看房预约已确认', refuse: '看房预约未获确认', done: '', no_show: '' } as const;
+
+export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async (context, { params: { obj_id }, body }) =>
+  await write(context, async (tx, record) => {
+    const { action, version, visit_time, receiver, opinion } = body;
+    const row = await findViewing(context, tx, obj_id, true);
+    if (row.version !== version) throw refuse('stale_version', { message: '该预约已由他人处理，请查看最新内容', data: { version: row.version } });
+    if (!viewingActionsOn(row, dayOf(context.now)).includes(action)) throw refuse('wrong_state');
+    if (action === 'refuse' && !opinion)
+      throw refuse('opinion_required', { message: '请填写拒绝原因', errors: [{ field: 'opinion', message: '请填写拒绝原因' }] });
+    const moved = await tx
+      .updateTable('viewing')
+      .set({
+        status: viewingActions[action].to,
+        version: row.version + 1,
+        updated_at: context.now,
+        opinion,
+        ...(action === 'confirm' && { visit_time, receiver }),
+      })
+      .where('obj_id', '=', obj_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (told[action]) {
+      const when = `${row.visit_date} ${visit_time || viewingPeriods[row.period as 1 | 2]}`;
+      await sendMessages(tx, context, [
+        {
+          to: { kind: 'member', id: row.user_id },
+          title: told[action],
+          body:
+            action === 'confirm'
+              ? `“${row.target_title}”的参观已确认：${when}${receiver ? `，接待人 ${receiver}` : ''}。${opinion}`
+              : `“${row.target_title}”的参观（${when}）未获确认：${opinion}`,
+          link: '/userCenter/user/space',
+        },
+      ]);
+    }
+    record({ action: `viewing.${action}`, obj_type: 'viewing', obj_id, detail: { version: moved.version } });
+    return { data: staffViewingOf(context, moved) };
+  });

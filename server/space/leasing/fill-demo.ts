@@ -1,0 +1,228 @@
+/**
+ * Leasing of the demo, on whatever units are published and free: an application in review, a contract that runs with bills paid, due and
+ * overdue, one to be signed, one that has ended, and viewings in several states. Does nothing where there are no units.
+ */
+import { type SqlBool, sql } from 'kysely';
+import type { StaffRole } from '#contract/kit/call.ts';
+import { addDays, addMonths, type Day, dayMs, dayOf, daysBetween } from '#contract/kit/day.ts';
+import type { LeaseTerms } from '#contract/space/leasing/lease-terms.ts';
+import type { ViewingAction } from '#contract/space/leasing/viewing.ts';
+import { demoMember, demoStep, fillDemoCase } from '../../kit/cases/demo-case.ts';
+import { makeDemoFile } from '../../kit/cases/demo-file.ts';
+import type { App, Context, Member, Staff } from '../../kit/context.ts';
+import { demoId } from '../../kit/demo-id.ts';
+import { jobContext } from '../../kit/http/request-context.ts';
+import { type Unit, unitsWhere } from '../units.ts';
+import { addBill, decidePayment, payBill } from './bills.ts';
+import { createLease } from './create-lease.ts';
+import { stepViewing } from './decide-viewing.ts';
+import { moveOwnLease } from './lease-steps.ts';
+import { addViewing } from './viewings.ts';
+
+const tenant = { phone: '13800000001', enterprise: 1, certified: true };
+const query = undefined;
+
+const staffAt = (app: App, role: StaffRole, now: Date): Context<Staff> => {
+  const staff_id = demoId(app.region.code, `staff ${role}`);
+  return { ...jobContext(app, 'demo'), actor: { kind: 'staff', staff_id, session_id: staff_id, name: '工作人员（示例）', roles: [role] }, now };
+};
+const memberAt = (app: App, now: Date): Context<Member> => ({ ...demoMember(app, { ...tenant, days_ago: 0 }), now });
+const noonOf = (day: Day): Date => new Date(`${day}T12:00:00+08:00`);
+/** The first id that is asked for is known beforehand, so that a filling that broke off finds it. */
+const withId = <C extends Context>(context: C, id: string): C => {
+  const ids = [id];
+  return { ...context, newId: () => ids.pop() ?? context.newId() };
+};
+
+const applicant = {
+  enterprise_name: '怀柔光声传感科技有限公司（示例）',
+  credit_code: '91110116MA01DEM01K',
+  legal_person: '林知远（示例）',
+  reg_address: '北京市怀柔区雁栖经济开发区科学大道 1 号（示例）',
+  industry: '科学研究和技术服务业',
+  staff_count: 26,
+  investment_wan: 600,
+  revenue_wan: 1_800,
+  tax_wan: 95,
+  environment: '无工业废水废气；噪声低于 50 dB（示例）。',
+  contact_person: '苏晓晴（示例）',
+  contact_phone: '13800000001',
+};
+
+const apply = async (app: App, key: string, unit: Unit | undefined, days_ago: number, start_date: Day, passed: boolean): Promise<string> => {
+  await fillDemoCase(app, {
+    ...tenant,
+    key: `admission ${key}`,
+    case_type: 'admission',
+    ...(unit ? { subject_id: unit.obj_id } : {}),
+    days_ago,
+    submitted: true,
+    steps: [demoStep('accept', 'intake', 1), ...(passed ? [demoStep('pass', 'approver', 3, '符合园区产业方向，准予入园（示例）')] : [])],
+    fields: {
+      ...applicant,
+      ...(unit ? {} : { wanted_area: 3 }),
+      lease_months: 12,
+      start_date,
+      brief: '建设光声传感器研发与标定实验室，计划入驻研发人员 26 名（示例）。',
+    },
+  });
+  return demoId(app.region.code, `case admission ${key}`);
+};
+
+const draw = async (
+  app: App,
+  key: string,
+  admission_id: string,
+  unit: Unit,
+  drawn: Day,
+  terms: Omit<LeaseTerms, 'month_rent_fen' | 'month_property_fen'>,
+) => {
+  const obj_id = demoId(app.region.code, `lease ${key}`);
+  const kept = await app.db.selectFrom('lease_contract').select('obj_id').where('obj_id', '=', obj_id).executeTakeFirst();
+  if (!kept)
+    await createLease(withId(staffAt(app, 'approver', noonOf(drawn)), obj_id), {
+      params: {},
+      query,
+      body: {
+        admission_id,
+        unit_ids: [unit.obj_id],
+        lessor: '怀柔科学城产业园运营有限公司（示例）',
+        purpose: '研发、办公',
+        month_rent_fen: unit.month_rent_fen ?? 1_200_000,
+        month_property_fen: Math.round((unit.property_fee_fen ?? 500) * unit.area_sqm),
+        ...terms,
+      },
+    });
+  return { obj_id, fresh: !kept };
+};
+const sign = (app: App, obj_id: string, day: Day) =>
+  moveOwnLease(memberAt(app, noonOf(day)), { params: {}, query, body: { obj_id, action: 'confirm', reason: '' } });
+
+/** Pays bills as a tenant does: a transfer with its proof, confirmed by finance. */
+const pay = async (app: App, contract_id: string, until: Day): Promise<void> => {
+  const bills = await app.db
+    .selectFrom('lease_bill')
+    .select(['obj_id', 'due_day', 'amount_fen'])
+    .where('contract_id', '=', contract_id)
+    .where('due_day', '<=', until)
+    .where('status', '=', 1)
+    .orderBy('due_day')
+    .execute();
+  for (const { obj_id, due_day, amount_fen } of bills) {
+    const context = memberAt(app, noonOf(due_day));
+    const { file_id } = await makeDemoFile(context, `payment ${obj_id}`, '转账凭证（示例）.pdf');
+    const { data } = await payBill(context, { params: {}, query, body: { obj_id, amount_fen, paid_on: due_day, file_id, remark: '' } });
+    const payment_id = data.payments[0]?.payment_id ?? '';
+    await decidePayment(staffAt(app, 'finance', noonOf(addDays(due_day, 1))), { params: { payment_id }, query, body: { accept: true, opinion: '' } });
+  }
+};
+
+const custom = { free_rent_days: 0, deposit_months: 2, pay_months: 3 };
+
+const fillLeases = async (app: App, today: Day, [running, unsigned, over, asked]: readonly (Unit | undefined)[]): Promise<void> => {
+  const ago = (day: Day) => daysBetween(day, today);
+  if (running) {
+    const first_day = addMonths(today, -7);
+    const admission_id = await apply(app, 'running', running, ago(first_day) + 30, first_day, true);
+    const { obj_id, fresh } = await draw(app, 'running', admission_id, running, addDays(first_day, -20), {
+      ...custom,
+      first_day,
+      last_day: addDays(addMonths(first_day, 24), -1),
+    });
+    if (fresh) {
+      await sign(app, obj_id, addDays(first_day, -18));
+      await pay(app, obj_id, addMonths(today, -2));
+      const water = { kind: 3 as const, period_first: addMonths(today, -1), period_last: addDays(today, -1), due_day: addDays(today, 6) };
+      await addBill(staffAt(app, 'finance', noonOf(today)), {
+        params: {},
+        query,
+        body: { contract_id: obj_id, ...water, amount_fen: 38_640, note: '86 吨（示例）' },
+      });
+    }
+  }
+  if (unsigned) {
+    const first_day = addDays(today, 20);
+    const admission_id = await apply(app, 'unsigned', unsigned, 14, first_day, true);
+    await draw(app, 'unsigned', admission_id, unsigned, addDays(today, -2), {
+      ...custom,
+      free_rent_days: 30,
+      first_day,
+      last_day: addDays(addMonths(first_day, 12), -1),
+    });
+  }
+  if (over) {
+    const first_day = addMonths(today, -14);
+    const admission_id = await apply(app, 'over', over, ago(first_day) + 20, first_day, true);
+    const { obj_id, fresh } = await draw(app, 'over', admission_id, over, addDays(first_day, -10), {
+      ...custom,
+      pay_months: 12,
+      first_day,
+      last_day: addDays(addMonths(first_day, 12), -1),
+    });
+    if (fresh) {
+      await sign(app, obj_id, addDays(first_day, -8));
+      await pay(app, obj_id, today);
+    }
+  }
+  if (asked) await apply(app, 'asked', asked, 3, addDays(today, 30), false);
+};
+
+const visits: readonly { title: string; days_ago: number; ahead: number; step?: ViewingAction; opinion?: string }[] = [
+  { title: 'waiting', days_ago: 1, ahead: 4 },
+  { title: 'confirmed', days_ago: 3, ahead: 6, step: 'confirm' },
+  { title: 'refused', days_ago: 5, ahead: 7, step: 'refuse', opinion: '当天园区有消防演练，请改约其他日期（示例）' },
+];
+
+const fillViewings = async (app: App, units: readonly Unit[]): Promise<void> => {
+  const now = app.clock();
+  for (const [index, { title, days_ago, ahead, step, opinion = '' }] of visits.entries()) {
+    const unit = units[index % units.length];
+    const obj_id = demoId(app.region.code, `viewing ${title}`);
+    const kept = await app.db.selectFrom('viewing').select('obj_id').where('obj_id', '=', obj_id).executeTakeFirst();
+    if (!unit || kept) continue;
+    const asked = new Date(now.getTime() - days_ago * dayMs);
+    await addViewing(withId(memberAt(app, asked), obj_id), {
+      params: {},
+      query,
+      body: {
+        obj_type: unit.unit_type,
+        obj_id: unit.obj_id,
+        contact: '苏晓晴（示例）',
+        phone: '13800000001',
+        visit_date: addDays(dayOf(now), ahead),
+        period: index % 2 ? 2 : 1,
+        visitors: 2 + index,
+        remark: '希望看一下层高和配电（示例）',
+      },
+    });
+    if (step)
+      await stepViewing(staffAt(app, 'support', new Date(asked.getTime() + dayMs)), {
+        params: { obj_id },
+        query,
+        body: {
+          action: step,
+          version: 1,
+          visit_time: step === 'confirm' ? '14:00' : '',
+          receiver: step === 'confirm' ? '招商部 李（示例）' : '',
+          opinion,
+        },
+      });
+  }
+};
+
+export const fillLeasingDemo = async (app: App): Promise<void> => {
+  const context = jobContext(app, 'demo');
+  const known = await app.db
+    .selectFrom('case_record')
+    .select('subject_id')
+    .where('case_type', '=', 'admission')
+    .where('region_code', '=', app.region.code)
+    .execute();
+  const units = await unitsWhere(context, app.db, sql<SqlBool>`true`);
+  const free = units.filter(({ room_status }) => room_status === 1).toSorted((a, b) => (a.obj_id < b.obj_id ? -1 : 1));
+  if (free.length === 0) return;
+  // A filling that broke off goes on with the units that it began with.
+  const began = known.flatMap(({ subject_id }) => units.find(({ obj_id }) => obj_id === subject_id) ?? []);
+  await fillLeases(app, dayOf(context.now), began.length ? [...began, ...free].slice(0, 4) : free.slice(0, 4));
+  await fillViewings(app, free.slice(4).length ? free.slice(4) : free);
+};

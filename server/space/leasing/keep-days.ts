@@ -1,0 +1,115 @@
+/** What days do by themselves: contracts begin and end, bills are called to mind once before they are due and once when they are late. */
+import { sql } from 'kysely';
+import { addDays, dayOf } from '#contract/kit/day.ts';
+import { type BillKind, billKinds, remindDaysAhead } from '#contract/space/leasing/bills.ts';
+import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
+import { write } from '../../kit/audit.ts';
+import type { Context } from '../../kit/context.ts';
+import { bumpGeneration } from '../../kit/generation.ts';
+import { addStep } from '../../kit/ledger.ts';
+import { findLease, leasesIn } from './lease-rows.ts';
+import { tellTenant } from './tell.ts';
+
+const batch = 200;
+
+/** Writes down what contracts are by their days; readers see it without this, people are told by it. */
+const keepLeases = async (context: Context): Promise<void> => {
+  const today = dayOf(context.now);
+  const rows = await leasesIn(context.db, context)
+    .where('lease.status', 'in', [2, 3, 5])
+    .where(
+      sql<boolean>`(lease.status = 2 and first_day <= ${today} or lease.status in (2, 3) and last_day < ${today}
+        or lease.status = 5 and exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and next.status not in (1, 8)))`,
+    )
+    .limit(batch)
+    .execute();
+  for (const { obj_id } of rows)
+    await write(context, async (tx, record) => {
+      const row = await findLease(context, tx, obj_id, true);
+      const to = leaseStatusOn(row, today);
+      const action = to === 3 ? 'begin' : 'end';
+      await tx.updateTable('lease_contract').set({ status: to, updated_at: context.now }).where('obj_id', '=', obj_id).execute();
+      if (row.status !== 5) {
+        await addStep(tx, context, { obj_id, action, revision_no: row.version, from: row.status, to });
+        await tellTenant(tx, context, row, {
+          title: to === 3 ? '租赁合同已生效' : '租赁合同已到期',
+          body: to === 3 ? `合同 ${row.contract_no} 今日起租。` : `合同 ${row.contract_no} 已于 ${row.last_day} 到期。`,
+          link: `/userCenter/user/space/contract/${obj_id}`,
+        });
+      }
+      await bumpGeneration(tx, context.region.code);
+      record({ action: `lease.${action}`, obj_type: 'lease_contract', obj_id, detail: { to } });
+    });
+};
+
+const remind = async (context: Context, late: boolean): Promise<void> => {
+  const today = dayOf(context.now);
+  const column = late ? 'reminded_late_at' : 'reminded_soon_at';
+  const bills = await context.db
+    .selectFrom('lease_bill as bill')
+    .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
+    .select(['bill.obj_id', 'bill.kind', 'bill.due_day', 'bill.contract_id', 'contract_no', 'admission_id', 'enterprise_id'])
+    .where('bill.region_code', '=', context.region.code)
+    .where('bill.status', 'in', [1, 2])
+    .where('lease.status', 'not in', [1, 8])
+    .where(column, 'is', null)
+    .where('due_day', late ? '<' : '<=', late ? today : addDays(today, remindDaysAhead))
+    .$if(!late, (query) => query.where('due_day', '>=', today))
+    .orderBy('due_day')
+    .limit(batch)
+    .execute();
+  for (const bill of bills)
+    await write(context, async (tx, record) => {
+      const { obj_id, kind, due_day, contract_id, contract_no } = bill;
+      // Another process may have told them meanwhile.
+      const first = await tx
+        .updateTable('lease_bill')
+        .set({ [column]: context.now })
+        .where('obj_id', '=', obj_id)
+        .where(column, 'is', null)
+        .where('status', 'in', [1, 2])
+        .returning(sql<number>`amount_fen - paid_fen`.as('open_fen'))
+        .executeTakeFirst();
+      if (first)
+        await tellTenant(tx, context, bill, {
+          title: late ? '账单已逾期' : '账单即将到期',
+          body: `合同 ${contract_no} 的${billKinds[kind as BillKind]} ${(Number(first.open_fen) / 100).toFixed(2)} 元，应于 ${due_day} 前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
+          link: `/userCenter/user/space/contract/${contract_id}#bills`,
+        });
+      record({ action: 'bill.remind', obj_type: 'lease_bill', obj_id, detail: { late } });
+    });
+};
+
+/** Nobody answered until the day was over; or they came, and nobody wrote it down within a week. */
+const keepViewings = async (context: Context): Promise<void> => {
+  const today = dayOf(context.now);
+  const close = async (from: number, to: number, before: string, opinion: string) => {
+    const rows = await context.db
+      .selectFrom('viewing')
+      .select('obj_id')
+      .where('region_code', '=', context.region.code)
+      .where('status', '=', from)
+      .where('visit_date', '<', before)
+      .limit(batch)
+      .execute();
+    for (const { obj_id } of rows)
+      await write(context, async (tx, record) => {
+        await tx
+          .updateTable('viewing')
+          .set({ status: to, opinion, version: sql`version + 1`, updated_at: context.now })
+          .where('obj_id', '=', obj_id)
+          .where('status', '=', from)
+          .execute();
+        record({ action: 'viewing.close', obj_type: 'viewing', obj_id, detail: { to } });
+      });
+  };
+  await close(1, 4, today, '预约日期已过，未能确认');
+  await close(2, 5, addDays(today, -7), '');
+};
+
+export const keepLeasingDays = async (context: Context): Promise<void> => {
+  await keepLeases(context);
+  await remind(context, false);
+  await remind(context, true);
+  await keepViewings(context);
+};

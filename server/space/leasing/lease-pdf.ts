@@ -1,0 +1,54 @@
+/** The contract as a document: the same words that were confirmed, A4, with its bills and what confirms it. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { instantOf } from '#contract/kit/day.ts';
+import { leaseText } from '#contract/space/leasing/lease-text.ts';
+import { write } from '../../kit/audit.ts';
+import type { Download, Verb } from '../../kit/calls/implement.ts';
+import type { Context } from '../../kit/context.ts';
+import { drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
+import { findLease, findOwnLease, partiesOf, type ReadLease, termsOf } from './lease-rows.ts';
+
+/** Until staff of a region bring their own, the words are an example. */
+const mark = '示例文本';
+
+const documentOf = async (context: Context, row: ReadLease): Promise<Download> => {
+  const text = leaseText(await partiesOf(context.db, row), termsOf(row));
+  const signed: [string, string][] = row.confirmed_at
+    ? [
+        ['乙方确认时间', instantOf(row.confirmed_at)],
+        ['条款校验值', row.terms_hash],
+      ]
+    : [['乙方确认', '尚未确认']];
+  const parts: PdfPart[] = [
+    { kind: 'title', text: text.title },
+    { kind: 'facts', rows: text.parties },
+    ...text.clauses.flatMap(({ heading, lines }): PdfPart[] => [
+      { kind: 'heading', text: heading },
+      ...lines.map((line): PdfPart => ({ kind: 'text', text: line })),
+    ]),
+    { kind: 'heading', text: '签署' },
+    { kind: 'facts', rows: [['甲方', row.lessor], ['乙方', row.enterprise_name], ...signed] },
+    { kind: 'heading', text: '附件　账单计划' },
+    { kind: 'facts', rows: text.bills },
+  ];
+  const bytes = await drawPdf(`${text.title} ${row.contract_no}`, row.confirmed_at ?? row.created_at, parts, {
+    header: `合同编号 ${row.contract_no}`,
+    mark,
+    numbered: true,
+  });
+  await write(context, async (_, record) => record({ action: 'lease.pdf', obj_type: 'lease_contract', obj_id: row.obj_id }));
+  return {
+    name: `租赁合同_${row.contract_no}.pdf`,
+    mime: 'application/pdf',
+    size: bytes.length,
+    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
+    inline: false,
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  };
+};
+
+export const getOwnLeasePdf: Verb<'GET /space-v2/contracts/pdf'> = async (context, { query }) =>
+  await documentOf(context, await findOwnLease(context, context.db, query.obj_id));
+export const getLeasePdf: Verb<'GET /console/contracts/{obj_id}/pdf'> = async (context, { params }) =>
+  await documentOf(context, await findLease(context, context.db, params.obj_id));

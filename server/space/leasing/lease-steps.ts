@@ -1,0 +1,142 @@
+/** What tenants and staff do with a contract. Each step locks it, moves what it holds and is written down. */
+import { createHash } from 'node:crypto';
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { amountUntil } from '#contract/space/leasing/bills.ts';
+import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
+import { leaseRequests, leaseStatusOn, memberMay, staffMay } from '#contract/space/leasing/lease-terms.ts';
+import { leaseText } from '#contract/space/leasing/lease-text.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context, Db, Tx } from '../../kit/context.ts';
+import { bumpGeneration } from '../../kit/generation.ts';
+import { addStep } from '../../kit/ledger.ts';
+import { holdUntil } from './create-lease.ts';
+import { findLease, findOwnLease, type LeaseRow, memberLeaseOf, partiesOf, type ReadLease, staffLeaseOf, termsOf } from './lease-rows.ts';
+import { tellStaff, tellTenant } from './tell.ts';
+
+/** The fingerprint of what is agreed: the same words as the document's. */
+export const termsHash = async (db: Db, row: LeaseRow): Promise<string> =>
+  createHash('sha256')
+    .update(JSON.stringify(leaseText(await partiesOf(db, row), termsOf(row))))
+    .digest('hex');
+
+const standing = (row: ReadLease, context: Context) => ({
+  status: leaseStatusOn(row, dayOf(context.now)),
+  request: row.request,
+  renewed: row.followed,
+});
+const change = async (tx: Tx, { now }: Context, row: ReadLease, patch: Partial<LeaseRow>) =>
+  await tx
+    .updateTable('lease_contract')
+    .set({ ...patch, version: row.version + 1, updated_at: now })
+    .where('obj_id', '=', row.obj_id)
+    .execute();
+const pageOfTenant = (obj_id: string) => `/userCenter/user/space/contract/${obj_id}`;
+
+/** Signing: what was booked is let, from the first day on. */
+const confirm = async (tx: Tx, context: Context, row: ReadLease, user_id: string): Promise<number> => {
+  const today = dayOf(context.now);
+  if (row.last_day < today) throw refuse('wrong_state', { message: '合同租期已过，请联系工作人员重新生成' });
+  const status = today < row.first_day ? 2 : 3;
+  await change(tx, context, row, { status, confirmed_by: user_id, confirmed_at: context.now, terms_hash: await termsHash(tx, row) });
+  await tx.updateTable('unit_hold').set({ signed: true }).where('contract_id', '=', row.obj_id).execute();
+  return status;
+};
+
+export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (context, { body: { obj_id, action, reason } }) =>
+  await write(context, async (tx, record) => {
+    const row = await findOwnLease(context, tx, obj_id, true);
+    if (!context.actor.certified) throw refuse('enterprise_uncertified');
+    if (!memberMay(action, standing(row, context))) throw refuse('wrong_state');
+    if (action === 'terminate_apply' && !reason) {
+      const message = '请填写提前终止的原因';
+      throw refuse('opinion_required', { message, errors: [{ field: 'reason', message }] });
+    }
+    let to: number = row.status;
+    if (action === 'confirm') to = await confirm(tx, context, row, context.actor.user_id);
+    else await change(tx, context, row, { request: action === 'renew_apply' ? 'renew' : 'terminate' });
+    await addStep(tx, context, { obj_id, action, revision_no: row.version + 1, from: row.status, to, opinion: reason });
+    await tellStaff(tx, context, leaseHandlers, {
+      title: action === 'confirm' ? '承租方已确认合同' : `承租方${leaseRequests[action === 'renew_apply' ? 'renew' : 'terminate']}`,
+      body: `合同 ${row.contract_no}`,
+      link: `/contracts/${obj_id}`,
+    });
+    await bumpGeneration(tx, context.region.code);
+    record({ action: `lease.${action}`, obj_type: 'lease_contract', obj_id, detail: { version: row.version + 1 } });
+    return await memberLeaseOf(context, tx, await findOwnLease(context, tx, obj_id));
+  });
+
+/** Bills of a contract that ends earlier: what was not used is not to be paid, and transfers that wait for such a bill are refused. */
+const settleBills = async (tx: Tx, context: Context, row: ReadLease, ended_on: string): Promise<void> => {
+  const bills = await tx.selectFrom('lease_bill').selectAll().where('contract_id', '=', row.obj_id).where('voided', '=', false).forUpdate().execute();
+  for (const bill of bills) {
+    const amount_fen = amountUntil(termsOf(row), ended_on, bill);
+    if (amount_fen === bill.amount_fen) continue;
+    await tx
+      .updateTable('lease_bill')
+      .set(amount_fen === 0 ? { voided: true } : { amount_fen, note: `合同于 ${ended_on} 提前终止，由 ${(bill.amount_fen / 100).toFixed(2)} 元调整` })
+      .where('obj_id', '=', bill.obj_id)
+      .execute();
+    if (amount_fen === bill.paid_fen)
+      await tx
+        .updateTable('bill_payment')
+        .set({ status: 3, opinion: '合同提前终止，该账单无需缴纳', decided_at: context.now })
+        .where('bill_id', '=', bill.obj_id)
+        .where('status', '=', 1)
+        .execute();
+  }
+};
+
+const end = async (tx: Tx, context: Context, row: ReadLease, end_day: string | undefined): Promise<string> => {
+  const message = '终止日须在今天或以后，并早于租期届满日';
+  if (!end_day || end_day < dayOf(context.now) || end_day >= row.last_day)
+    throw refuse('day_unbookable', { message, errors: [{ field: 'end_day', message }] });
+  await change(tx, context, row, { status: 7, ended_on: end_day, request: '' });
+  await holdUntil(tx, row.obj_id, row.first_day, end_day);
+  await settleBills(tx, context, row, end_day);
+  return `合同 ${row.contract_no} 将于 ${end_day} 提前终止，终止日以后的账单已作废或按天调整。`;
+};
+const makeVoid = async (tx: Tx, context: Context, row: ReadLease): Promise<string> => {
+  await change(tx, context, row, { status: 8, request: '' });
+  await tx.deleteFrom('unit_hold').where('contract_id', '=', row.obj_id).execute();
+  await tx.updateTable('lease_bill').set({ voided: true }).where('contract_id', '=', row.obj_id).where('paid_fen', '=', 0).execute();
+  return `合同 ${row.contract_no} 已作废，无需签署。`;
+};
+const decline = async (tx: Tx, context: Context, row: ReadLease): Promise<string> => {
+  await change(tx, context, row, { request: '' });
+  return `您对合同 ${row.contract_no} 的申请未获同意。`;
+};
+
+const told = { void: '合同已作废', terminate: '合同提前终止', decline: '合同申请未获同意' } as const;
+
+export const stepLease: Verb<'POST /console/contracts/{obj_id}/steps'> = async (context, { params: { obj_id }, body }) =>
+  await write(context, async (tx, record) => {
+    const { action, opinion, version, end_day } = body;
+    const row = await findLease(context, tx, obj_id, true);
+    if (row.version !== version) throw refuse('stale_version', { message: '合同已由他人办理，请查看最新内容', data: { version: row.version } });
+    const now = standing(row, context);
+    if (!staffMay(action, now))
+      throw refuse('wrong_state', action === 'terminate' && row.followed ? { message: '该合同已有续签合同，请先处理续签合同' } : {});
+    if (!opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
+    const said =
+      action === 'void'
+        ? await makeVoid(tx, context, row)
+        : action === 'terminate'
+          ? await end(tx, context, row, end_day)
+          : await decline(tx, context, row);
+    const to = action === 'void' ? 8 : action === 'terminate' ? 7 : row.status;
+    await addStep(tx, context, {
+      obj_id,
+      action,
+      revision_no: row.version + 1,
+      from: row.status,
+      to,
+      opinion,
+      detail: end_day && action === 'terminate' ? { end_day } : {},
+    });
+    await tellTenant(tx, context, row, { title: told[action], body: `${said}意见：${opinion}`, link: pageOfTenant(obj_id) });
+    await bumpGeneration(tx, context.region.code);
+    record({ action: `lease.${action}`, obj_type: 'lease_contract', obj_id, detail: { version: row.version + 1 } });
+    return await staffLeaseOf(context, tx, await findLease(context, tx, obj_id));
+  });

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { jobContext } from '../../kit/http/request-context.ts';
+import { openTestServer, type TestServer } from '../../kit/test-server.ts';
+import type { TestStaff } from '../../staff/test-staff.ts';
+import { publishCarrier } from '../test-carriers.ts';
+import { keepLeasingDays } from './keep-days.ts';
+import { leasingStaff, newLease, newTenant, passAdmission, signedLease, submitAdmission, usualTerms } from './test-leases.ts';
+
+let portal: TestServer;
+let member: TestMember;
+let stranger: TestMember;
+let approver: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await newTenant(portal, '13300000001', '91110116MA01DEM01K');
+  stranger = await newTenant(portal, '13300000002', '91110116MA01DEM02N');
+  ({ approver } = await leasingStaff(portal));
+});
+afterAll(() => portal.close());
+
+const start = new Date('2026-11-21T02:00:00Z');
+/** Acts on another day; sessions of that day are none of this test's business. */
+const onDay = async <T>(day: string, act: () => Promise<T>): Promise<T> => {
+  portal.clock.now = new Date(`${day}T10:00:00+08:00`);
+  try {
+    return await act();
+  } finally {
+    portal.clock.now = start;
+  }
+};
+const statusOf = async (obj_id: string) => (await portal.visitor().api['GET /space-v2/rooms/item']({ query: { obj_id } })).data.room_status_name;
+const statusOn = (day: string, obj_id: string) => onDay(day, () => statusOf(obj_id));
+const step = (obj_id: string, body: { action: 'void' | 'terminate' | 'decline'; version: number; opinion?: string; end_day?: string }) =>
+  approver.api['POST /console/contracts/{obj_id}/steps']({ params: { obj_id }, body });
+const move = (obj_id: string, action: 'confirm' | 'renew_apply' | 'terminate_apply', reason = '') =>
+  member.api['POST /space-v2/contracts/status']({ body: { obj_id, action, reason } });
+const item = async (obj_id: string) => (await member.api['GET /space-v2/contracts/item']({ query: { obj_id } })).data;
+
+describe('入园申请', () => {
+  test('one for a unit and one without any may be open; a second for the same unit is refused and names the first', async () => {
+    const unit = await publishCarrier(portal, 'room', { title: '申请房源' });
+    const { data: first } = await member.api['POST /space-v2/admissions/apply/add']({ body: { subject_id: unit } });
+    expect(first).toMatchObject({ case_type: 'admission', subject_title: '申请房源', fields: { enterprise_name: '企业001' } });
+    await member.api['POST /space-v2/admissions/apply/add']({ body: {} });
+    expect(await refusal(member.api['POST /space-v2/admissions/apply/add']({ body: { subject_id: unit } }))).toMatchObject({
+      code: 'case_open',
+      data: { obj_id: first.obj_id },
+    });
+    expect((await member.api['GET /space-v2/admissions/apply/list']()).total).toBe(2);
+    expect((await member.api['GET /space-v2/admissions/apply/item']({ query: { obj_id: first.obj_id } })).data.obj_id).toBe(first.obj_id);
+  });
+
+  test('without a unit the wanted area must be said', async () => {
+    const other = await newTenant(portal, '13300000003', '91110116MA01DEM03Q');
+    expect(await refusal(submitAdmission(other, undefined))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'fields.wanted_area', message: '没有指定房源的，请选择意向面积' }],
+    });
+  });
+
+  test('needs a certified enterprise and a unit that is free', async () => {
+    const plain = await registerMember(portal, '13300000004', { enterprise_name: '未认证企业' });
+    expect(await refusal(plain.api['POST /space-v2/admissions/apply/add']({ body: {} }))).toMatchObject({
+      status: 403,
+      code: 'enterprise_uncertified',
+    });
+    const unit = await publishCarrier(portal, 'room', { withheld: 5 });
+    expect(await refusal(member.api['POST /space-v2/admissions/apply/add']({ body: { subject_id: unit } }))).toMatchObject({
+      code: 'case_closed',
+      message: '该房源当前装修维修，请选择其他房源',
+    });
+  });
+});
+
+describe('a contract recolours the plan without touching it', () => {
+  test('drawn up 已预订, signed and begun 已租, after its last day 待租 again, though no job ran and the unit was never written', async () => {
+    const unit = await publishCarrier(portal, 'room', { title: '变色房' });
+    const before = await portal.app.db.selectFrom('room').selectAll().where('obj_id', '=', unit).executeTakeFirst();
+    expect(await statusOf(unit)).toBe('待租');
+    const lease = await newLease(member, approver, unit);
+    expect(lease).toMatchObject({ status_name: '待签署', contract_no: expect.stringMatching(/^HT20261121\d{5}$/), actions: ['void'] });
+    expect(await statusOf(unit)).toBe('已预订');
+    // Before it is signed its first day changes nothing.
+    expect(await statusOn('2026-12-05', unit)).toBe('已预订');
+    expect((await move(lease.obj_id, 'confirm')).data).toMatchObject({ status_name: '待生效', confirmed_by_name: '王（示例）' });
+    const days = ['2026-11-30', '2026-12-01', '2027-11-30', '2027-12-01'];
+    const colours: string[] = [];
+    for (const day of days) colours.push(await statusOn(day, unit));
+    expect(colours).toEqual(['已预订', '已租', '已租', '待租']);
+    expect(await portal.app.db.selectFrom('room').selectAll().where('obj_id', '=', unit).executeTakeFirst()).toEqual(before);
+  });
+
+  test('ending it early frees the unit the day after; bills of later days are void and the running one is by days', async () => {
+    const unit = await publishCarrier(portal, 'room', { title: '提前终止房' });
+    const { obj_id } = await signedLease(member, approver, unit, { first_day: '2026-11-21', pay_months: 1, last_day: '2027-05-20' });
+    expect((await move(obj_id, 'terminate_apply', '业务调整')).data).toMatchObject({ request: 'terminate', actions: [] });
+    const { data } = await approver.api['GET /console/contracts/{obj_id}']({ params: { obj_id } });
+    expect(data.steps.at(-1)).toMatchObject({ action_name: '申请提前终止', opinion: '业务调整' });
+    const ended = (await step(obj_id, { action: 'terminate', version: data.version, opinion: '双方协商一致', end_day: '2026-12-30' })).data;
+    expect(ended).toMatchObject({ status_name: '提前终止', ended_on: '2026-12-30', request: '' });
+    const rent = ended.bills
+      .filter(({ kind }) => kind === 1)
+      .map(({ period_first, amount_fen, status_name }) => [period_first, amount_fen, status_name]);
+    expect(rent.slice(0, 3)).toEqual([
+      ['2026-11-21', 1_000_000, '待缴'],
+      ['2026-12-21', Math.round((1_000_000 * 10) / 31), '待缴'],
+      ['2027-01-21', 1_000_000, '作废'],
+    ]);
+    expect(await statusOn('2026-12-30', unit)).toBe('已租');
+    expect(await statusOn('2026-12-31', unit)).toBe('待租');
+  });
+
+  test('one that never began lets everything go when it is ended; one that was never signed is made void', async () => {
+    const unit = await publishCarrier(portal, 'room');
+    const signed = await signedLease(member, approver, unit);
+    await step(signed.obj_id, { action: 'terminate', version: signed.version, opinion: '不再入驻', end_day: '2026-11-25' });
+    expect((await item(signed.obj_id)).bills.every(({ status_name }) => status_name === '作废')).toBe(true);
+    expect(await statusOf(unit)).toBe('待租');
+    const another = await publishCarrier(portal, 'room');
+    const drawn = await newLease(member, approver, another);
+    expect((await step(drawn.obj_id, { action: 'void', version: drawn.version, opinion: '条款有误' })).data.status_name).toBe('已作废');
+    expect(await statusOf(another)).toBe('待租');
+    expect(await refusal(move(drawn.obj_id, 'confirm'))).toMatchObject({ code: 'wrong_state' });
+  });
+});
+
+test('nobody is let a unit twice: of two contracts on one day the database lets one through, and the other is told which unit', async () => {
+  const unit = await publishCarrier(portal, 'room', { title: '争抢房' });
+  const tenants = [member, stranger];
+  const admissions: string[] = [];
+  for (const tenant of tenants) admissions.push(await passAdmission(approver, await submitAdmission(tenant, unit)));
+  const outcomes = await Promise.all(
+    admissions.map((admission_id) =>
+      approver.api['POST /console/contracts']({ body: { admission_id, unit_ids: [unit], ...usualTerms } }).then(
+        () => 'drawn up',
+        (error: Error) => error.message,
+      ),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual(['drawn up', '房源“争抢房”在 2026-12-01 至 2027-11-30 期间已有合同，请调整房源或租期'].toSorted());
+  const holds = await portal.app.db.selectFrom('unit_hold').select('contract_id').where('unit_id', '=', unit).execute();
+  expect(holds).toHaveLength(1);
+  // What was refused left nothing behind.
+  const orphans = await portal.app.db.selectFrom('lease_unit').select('contract_id').where('unit_id', '=', unit).execute();
+  expect(orphans).toEqual(holds);
+});
+
+test('an admission makes one contract, and only once it has passed', async () => {
+  const unit = await publishCarrier(portal, 'room');
+  const submitted = await submitAdmission(member, unit);
+  const draw = (unit_ids: string[]) => approver.api['POST /console/contracts']({ body: { admission_id: submitted.obj_id, unit_ids, ...usualTerms } });
+  expect(await refusal(draw([unit]))).toMatchObject({ code: 'wrong_state', message: '入园申请通过后才能生成合同' });
+  await passAdmission(approver, submitted);
+  const { data: preset } = await approver.api['GET /console/contracts/preset']({ query: { admission_id: submitted.obj_id } });
+  expect(preset).toMatchObject({ units: [{ unit_id: unit }], terms: { first_day: '2026-12-01', last_day: '2027-11-30', month_rent_fen: 1_825_000 } });
+  await draw([unit]);
+  expect(await refusal(draw([await publishCarrier(portal, 'room')]))).toMatchObject({ code: 'case_open', message: '该入园申请已生成合同' });
+});
+
+test('a renewal follows the day after; when it has begun the old one reads 已续签', async () => {
+  const unit = await publishCarrier(portal, 'room', { title: '续签房' });
+  const old = await signedLease(member, approver, unit, { first_day: '2026-11-21', last_day: '2026-12-31' });
+  expect(old).toMatchObject({ status_name: '履行中', ending_soon: true });
+  await move(old.obj_id, 'renew_apply', '继续使用');
+  const { data: preset } = await approver.api['GET /console/contracts/preset']({ query: { renews_id: old.obj_id } });
+  expect(preset).toMatchObject({ previous_no: old.contract_no, terms: { first_day: '2027-01-01', last_day: '2027-12-31', deposit_months: 0 } });
+  const { data: next } = await approver.api['POST /console/contracts']({
+    body: { renews_id: old.obj_id, lessor: preset.lessor, ...preset.terms, first_day: '2030-01-01' },
+  });
+  expect(next).toMatchObject({ first_day: '2027-01-01', previous: { contract_no: old.contract_no }, status_name: '待签署' });
+  expect(await item(old.obj_id)).toMatchObject({ request: '', next: { contract_no: next.contract_no }, actions: [] });
+  const ended = () =>
+    onDay(
+      '2027-01-05',
+      async () => (await portal.app.db.selectFrom('lease_contract').select('status').where('obj_id', '=', old.obj_id).executeTakeFirst())?.status,
+    );
+  await onDay('2027-01-05', () => keepLeasingDays(jobContext(portal.app, 'test')));
+  expect(await ended()).toBe(5);
+  await onDay('2027-01-05', async () => {
+    await portal.app.db.updateTable('member_session').set({ stamped_at: portal.clock.now, created_at: portal.clock.now }).execute();
+    expect((await move(next.obj_id, 'confirm')).data.status_name).toBe('履行中');
+    expect((await item(old.obj_id)).status_name).toBe('已续签');
+    await keepLeasingDays(jobContext(portal.app, 'test'));
+    await portal.app.db.updateTable('member_session').set({ stamped_at: start, created_at: start }).execute();
+  });
+  expect(await ended()).toBe(6);
+  expect(await statusOn('2027-06-01', unit)).toBe('已租');
+});
+
+test('the job writes down what the days have done, and tells the tenant of both days once', async () => {
+  const unit = await publishCarrier(portal, 'room');
+  const lease = await signedLease(member, approver, unit, { first_day: '2027-02-01', last_day: '2027-02-28' });
+  const stored = async () =>
+    (await portal.app.db.selectFrom('lease_contract').select('status').where('obj_id', '=', lease.obj_id).executeTakeFirstOrThrow()).status;
+  const told = async (title: string) =>
+    (
+      await portal.app.db
+        .selectFrom('message')
+        .select('message_id')
+        .where('title', '=', title)
+        .where('body', 'like', `%${lease.contract_no}%`)
+        .execute()
+    ).length;
+  for (const [day, status] of [
+    ['2027-01-31', 2],
+    ['2027-02-01', 3],
+    ['2027-02-28', 3],
+    ['2027-03-01', 5],
+  ] as const) {
+    await onDay(day, async () => {
+      await keepLeasingDays(jobContext(portal.app, 'test'));
+      await keepLeasingDays(jobContext(portal.app, 'test'));
+    });
+    expect(await stored(), day).toBe(status);
+  }
+  expect([await told('租赁合同已生效'), await told('租赁合同已到期')]).toEqual([1, 1]);
+});
+
+test('two of staff at one contract: one wins, the other is told', async () => {
+  const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
+  const act = () =>
+    step(lease.obj_id, { action: 'void', version: lease.version, opinion: '重复' }).then(
+      () => 'done',
+      (error) => error.code,
+    );
+  expect((await Promise.all([act(), act()])).toSorted()).toEqual(['done', 'stale_version']);
+});
+
+describe('a contract is its enterprise’s', () => {
+  test('colleagues read it; another enterprise, and whoever belongs to none, are answered as if it did not exist', async () => {
+    const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
+    const lost = await registerMember(portal, '13300000005');
+    const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+    for (const who of [stranger, lost])
+      for (const [method, path, body] of [
+        ['GET', 'contracts/item?obj_id=', undefined],
+        ['GET', 'contracts/pdf?obj_id=', undefined],
+        ['POST', 'contracts/status', { action: 'confirm' }],
+        ['PUT', 'contracts/status', { action: 'confirm' }],
+      ] as const) {
+        const ask = async (obj_id: string) => {
+          const reply = await who.request(`${method} /api/space-v2/${path}${body ? '' : obj_id}`, body ? { body: { ...body, obj_id } } : {});
+          const { request_id: _, ...said } = (await reply.json()) as Record<string, unknown>;
+          return { status: reply.status, said };
+        };
+        const answered = await ask(lease.obj_id);
+        expect(answered.status, path).toBe(404);
+        expect(answered).toEqual(await ask(missing));
+      }
+    expect((await stranger.api['GET /space-v2/contracts/list']()).data.filter(({ obj_id }) => obj_id === lease.obj_id)).toEqual([]);
+    const colleague = await registerMember(portal, '13300000006', { name: '李（示例）' });
+    const { enterprise_id } = member as TestMember & { enterprise_id: string };
+    await portal.app.db
+      .insertInto('enterprise_member')
+      .values({ enterprise_id, user_id: colleague.user_id, member_role: 'staff', joined_at: start })
+      .execute();
+    await portal.app.db.updateTable('member').set({ enterprise_id }).where('user_id', '=', colleague.user_id).execute();
+    const { data } = await colleague.api['GET /space-v2/contracts/item']({ query: { obj_id: lease.obj_id } });
+    expect(data.contract_no).toBe(lease.contract_no);
+  });
+
+  test('the filter by status finds what the page says', async () => {
+    const all = (await member.api['GET /space-v2/contracts/list']({ query: { page_size: 100 } })).data;
+    for (const status of [1, 2, 3, 5, 6, 7, 8]) {
+      const found = (await member.api['GET /space-v2/contracts/list']({ query: { page_size: 100, status } })).data;
+      expect(found.map(({ obj_id }) => obj_id)).toEqual(all.filter((one) => one.status === status).map(({ obj_id }) => obj_id));
+    }
+  });
+});
+
+test('the document says the terms in a contract’s order, is the same for the same contract, and small enough to send', async () => {
+  const lease = await signedLease(member, approver, await publishCarrier(portal, 'room', { title: '甲座 305' }));
+  expect(lease.clauses.map(({ heading }) => heading.split('　')[1])).toEqual([
+    '租赁房屋',
+    '租赁用途',
+    '租赁期限',
+    '租金、物业费及支付',
+    '押金',
+    '房屋交付与返还',
+    '双方权利与义务',
+    '续租',
+    '提前终止',
+    '违约责任',
+    '争议解决',
+    '其他',
+  ]);
+  expect(lease.clauses[3]?.lines[0]).toContain('人民币 10000.00 元（大写：壹万元整）');
+  expect(lease.terms_hash).toMatch(/^[0-9a-f]{64}$/);
+  const read = async () => {
+    const reply = await member.request(`GET /api/space-v2/contracts/pdf?obj_id=${lease.obj_id}`);
+    expect(reply.headers.get('content-disposition')).toContain(encodeURIComponent(`租赁合同_${lease.contract_no}.pdf`));
+    return Buffer.from(await reply.arrayBuffer());
+  };
+  const bytes = await read();
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.length).toBeLessThan(500_000);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+  expect(bytes.equals(await read())).toBe(true);
+});

@@ -1,0 +1,54 @@
+/** Contracts in lists and one by one, for tenants and for staff. */
+import { sql } from 'kysely';
+import { addDays, dayOf } from '#contract/kit/day.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import { findLease, findOwnLease, leaseItems, leasesIn, memberLeaseOf, owes, staffLeaseOf, statusIs } from './lease-rows.ts';
+
+type Paged = { page_index: number; page_size: number };
+type Leases = ReturnType<typeof leasesIn>;
+const pageOfLeases = async (context: Parameters<typeof leaseItems>[0] & { db: Parameters<typeof leaseItems>[1] }, leases: Leases, paged: Paged) => {
+  const { page_index, page_size } = paged;
+  const rows = await leases
+    .orderBy('lease.created_at', 'desc')
+    .orderBy('lease.obj_id')
+    .limit(page_size)
+    .offset((page_index - 1) * page_size)
+    .execute();
+  const { count } = await leases
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { data: await leaseItems(context, context.db, rows), total: Number(count), page_index, page_size };
+};
+
+export const listOwnLeases: Verb<'GET /space-v2/contracts/list'> = async (context, { query }) => {
+  const { db, actor, now } = context;
+  let leases = leasesIn(db, context).where('lease.enterprise_id', '=', actor.enterprise_id ?? '00000000-0000-0000-0000-000000000000');
+  if (query.status) leases = leases.where(statusIs(query.status, dayOf(now)));
+  return await pageOfLeases(context, leases, query);
+};
+
+export const getOwnLease: Verb<'GET /space-v2/contracts/item'> = async (context, { query }) =>
+  await memberLeaseOf(context, context.db, await findOwnLease(context, context.db, query.obj_id));
+
+const escaped = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export const listLeases: Verb<'GET /console/contracts'> = async (context, { query }) => {
+  const today = dayOf(context.now);
+  let leases = leasesIn(context.db, context);
+  if (query.status) leases = leases.where(statusIs(query.status, today));
+  if (query.view === 'asked') leases = leases.where('lease.request', '<>', '');
+  if (query.view === 'late') leases = leases.where(owes(today));
+  if (query.view === 'soon') leases = leases.where(statusIs(3, today)).where('last_day', '<=', addDays(today, 60));
+  if (query.keyword) {
+    const like = escaped(query.keyword);
+    leases = leases.where(
+      sql<boolean>`(contract_no ilike ${like} or enterprise_name ilike ${like}
+        or exists (select 1 from lease_unit where lease_unit.contract_id = lease.obj_id and lease_unit.title ilike ${like}))`,
+    );
+  }
+  return await pageOfLeases(context, leases, query);
+};
+
+export const getLease: Verb<'GET /console/contracts/{obj_id}'> = async (context, { params }) =>
+  await staffLeaseOf(context, context.db, await findLease(context, context.db, params.obj_id));

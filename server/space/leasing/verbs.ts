@@ -1,0 +1,42 @@
+/** The verbs of leasing, for the room's index. */
+import type { Verbs } from '../../kit/calls/implement.ts';
+import { listItemCaseVerbs } from '../../kit/cases/case-verbs.ts';
+import { admissionCase } from './admission.ts';
+import { addBill, decidePayment, listBills, listOwnBills, payBill } from './bills.ts';
+import { createLease } from './create-lease.ts';
+import { getViewing, listViewings, stepViewing } from './decide-viewing.ts';
+import { findUnits, findViewingObjects } from './find-units.ts';
+import { getLeasePdf, getOwnLeasePdf } from './lease-pdf.ts';
+import { moveOwnLease, stepLease } from './lease-steps.ts';
+import { getLease, getOwnLease, listLeases, listOwnLeases } from './list-leases.ts';
+import { getPreset } from './preset.ts';
+import { addViewing, cancelViewing, listOwnViewings } from './viewings.ts';
+
+export const leasingVerbs: Verbs = {
+  ...listItemCaseVerbs('/space-v2/admissions/apply', admissionCase.type),
+  'POST /space-v2/appointments/user/add': addViewing,
+  'GET /space-v2/appointments/user/list': listOwnViewings,
+  'POST /space-v2/appointments/user/status': cancelViewing,
+  'PUT /space-v2/appointments/user/status': cancelViewing,
+  'GET /space-v2/appointments/objects': findViewingObjects,
+  'GET /console/viewings': listViewings,
+  'GET /console/viewings/{obj_id}': getViewing,
+  'POST /console/viewings/{obj_id}/steps': stepViewing,
+  'GET /space-v2/units/find': findUnits,
+  'GET /space-v2/contracts/list': listOwnLeases,
+  'GET /space-v2/contracts/item': getOwnLease,
+  'POST /space-v2/contracts/status': moveOwnLease,
+  'PUT /space-v2/contracts/status': moveOwnLease,
+  'GET /space-v2/contracts/pdf': getOwnLeasePdf,
+  'GET /space-v2/bills/list': listOwnBills,
+  'POST /space-v2/bills/pay': payBill,
+  'GET /console/contracts': listLeases,
+  'GET /console/contracts/preset': getPreset,
+  'POST /console/contracts': createLease,
+  'GET /console/contracts/{obj_id}': getLease,
+  'GET /console/contracts/{obj_id}/pdf': getLeasePdf,
+  'POST /console/contracts/{obj_id}/steps': stepLease,
+  'GET /console/bills': listBills,
+  'POST /console/bills': addBill,
+  'POST /console/payments/{payment_id}': decidePayment,
+};

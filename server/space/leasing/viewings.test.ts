@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
+import { jobContext } from '../../kit/http/request-context.ts';
+import { openTestServer, type TestServer } from '../../kit/test-server.ts';
+import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
+import { publishCarrier } from '../test-carriers.ts';
+import { keepLeasingDays } from './keep-days.ts';
+
+let portal: TestServer;
+let member: TestMember;
+let stranger: TestMember;
+let support: TestStaff;
+beforeAll(async () => {
+  portal = await openTestServer();
+  member = await registerMember(portal, '13300000001', { name: '王（示例）' });
+  stranger = await registerMember(portal, '13300000002');
+  support = await newStaff(portal, 'visits', ['support']);
+});
+afterAll(() => portal.close());
+
+const book = async (obj_id: string, more: Record<string, unknown> = {}, who = member) =>
+  (
+    await who.api['POST /space-v2/appointments/user/add']({
+      body: { obj_type: 'room', obj_id, contact: '王（示例）', phone: '13300000001', visit_date: '2026-11-24', period: 2, visitors: 3, ...more },
+    })
+  ).data;
+const cancel = (obj_id: string, who = member) => who.api['POST /space-v2/appointments/user/status']({ body: { obj_id, action: 'cancel' } });
+const step = (
+  obj_id: string,
+  body: { action: 'confirm' | 'refuse' | 'done' | 'no_show'; version: number; opinion?: string; visit_time?: string; receiver?: string },
+) => support.api['POST /console/viewings/{obj_id}/steps']({ params: { obj_id }, body });
+
+describe('看房预约', () => {
+  test('is booked from tomorrow to 30 days ahead, not today and not later', async () => {
+    const days: (string | number)[] = [];
+    for (const visit_date of ['2026-11-21', '2026-11-22', '2026-12-21', '2026-12-22']) {
+      const unit = await publishCarrier(portal, 'room');
+      days.push(
+        await book(unit, { visit_date }).then(
+          ({ status }) => status,
+          (error) => error.code,
+        ),
+      );
+    }
+    expect(days).toEqual(['day_unbookable', 1, 1, 'day_unbookable']);
+  });
+
+  test('a member has one open viewing of an object; when it is over another may be booked', async () => {
+    const unit = await publishCarrier(portal, 'room', { title: '看房一' });
+    const first = await book(unit);
+    expect(first).toMatchObject({
+      target_title: '看房一',
+      target_type_name: '实验与配套用房',
+      period_name: '下午',
+      status_name: '待确认',
+      can_cancel: true,
+    });
+    expect(await refusal(book(unit))).toMatchObject({ code: 'viewing_open', status: 400 });
+    const twice = await publishCarrier(portal, 'room');
+    const both = await Promise.all(
+      [book(twice), book(twice)].map((one) =>
+        one.then(
+          () => 'booked',
+          (error) => error.code,
+        ),
+      ),
+    );
+    expect(both.toSorted()).toEqual(['booked', 'viewing_open']);
+    await cancel(first.obj_id);
+    await book(unit);
+    await book(unit, {}, stranger);
+  });
+
+  test('parks, incubators, makerspaces and land may be viewed too; what is not published is missing', async () => {
+    for (const obj_type of ['park', 'incubator', 'makerspace', 'industrial_land'] as const)
+      expect((await book(await publishCarrier(portal, obj_type), { obj_type })).status).toBe(1);
+    expect(await refusal(book('ffffffff-ffff-4fff-bfff-ffffffffffff'))).toMatchObject({ status: 404 });
+  });
+
+  test('is confirmed with an hour and who receives, and its member is told', async () => {
+    const { obj_id } = await book(await publishCarrier(portal, 'room', { title: '看房二' }));
+    const confirmed = (await step(obj_id, { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李（示例）' })).data;
+    expect(confirmed).toMatchObject({ status_name: '已确认', visit_time: '14:30', receiver: '李（示例）' });
+    const [message] = (await member.api['GET /information/messages']()).data;
+    expect(message).toMatchObject({ title: '看房预约已确认', body: '“看房二”的参观已确认：2026-11-24 14:30，接待人 李（示例）。' });
+    expect(await refusal(step(obj_id, { action: 'refuse', version: 1, opinion: '冲突' }))).toMatchObject({ code: 'stale_version' });
+  });
+
+  test('is refused only with a reason; marked as come or not only from the day on', async () => {
+    const { obj_id } = await book(await publishCarrier(portal, 'room'));
+    expect(await refusal(step(obj_id, { action: 'refuse', version: 1 }))).toMatchObject({ code: 'opinion_required' });
+    await step(obj_id, { action: 'confirm', version: 1 });
+    expect(await refusal(step(obj_id, { action: 'done', version: 2 }))).toMatchObject({ code: 'wrong_state' });
+    await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-21' }).where('obj_id', '=', obj_id).execute();
+    expect((await step(obj_id, { action: 'no_show', version: 2 })).data.status_name).toBe('未到访');
+  });
+
+  test('is called off until the day before, and by nobody else', async () => {
+    const { obj_id } = await book(await publishCarrier(portal, 'room'), { visit_date: '2026-11-22' });
+    expect(await refusal(cancel(obj_id, stranger))).toMatchObject({ status: 404 });
+    await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-21' }).where('obj_id', '=', obj_id).execute();
+    expect(await refusal(cancel(obj_id))).toMatchObject({ code: 'wrong_state', message: '参观当天不能取消，请联系工作人员' });
+    await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-22' }).where('obj_id', '=', obj_id).execute();
+    expect((await cancel(obj_id)).data).toMatchObject({ status_name: '已取消', can_cancel: false });
+  });
+
+  test('staff see phones masked in the list; reading one in full leaves a line in the log', async () => {
+    const { obj_id } = await book(await publishCarrier(portal, 'room', { title: '看房三' }));
+    const [listed] = (await support.api['GET /console/viewings']({ query: { keyword: '看房三' } })).data;
+    expect(listed).toMatchObject({ obj_id, phone: '133****0001', actions: ['confirm', 'refuse'] });
+    expect((await support.api['GET /console/viewings/{obj_id}']({ params: { obj_id } })).data.phone).toBe('13300000001');
+    const read = await portal.app.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'viewing.read')
+      .where('obj_id', '=', obj_id)
+      .execute();
+    expect(read).toHaveLength(1);
+  });
+
+  test('what nobody confirmed is closed when its day is over, so that another may be booked', async () => {
+    const unit = await publishCarrier(portal, 'room');
+    const { obj_id } = await book(unit);
+    await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-20' }).where('obj_id', '=', obj_id).execute();
+    await keepLeasingDays(jobContext(portal.app, 'test'));
+    await book(unit);
+    const { data } = await member.api['GET /space-v2/appointments/user/list']({ query: { page_size: 100 } });
+    expect(data.find((one) => one.obj_id === obj_id)).toMatchObject({ status_name: '已取消', opinion: '预约日期已过，未能确认' });
+  });
+});
+
+test('a leaver’s viewings are handed over before, and say nothing of them after', async () => {
+  const leaver = await registerMember(portal, '13300000009', { name: '去（示例）' });
+  const { obj_id } = await book(await publishCarrier(portal, 'room'), { phone: '13300000009', contact: '去（示例）', remark: '三个人' }, leaver);
+  await leaver.api['POST /users/users/close-account']({ body: { password: 'Correct-horse-7' } });
+  expect(
+    await portal.app.db.selectFrom('viewing').select(['contact', 'phone', 'remark', 'status']).where('obj_id', '=', obj_id).executeTakeFirst(),
+  ).toEqual({
+    contact: '',
+    phone: '',
+    remark: '',
+    status: 4,
+  });
+});

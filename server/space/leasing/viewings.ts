@@ -1,0 +1,140 @@
+/** 看房预约 of members: made for one of the nine kinds of carriers, listed, called off until the day before. */
+import { type Selectable, sql } from 'kysely';
+import { dayOf, instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import {
+  isViewingDay,
+  mayCancelViewing,
+  type ViewingStatus,
+  type ViewingTarget,
+  viewingPeriods,
+  viewingStatuses,
+  viewingTargets,
+} from '#contract/space/leasing/viewing.ts';
+import { type MemberViewing, viewingHandlers } from '#contract/space/leasing/viewing-calls.ts';
+import { countAttempt, day } from '../../kit/attempts.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import { contentDb } from '../../kit/content/content-table.ts';
+import type { Context, Db } from '../../kit/context.ts';
+import type { Tables } from '../../kit/database/tables.generated.ts';
+import { pageOfObject } from './lease-rows.ts';
+import { tellStaff } from './tell.ts';
+
+export type ViewingRow = Selectable<Tables['viewing']>;
+
+export const viewingOf = (context: Pick<Context, 'contents'>, row: ViewingRow) => ({
+  ...row,
+  target_type_name: viewingTargets[row.target_type as ViewingTarget] ?? row.target_type,
+  page: pageOfObject(context, row.target_type, row.target_id),
+  period_name: viewingPeriods[row.period as 1 | 2],
+  status_name: viewingStatuses[row.status as ViewingStatus],
+  created_at: instantOf(row.created_at),
+});
+const memberViewingOf = (context: Pick<Context, 'contents' | 'now'>, row: ViewingRow): MemberViewing => ({
+  ...viewingOf(context, row),
+  can_cancel: mayCancelViewing(row, dayOf(context.now)),
+});
+
+const titleOf = async ({ region }: Context, db: Db, obj_type: ViewingTarget, obj_id: string): Promise<string> => {
+  const found = await contentDb(db)
+    .selectFrom(obj_type)
+    .select('title')
+    .where('obj_id', '=', obj_id)
+    .where('region_code', '=', region.code)
+    .executeTakeFirst();
+  if (!found) throw refuse('not_found');
+  return found.title;
+};
+
+const limits = [{ max: 30, seconds: day }];
+
+export const addViewing: Verb<'POST /space-v2/appointments/user/add'> = async (context, { body }) => {
+  const { actor, now, region } = context;
+  const target_title = await titleOf(context, context.db, body.obj_type, body.obj_id);
+  if (!isViewingDay(body.visit_date, dayOf(now))) {
+    const message = '参观日期须在明天起的 30 天内';
+    throw refuse('day_unbookable', { message, errors: [{ field: 'visit_date', message }] });
+  }
+  await countAttempt(context, 'viewing', actor.user_id, limits, 'too_many');
+  const obj_id = context.newId();
+  const { obj_type: target_type, obj_id: target_id, ...said } = body;
+  const add = write(context, async (tx, record) => {
+    const row = await tx
+      .insertInto('viewing')
+      .values({
+        obj_id,
+        region_code: region.code,
+        target_type,
+        target_id,
+        target_title,
+        user_id: actor.user_id,
+        ...said,
+        status: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tellStaff(tx, context, viewingHandlers, {
+      title: '有新的看房预约',
+      body: `${target_title}，${body.visit_date}${viewingPeriods[body.period]}，${body.visitors} 人`,
+      link: '/viewings?status=1',
+    });
+    record({ action: 'viewing.add', obj_type: 'viewing', obj_id, detail: { target_type, target_id } });
+    return { data: memberViewingOf(context, row) };
+  });
+  return await add.catch((error) => {
+    throw (error as { constraint?: string }).constraint === 'viewing_one_open' ? refuse('viewing_open') : error;
+  });
+};
+
+export const listOwnViewings: Verb<'GET /space-v2/appointments/user/list'> = async (context, { query }) => {
+  let rows = context.db.selectFrom('viewing').where('user_id', '=', context.actor.user_id).where('region_code', '=', context.region.code);
+  if (query.status) rows = rows.where('status', '=', query.status);
+  const page = await rows
+    .selectAll()
+    // What lies ahead first, the next visit on top.
+    .orderBy(sql`status not in (1, 2)`)
+    .orderBy(sql`case when status in (1, 2) then visit_date end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('obj_id')
+    .limit(query.page_size)
+    .offset((query.page_index - 1) * query.page_size)
+    .execute();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return {
+    data: page.map((row) => memberViewingOf(context, row)),
+    total: Number(count),
+    page_index: query.page_index,
+    page_size: query.page_size,
+  };
+};
+
+export const cancelViewing: Verb<'POST /space-v2/appointments/user/status'> = async (context, { body: { obj_id } }) =>
+  await write(context, async (tx, record) => {
+    const row = await tx
+      .selectFrom('viewing')
+      .selectAll()
+      .where('obj_id', '=', obj_id)
+      .where('user_id', '=', context.actor.user_id)
+      .where('region_code', '=', context.region.code)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw refuse('not_found');
+    if (!mayCancelViewing(row, dayOf(context.now)))
+      throw refuse('wrong_state', row.status <= 2 ? { message: '参观当天不能取消，请联系工作人员' } : {});
+    const cancelled = await tx
+      .updateTable('viewing')
+      .set({ status: 4, version: row.version + 1, updated_at: context.now })
+      .where('obj_id', '=', obj_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tellStaff(tx, context, viewingHandlers, {
+      title: '看房预约已取消',
+      body: `${row.target_title}，${row.visit_date}${viewingPeriods[row.period as 1 | 2]}`,
+      link: '/viewings?status=4',
+    });
+    record({ action: 'viewing.cancel', obj_type: 'viewing', obj_id });
+    return { data: memberViewingOf(context, cancelled) };
+  });
