@@ -204,6 +204,15 @@ const huairou: RegionFile = {
       ],
     },
     {
+      title: '空间',
+      icon: 'map-trifold',
+      links: [
+        { label: '看房预约', to: '/userCenter/user/space' },
+        { label: '入园申请', to: '/userCenter/user/space/applying' },
+        { label: '我的合同', to: '/userCenter/user/space/contract' },
+      ],
+    },
+    {
       title: '账户信息',
       icon: 'buildings',
       links: [

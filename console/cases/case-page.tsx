@@ -4,6 +4,7 @@ import type { StaffCase } from '#contract/kit/case-calls.ts';
 import { Page } from '../kit/page.tsx';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
+import { DrawUp } from '../space/leasing/draw-up.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFormView } from './case-form-view.tsx';
 import { CaseSteps } from './case-steps.tsx';
@@ -50,6 +51,7 @@ const Case = ({ one }: { one: StaffCase }) => (
       </div>
       <div className="view-side">
         <CaseActions one={one} />
+        {one.case_type === 'admission' && one.state === 60 && <DrawUp admission_id={one.obj_id} />}
         <section className="panel" aria-labelledby="steps-title">
           <h2 id="steps-title">办理过程</h2>
           <CaseSteps steps={one.steps} />

@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
@@ -8,7 +9,9 @@ import {
   CalendarOutlined,
   CommentOutlined,
   DesktopOutlined,
+  EyeOutlined,
   FileProtectOutlined,
+  FileTextOutlined,
   InboxOutlined,
   SolutionOutlined,
   StopOutlined,
@@ -20,6 +23,8 @@ import { caseReaders } from '#contract/kit/case-calls.ts';
 import { roadshowReaders } from '#contract/roadshow/calls.ts';
 import { demandReaders } from '#contract/space/demand-calls.ts';
 import { reportReaders } from '#contract/space/report-calls.ts';
+import { leaseReaders } from '#contract/space/leasing/lease-calls.ts';
+import { viewingReaders } from '#contract/space/leasing/viewing-calls.ts';
 import { roomName } from '../content/room-names.ts';
 import { hasRole, useStaff } from './staff.ts';
 import { useCall } from './use-call.ts';
@@ -73,6 +78,9 @@ export const SideMenu = () => {
         <Entry to="/" end icon={<AppstoreOutlined />} label="工作台" />
         {handlesCases && <Entry to="/cases" icon={<InboxOutlined />} label="办件" count={pending} />}
         {hasRole(staff, ...roadshowReaders) && <Entry to="/roadshow" icon={<DesktopOutlined />} label="路演中心" count={bookings.data?.total} />}
+        {hasRole(staff, ...viewingReaders) && <Entry to="/viewings" icon={<EyeOutlined />} label="看房预约" />}
+        {hasRole(staff, ...leaseReaders) && <Entry to="/contracts" icon={<FileTextOutlined />} label="租赁合同" />}
+        {hasRole(staff, ...leaseReaders) && <Entry to="/bills" icon={<AccountBookOutlined />} label="账单" />}
         {hasRole(staff, 'reviewer', 'system') && <Entry to="/review" icon={<FileProtectOutlined />} label="待我审核" count={waiting} />}
         {hasRole(staff, ...reportReaders) && <Entry to="/reports" icon={<BarChartOutlined />} label="经营情况填报" />}
         {hasRole(staff, ...demandReaders) && <Entry to="/demands" icon={<SolutionOutlined />} label="需求登记" />}

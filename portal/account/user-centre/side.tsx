@@ -6,9 +6,8 @@ import { useSession } from '../../kit/session.ts';
 export type CentreTabs = Region['user_centre'];
 
 /** Their entries stand under their own address, so they stay marked while one is read. */
-const matters = '/userCenter/user/matters';
-const reports = '/userCenter/user/space/businessStatus';
-const opensOthers = (to: string, pathname: string): boolean => to === reports || (to === matters && !pathname.startsWith(`${matters}/new/`));
+const parents: readonly string[] = ['/userCenter/user/matters', ...['applying', 'contract', 'businessStatus'].map((name) => `/userCenter/user/space/${name}`)];
+const opensOthers = (to: string, pathname: string): boolean => parents.includes(to) && !pathname.startsWith(`${to}/new/`);
 
 /** The rooms of the user centre, as the region orders them. */
 export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => {

@@ -1,0 +1,41 @@
+/** The bills that terms lead to, by the same function that will write them. */
+import { dayOf } from '#contract/kit/day.ts';
+import { billKinds, plannedBills } from '#contract/space/leasing/bills.ts';
+import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import { yuan } from './money.ts';
+
+const shown = 24;
+
+export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
+  const wrong =
+    !terms.first_day || !terms.last_day ? '请选择租期' : terms.pay_months < 1 ? '请填写付款周期' : wrongTerms(terms, dayOf(new Date()))[0]?.message;
+  const bills = wrong ? [] : plannedBills(terms);
+  const total = bills.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
+  return (
+    <section className="panel" aria-labelledby="preview-title">
+      <h2 id="preview-title">账单预览</h2>
+      {wrong ? (
+        <p className="quiet">{wrong}</p>
+      ) : (
+        <>
+          <p className="meta">
+            共 {bills.length} 笔，合计 <span className="num">{yuan(total)}</span> 元（含押金）
+          </p>
+          <ul className="bill-preview">
+            {bills.slice(0, shown).map(({ kind, period_first, period_last, due_day, amount_fen }) => (
+              <li key={`${kind} ${period_first}`}>
+                <b>{billKinds[kind]}</b>
+                <span className="num">{yuan(amount_fen)}</span>
+                <small className="num">
+                  {period_first ? `${period_first} 至 ${period_last}，` : ''}
+                  {due_day} 前
+                </small>
+              </li>
+            ))}
+          </ul>
+          {bills.length > shown && <p className="meta">……以及另外 {bills.length - shown} 笔</p>}
+        </>
+      )}
+    </section>
+  );
+};

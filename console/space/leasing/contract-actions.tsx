@@ -1,0 +1,124 @@
+/** What staff may do with a contract now. Two may open it at once: who comes second is told, and shown what happened. */
+import { Alert, Button, DatePicker, Input, Modal } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dayOf } from '#contract/kit/day.ts';
+import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
+import type { LeaseStaffAction } from '#contract/space/leasing/lease-terms.ts';
+import { api } from '../../kit/client.ts';
+import { isFailure, messageOf, report } from '../../kit/failures.ts';
+import { Labelled } from '../../kit/form/labelled.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { notices } from '../../kit/notices.tsx';
+import { queries } from '../../kit/queries.ts';
+
+const leaseCall = 'GET /console/contracts/{obj_id}';
+const says: Readonly<Record<LeaseStaffAction, { name: string; text: string }>> = {
+  terminate: { name: '提前终止', text: '终止日以后的账单作废，跨终止日的账单按天调整，房源自次日起待租。已缴多出的部分线下退还。' },
+  decline: { name: '不同意申请', text: '承租方会看到原因，合同按原条款继续履行。' },
+  void: { name: '作废', text: '只能作废尚未签署的合同，房源立即释放，不能恢复。' },
+};
+
+export const ContractActions = ({ one }: { one: StaffLease }) => {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<LeaseStaffAction>();
+  const acts = (['terminate', 'decline', 'void'] as const).filter((action) => one.actions.includes(action));
+  return (
+    <section className="panel" aria-labelledby="act-title">
+      <h2 id="act-title">办理</h2>
+      {one.actions.length === 0 ? (
+        <p className="quiet">当前没有可办理的操作。</p>
+      ) : (
+        <div className="act-buttons">
+          {one.actions.includes('renew') && (
+            <Button type="primary" onClick={() => void navigate(`/contracts/new?renews=${one.obj_id}`)}>
+              续签
+            </Button>
+          )}
+          {acts.map((action) => (
+            <Button key={action} danger={action !== 'decline'} onClick={() => setOpen(action)}>
+              {says[action].name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {open && <StepDialog one={one} action={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+};
+
+const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseStaffAction; onClose: () => void }) => {
+  const { form, values, errors, set, show, refused } = useForm('lease-step', { end_day: '', opinion: '' });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const today = dayOf(new Date());
+  const save = async () => {
+    const wrong = {
+      ...(action === 'terminate' && !values.end_day && { end_day: '请选择终止日' }),
+      ...(!values.opinion.trim() && { opinion: '请填写意见' }),
+    };
+    if (Object.keys(wrong).length) return show(wrong);
+    setBusy(true);
+    setFailed('');
+    try {
+      const answer = await api['POST /console/contracts/{obj_id}/steps']({
+        params: { obj_id: one.obj_id },
+        body: { action, version: one.version, opinion: values.opinion.trim(), ...(action === 'terminate' && { end_day: values.end_day }) },
+      });
+      notices.success(`已${says[action].name}`);
+      queries.setQueryData([leaseCall, { params: { obj_id: one.obj_id } }], answer);
+      await queries.invalidateQueries({ queryKey: ['GET /console/contracts'] });
+      onClose();
+    } catch (error) {
+      if (isFailure(error, 'stale_version', 'wrong_state')) {
+        notices.warning('系统提示', messageOf(error));
+        await queries.invalidateQueries({ queryKey: [leaseCall] });
+        onClose();
+      } else if (!refused(error)) setFailed(messageOf(error));
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={says[action].name}
+      okText={`确认${says[action].name}`}
+      cancelText="取消"
+      okButtonProps={{ danger: true, loading: busy }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <div className="stack">
+        <p>{says[action].text}</p>
+        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        {action === 'terminate' && (
+          <Labelled form={form} field="end_day" label="终止日（最后一天）" required error={errors.end_day}>
+            {(input) => (
+              <DatePicker
+                {...input}
+                placeholder="年-月-日"
+                value={values.end_day ? dayjs(values.end_day) : null}
+                disabledDate={(day) => day.format('YYYY-MM-DD') < today || day.format('YYYY-MM-DD') >= one.last_day}
+                onChange={(day) => set('end_day', day ? day.format('YYYY-MM-DD') : '')}
+              />
+            )}
+          </Labelled>
+        )}
+        <Labelled form={form} field="opinion" label="意见" required error={errors.opinion}>
+          {(input) => (
+            <Input.TextArea
+              {...input}
+              rows={4}
+              count={{ max: 1_000, show: true }}
+              value={values.opinion}
+              onChange={(event) => set('opinion', event.target.value)}
+            />
+          )}
+        </Labelled>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,137 @@
+/** One contract: its terms, bills and steps, and what may be done with it. */
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
+import { leaseRequests } from '#contract/space/leasing/lease-terms.ts';
+import { api } from '../../kit/client.ts';
+import { report } from '../../kit/failures.ts';
+import { Page } from '../../kit/page.tsx';
+import { saveBlob } from '../../kit/save-blob.ts';
+import { hasRole, useStaff } from '../../kit/staff.ts';
+import { Reading } from '../../kit/states.tsx';
+import { useCall } from '../../kit/use-call.ts';
+import { AddBill } from './add-bill.tsx';
+import { BillCards } from './bill-cards.tsx';
+import { ContractActions } from './contract-actions.tsx';
+import { LeaseState } from './lease-state.tsx';
+import { yuan } from './money.ts';
+
+const ContractPage = () => {
+  const { obj_id = '' } = useParams();
+  const read = useCall('GET /console/contracts/{obj_id}', { params: { obj_id } });
+  return <Reading of={read}>{({ data }) => <Contract one={data} />}</Reading>;
+};
+export default ContractPage;
+
+const Document = ({ one }: { one: StaffLease }) => {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveBlob(await api['GET /console/contracts/{obj_id}/pdf']({ params: { obj_id: one.obj_id } }), `租赁合同_${one.contract_no}.pdf`);
+    } catch (error) {
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
+      下载合同
+    </Button>
+  );
+};
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || '—'}</dd>
+  </div>
+);
+
+const Contract = ({ one }: { one: StaffLease }) => {
+  const money = hasRole(useStaff(), 'finance', 'system');
+  const signed = one.status !== 1 && one.status !== 8;
+  return (
+    <Page
+      title={one.units.map(({ title }) => title).join('、')}
+      crumbs={[{ label: '工作台', to: '/' }, { label: '租赁合同', to: '/contracts' }, { label: one.contract_no }]}
+      extra={<Document one={one} />}
+      note={
+        <span className="page-note">
+          <LeaseState {...one} />
+          {one.ending_soon && <span className="state-tag state-tag-2">即将到期</span>}
+          {one.request && <span className="state-tag state-tag-3">{leaseRequests[one.request]}</span>}
+          <span>{one.enterprise_name}</span>
+          <span className="num">{one.contract_no}</span>
+        </span>
+      }
+    >
+      <div className="view-layout">
+        <div className="stack">
+          <section className="panel" aria-labelledby="terms-title">
+            <h2 id="terms-title">合同要点</h2>
+            <dl className="facts">
+              <Fact label="租期">
+                {one.first_day} 至 {one.last_day}
+              </Fact>
+              {one.ended_on && <Fact label="提前终止">{one.ended_on}</Fact>}
+              <Fact label="月租金">{yuan(one.month_rent_fen)} 元</Fact>
+              <Fact label="月物业费">{yuan(one.month_property_fen)} 元</Fact>
+              <Fact label="免租期">{one.free_rent_days} 天</Fact>
+              <Fact label="押金">{one.deposit_months} 个月租金</Fact>
+              <Fact label="付款">每 {one.pay_months} 个月</Fact>
+              <Fact label="出租方">{one.lessor}</Fact>
+              <Fact label="信用代码">{one.credit_code}</Fact>
+              <Fact label="房源">{one.units.map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`).join('、')}</Fact>
+              <Fact label="签署">{one.confirmed_at ? `${one.confirmed_by_name} ${one.confirmed_at.slice(0, 16)}` : '尚未签署'}</Fact>
+              {one.terms_hash && <Fact label="条款校验值">{one.terms_hash}</Fact>}
+              <Fact label="入园申请">
+                <Link to={`/cases/${one.admission_id}`}>查看办件</Link>
+              </Fact>
+              {one.previous && (
+                <Fact label="续签自">
+                  <Link to={`/contracts/${one.previous.obj_id}`}>{one.previous.contract_no}</Link>
+                </Fact>
+              )}
+              {one.next && (
+                <Fact label="续签合同">
+                  <Link to={`/contracts/${one.next.obj_id}`}>{one.next.contract_no}</Link>
+                </Fact>
+              )}
+            </dl>
+          </section>
+          <section className="panel" aria-labelledby="bills-title">
+            <div className="panel-head">
+              <h2 id="bills-title">账单</h2>
+              {money && signed && <AddBill contract_id={one.obj_id} />}
+            </div>
+            <BillCards bills={one.bills} />
+          </section>
+        </div>
+        <div className="view-side">
+          <ContractActions one={one} />
+          <section className="panel" aria-labelledby="steps-title">
+            <h2 id="steps-title">办理过程</h2>
+            <ol className="steps">
+              {one.steps.toReversed().map(({ action, action_name, actor_name, actor_kind, opinion, at }) => (
+                <li key={`${at} ${action}`} data-action={action}>
+                  <p>
+                    <b>{action_name}</b>
+                  </p>
+                  {opinion && <blockquote>{opinion}</blockquote>}
+                  <p className="meta num">
+                    {actor_name}
+                    {actor_kind === 'member' && '（承租方）'} · {at.slice(0, 16)}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+};

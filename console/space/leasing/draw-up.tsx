@@ -1,0 +1,14 @@
+/** On a passed 入园申请: the way to its contract. */
+import { Link } from 'react-router';
+import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
+import { hasRole, useStaff } from '../../kit/staff.ts';
+
+export const DrawUp = ({ admission_id }: { admission_id: string }) =>
+  hasRole(useStaff(), ...leaseHandlers) ? (
+    <section className="panel" aria-labelledby="draw-up-title">
+      <h2 id="draw-up-title">租赁合同</h2>
+      <p>
+        <Link to={`/contracts/new?admission=${admission_id}`}>生成合同</Link>
+      </p>
+    </section>
+  ) : null;

@@ -1,0 +1,102 @@
+/** Finance says what has arrived, or why a proof is rejected. */
+import { Alert, Input, InputNumber, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
+import { api } from '../../kit/client.ts';
+import { isFailure, messageOf, report } from '../../kit/failures.ts';
+import { Labelled } from '../../kit/form/labelled.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { notices } from '../../kit/notices.tsx';
+import { queries } from '../../kit/queries.ts';
+import { yuan } from './money.ts';
+
+export const refreshLeasing = () =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => /^GET \/console\/(contracts|bills)/.test(String(name)) });
+
+export const PaymentDialog = ({ bill, payment, onClose }: { bill: Bill; payment: Payment; onClose: () => void }) => {
+  const { form, values, errors, set, show, refused } = useForm('payment', {
+    accept: true,
+    amount_fen: payment.amount_fen as number | null,
+    opinion: '',
+  });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const save = async () => {
+    const { accept, amount_fen } = values;
+    const opinion = values.opinion.trim();
+    const wrong = {
+      ...(accept && !amount_fen && { amount_fen: '请填写到账金额' }),
+      ...(!accept && !opinion && { opinion: '请填写驳回原因' }),
+    };
+    if (Object.keys(wrong).length) return show(wrong);
+    setBusy(true);
+    setFailed('');
+    try {
+      const params = { payment_id: payment.payment_id };
+      await api['POST /console/payments/{payment_id}']({ params, body: { accept, opinion, ...(accept && amount_fen && { amount_fen }) } });
+      notices.success(accept ? '已确认到账' : '已驳回');
+      await refreshLeasing();
+      onClose();
+    } catch (error) {
+      if (isFailure(error, 'wrong_state')) {
+        notices.warning('系统提示', messageOf(error));
+        await refreshLeasing();
+        onClose();
+      } else if (!refused(error)) setFailed(messageOf(error));
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal open title="核对转账凭证" okText="保存" cancelText="取消" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+      <div className="stack">
+        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        <p className="dialog-title">
+          {bill.kind_name}，待缴 {yuan(bill.amount_fen - bill.paid_fen)} 元；{payment.paid_on} 转账 {yuan(payment.amount_fen)} 元
+        </p>
+        <Labelled form={form} field="accept" label="核对结果" required group>
+          {(input) => (
+            <Radio.Group
+              aria-labelledby={input['aria-labelledby']}
+              name="accept"
+              value={values.accept}
+              onChange={(event) => set('accept', event.target.value === true)}
+              options={[
+                { value: true, label: '确认到账' },
+                { value: false, label: '驳回' },
+              ]}
+            />
+          )}
+        </Labelled>
+        {values.accept && (
+          <Labelled form={form} field="amount_fen" label="到账金额" required help="少于账单金额的，账单为部分缴纳" error={errors.amount_fen}>
+            {(input) => (
+              <InputNumber
+                {...input}
+                className="wide"
+                suffix="元"
+                controls={false}
+                min={0}
+                precision={2}
+                value={values.amount_fen === null ? null : values.amount_fen / 100}
+                onChange={(next) => set('amount_fen', next === null ? null : Math.round(next * 100))}
+              />
+            )}
+          </Labelled>
+        )}
+        <Labelled form={form} field="opinion" label={values.accept ? '说明（可不填）' : '驳回原因'} required={!values.accept} error={errors.opinion}>
+          {(input) => (
+            <Input.TextArea
+              {...input}
+              rows={3}
+              count={{ max: 1_000, show: true }}
+              value={values.opinion}
+              onChange={(event) => set('opinion', event.target.value)}
+            />
+          )}
+        </Labelled>
+      </div>
+    </Modal>
+  );
+};

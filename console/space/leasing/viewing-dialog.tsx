@@ -1,0 +1,107 @@
+/** One viewing is decided on. Opening it shows the phone in full, which the log notes. */
+import { Alert, Input, Modal, Radio, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { type ViewingAction, viewingActions } from '#contract/space/leasing/viewing.ts';
+import type { StaffViewing } from '#contract/space/leasing/viewing-calls.ts';
+import { api } from '../../kit/client.ts';
+import { isFailure, messageOf, report } from '../../kit/failures.ts';
+import { Labelled } from '../../kit/form/labelled.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { notices } from '../../kit/notices.tsx';
+import { queries } from '../../kit/queries.ts';
+import { useCall } from '../../kit/use-call.ts';
+
+type Typed = { action: ViewingAction; visit_time: string; receiver: string; opinion: string };
+
+export const ViewingDialog = ({ one, onClose }: { one: StaffViewing; onClose: () => void }) => {
+  const read = useCall('GET /console/viewings/{obj_id}', { params: { obj_id: one.obj_id } });
+  const { form, values, errors, set, show, refused } = useForm<Typed>('viewing', {
+    action: one.actions[0] ?? 'confirm',
+    visit_time: one.visit_time,
+    receiver: one.receiver,
+    opinion: '',
+  });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const save = async () => {
+    if (values.action === 'refuse' && !values.opinion.trim()) return show({ opinion: '请填写拒绝原因' });
+    setBusy(true);
+    setFailed('');
+    try {
+      await api['POST /console/viewings/{obj_id}/steps']({ params: { obj_id: one.obj_id }, body: { ...values, version: one.version } });
+      notices.success(`已${viewingActions[values.action].name}`);
+      await queries.invalidateQueries({ queryKey: ['GET /console/viewings'] });
+      onClose();
+    } catch (error) {
+      if (isFailure(error, 'stale_version', 'wrong_state')) {
+        notices.warning('系统提示', messageOf(error));
+        await queries.invalidateQueries({ queryKey: ['GET /console/viewings'] });
+        onClose();
+      } else if (!refused(error)) setFailed(messageOf(error));
+      report(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal open title="处理看房预约" okText="保存" cancelText="取消" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+      <div className="stack">
+        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        <p className="dialog-title">
+          {one.target_title}，{one.visit_date} {one.period_name}，{one.visitors} 人
+        </p>
+        <p>
+          {one.contact} <span className="num">{read.data?.data.phone ?? one.phone}</span>
+        </p>
+        <Labelled form={form} field="action" label="处理结果" required group>
+          {(input) => (
+            <Radio.Group
+              aria-labelledby={input['aria-labelledby']}
+              name="action"
+              value={values.action}
+              onChange={(event) => set('action', event.target.value as ViewingAction)}
+              options={one.actions.map((action) => ({ value: action, label: viewingActions[action].name }))}
+            />
+          )}
+        </Labelled>
+        {values.action === 'confirm' && (
+          <>
+            <Labelled form={form} field="visit_time" label="具体时间（可不填）" error={errors.visit_time}>
+              {(input) => (
+                <TimePicker
+                  {...input}
+                  format="HH:mm"
+                  minuteStep={10}
+                  placeholder="时:分"
+                  value={values.visit_time ? dayjs(`2000-01-01 ${values.visit_time}`) : null}
+                  onChange={(at) => set('visit_time', at ? at.format('HH:mm') : '')}
+                />
+              )}
+            </Labelled>
+            <Labelled form={form} field="receiver" label="接待人（可不填）" help="会员会看到" error={errors.receiver}>
+              {(input) => <Input {...input} autoComplete="off" value={values.receiver} onChange={(event) => set('receiver', event.target.value)} />}
+            </Labelled>
+          </>
+        )}
+        <Labelled
+          form={form}
+          field="opinion"
+          label={values.action === 'refuse' ? '拒绝原因' : '说明（可不填）'}
+          required={values.action === 'refuse'}
+          error={errors.opinion}
+        >
+          {(input) => (
+            <Input.TextArea
+              {...input}
+              rows={3}
+              count={{ max: 500, show: true }}
+              value={values.opinion}
+              onChange={(event) => set('opinion', event.target.value)}
+            />
+          )}
+        </Labelled>
+      </div>
+    </Modal>
+  );
+};

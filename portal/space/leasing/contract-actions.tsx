@@ -1,0 +1,129 @@
+/** What a tenant may do with a contract: read its document, sign it, ask to go on or to end it. A reason that was typed is kept until it is sent. */
+import { useState } from 'react';
+import { Failure } from '#contract/kit/errors.ts';
+import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
+import type { LeaseMemberAction } from '#contract/space/leasing/lease-terms.ts';
+import { Ask } from '../../account/matters/ask.tsx';
+import { api } from '../../kit/api.ts';
+import { FormMessage } from '../../kit/form/message.tsx';
+import { toldFailure } from '../../kit/form/told-failure.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { notify } from '../../kit/notices.tsx';
+import { saveBytes } from '../../kit/save-bytes.ts';
+import { useDraft } from '../../kit/use-draft.ts';
+import { span, yuan } from './words.ts';
+
+type Words = { title: string; act: string; done: string; text: string };
+const words: Readonly<Record<Exclude<LeaseMemberAction, 'confirm'>, Words>> = {
+  renew_apply: { title: '申请续租？', act: '提交申请', done: '续租申请已提交', text: '园区答复后会通知您；同意的，会生成从到期次日开始的续签合同。' },
+  terminate_apply: { title: '申请提前终止？', act: '提交申请', done: '提前终止申请已提交', text: '需经园区同意并确定终止日，费用结算至终止日。' },
+};
+
+type Props = { lease: MemberLease; user_id: string; onMoved: () => Promise<void> };
+
+export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
+  const { obj_id, contract_no } = lease;
+  const draft = useDraft<{ reason: string }>(`lease ${user_id} ${obj_id}`);
+  const [asking, setAsking] = useState<LeaseMemberAction>();
+  const [reason, setReason] = useState(() => draft.read()?.reason ?? '');
+  const [read, setRead] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const act = async (call: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setWrong('');
+    try {
+      await call();
+    } catch (error) {
+      setWrong(toldFailure(error, {}, () => false).whole);
+      // Staff moved it meanwhile: show where it stands now.
+      if (error instanceof Failure && error.code === 'wrong_state') await onMoved();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = (action: LeaseMemberAction) => {
+    setWrong('');
+    setAsking(action);
+  };
+  const type = (typed: string) => {
+    setReason(typed);
+    draft.keep({ reason: typed });
+  };
+  const move = (action: LeaseMemberAction) =>
+    act(async () => {
+      if (action === 'confirm' && !read) return setWrong('请先阅读合同条款并勾选确认');
+      if (action === 'terminate_apply' && !reason.trim()) return setWrong('请填写提前终止的原因');
+      await api()['POST /space-v2/contracts/status']({ body: { obj_id, action, reason: action === 'confirm' ? '' : reason.trim() } });
+      draft.clear();
+      setAsking(undefined);
+      notify({ tone: 'success', text: action === 'confirm' ? '合同已签署' : words[action].done });
+      await onMoved();
+      document.getElementById('matter-state')?.focus({ preventScroll: true });
+    });
+  const download = () => act(async () => saveBytes(await api()['GET /space-v2/contracts/pdf']({ query: { obj_id } }), `租赁合同_${contract_no}.pdf`));
+  return (
+    <>
+      {lease.actions.includes('confirm') && (
+        <button type="button" className="button primary" onClick={() => ask('confirm')}>
+          <Icon name="seal-check" />
+          确认签署
+        </button>
+      )}
+      {lease.actions.includes('renew_apply') && (
+        <button type="button" className="button" onClick={() => ask('renew_apply')}>
+          申请续租
+        </button>
+      )}
+      {lease.actions.includes('terminate_apply') && (
+        <button type="button" className="button" onClick={() => ask('terminate_apply')}>
+          申请提前终止
+        </button>
+      )}
+      <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void download()}>
+        <Icon name="download-simple" />
+        下载合同
+      </button>
+      {wrong && !asking && <FormMessage text={wrong} />}
+      {asking === 'confirm' && (
+        <Ask
+          title="确认签署这份合同？"
+          cancel="再看看"
+          act="确认签署"
+          busy={busy}
+          onCancel={() => setAsking(undefined)}
+          onAct={() => void move('confirm')}
+        >
+          <p>
+            {lease.units.map(({ title }) => title).join('、')}，{span(lease.first_day, lease.last_day)}，月租金 {yuan(lease.month_rent_fen)} 元。
+          </p>
+          <p>以 {lease.enterprise_name} 的名义签署，系统记录签署人、时间和条款校验值。</p>
+          <label className="ask-tick">
+            <input type="checkbox" checked={read} onChange={({ target }) => setRead(target.checked)} />
+            已阅读并同意合同条款和账单计划
+          </label>
+          <FormMessage text={wrong} />
+        </Ask>
+      )}
+      {asking && asking !== 'confirm' && (
+        <Ask
+          title={words[asking].title}
+          cancel="取消"
+          act={words[asking].act}
+          danger={asking === 'terminate_apply'}
+          busy={busy}
+          onCancel={() => setAsking(undefined)}
+          onAct={() => void move(asking)}
+        >
+          <p>{words[asking].text}</p>
+          <label className="ask-field">
+            原因{asking === 'renew_apply' && <small>选填</small>}
+            <textarea className="control" rows={3} maxLength={1000} value={reason} onChange={({ target }) => type(target.value)} />
+          </label>
+          <FormMessage text={wrong} />
+        </Ask>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,187 @@
+/** One contract: where it stands and what is to be done, its bills, its words, and every step so far. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
+import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
+import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
+import { api } from '../../kit/api.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import type { Route } from './+types/contract-page';
+import { BillTable } from './bill-table.tsx';
+import { ContractActions } from './contract-actions.tsx';
+import { leaseTones, span, yuan } from './words.ts';
+import '../../kit/form/form.css';
+import '../../account/informate/informate.css';
+import '../../account/matters/matters.css';
+import './leasing.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.lease.contract_no ?? '我的合同'} - 用户中心` }];
+export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
+  const asked = api()
+    ['GET /space-v2/contracts/item']({ query: { obj_id: id } })
+    .catch((error) => {
+      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
+    });
+  const [{ data: lease }, { data: me }] = await Promise.all([asked, api()['GET /users/users/me']()]);
+  return { lease, user_id: me.user_id };
+};
+export const HydrateFallback = () => <CentreSkeleton panels={3} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+const says = ({ status, first_day, last_day, ended_on, request, next }: MemberLease): string => {
+  if (request) return `${request === 'renew' ? '续租' : '提前终止'}申请已提交，等待园区答复。`;
+  if (next) return `已有续签合同 ${next.contract_no}。`;
+  switch (status) {
+    case 1:
+      return '请核对房源、租期和费用，确认无误后签署。';
+    case 2:
+      return `合同已签署，${first_day} 起租。`;
+    case 3:
+      return `合同履行中，${last_day} 到期。`;
+    case 7:
+      return `合同提前终止，租至 ${ended_on}。`;
+    case 8:
+      return '合同已作废，无需签署。';
+    default:
+      return `合同已于 ${last_day} 到期。`;
+  }
+};
+
+const Terms = ({ lease }: { lease: MemberLease }) => {
+  const rows: [label: string, value: React.ReactNode][] = [
+    [
+      '租赁房源',
+      <span key="units" className="lease-units">
+        {lease.units.map(({ unit_id, title, area_sqm, page }) => (
+          <a key={unit_id} href={page}>
+            {title}（{area_sqm} ㎡）
+          </a>
+        ))}
+      </span>,
+    ],
+    ['租赁期限', span(lease.first_day, lease.last_day)],
+    ['月租金', `${yuan(lease.month_rent_fen)} 元`],
+    ['月物业费', `${yuan(lease.month_property_fen)} 元`],
+    ['免租期', lease.free_rent_days ? `${lease.free_rent_days} 天` : '无'],
+    ['押金', lease.deposit_months ? `${lease.deposit_months} 个月租金` : '无'],
+    ['付款周期', `每 ${lease.pay_months} 个月`],
+    ['出租方', lease.lessor],
+    ['承租方', lease.enterprise_name],
+    [
+      '签署',
+      lease.confirmed_at ? (
+        <span key="signed">
+          {lease.confirmed_by_name} 于 {lease.confirmed_at.slice(0, 16)} 确认
+          <small className="lease-hash">条款校验值 {lease.terms_hash.slice(0, 16)}…</small>
+        </span>
+      ) : (
+        '尚未签署'
+      ),
+    ],
+  ];
+  return (
+    <section className="panel" aria-label="合同要点">
+      <div className="panel-head">
+        <h2>合同要点</h2>
+      </div>
+      <dl className="facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Words = ({ lease }: { lease: MemberLease }) => {
+  const [open, setOpen] = useState(lease.status === 1);
+  return (
+    <details className="panel lease-text" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h2>合同条款</h2>
+        <span className="tag grey">示例文本</span>
+      </summary>
+      {lease.clauses.map(({ heading, lines }) => (
+        <section key={heading}>
+          <h3>{heading}</h3>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+      ))}
+    </details>
+  );
+};
+
+const Steps = ({ lease }: { lease: MemberLease }) => (
+  <section className="panel matter-timeline" aria-labelledby="steps-title">
+    <div className="panel-head">
+      <h2 id="steps-title">办理过程</h2>
+    </div>
+    <ol>
+      {lease.steps.toReversed().map(({ action_name, actor_kind, actor_name, opinion, at }) => (
+        <li key={`${at} ${action_name}`}>
+          <h3>
+            {action_name}
+            <span>{actor_kind === 'member' ? actor_name : actor_kind === 'staff' ? '园区' : '系统'}</span>
+          </h3>
+          {opinion && <blockquote>{opinion}</blockquote>}
+          <p>
+            <time>{at.slice(0, 16)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+export default function ContractPage({ loaderData: { lease, user_id } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const tone = leaseTones[lease.status] ?? '';
+  return (
+    <div className="matter">
+      <p className="matter-back no-print">
+        <Link to="/userCenter/user/space/contract">
+          <Icon name="arrow-left" />
+          我的合同
+        </Link>
+      </p>
+      <CentreHead title={lease.units.map(({ title }) => title).join('、')} lead={`合同编号 ${lease.contract_no} · ${lease.enterprise_name}`}>
+        <ContractActions key={`${lease.obj_id} ${lease.version}`} lease={lease} user_id={user_id} onMoved={revalidate} />
+      </CentreHead>
+      <div className="matter-columns">
+        <div className="matter-main">
+          <section className={`panel matter-banner ${tone}`} aria-label="合同状态">
+            <div className="matter-state">
+              <span className="matter-icon">
+                <Icon name={lease.status === 1 ? 'note-pencil' : lease.status === 3 ? 'seal-check' : 'file-text'} />
+              </span>
+              <div>
+                <h2 id="matter-state" tabIndex={-1}>
+                  {lease.status_name}
+                  {lease.ending_soon && <span className="tag amber">即将到期</span>}
+                </h2>
+                <p>{says(lease)}</p>
+              </div>
+              {lease.unpaid_fen > 0 && (
+                <dl className="matter-until">
+                  <dt>待缴合计（元）</dt>
+                  <dd className="numeral">{yuan(lease.unpaid_fen)}</dd>
+                </dl>
+              )}
+            </div>
+          </section>
+          <Terms lease={lease} />
+          <BillTable bills={lease.bills} signed={lease.status !== 1 && lease.status !== 8} user_id={user_id} onPaid={revalidate} />
+          <Words lease={lease} />
+        </div>
+        <Steps lease={lease} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** 预约看房 in the user centre: the object by its name, then the form. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ViewingTarget } from '#contract/space/leasing/viewing.ts';
+import { CentreHead, Panel } from '../../account/user-centre/centre-page.tsx';
+import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
+import { api } from '../../kit/api.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { notify } from '../../kit/notices.tsx';
+import type { Route } from './+types/make-page';
+import { FindObject } from './find-object.tsx';
+import { type Target, ViewingForm } from './viewing-form.tsx';
+import '../../kit/form/form.css';
+import '../../account/matters/matters.css';
+import './leasing.css';
+
+export const meta: Route.MetaFunction = () => [{ title: '预约看房 - 用户中心' }];
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+const find = async (keyword: string, signal: AbortSignal) =>
+  (await api()['GET /space-v2/appointments/objects']({ query: { ...(keyword && { keyword }) } }, { signal })).data;
+
+export default function MakePage() {
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<Target>();
+  return (
+    <div className="narrow-page">
+      <p className="matter-back">
+        <Link to="/userCenter/user/space">
+          <Icon name="arrow-left" />
+          看房预约
+        </Link>
+      </p>
+      <CentreHead title="预约看房" lead="可以预约办公室、厂房、工位、园区、孵化器和工业用地，明天起 30 天内。" />
+      {target ? (
+        <Panel title="填写预约信息">
+          <p className="chosen">
+            <Icon name="buildings" />
+            <span>{target.title}</span>
+            <button type="button" className="link" onClick={() => setTarget(undefined)}>
+              重新选择
+            </button>
+          </p>
+          <ViewingForm
+            key={target.obj_id}
+            target={target}
+            onBooked={() => {
+              notify({ tone: 'success', title: '预约已提交', text: '工作人员确认后会通知您。' });
+              void navigate('/userCenter/user/space');
+            }}
+          />
+        </Panel>
+      ) : (
+        <Panel title="选择要看的载体">
+          <FindObject
+            label="名称"
+            hint="输入房源或园区名称"
+            find={find}
+            keyOf={({ obj_id }) => obj_id}
+            onChoose={({ obj_type, obj_id, title }) => setTarget({ obj_type: obj_type as ViewingTarget, obj_id, title })}
+          >
+            {({ title, type_name }) => (
+              <span>
+                <strong>{title}</strong>
+                <small>{type_name}</small>
+              </span>
+            )}
+          </FindObject>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** A new 入园申请: for a unit that is free, found by its name or named in the address (`?unit=`), or with the area that is wanted. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Failure } from '#contract/kit/errors.ts';
+import type { FoundUnit } from '#contract/space/leasing/lease-calls.ts';
+import { loadCaseType } from '../../account/matters/case-types.client.ts';
+import { CentreHead, CentreSkeleton, Panel } from '../../account/user-centre/centre-page.tsx';
+import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
+import { api } from '../../kit/api.ts';
+import { FormMessage } from '../../kit/form/message.tsx';
+import { toldFailure } from '../../kit/form/told-failure.ts';
+import { useKey } from '../../kit/form/use-key.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { notify } from '../../kit/notices.tsx';
+import type { Route } from './+types/new-application-page';
+import { FindObject } from './find-object.tsx';
+import { yuan } from './words.ts';
+import '../../kit/form/form.css';
+import '../../account/begin/begin.css';
+import '../../account/matters/matters.css';
+import './leasing.css';
+
+const caseAddress = (obj_id: string): string => `/userCenter/user/matters/admission/${obj_id}`;
+const certification = '/userCenter/user/matters/new/enterprise_certification';
+
+export const meta: Route.MetaFunction = () => [{ title: '申请入园 - 用户中心' }];
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const unit = new URL(request.url).searchParams.get('unit') ?? '';
+  const [{ data: me }, { purpose, materials, promise_days }] = await Promise.all([api()['GET /users/users/me'](), loadCaseType('admission')]);
+  return { enterprise: me.enterprise, purpose, materials, promise_days, unit: /^[0-9a-f-]{36}$/.test(unit) ? unit : '' };
+};
+export const HydrateFallback = () => <CentreSkeleton panels={2} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+const find = async (keyword: string, signal: AbortSignal) =>
+  (await api()['GET /space-v2/units/find']({ query: { ...(keyword && { keyword }) } }, { signal })).data.filter(
+    ({ room_status }) => room_status === 1,
+  );
+
+const useBegin = () => {
+  const navigate = useNavigate();
+  const key = useKey();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const begin = async (subject_id?: string) => {
+    if (busy) return;
+    setBusy(true);
+    setWrong('');
+    try {
+      const body = subject_id ? { subject_id } : {};
+      const { data } = await api()['POST /space-v2/admissions/apply/add']({ body }, key.headersFor(body));
+      await navigate(caseAddress(data.obj_id));
+    } catch (error) {
+      const other = error instanceof Failure && error.code === 'case_open' ? error.detail.data?.obj_id : undefined;
+      if (typeof other === 'string') {
+        notify({ tone: 'info', text: '已有一份未办结的申请，已为您打开' });
+        return await navigate(caseAddress(other));
+      }
+      setWrong(toldFailure(error, {}, () => false).whole);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, wrong, begin };
+};
+
+const UnitLine = ({ title, area_sqm, month_rent_fen }: FoundUnit) => (
+  <span>
+    <strong>{title}</strong>
+    <small>
+      {area_sqm} ㎡ · {month_rent_fen === null ? '租金面议' : `月租金 ${yuan(month_rent_fen)} 元`}
+    </small>
+  </span>
+);
+
+export default function NewApplicationPage({ loaderData: { enterprise, purpose, materials, promise_days, unit } }: Route.ComponentProps) {
+  const { busy, wrong, begin } = useBegin();
+  const certified = enterprise?.certification === 2;
+  return (
+    <div className="narrow-page">
+      <p className="matter-back">
+        <Link to="/userCenter/user/space/applying">
+          <Icon name="arrow-left" />
+          入园申请
+        </Link>
+      </p>
+      <CentreHead title="申请入园" lead={purpose} />
+      {certified ? (
+        <>
+          <FormMessage text={wrong} />
+          {unit && (
+            <Panel title="申请您选择的房源" note={`以 ${enterprise.enterprise_name} 的名义办理，提交后 ${promise_days} 个工作日内办结。`}>
+              <button type="button" className="button primary large" aria-disabled={busy || undefined} onClick={() => void begin(unit)}>
+                {busy ? '正在准备…' : '开始填写'}
+                <Icon name="arrow-right" />
+              </button>
+            </Panel>
+          )}
+          <Panel title={unit ? '或选择其他房源' : '选择房源'} note="列出当前待租的房源；选中后开始填写，随时可以离开再继续。">
+            <FindObject
+              label="房源名称"
+              hint="输入楼宇、房号或名称"
+              find={find}
+              keyOf={({ unit_id }) => unit_id}
+              onChoose={({ unit_id }) => void begin(unit_id)}
+            >
+              {UnitLine}
+            </FindObject>
+          </Panel>
+          <Panel title="还没有合适的房源？" note="说明需要的面积和用途，由园区推荐。">
+            <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void begin()}>
+              <Icon name="note-pencil" />
+              不指定房源，直接填写
+            </button>
+          </Panel>
+        </>
+      ) : (
+        <Panel title="需要先完成企业认证" note="入园申请以已认证企业的名义办理。">
+          <Link to={enterprise ? certification : '/userCenter/user/informate'} className="button primary large">
+            {enterprise ? '去申请企业认证' : '去填写企业信息'}
+            <Icon name="arrow-right" />
+          </Link>
+        </Panel>
+      )}
+      <Panel title="需要准备的材料" note="可以先开始填写，材料以后再上传。">
+        <ol className="begin-materials">
+          {materials.map(({ name, required, note }) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              <span className={`tag ${required ? '' : 'grey'}`}>{required ? '必交' : '选交'}</span>
+              {note && <p>{note}</p>}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  );
+}

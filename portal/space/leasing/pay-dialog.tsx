@@ -1,0 +1,95 @@
+/** A transfer is reported: how much, when, and its proof. What was typed is kept until it is sent. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { dayOf } from '#contract/kit/day.ts';
+import type { Attachment } from '#contract/kit/fields.ts';
+import type { Bill } from '#contract/space/leasing/lease-calls.ts';
+import { api } from '../../kit/api.ts';
+import { Field } from '../../kit/form/field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { Submit } from '../../kit/form/submit.tsx';
+import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { useKey } from '../../kit/form/use-key.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { FileUpload } from '../../kit/upload/file-upload.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
+import { check, loadRules } from './check.ts';
+import { yuan } from './words.ts';
+
+type Props = { bill: Bill; user_id: string; onClose: () => void; onPaid: () => Promise<void> };
+
+/** Typed in 元, sent in whole fen. */
+const fenOf = (typed: string): number => (/^\d+(\.\d{0,2})?$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : Number.NaN);
+
+export const PayDialog = ({ bill, user_id, onClose, onPaid }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const key = useKey();
+  const name = `pay ${user_id} ${bill.obj_id}`;
+  const kept = useDraft<{ files: string }>(`${name} file`);
+  const [files, setFiles] = useState<Attachment[]>(() => JSON.parse(kept.read()?.files ?? '[]') as Attachment[]);
+  const choose = (chosen: Attachment[]) => {
+    setFiles(chosen);
+    kept.keep({ files: chosen.length ? JSON.stringify(chosen) : '' });
+    form.forget('file_id');
+  };
+  const bodyOf = ({ amount_fen = '', paid_on = '', remark = '' }: Values) => ({
+    obj_id: bill.obj_id,
+    amount_fen: fenOf(amount_fen),
+    paid_on,
+    file_id: files[0]?.file_id ?? '',
+    remark,
+  });
+  const form = useForm({ draft: name, prepare: loadRules, check: (values) => check('payment', bodyOf(values)) });
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  const send = async (values: Values) => {
+    const body = bodyOf(values);
+    await api()['POST /space-v2/bills/pay']({ body }, key.headersFor(body));
+    key.done();
+    kept.clear();
+    await onPaid();
+  };
+  const left = bill.amount_fen - bill.paid_fen;
+  const today = dayOf(new Date());
+  return (
+    <dialog ref={dialog} className="viewing-dialog" aria-labelledby={id} onClose={onClose}>
+      <div className="viewing-head">
+        <div>
+          <h2 id={id}>提交转账凭证</h2>
+          <p>
+            {bill.kind_name}，待缴 {yuan(left)} 元
+          </p>
+        </div>
+        <button type="button" className="icon-button" aria-label="关闭" onClick={() => dialog.current?.close()}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <Form form={form} onSend={send} label="提交转账凭证">
+        <div className="viewing-fields">
+          <Field
+            name="amount_fen"
+            label="转账金额（元）"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={(left / 100).toFixed(2)}
+            maxLength={16}
+          />
+          <Field name="paid_on" label="转账日期" required type="date" max={today} defaultValue={today} />
+        </div>
+        <div className="field" data-wrong={Boolean(form.errors.file_id)}>
+          <span className="field-name">转账凭证</span>
+          <FileUpload label="转账凭证" max={1} value={files} onChange={choose} />
+          <p className="field-error" aria-live="polite">
+            {form.errors.file_id}
+          </p>
+        </div>
+        <Field name="remark" label="备注" maxLength={200} autoComplete="off" hint="如付款账户名称与企业名称不同，请在这里说明" />
+        <Submit busyText="正在提交…">提交凭证</Submit>
+      </Form>
+    </dialog>
+  );
+};

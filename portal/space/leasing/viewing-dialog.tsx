@@ -1,0 +1,79 @@
+/** 预约看房 on a carrier's public page: `<ViewingDialog obj_type="office" obj_id={…} title={…} />`. Visitors are led to sign in and back. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { signInAddress } from '../../kit/safe-redirect.ts';
+import { useSession } from '../../kit/session.ts';
+import { type Target, ViewingForm } from './viewing-form.tsx';
+import './leasing.css';
+
+const Booking = ({ target, onClose }: { target: Target; onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [booked, setBooked] = useState(false);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="viewing-dialog" aria-labelledby={id} onClose={onClose}>
+      <div className="viewing-head">
+        <div>
+          <h2 id={id}>{booked ? '预约已提交' : '预约看房'}</h2>
+          <p>{target.title}</p>
+        </div>
+        <button type="button" className="icon-button" aria-label="关闭预约" onClick={() => dialog.current?.close()}>
+          <Icon name="x" />
+        </button>
+      </div>
+      {booked ? (
+        <div className="viewing-done" role="status">
+          <p>工作人员确认后会通知您，参观前一天及以前可以取消。</p>
+          <div className="viewing-acts">
+            <Link to="/userCenter/user/space" className="button primary" reloadDocument>
+              查看我的预约
+            </Link>
+            <button type="button" className="button" onClick={() => dialog.current?.close()}>
+              继续浏览
+            </button>
+          </div>
+        </div>
+      ) : (
+        <ViewingForm target={target} onBooked={() => setBooked(true)} />
+      )}
+    </dialog>
+  );
+};
+
+export const ViewingDialog = (target: Target) => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (session.state !== 'member')
+    return (
+      <Link to={signInAddress(pathname + search)} className="button primary large">
+        <Icon name="calendar-dots" />
+        登录后预约
+      </Link>
+    );
+  return (
+    <>
+      <button ref={opener} type="button" className="button primary large" onClick={() => setOpen(true)}>
+        <Icon name="calendar-dots" />
+        预约看房
+      </button>
+      {open && (
+        <Booking
+          target={target}
+          onClose={() => {
+            setOpen(false);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+};

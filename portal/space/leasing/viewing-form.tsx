@@ -1,0 +1,73 @@
+/** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
+import { dayOf } from '#contract/kit/day.ts';
+import { type ViewingTarget, viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
+import { api } from '../../kit/api.ts';
+import { Area, Choice, Field } from '../../kit/form/field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { Submit } from '../../kit/form/submit.tsx';
+import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { useKey } from '../../kit/form/use-key.ts';
+import { useSession } from '../../kit/session.ts';
+import { check, loadRules } from './check.ts';
+
+export type Target = { obj_type: ViewingTarget; obj_id: string; title: string };
+
+const bodyOf = ({ obj_type, obj_id }: Target, { contact = '', phone = '', visit_date = '', period = '', visitors = '', remark = '' }: Values) => ({
+  obj_type,
+  obj_id,
+  contact,
+  phone,
+  visit_date,
+  period: Number(period) as 1 | 2,
+  visitors: visitors.trim() ? Number(visitors) : Number.NaN,
+  remark,
+});
+const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value, label }));
+
+export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: () => void }) => {
+  const session = useSession();
+  const key = useKey();
+  const form = useForm({
+    draft: `viewing ${target.obj_id}`,
+    prepare: loadRules,
+    fieldOf: { day_unbookable: 'visit_date' },
+    check: (values) => check('viewing', bodyOf(target, values)),
+  });
+  const { first, last } = viewingDays(dayOf(new Date()));
+  const send = async (values: Values) => {
+    const body = bodyOf(target, values);
+    await api()['POST /space-v2/appointments/user/add']({ body }, key.headersFor(body));
+    key.done();
+    form.ref.current?.reset();
+    onBooked();
+  };
+  return (
+    <Form form={form} onSend={send} label={`预约看房：${target.title}`}>
+      <div className="viewing-fields">
+        <Field name="visit_date" label="参观日期" required type="date" min={first} max={last} hint={`${first} 至 ${last} 可选`} />
+        <Choice name="period" label="时段" required options={periods} />
+        <Field
+          name="contact"
+          label="联系人"
+          required
+          autoComplete="name"
+          maxLength={50}
+          defaultValue={session.state === 'member' ? session.user.name || '' : ''}
+        />
+        <Field name="phone" label="手机号码" required type="tel" inputMode="numeric" autoComplete="tel" maxLength={20} />
+        <Field
+          name="visitors"
+          label="参观人数"
+          required
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={visitorsMax}
+          hint={`1 至 ${visitorsMax} 人`}
+        />
+      </div>
+      <Area name="remark" label="备注" rows={3} maxLength={500} hint="如想了解的层高、配电、租期等，便于安排接待" />
+      <Submit busyText="正在提交…">提交预约</Submit>
+    </Form>
+  );
+};
