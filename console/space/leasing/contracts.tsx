@@ -27,7 +27,7 @@ const Marks = ({ one }: { one: LeaseItem }) => (
 );
 const Owed = ({ one }: { one: LeaseItem }) => (
   <span className={one.overdue_bills ? 'late-money num' : 'num'}>
-    {one.unpaid_fen ? yuan(one.unpaid_fen) : '—'}
+    {one.due_fen ? yuan(one.due_fen) : '—'}
     {one.overdue_bills > 0 && `（${one.overdue_bills} 笔逾期）`}
   </span>
 );
@@ -121,7 +121,7 @@ const Contracts = () => {
                         render: (_, one) => `${one.first_day} 至 ${one.ended_on ?? one.last_day}`,
                       },
                       { title: '状态', key: 'status', width: 200, render: (_, one) => <Marks one={one} /> },
-                      { title: '待缴（元）', key: 'owed', width: 180, align: 'right', render: (_, one) => <Owed one={one} /> },
+                      { title: '近 30 天应缴（元）', key: 'owed', width: 180, align: 'right', render: (_, one) => <Owed one={one} /> },
                     ]}
                   />
                 )}

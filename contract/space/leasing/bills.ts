@@ -76,3 +76,5 @@ export const isOverdue = ({ status, due_day }: { status: number; due_day: Day },
   (status === 1 || status === 2) && due_day < today;
 /** Its tenant is reminded so many days before it is due, and once more when it is overdue. */
 export const remindDaysAhead = 7;
+/** What is due within so many days is what a tenant should think of now. */
+export const dueSoonDays = 30;

@@ -70,7 +70,8 @@ const leaseItem = z.object({
   ending_soon: z.boolean(),
   /** What its tenant has asked for and staff have not answered. */
   request: z.enum(['', 'renew', 'terminate']),
-  unpaid_fen: z.int(),
+  /** Still to be paid of what is overdue or due within 30 days. */
+  due_fen: z.int(),
   overdue_bills: z.int(),
   created_at: instant,
 });

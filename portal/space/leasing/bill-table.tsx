@@ -1,5 +1,7 @@
 /** The bills of a contract: what is due, what was reported, what has arrived. */
 import { useState } from 'react';
+import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
+import { dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { OwnFile } from '../../account/matters/own-file.tsx';
 import { notify } from '../../kit/notices.tsx';
@@ -35,7 +37,7 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
         <button
           type="button"
           className="button"
-          aria-label={`提交转账凭证：${bill.kind_name}${bill.period_first ? ` ${bill.period_first}` : ''}`}
+          aria-label={`提交凭证：${bill.kind_name}${bill.period_first ? ` ${bill.period_first}` : ''}`}
           onClick={onPay}
         >
           提交凭证
@@ -61,22 +63,51 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
   </li>
 );
 
+/** What must be thought of now stands open; what comes later, and what is settled, is folded away. */
+const groupsOf = (bills: readonly Bill[], today: Day, signed: boolean): { title: string; bills: Bill[]; open: boolean }[] => {
+  if (!signed) return [{ title: '', bills: [...bills], open: true }];
+  const soon = addDays(today, dueSoonDays);
+  const [settled, owed] = [bills.filter(({ status }) => status > 2), bills.filter(({ status }) => status <= 2)];
+  const isNow = ({ due_day, payments }: Bill) => due_day <= soon || payments.some(({ status }) => status === 1);
+  return [
+    { title: '', bills: owed.filter(isNow), open: true },
+    { title: '以后的账单', bills: owed.filter((bill) => !isNow(bill)), open: false },
+    { title: '已结清和作废', bills: settled, open: false },
+  ].filter(({ title, bills: some }) => some.length > 0 || title === '');
+};
+
 export const BillTable = ({ bills, signed, user_id, onPaid }: Props) => {
   const [paying, setPaying] = useState<Bill>();
+  const rows = (some: readonly Bill[]) => (
+    <ul className="bills">
+      {some.map((bill) => (
+        <Row key={bill.obj_id} bill={bill} signed={signed} onPay={() => setPaying(bill)} />
+      ))}
+    </ul>
+  );
   return (
     <section className="panel" id="bills" aria-labelledby="bills-title">
       <div className="panel-head">
         <h2 id="bills-title">账单</h2>
         <p>{signed ? '银行转账后上传凭证，财务确认到账后更新。' : '按合同条款生成的账单计划，签署后按应缴日缴纳。'}</p>
       </div>
-      {bills.length === 0 ? (
-        <p className="none">没有账单</p>
-      ) : (
-        <ul className="bills">
-          {bills.map((bill) => (
-            <Row key={bill.obj_id} bill={bill} signed={signed} onPay={() => setPaying(bill)} />
-          ))}
-        </ul>
+      {groupsOf(bills, dayOf(new Date()), signed).map(({ title, bills: some, open }) =>
+        open ? (
+          some.length > 0 ? (
+            <div key={title}>{rows(some)}</div>
+          ) : (
+            <p key={title} className="none bills-none">
+              近 {dueSoonDays} 天没有应缴的账单
+            </p>
+          )
+        ) : (
+          <details key={title} className="bill-group">
+            <summary>
+              {title}（{some.length} 笔，{yuan(some.reduce((sum, { amount_fen }) => sum + amount_fen, 0))} 元）
+            </summary>
+            {rows(some)}
+          </details>
+        ),
       )}
       {paying && (
         <PayDialog

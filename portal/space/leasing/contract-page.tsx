@@ -168,10 +168,10 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
                 </h2>
                 <p>{says(lease)}</p>
               </div>
-              {lease.unpaid_fen > 0 && (
+              {lease.due_fen > 0 && (
                 <dl className="matter-until">
-                  <dt>待缴合计（元）</dt>
-                  <dd className="numeral">{yuan(lease.unpaid_fen)}</dd>
+                  <dt>近 30 天应缴（元）</dt>
+                  <dd className="numeral">{yuan(lease.due_fen)}</dd>
                 </dl>
               )}
             </div>

@@ -53,7 +53,7 @@ const Row = ({ one }: { one: LeaseItem }) => (
         <span className={`tag ${leaseTones[one.status] ?? ''}`}>{one.status_name}</span>{' '}
         {one.ending_soon && <span className="tag amber">即将到期</span>}
         <small className={one.overdue_bills ? 'owed' : undefined}>
-          {one.overdue_bills ? `${one.overdue_bills} 笔逾期` : one.unpaid_fen ? `待缴 ${yuan(one.unpaid_fen)} 元` : ''}
+          {one.overdue_bills ? `${one.overdue_bills} 笔逾期` : one.due_fen ? `近期应缴 ${yuan(one.due_fen)} 元` : ''}
         </small>
       </span>
       <span className={one.status === 1 ? 'matter-row-act needed' : 'matter-row-act'}>

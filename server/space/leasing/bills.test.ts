@@ -93,7 +93,7 @@ describe('a bill', () => {
 
   test('before the contract is signed nothing is owed', async () => {
     const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
-    expect(lease).toMatchObject({ unpaid_fen: 0, overdue_bills: 0 });
+    expect(lease).toMatchObject({ due_fen: 0, overdue_bills: 0 });
     expect(await refusal(pay(lease.bills[0]?.obj_id ?? '', 100))).toMatchObject({ code: 'wrong_state' });
     const listed = (await member.api['GET /space-v2/bills/list']({ query: { contract_id: lease.obj_id } })).data;
     expect(listed).toEqual([]);

@@ -1,7 +1,8 @@
 /** Contracts as their readers see them: what people decided is stored, what follows from the days is read from them. */
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { type Day, dayOf, instantOf } from '#contract/kit/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { LeaseItem, MemberLease, StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import {
   isEndingSoon,
@@ -41,7 +42,7 @@ export const leasesIn = (db: Db, { region, now }: Pick<Context, 'region' | 'now'
     .select([
       renewed.as('renewed'),
       followed.as('followed'),
-      sql<number>`(select coalesce(sum(amount_fen - paid_fen), 0)::bigint from lease_bill where contract_id = lease.obj_id and lease_bill.status in (1, 2))`.as(
+      sql<number>`(select coalesce(sum(amount_fen - paid_fen), 0)::bigint from lease_bill where contract_id = lease.obj_id and lease_bill.status in (1, 2) and due_day <= ${addDays(dayOf(now), dueSoonDays)})`.as(
         'owed_fen',
       ),
       sql<number>`(select count(*)::int from lease_bill where contract_id = lease.obj_id and lease_bill.status in (1, 2) and due_day < ${dayOf(now)})`.as(
@@ -109,7 +110,7 @@ export const leaseItems = async (context: Pick<Context, 'now' | 'contents'>, db:
       status_name: leaseStatuses[status],
       ending_soon: isEndingSoon(status, row.last_day, dayOf(context.now)) && !row.followed,
       request: row.request as '' | LeaseRequest,
-      unpaid_fen: counts ? row.owed_fen : 0,
+      due_fen: counts ? row.owed_fen : 0,
       overdue_bills: counts ? row.overdue : 0,
       created_at: instantOf(row.created_at),
     };

@@ -1,0 +1,250 @@
+/** Moving in, as an enterprise walks it: a unit is looked at, applied for, let, signed and paid; and what others see of it. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoStaffPassword } from '#server/staff/demo-staff.ts';
+import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+import { box, caller, colleague, fits, memberByApi, owner, press, signedInAt, staffByApi, staffCode, stranger } from './demo-people.ts';
+
+const space = '/userCenter/user/space';
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+
+let portal: Portal;
+let browser: Browser;
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+afterEach(async () => {
+  const leaving = visitors;
+  visitors = [];
+  for (const visitor of leaving) await visitor.leave();
+});
+
+const newcomer = async (options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await visit(browser, portal, options);
+  visitors.push(visitor);
+  return visitor;
+};
+const arrive = async (phone: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await newcomer(options);
+  await signedInAt(visitor, phone, path);
+  return visitor;
+};
+const open = async (page: Page, path: string) => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+/** Staff publish a unit, the way they do. */
+const publishUnit = async (title: string): Promise<string> => {
+  const [editor, reviewer] = [await staffByApi(portal, 'editor'), await staffByApi(portal, 'reviewer')];
+  const fields = {
+    title,
+    publish_date: '2026-11-01',
+    area_sqm: 120,
+    price_fen: 200,
+    price_unit: 1,
+    property_fee_fen: 500,
+    deposit_months: 2,
+    pay_months: 3,
+    related: [],
+  };
+  const params = { content_type: 'office' };
+  const { data } = await editor['POST /console/content/{content_type}']({ params, body: { fields } });
+  const at = { params: { ...params, obj_id: data.obj_id } };
+  await editor['POST /console/content/{content_type}/{obj_id}/steps']({ ...at, body: { action: 'submit', revision_no: data.revision_no } });
+  await reviewer['POST /console/content/{content_type}/{obj_id}/steps']({ ...at, body: { action: 'pass', revision_no: data.revision_no } });
+  return data.obj_id;
+};
+let codes = 0;
+const inConsole = async (username: string, path: string): Promise<Visitor> => {
+  const visitor = await newcomer();
+  const { page } = visitor;
+  await page.goto('/console/sign-in', { waitUntil: 'networkidle' });
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
+  await page.keyboard.press('Enter');
+  // A code works once; the same person may have used this half minute's by the API.
+  await page.getByLabel('动态口令', { exact: true }).fill(staffCode(username, ++codes % 2));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/console\/?$/);
+  await page.goto(`/console${path}`, { waitUntil: 'networkidle' });
+  return visitor;
+};
+const stateOf = async (obj_id: string) => (await caller(portal).api['GET /space-v2/offices/item']({ query: { obj_id } })).data.room_status_name;
+
+test('an enterprise applies for a unit, is admitted, signs the contract and pays a bill; the plan follows each step', {
+  timeout: 300_000,
+}, async () => {
+  const title = '雁栖园 A 座 901（示例）';
+  const unit = await publishUnit(title);
+  expect(await stateOf(unit)).toBe('待租');
+
+  // Applied for, by name.
+  const { page, violations } = await arrive(owner, `${space}/applying`);
+  await page.getByRole('link', { name: '申请入园' }).first().click();
+  await page.getByRole('searchbox', { name: '房源名称' }).fill('901');
+  await page.getByRole('button', { name: new RegExp(title.slice(0, 9)) }).click();
+  await page.waitForURL(/\/matters\/admission\//);
+  const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await box(page, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司（示例）');
+  await page.getByRole('spinbutton', { name: '租赁期限' }).fill('12');
+  await page.getByRole('textbox', { name: '期望起租日期' }).fill('2027-01-01');
+  await page.keyboard.press('Enter');
+  await box(page, '入驻项目简介').fill('建设传感器标定实验室。');
+  for (const [label, value] of [
+    ['入驻人数', '20'],
+    ['计划投资', '300'],
+    ['预计年营业收入', '800'],
+    ['预计年税收', '40'],
+  ] as const)
+    await page.getByRole('spinbutton', { name: label }).fill(value);
+  await box(page, '环保说明').fill('无');
+  for (const name of ['营业执照', '法人证件', '商业计划书']) {
+    await page.getByLabel(`选择${name}文件`, { exact: true }).setInputFiles(pdf(`${name}.pdf`));
+    await page.getByRole('button', { name: `移除 ${name}.pdf` }).waitFor();
+  }
+  await page.locator('.save-note.saved').waitFor();
+  await press(page, '提交');
+  await press(page, '确认提交');
+  await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
+  // The specified address of the application leads to it.
+  await page.goto(`${space}/applying/${obj_id}`);
+  await page.waitForURL(/\/matters\/admission\//);
+
+  // Admitted, and a contract drawn up on it.
+  const approver = await staffByApi(portal, 'approver');
+  for (const action of ['accept', 'pass'] as const) {
+    const { version } = (await approver['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+    await approver['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version } });
+  }
+  const { page: desk, violations: deskViolations } = await inConsole('system', `/cases/${obj_id}`);
+  await desk.getByRole('link', { name: '生成合同' }).click();
+  await desk.getByRole('heading', { name: '账单预览' }).waitFor();
+  await told(desk, '共 9 笔');
+  expect(await deskViolations()).toEqual([]);
+  await press(desk, '生成合同');
+  await desk.getByRole('heading', { name: title }).waitFor();
+  await told(desk, '待签署');
+  expect(await stateOf(unit)).toBe('已预订');
+
+  // Signed: only once its words were read.
+  await open(page, `${space}/contract`);
+  await page.getByRole('link', { name: new RegExp(`${title.slice(0, 9)}.*去签署`) }).click();
+  await page.getByRole('heading', { name: '待签署' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await press(page, '确认签署');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '确认签署' }).click();
+  await told(page, '请先阅读合同条款并勾选确认');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: '确认签署' }).click();
+  await page.getByRole('heading', { name: '待生效' }).waitFor();
+  const contract = new URL(page.url()).pathname;
+  const saved = page.waitForEvent('download');
+  await press(page, '下载合同');
+  expect((await saved).suggestedFilename()).toMatch(/^租赁合同_HT\d{13}\.pdf$/);
+
+  // Paid: what was typed survives a reload, finance confirms.
+  await page.locator('.bill-group summary').first().click();
+  const pay = page.getByRole('button', { name: '提交凭证：押金' });
+  await pay.click();
+  await box(page, '转账金额（元）').fill('abc');
+  await press(page, '提交凭证');
+  await told(page, '请填写转账金额');
+  await told(page, '请上传转账凭证');
+  await box(page, '转账金额（元）').fill('14600.00');
+  await page.getByLabel('选择转账凭证文件', { exact: true }).setInputFiles(pdf('回单.pdf'));
+  await page.getByRole('button', { name: '移除 回单.pdf' }).waitFor();
+  await box(page, '备注').fill('由基本户支付');
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.locator('.bill-group summary').first().click();
+  await pay.click();
+  expect(await box(page, '备注').inputValue()).toBe('由基本户支付');
+  await page.getByRole('button', { name: '移除 回单.pdf' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await press(page, '提交凭证');
+  await told(page, '凭证已提交');
+  await told(page, '待确认');
+
+  const { page: money, violations: moneyViolations } = await inConsole('finance', '/bills?view=waiting');
+  await press(money, '核对凭证：押金 14,600.00 元');
+  expect(await moneyViolations()).toEqual([]);
+  await press(money, '保存');
+  await told(money, '没有待核对的凭证');
+  await open(page, contract);
+  await page.locator('.bill-group summary').last().click();
+  await told(page, '已确认');
+
+  // A colleague reads it, proof and all; another enterprise finds nothing.
+  const { page: theirs } = await arrive(colleague, contract);
+  await theirs.locator('.bill-group summary').last().click();
+  await theirs.getByRole('button', { name: /回单\.pdf/ }).waitFor();
+  const nobody = await arrive(stranger, `${space}/contract`);
+  await told(nobody.page, '还没有租赁合同');
+  await open(nobody.page, contract);
+  await nobody.page.getByRole('heading', { name: '没有找到' }).waitFor();
+});
+
+test('a viewing is booked by keyboard, confirmed by staff, and called off', { timeout: 180_000 }, async () => {
+  await publishUnit('光电楼 2 层（示例）');
+  const { page, violations } = await arrive(owner, `${space}/make`);
+  await page.getByRole('searchbox', { name: '名称' }).focus();
+  await page.keyboard.type('光电楼');
+  const found = page.getByRole('button', { name: /光电楼 2 层/ });
+  await found.waitFor();
+  await expect.poll(() => page.locator('.find-list button').count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await press(page, '提交预约');
+  await told(page, '请选择参观日期');
+  await told(page, '请选择上午或下午');
+  await told(page, '请输入手机号码');
+  await told(page, '请填写参观人数');
+  expect(await violations()).toEqual([]);
+  const last = (await page.getByLabel('参观日期').getAttribute('max')) ?? '';
+  await page.getByLabel('参观日期').fill(last);
+  await page.getByLabel('时段').selectOption('下午');
+  await page.getByLabel('手机号码').fill('13800000001');
+  await page.getByLabel('参观人数').fill('3');
+  await press(page, '提交预约');
+  await page.waitForURL((url) => url.pathname === space);
+  await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('待确认').waitFor();
+
+  const support = await staffByApi(portal, 'support');
+  const [one] = (await support['GET /console/viewings']({ query: { status: 1, keyword: '光电楼' } })).data;
+  const params = { obj_id: one?.obj_id ?? '' };
+  await support['POST /console/viewings/{obj_id}/steps']({
+    params,
+    body: { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李（示例）' },
+  });
+  await open(page, space);
+  await told(page, '接待人：李（示例）');
+  await press(page, '取消预约：光电楼 2 层（示例）');
+  await press(page, '确认取消');
+  await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('已取消').waitFor();
+});
+
+test.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages of leasing at $width px', { timeout: 180_000 }, async (options) => {
+  const api = await memberByApi(portal, owner);
+  const [lease] = (await api['GET /space-v2/contracts/list']()).data;
+  const { page, violations } = await arrive(owner, space, options);
+  for (const address of [
+    space,
+    `${space}/make`,
+    `${space}/applying`,
+    `${space}/applying/modify`,
+    `${space}/contract`,
+    `${space}/contract/${lease?.obj_id}`,
+  ]) {
+    await open(page, address);
+    expect(await violations(), address).toEqual([]);
+    expect(await fits(page), address).toBe(true);
+  }
+});
