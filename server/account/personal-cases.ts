@@ -127,6 +127,13 @@ export const leasing: Part = {
   name: 'leasing',
   read: async (db, user_id) => ({
     confirmed: await db.selectFrom('lease_contract').select(['contract_no', 'confirmed_at']).where('confirmed_by', '=', user_id).execute(),
+    asked: await db
+      .selectFrom('ledger_step')
+      .select(['action', 'opinion', 'at'])
+      .where('actor_id', '=', user_id)
+      .where('action', 'in', ['renew_apply', 'terminate_apply'])
+      .orderBy('at')
+      .execute(),
     payments: await db
       .selectFrom('bill_payment')
       .select(['amount_fen', 'paid_on', 'remark', 'status', 'created_at'])

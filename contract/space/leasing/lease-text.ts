@@ -90,8 +90,8 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
     ],
     clauses: clauses.map(([heading, lines], index) => ({ heading: `第${ordinals[index]}条　${heading}`, lines })),
     bills: plannedBills(terms).map(({ kind, period_first, period_last, due_day, amount_fen }) => [
-      `${billKinds[kind]}${period_first ? `　${period_first} 至 ${period_last}` : ''}`,
-      `${yuan(amount_fen)} 元，${due_day} 前`,
+      billKinds[kind],
+      `${period_first ? `${period_first} 至 ${period_last}，` : ''}${yuan(amount_fen)} 元，${due_day} 前缴纳`,
     ]),
   };
 };

@@ -129,7 +129,7 @@ describe('看房预约', () => {
   });
 });
 
-test('a leaver’s viewings are handed over before, and say nothing of them after', async () => {
+test('a leaver’s viewings are called off, and say nothing of them after', async () => {
   const leaver = await registerMember(portal, '13300000009', { name: '去（示例）' });
   const { obj_id } = await book(await publishCarrier(portal, 'room'), { phone: '13300000009', contact: '去（示例）', remark: '三个人' }, leaver);
   await leaver.api['POST /users/users/close-account']({ body: { password: 'Correct-horse-7' } });
