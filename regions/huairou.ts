@@ -184,7 +184,6 @@ const huairou: RegionFile = {
         { label: '站内信', to: '/userCenter/user/messages' },
       ],
     },
-    { title: '空间', icon: 'presentation-chart', links: [{ label: '路演预约', to: '/userCenter/user/space/roadshow' }] },
     {
       title: '空间与经营',
       icon: 'chart-pie-slice',
@@ -210,6 +209,7 @@ const huairou: RegionFile = {
         { label: '看房预约', to: '/userCenter/user/space' },
         { label: '入园申请', to: '/userCenter/user/space/applying' },
         { label: '我的合同', to: '/userCenter/user/space/contract' },
+        { label: '路演预约', to: '/userCenter/user/space/roadshow' },
       ],
     },
     {

@@ -301,6 +301,8 @@ const sabotages: Sabotage[] = [
     replace: '  (void context.actor.user_id, bookings(context, db));',
     tests: ['server/roadshow/roadshow.test.ts', 'tests/contract/ownership.test.ts'],
     only: 'another’s is missing|roadshow/appointments/user/status',
+  },
+  {
     name: 'two contracts hold one unit on the same day',
     promise: 1,
     file: 'server/migrations/0011-space.sql',

@@ -12,6 +12,7 @@ import { reading } from '../kit/reading.ts';
 import { RichText } from '../kit/rich-text.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/carrier-detail';
+import { CarrierActs } from './carrier-acts.tsx';
 import { loadCarrier } from './carriers.server.ts';
 import { CompareButton } from './compare/compare-button.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
@@ -64,6 +65,7 @@ const Panel = ({ carrier }: { carrier: Carrier }) => (
       ))}
     </dl>
     <div className="carrier-acts no-print">
+      <CarrierActs obj_type={carrier.obj_type} obj_id={carrier.obj_id} title={carrier.title} />
       <CompareButton obj_type={carrier.obj_type} obj_id={carrier.obj_id} title={carrier.title} />
       {carrier.plan && (
         <Link className="button large" to={carrier.plan}>

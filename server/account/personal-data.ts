@@ -8,6 +8,7 @@ import { lockEnterprise } from './lock-enterprise.ts';
 import { roadshow } from './personal-roadshow.ts';
 import { businessReports, demands } from './personal-space.ts';
 import { affiliations, cases, comments, leasing, messages, viewings } from './personal-cases.ts';
+import { roadshow } from './personal-roadshow.ts';
 
 export type Part = {
   /** The file's name in the archive. */

@@ -1,0 +1,41 @@
+/** What one may do about a carrier: look at it, apply to move in. The dialog comes once the page is awake; until then a link stands in its place. */
+import { lazy, Suspense } from 'react';
+import { type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { useSession } from '../kit/session.ts';
+
+const ViewingDialog = lazy(async () => ({ default: (await import('./leasing/viewing-dialog.tsx')).ViewingDialog }));
+
+const centre = '/userCenter/user/space';
+const isTarget = (type: string): type is ViewingTarget => Object.hasOwn(viewingTargets, type);
+/** What is let by contract; a type of `contract/space/lettable.ts`, which would bring the schema library. */
+const isLet = (type: string): boolean => ['office', 'factory', 'workshop', 'station', 'room'].includes(type);
+
+export const CarrierActs = ({ obj_type, obj_id, title }: { obj_type: string; obj_id: string; title: string }) => {
+  const session = useSession();
+  if (!isTarget(obj_type)) return null;
+  const link = (
+    <Link className="button primary large" to={`${centre}/make`}>
+      <Icon name="calendar-dots" />
+      预约看房
+    </Link>
+  );
+  return (
+    <>
+      {session.state === 'loading' ? (
+        link
+      ) : (
+        <Suspense fallback={link}>
+          <ViewingDialog obj_type={obj_type} obj_id={obj_id} title={title} />
+        </Suspense>
+      )}
+      {isLet(obj_type) && (
+        <Link className="button large" to={`${centre}/applying/modify?unit=${obj_id}`} reloadDocument>
+          <Icon name="note-pencil" />
+          申请入园
+        </Link>
+      )}
+    </>
+  );
+};
