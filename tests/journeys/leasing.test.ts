@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoStaffPassword } from '#server/staff/demo-staff.ts';
 import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { box, caller, colleague, fits, memberByApi, owner, press, signedInAt, staffByApi, staffCode, stranger } from './demo-people.ts';
+import { box, caller, colleague, fits, memberByApi, owner, press, signedInAt, signIn, staffByApi, staffCode, stranger } from './demo-people.ts';
 
 const space = '/userCenter/user/space';
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
@@ -230,6 +230,45 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   await press(page, '确认取消');
   await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('已取消').waitFor();
 });
+
+test.each([{ width: 1440 }, { width: 375 }])(
+  'a visitor books a viewing from a carrier’s own page at $width px, after signing in there and back',
+  {
+    timeout: 180_000,
+  },
+  async (options) => {
+    const title = `创新大厦 ${options.width}（示例）`;
+    const path = `/space/office/${await publishUnit(title)}`;
+    const { page, violations } = await newcomer(options);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    // The application of a page that is only read wakes with the first touch.
+    await page.mouse.move(5, 5);
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: '登录后预约' }).click();
+    await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(path)}`);
+    await page.waitForLoadState('networkidle');
+    await signIn(page, owner);
+    await page.waitForURL((url) => url.pathname === path);
+    await press(page, '预约看房');
+    const dialog = page.getByRole('dialog', { name: '预约看房' });
+    await dialog.getByLabel('备注').fill('看看层高');
+    // Closed by mistake, and opened again: what was typed is there.
+    await page.keyboard.press('Escape');
+    await press(page, '预约看房');
+    expect(await dialog.getByLabel('备注').inputValue()).toBe('看看层高');
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await dialog.getByLabel('参观日期').fill((await dialog.getByLabel('参观日期').getAttribute('min')) ?? '');
+    await dialog.getByLabel('时段').selectOption('上午');
+    await dialog.getByLabel('手机号码').fill('13800000001');
+    await dialog.getByLabel('参观人数').fill('2');
+    await press(page, '提交预约');
+    await page.getByRole('heading', { name: '预约已提交' }).waitFor();
+    await page.getByRole('link', { name: '查看我的预约' }).click();
+    await page.waitForURL((url) => url.pathname === space);
+    await page.getByRole('listitem').filter({ hasText: title }).getByText('待确认').waitFor();
+  },
+);
 
 test.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages of leasing at $width px', { timeout: 180_000 }, async (options) => {
   const api = await memberByApi(portal, owner);

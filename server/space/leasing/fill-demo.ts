@@ -78,7 +78,7 @@ const draw = async (
   terms: Omit<LeaseTerms, 'month_rent_fen' | 'month_property_fen'>,
 ) => {
   const obj_id = demoId(app.region.code, `lease ${key}`);
-  const kept = await app.db.selectFrom('lease_contract').select('obj_id').where('obj_id', '=', obj_id).executeTakeFirst();
+  const kept = await app.db.selectFrom('lease_contract').select('status').where('obj_id', '=', obj_id).executeTakeFirst();
   if (!kept)
     await createLease(withId(staffAt(app, 'approver', noonOf(drawn)), obj_id), {
       params: {},
@@ -93,7 +93,7 @@ const draw = async (
         ...terms,
       },
     });
-  return { obj_id, fresh: !kept };
+  return { obj_id, unsigned: !kept || kept.status === 1 };
 };
 const sign = (app: App, obj_id: string, day: Day) =>
   moveOwnLease(memberAt(app, noonOf(day)), { params: {}, query, body: { obj_id, action: 'confirm', reason: '' } });
@@ -102,17 +102,21 @@ const sign = (app: App, obj_id: string, day: Day) =>
 const pay = async (app: App, contract_id: string, until: Day): Promise<void> => {
   const bills = await app.db
     .selectFrom('lease_bill')
-    .select(['obj_id', 'due_day', 'amount_fen'])
+    .select(['obj_id', 'kind', 'due_day', 'amount_fen'])
     .where('contract_id', '=', contract_id)
     .where('due_day', '<=', until)
     .where('status', '=', 1)
     .orderBy('due_day')
     .execute();
-  for (const { obj_id, due_day, amount_fen } of bills) {
+  for (const { obj_id, kind, due_day, amount_fen } of bills) {
     const context = memberAt(app, noonOf(due_day));
-    const { file_id } = await makeDemoFile(context, `payment ${obj_id}`, '转账凭证（示例）.pdf');
-    const { data } = await payBill(context, { params: {}, query, body: { obj_id, amount_fen, paid_on: due_day, file_id, remark: '' } });
-    const payment_id = data.payments[0]?.payment_id ?? '';
+    const waiting = await app.db.selectFrom('bill_payment').select('payment_id').where('bill_id', '=', obj_id).executeTakeFirst();
+    const report = async (): Promise<string> => {
+      const { file_id } = await makeDemoFile(context, `payment ${contract_id} ${kind} ${due_day}`, '转账凭证（示例）.pdf');
+      const { data } = await payBill(context, { params: {}, query, body: { obj_id, amount_fen, paid_on: due_day, file_id, remark: '' } });
+      return data.payments[0]?.payment_id ?? '';
+    };
+    const payment_id = waiting?.payment_id ?? (await report());
     await decidePayment(staffAt(app, 'finance', noonOf(addDays(due_day, 1))), { params: { payment_id }, query, body: { accept: true, opinion: '' } });
   }
 };
@@ -124,21 +128,28 @@ const fillLeases = async (app: App, today: Day, [running, unsigned, over, asked]
   if (running) {
     const first_day = addMonths(today, -7);
     const admission_id = await apply(app, 'running', running, ago(first_day) + 30, first_day, true);
-    const { obj_id, fresh } = await draw(app, 'running', admission_id, running, addDays(first_day, -20), {
+    const { obj_id, unsigned: toSign } = await draw(app, 'running', admission_id, running, addDays(first_day, -20), {
       ...custom,
       first_day,
       last_day: addDays(addMonths(first_day, 24), -1),
     });
-    if (fresh) {
-      await sign(app, obj_id, addDays(first_day, -18));
-      await pay(app, obj_id, addMonths(today, -2));
-      const water = { kind: 3 as const, period_first: addMonths(today, -1), period_last: addDays(today, -1), due_day: addDays(today, 6) };
+    if (toSign) await sign(app, obj_id, addDays(first_day, -18));
+    await pay(app, obj_id, addMonths(today, -2));
+    const water = await app.db.selectFrom('lease_bill').select('obj_id').where('contract_id', '=', obj_id).where('kind', '=', 3).executeTakeFirst();
+    if (!water)
       await addBill(staffAt(app, 'finance', noonOf(today)), {
         params: {},
         query,
-        body: { contract_id: obj_id, ...water, amount_fen: 38_640, note: '86 吨（示例）' },
+        body: {
+          contract_id: obj_id,
+          kind: 3,
+          period_first: addMonths(today, -1),
+          period_last: addDays(today, -1),
+          due_day: addDays(today, 6),
+          amount_fen: 38_640,
+          note: '86 吨（示例）',
+        },
       });
-    }
   }
   if (unsigned) {
     const first_day = addDays(today, 20);
@@ -153,16 +164,14 @@ const fillLeases = async (app: App, today: Day, [running, unsigned, over, asked]
   if (over) {
     const first_day = addMonths(today, -14);
     const admission_id = await apply(app, 'over', over, ago(first_day) + 20, first_day, true);
-    const { obj_id, fresh } = await draw(app, 'over', admission_id, over, addDays(first_day, -10), {
+    const { obj_id, unsigned: toSign } = await draw(app, 'over', admission_id, over, addDays(first_day, -10), {
       ...custom,
       pay_months: 12,
       first_day,
       last_day: addDays(addMonths(first_day, 12), -1),
     });
-    if (fresh) {
-      await sign(app, obj_id, addDays(first_day, -8));
-      await pay(app, obj_id, today);
-    }
+    if (toSign) await sign(app, obj_id, addDays(first_day, -8));
+    await pay(app, obj_id, today);
   }
   if (asked) await apply(app, 'asked', asked, 3, addDays(today, 30), false);
 };
@@ -212,17 +221,15 @@ const fillViewings = async (app: App, units: readonly Unit[]): Promise<void> => 
 
 export const fillLeasingDemo = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
-  const known = await app.db
-    .selectFrom('case_record')
-    .select('subject_id')
-    .where('case_type', '=', 'admission')
-    .where('region_code', '=', app.region.code)
-    .execute();
   const units = await unitsWhere(context, app.db, sql<SqlBool>`true`);
   const free = units.filter(({ room_status }) => room_status === 1).toSorted((a, b) => (a.obj_id < b.obj_id ? -1 : 1));
   if (free.length === 0) return;
   // A filling that broke off goes on with the units that it began with.
-  const began = known.flatMap(({ subject_id }) => units.find(({ obj_id }) => obj_id === subject_id) ?? []);
-  await fillLeases(app, dayOf(context.now), began.length ? [...began, ...free].slice(0, 4) : free.slice(0, 4));
-  await fillViewings(app, free.slice(4).length ? free.slice(4) : free);
+  const ids = ['running', 'unsigned', 'over', 'asked'].map((key) => demoId(app.region.code, `case admission ${key}`));
+  const begun = await app.db.selectFrom('case_record').select(['obj_id', 'subject_id']).where('obj_id', 'in', ids).execute();
+  const subjects = new Map(begun.map(({ obj_id, subject_id }) => [obj_id, subject_id]));
+  const others = free.filter(({ obj_id }) => !begun.some(({ subject_id }) => subject_id === obj_id));
+  const chosen = ids.map((id) => (subjects.has(id) ? units.find(({ obj_id }) => obj_id === subjects.get(id)) : others.shift()));
+  await fillLeases(app, dayOf(context.now), chosen);
+  await fillViewings(app, others.length ? others : free);
 };
