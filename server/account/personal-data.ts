@@ -5,10 +5,9 @@
 import type { AuditEntry } from '../kit/audit.ts';
 import type { Context, Db, Tx } from '../kit/context.ts';
 import { lockEnterprise } from './lock-enterprise.ts';
-import { roadshow } from './personal-roadshow.ts';
-import { businessReports, demands } from './personal-space.ts';
 import { affiliations, cases, comments, leasing, messages, viewings } from './personal-cases.ts';
 import { roadshow } from './personal-roadshow.ts';
+import { businessReports, demands } from './personal-space.ts';
 
 export type Part = {
   /** The file's name in the archive. */

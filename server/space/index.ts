@@ -5,6 +5,10 @@ import { fillDemandDemo } from './demands/fill-demo.ts';
 import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
 import { fillSpaceDemo } from './fill-demo.ts';
 import { getPlan } from './get-plan.ts';
+import { admissionCase } from './leasing/admission.ts';
+import { fillLeasingDemo } from './leasing/fill-demo.ts';
+import { keepLeasingDays } from './leasing/keep-days.ts';
+import { leasingVerbs } from './leasing/verbs.ts';
 import { decideReport, getStaffReport, listStaffReports } from './reports/check-reports.ts';
 import { exportOwnReports, exportStaffReports, getTemplate } from './reports/export-reports.ts';
 import { fillReportDemo } from './reports/fill-demo.ts';
@@ -13,32 +17,16 @@ import { openLastMonth, remindOfReports } from './reports/month-begins.ts';
 import { overviewReports } from './reports/month-overview.ts';
 import { getReport, listReports } from './reports/read-report.ts';
 import { addReport, editReport } from './reports/save-report.ts';
-import { admissionCase } from './leasing/admission.ts';
-import { fillLeasingDemo } from './leasing/fill-demo.ts';
-import { keepLeasingDays } from './leasing/keep-days.ts';
-import { leasingVerbs } from './leasing/verbs.ts';
 import { countCarriers, searchCarriers } from './search-carriers.ts';
 import { addSettlement, editSettlement, listSettlements, platformSettlementCase, submitSettlement } from './settlement.ts';
 import { fillSettlementDemo } from './settlement-demo.ts';
 import { spaceTables } from './tables.ts';
 
-/** Space: carriers and their state, monthly reports, settlement and needs (decision D10). */
+/** Space: carriers and their state, letting them, monthly reports, settlement and needs (decision D10). */
 export const spaceRoom: Room = {
   name: 'space',
   contents: Object.values(spaceTables),
-  cases: [platformSettlementCase],
-/** Space carriers (decision D10), and letting them. */
-export const spaceRoom: Room = {
-  name: 'space',
-  contents: Object.values(spaceTables),
-  cases: [admissionCase],
-  schedule: (app) => {
-    app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));
-  },
-  demo: async (app) => {
-    await fillSpaceDemo(app);
-    await fillLeasingDemo(app);
-  },
+  cases: [platformSettlementCase, admissionCase],
   verbs: {
     ...leasingVerbs,
     'GET /space-v2/buildings/plan': getPlan,
@@ -68,12 +56,14 @@ export const spaceRoom: Room = {
     'POST /console/demands/{obj_id}/steps': stepDemand,
   },
   schedule: (app) => {
+    app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));
     // Every night, not only the first: what a process that stood still missed is made up for.
     app.jobs.schedule('report-months', '5 0 * * *', async () => void (await openLastMonth(jobContext(app, 'report-months'))));
     app.jobs.schedule('report-reminders', '30 8 * * *', async () => void (await remindOfReports(jobContext(app, 'report-reminders'))));
   },
   demo: async (app) => {
     await fillSpaceDemo(app);
+    await fillLeasingDemo(app);
     await fillReportDemo(app);
     await fillSettlementDemo(app);
     await fillDemandDemo(app);

@@ -44,12 +44,12 @@ export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (cont
   };
   add(filters.kind, sql`kind = any(${kinds}::text[])`);
   add(filters.park_id, sql`park_id = ${filters.park_id}`);
-  add(filters.area_min_sqm, sql`area_sqm >= ${filters.area_min_sqm}`);
-  add(filters.area_max_sqm, sql`area_sqm <= ${filters.area_max_sqm}`);
-  add(filters.rent_max_fen, sql`month_rent_fen <= ${filters.rent_max_fen}`);
-  add(filters.floor_load_min_t_sqm, sql`floor_load_t_sqm >= ${filters.floor_load_min_t_sqm}`);
-  add(filters.power_min_kva, sql`power_kva >= ${filters.power_min_kva}`);
-  add(filters.floor_height_min_m, sql`floor_height_m >= ${filters.floor_height_min_m}`);
+  add(filters.area_min_sqm, sql`area_sqm >= ${filters.area_min_sqm}::numeric`);
+  add(filters.area_max_sqm, sql`area_sqm <= ${filters.area_max_sqm}::numeric`);
+  add(filters.rent_max_fen, sql`month_rent_fen <= ${filters.rent_max_fen}::numeric`);
+  add(filters.floor_load_min_t_sqm, sql`floor_load_t_sqm >= ${filters.floor_load_min_t_sqm}::numeric`);
+  add(filters.power_min_kva, sql`power_kva >= ${filters.power_min_kva}::numeric`);
+  add(filters.floor_height_min_m, sql`floor_height_m >= ${filters.floor_height_min_m}::numeric`);
   add(filters.decoration, sql`decoration = any(${filters.decoration?.split(',').map(Number)}::int[])`);
   add(filters.available_by, sql`(lettable and (available_date is null or available_date <= ${filters.available_by}))`);
   if (filters.room_status) {

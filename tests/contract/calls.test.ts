@@ -14,8 +14,7 @@ import { codeAt } from '#server/staff/second-factor.ts';
 import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
-import { carriers, conversation, matching, peopleOfAnEnterprise, roadshow, spaceOfAnEnterprise } from './scenarios.ts';
-import { conversation, leasing, matching, peopleOfAnEnterprise, roadshow } from './scenarios.ts';
+import { carriers, conversation, leasing, matching, peopleOfAnEnterprise, roadshow, spaceOfAnEnterprise } from './scenarios.ts';
 
 let cast: Cast;
 /** Every reply of this file, by the call that it answers. */

@@ -3,8 +3,8 @@ import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
-import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { completeAdmission, passAdmission, submitAdmission, uploadProof, usualTerms } from '#server/space/leasing/test-leases.ts';
+import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import type { Cast } from './cast.ts';
 
@@ -180,6 +180,8 @@ export const carriers = async ({ portal }: Cast): Promise<void> => {
   await api['GET /space-v2/buildings/plan']({ query: { building_id } });
   await api['GET /space-v2/carriers/search']({ query: { keyword: '房源', area_min_sqm: 10, room_status: '1' } });
   await api['GET /space-v2/carriers/statistics']();
+};
+
 /** A viewing, an application to move in, its contract, and a bill that is paid. */
 export const leasing = async ({ portal, member, staff }: Cast): Promise<void> => {
   const { approver, finance, support } = staff;

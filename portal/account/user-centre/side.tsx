@@ -6,7 +6,10 @@ import { useSession } from '../../kit/session.ts';
 export type CentreTabs = Region['user_centre'];
 
 /** Their entries stand under their own address, so they stay marked while one is read. */
-const parents: readonly string[] = ['/userCenter/user/matters', ...['applying', 'contract', 'businessStatus'].map((name) => `/userCenter/user/space/${name}`)];
+const parents: readonly string[] = [
+  '/userCenter/user/matters',
+  ...['applying', 'contract', 'businessStatus'].map((name) => `/userCenter/user/space/${name}`),
+];
 const opensOthers = (to: string, pathname: string): boolean => parents.includes(to) && !pathname.startsWith(`${to}/new/`);
 
 /** The rooms of the user centre, as the region orders them. */

@@ -1005,6 +1005,9 @@ export interface Tables {
     answer: Generated<string>;
     answered_at: ColumnType<Date | null, Date | null, Date | null>;
     assignee_id: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   viewing: {
     obj_id: string;
     region_code: string;
