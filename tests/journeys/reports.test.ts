@@ -36,8 +36,8 @@ const arrive = async (phone: string, path: string, options?: Parameters<typeof v
   await signedInAt(visitor, phone, path);
   return visitor;
 };
-const inConsole = async (username: string, path: string): Promise<Visitor> => {
-  const visitor = await newcomer();
+const inConsole = async (username: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
+  const visitor = await newcomer(options);
   const { page } = visitor;
   await page.goto('/console/sign-in');
   await page.getByLabel('用户名').fill(username);
@@ -226,5 +226,20 @@ describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at
       expect(await violations(), address).toEqual([]);
       expect(await fits(page), address).toBe(true);
     }
+  });
+
+  test('of staff: the month, its list and a report', { timeout: 120_000 }, async () => {
+    const role = options.width === 375 ? 'auditor' : 'approver';
+    const { page, violations } = await inConsole(role, '/reports', options);
+    await page.getByRole('img', { name: /近 12 个月/ }).waitFor();
+    const name = /（示例）$/;
+    await page.getByRole('link', { name }).first().waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('heading', { name: '填报数据' }).waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    expect(await page.getByRole('button', { name: '审核通过' }).count()).toBe(0);
   });
 });
