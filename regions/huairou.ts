@@ -185,15 +185,6 @@ const huairou: RegionFile = {
       ],
     },
     {
-      title: '空间与经营',
-      icon: 'chart-pie-slice',
-      links: [
-        { label: '经营情况填报', to: '/userCenter/user/space/businessStatus' },
-        { label: '平台入驻', to: '/userCenter/user/space/settlement' },
-        { label: '需求登记', to: '/userCenter/user/space/needs' },
-      ],
-    },
-    {
       title: '申报',
       icon: 'note-pencil',
       links: [
@@ -203,13 +194,16 @@ const huairou: RegionFile = {
       ],
     },
     {
-      title: '空间',
-      icon: 'map-trifold',
+      title: '空间与经营',
+      icon: 'buildings',
       links: [
         { label: '看房预约', to: '/userCenter/user/space' },
         { label: '入园申请', to: '/userCenter/user/space/applying' },
         { label: '我的合同', to: '/userCenter/user/space/contract' },
         { label: '路演预约', to: '/userCenter/user/space/roadshow' },
+        { label: '经营情况填报', to: '/userCenter/user/space/businessStatus' },
+        { label: '平台入驻', to: '/userCenter/user/space/settlement' },
+        { label: '需求登记', to: '/userCenter/user/space/needs' },
       ],
     },
     {

@@ -124,10 +124,11 @@ describe('every call, made to succeed', () => {
     await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: at });
     await editor.api['GET /console/content/{content_type}/{obj_id}/revisions']({ params: at });
     await editor.request(`GET /api/console/content/${type}/${entry.obj_id}/revisions/1`);
-    const { path } = cast.portal.app.contents.get(type)?.type ?? { path: '' };
-    await cast.visitor.request(`GET /api${path}?with_facets=true&keyword=${encodeURIComponent('标题')}`);
-    await cast.visitor.request(`GET /api${path}?with_facets=true`);
-    const detail = await cast.visitor.request(`GET /api${path}/${entry.obj_id}`);
+    const { path, addressing } = cast.portal.app.contents.get(type)?.type ?? { path: '', addressing: 'rest' };
+    const [list, item] = addressing === 'rest' ? [path, `${path}/${entry.obj_id}`] : [`${path}/list`, `${path}/item?obj_id=${entry.obj_id}`];
+    await cast.visitor.request(`GET /api${list}?with_facets=true&keyword=${encodeURIComponent('标题')}`);
+    await cast.visitor.request(`GET /api${list}?with_facets=true`);
+    const detail = await cast.visitor.request(`GET /api${item}`);
     expect(detail.status, type).toBe(200);
   };
 
