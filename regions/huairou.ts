@@ -125,7 +125,6 @@ const huairou: RegionFile = {
     { icon: 'presentation-chart', label: '路演\n预约', to: '/userCenter/user/space/roadshow', opens: 'roadshow' },
     { icon: 'megaphone-simple', label: '政策\n申报', to: '/policy/policyDeclaration?active=4' },
     { icon: 'files', label: '政策\n文件', to: '/policy/policyDocument?active=2' },
-    { icon: 'chart-pie-slice', label: '政策\n解读', to: '/policy/policyIllustration' },
     { icon: 'calendar-dots', label: '政策\n活动', to: '/policy/policyActivity' },
     { icon: 'map-trifold', label: '办公\n选址', to: '/space/map?num=1' },
     { icon: 'folder-star', label: '储备\n项目', to: '/userCenter/user/matters/new/reserve_project' },

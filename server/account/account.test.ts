@@ -258,10 +258,13 @@ test('the export holds everything of the person, and one audit row tells of it',
     'enterprises.json',
     'file_grants.json',
     'files.json',
+    'leasing.json',
     'messages.json',
     'policy_matching.json',
     'refused_uploads.json',
+    'roadshow.json',
     'sessions.json',
+    'viewings.json',
   ]);
   expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ phone: member.phone, name: '王导出' });
   expect(files.get('enterprises.json')).toContain('戊公司（示例）');
