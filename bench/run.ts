@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { TOTP } from 'otpauth';
 import pg from 'pg';
 import { demoStaff } from '#server/staff/index.ts';
+import { fillCarriers, searchCarriers } from './carriers.ts';
 import { fillCases, queuePaths } from './cases.ts';
 import { contend } from './contention.ts';
 import { firstLoad } from './first-load.ts';
@@ -18,7 +19,13 @@ import { compare, latencies, type Measured, type Target } from './load.ts';
 import { declarationCount, measureMatching } from './matching.ts';
 import { leastCpu, start, stop } from './processes.ts';
 
-const { values } = parseArgs({ options: { policies: { type: 'string', default: '100000' }, cases: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: {
+    policies: { type: 'string', default: '100000' },
+    cases: { type: 'string', default: '100000' },
+    rooms: { type: 'string', default: '50000' },
+  },
+});
 const adminUrl = process.env.TEST_DATABASE_URL;
 if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm run bench`');
 const root = new URL('..', import.meta.url).pathname;
@@ -192,6 +199,11 @@ for (const [name, paths] of queuePaths) {
     `  ${name.padEnd(36)} p50 ${number(p50).padStart(6)} ms  p99 ${number(p99).padStart(6)} ms  max ${number(max).padStart(6)} ms  aim p50 ≤ 50 ms ${verdict(p50 <= 50)}`,
   );
 }
+
+heading(`Search with ${values.rooms} rooms and four filters, each question a new one`);
+await fillCarriers(demoUrl, Number(values.rooms));
+for (const { name, p50, max } of await searchCarriers(portal.address, 40))
+  console.log(`  ${name.padEnd(48)} p50 ${number(p50).padStart(6)} ms  max ${number(max).padStart(6)} ms  aim p50 ≤ 50 ms ${verdict(p50 <= 50)}`);
 await stop(portal);
 
 // ---- 100,000 policies ----

@@ -27,7 +27,13 @@ const newest = async ({ db, region, contents }: App, limit: number, offset = 0) 
   });
 };
 
-const staticPages = ['/', '/policy', '/footer/companyProfile', '/footer/agreement', '/footer/privacy', '/footer/accessibility'];
+const staticPages = [
+  '/',
+  '/policy',
+  ...['', '/search', '/NewIndex1', '/NewIndex2', '/NewIndex3', '/panoramagram'].map((path) => `/space${path}`),
+  ...[1, 2, 3, 4].flatMap((kind) => [`/space/map?num=${kind}`, `/space/briefIntroduction?type=${kind}`]),
+  ...['companyProfile', 'agreement', 'privacy', 'accessibility'].map((page) => `/footer/${page}`),
+];
 
 /** RFC 822, as RSS wants its dates. */
 const rssDate = (day: string): string => new Date(`${day}T00:00:00+08:00`).toUTCString();
