@@ -7,8 +7,8 @@ import { drawOutline, frameAround, projectionOf } from './outline.server.ts';
 export const mapKinds = [
   { num: '1', label: '办公选址', units: ['office', 'station', 'room'], buildings: '1,3,4' },
   { num: '2', label: '厂房选址', units: ['factory', 'workshop'], buildings: '2,4' },
-  { num: '3', label: '众创空间', units: [], buildings: '' },
-  { num: '4', label: '工业用地', units: [], buildings: '' },
+  { num: '3', label: '众创选址', units: [], buildings: '' },
+  { num: '4', label: '用地选址', units: [], buildings: '' },
 ] as const;
 type MapKind = (typeof mapKinds)[number];
 
