@@ -89,13 +89,6 @@ create table lease_unit (
   primary key (contract_id, unit_id)
 );
 
-create table lease_number (
-  region_code text not null,
-  day date not null,
-  last integer not null,
-  primary key (region_code, day)
-);
-
 create table lease_bill (
   obj_id uuid primary key,
   region_code text not null,

@@ -18,7 +18,7 @@ import { overviewReports } from './reports/month-overview.ts';
 import { getReport, listReports } from './reports/read-report.ts';
 import { addReport, editReport } from './reports/save-report.ts';
 import { countCarriers, searchCarriers } from './search-carriers.ts';
-import { addSettlement, editSettlement, listSettlements, platformSettlementCase, submitSettlement } from './settlement.ts';
+import { platformSettlementCase, settlementVerbs } from './settlement.ts';
 import { fillSettlementDemo } from './settlement-demo.ts';
 import { spaceTables } from './tables.ts';
 
@@ -29,6 +29,7 @@ export const spaceRoom: Room = {
   cases: [platformSettlementCase, admissionCase],
   verbs: {
     ...leasingVerbs,
+    ...settlementVerbs,
     'GET /space-v2/buildings/plan': getPlan,
     'GET /space-v2/carriers/search': searchCarriers,
     'GET /space-v2/carriers/statistics': countCarriers,
@@ -44,10 +45,6 @@ export const spaceRoom: Room = {
     'GET /console/business_reports/export': exportStaffReports,
     'GET /console/business_reports/{obj_id}': getStaffReport,
     'POST /console/business_reports/{obj_id}/steps': decideReport,
-    'GET /space-v2/provider/settlement/list': listSettlements,
-    'POST /space-v2/provider/settlement/add': addSettlement,
-    'POST /space-v2/provider/settlement/edit': editSettlement,
-    'POST /space-v2/provider/settlement/submit': submitSettlement,
     'GET /space-v2/demand_area_types/list': listAreaTypes,
     'POST /universal/demands/add': addDemand,
     'GET /universal/demands/list': listDemands,

@@ -28,11 +28,18 @@ export type Unit = {
 };
 
 /** The region's published units that fit, with their state on the day of `now`. */
-export const unitsWhere = async ({ region, now }: Pick<Context, 'region' | 'now'>, db: Db, condition: RawBuilder<SqlBool>): Promise<Unit[]> => {
+export const unitsWhere = async (
+  { region, now }: Pick<Context, 'region' | 'now'>,
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  /** Only so many, those that are free first. */
+  freeFirst?: number,
+): Promise<Unit[]> => {
   const { rows } = await sql<Unit>`
     select unit_type, obj_id, title, park_id, building_id, floor_no, room_no, plan_shape_id, area_sqm, price_fen, price_unit, property_fee_fen,
       deposit_months, pay_months, free_rent_days, seat_count, month_rent_fen, ${statusOn(dayOf(now))} as room_status
-    from lettable_unit where region_code = ${region.code} and ${condition} order by floor_no, room_no, obj_id`.execute(db);
+    from lettable_unit where region_code = ${region.code} and ${condition}
+    order by ${freeFirst === undefined ? sql`` : sql`room_status, `} floor_no, room_no, obj_id limit ${freeFirst ?? null}`.execute(db);
   return rows;
 };
 

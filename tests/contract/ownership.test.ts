@@ -277,7 +277,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'POST /console/business_reports/{obj_id}/steps',
       theirs: async () => ({ params: { obj_id: await reportOf(cast.enterprise_id, 'elsewhere') }, body: { action: 'check', version: 1 } }),
     },
-    ...(['edit', 'submit'] as const).map(
+    ...(['edit', 'submit', 'withdraw'] as const).map(
       (step): Case => ({ name: `POST /space-v2/provider/settlement/${step}`, theirs: async () => ({ body: await theirSettlement() }) }),
     ),
     { name: 'GET /console/demands/{obj_id}', theirs: async () => ({ params: await demandElsewhere() }) },

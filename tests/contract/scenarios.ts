@@ -144,7 +144,9 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
   const { data: saved } = await api['POST /space-v2/provider/settlement/edit']({
     body: { obj_id: begun.obj_id, version: begun.version, fields, materials },
   });
-  await api['POST /space-v2/provider/settlement/submit']({ body: { obj_id: begun.obj_id, version: saved.version } });
+  const { data: sent } = await api['POST /space-v2/provider/settlement/submit']({ body: { obj_id: begun.obj_id, version: saved.version } });
+  await api['GET /space-v2/provider/settlement/item']({ query: { obj_id: begun.obj_id } });
+  await api['POST /space-v2/provider/settlement/withdraw']({ body: { obj_id: begun.obj_id, version: sent.version } });
   await api['GET /space-v2/provider/settlement/list']();
 };
 

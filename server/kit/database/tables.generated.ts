@@ -408,11 +408,6 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
-  lease_number: {
-    region_code: string;
-    day: string;
-    last: number;
-  };
   lease_unit: {
     contract_id: string;
     unit_id: string;

@@ -7,6 +7,7 @@ import { leaseStatusOn, renewalFirstDay, staffMay, wrongTerms } from '#contract/
 import { roomStatuses } from '#contract/space/lettable.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
@@ -16,18 +17,6 @@ import { findLease, leasesIn, type ReadLease, staffLeaseOf, unitsOfLeases } from
 import { tellTenant } from './tell.ts';
 
 type Held = { unit_id: string; unit_type: string; title: string; area_sqm: number; month_rent_fen: number | null };
-
-/** `HT2026112100001`, as cases are numbered. */
-const nextNumber = async (tx: Tx, { region, now }: Pick<Context, 'region' | 'now'>): Promise<string> => {
-  const day = dayOf(now);
-  const { last } = await tx
-    .insertInto('lease_number')
-    .values({ region_code: region.code, day, last: 1 })
-    .onConflict((conflict) => conflict.columns(['region_code', 'day']).doUpdateSet((eb) => ({ last: eb('lease_number.last', '+', 1) })))
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return `HT${day.replaceAll('-', '')}${String(last).padStart(5, '0')}`;
-};
 
 const chosenUnits = async (context: Context, tx: Tx, unit_ids: readonly string[]): Promise<Held[]> => {
   const wanted = [...new Set(unit_ids)];
@@ -93,7 +82,7 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
       .select(['enterprise_name', 'credit_code', 'legal_person', 'reg_address'])
       .where('enterprise_id', '=', admission.holder_id)
       .executeTakeFirstOrThrow();
-    const contract_no = await nextNumber(tx, context);
+    const contract_no = await nextNumber(tx, context, 'HT');
     const { region, now } = context;
     await tx
       .insertInto('lease_contract')

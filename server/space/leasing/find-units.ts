@@ -12,21 +12,18 @@ const like = (keyword: string | undefined): string => `%${(keyword ?? '').replac
 
 export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { query }) => {
   const words = like(query.keyword);
-  const units = await unitsWhere(context, context.db, sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`);
+  const units = await unitsWhere(context, context.db, sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`, most);
   return {
-    data: units
-      .toSorted((a, b) => a.room_status - b.room_status)
-      .slice(0, most)
-      .map(({ obj_id, unit_type, title, area_sqm, month_rent_fen, room_status }) => ({
-        unit_id: obj_id,
-        unit_type,
-        title,
-        area_sqm: Number(area_sqm),
-        month_rent_fen,
-        page: pageOfObject(context, unit_type, obj_id),
-        room_status,
-        room_status_name: roomStatuses[room_status],
-      })),
+    data: units.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen, room_status }) => ({
+      unit_id: obj_id,
+      unit_type,
+      title,
+      area_sqm: Number(area_sqm),
+      month_rent_fen,
+      page: pageOfObject(context, unit_type, obj_id),
+      room_status,
+      room_status_name: roomStatuses[room_status],
+    })),
   };
 };
 
