@@ -39,7 +39,7 @@ export default [
     route('map', 'space/map/map-page.tsx'),
     route('search', 'space/search-page.tsx'),
     route('compare', 'space/compare/compare-page.tsx'),
-    route('panoramagram', 'space/panorama-page.tsx'),
+    route('panoramagram', 'space/panorama/panorama-page.tsx'),
     ...carrierLists.flatMap((path) => [
       route(path, 'space/carrier-list.tsx', { id: `space/${path}` }),
       route(`${path}/:id`, 'space/carrier-detail.tsx', { id: `space/${path}/:id` }),

@@ -85,6 +85,7 @@ const regular = [
   'pause',
   'speaker-slash',
   'corners-out',
+  'corners-in',
 ];
 
 const symbolOf = (name: string, weight: string): string => {

@@ -107,6 +107,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'lease.void': '作废合同',
   'lease.begin': '合同生效',
   'lease.end': '合同到期',
+  'lease.remind': '合同到期提醒',
   'lease.pdf': '下载合同',
   'bill.add': '录入账单',
   'bill.pay': '提交转账凭证',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Route } from './+types/home-page';
 import './home.css';
+import '../kit/styles/content-list.css';
 import '../kit/styles/entry-row.css';
 import { Cover } from '../kit/cover.tsx';
 import { EntryRow } from '../kit/entry-row.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
+import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
@@ -17,7 +19,7 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: '', description: loaderData?.description ?? '', picture: '/art/heroes/hero-huairou.webp' });
 
-export default function HomePage({ loaderData: { hero, quick, figures, tabs, illustrations, activities, faqs } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { hero, quick, figures, tabs, illustrations, carriers, activities, faqs } }: Route.ComponentProps) {
   return (
     <main id="main">
       <Hero hero={hero} />
@@ -78,6 +80,22 @@ export default function HomePage({ loaderData: { hero, quick, figures, tabs, ill
           <PolicyTabs tabs={tabs} />
         </div>
       </section>
+      {carriers.length > 0 && (
+        <section className="section container">
+          <div className="section-head">
+            <h2>空间载体</h2>
+            <p>写字楼、标准厂房、众创空间与产业用地</p>
+            <Link className="more" to="/space/map?num=1">
+              地图找房 <Icon name="arrow-right" />
+            </Link>
+          </div>
+          <ul className="picture-cards home-carriers">
+            {carriers.map((row) => (
+              <PictureCard key={row.to} row={row} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="section container">
         <div className="section-head">
           <h2>政策解读</h2>

@@ -8,13 +8,21 @@ import { declarationRow } from '../policy/pages/policy-declaration.server.ts';
 import { documentRow } from '../policy/pages/policy-document.server.ts';
 import { faqRow } from '../policy/pages/policy-faq.server.ts';
 import { illustrationRow } from '../policy/pages/policy-illustration.server.ts';
+import { carrierRow, type Found } from '../space/load-search.server.ts';
 
 const few = { page_size: 5 };
 /** A home row says less than a list's. */
 const short = ({ summary: _, cover: __, ...row }: ListRow): ListRow => row;
 
+/** The newest of as many kinds as there are, each kind's newest first. */
+const carriersShown = 4;
+const ofManyKinds = (found: readonly Found[]): Found[] => {
+  const newest = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(([one]) => one ?? []);
+  return [...new Set([...newest, ...found])].slice(0, carriersShown);
+};
+
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, documents, declarations, open, illustrations, announcements, faqs, activities] = await Promise.all([
+  const [counts, documents, declarations, open, illustrations, announcements, faqs, activities, carriers] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     api['GET /policies/policies']({ query: few }),
     api['GET /policies/policy_declarations']({ query: few }),
@@ -23,6 +31,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     api['GET /policies/policy_announcements']({ query: few }),
     api['GET /policies/policy_faqs']({ query: few }),
     api['GET /policies/policy_activities']({ query: { page_size: 4, state: '1,2', sort: 'soonest' } }),
+    api['GET /space-v2/carriers/search']({ query: { room_status: '1', page_size: 40 } }),
   ]);
   const { hero, quick, figures } = region.home;
   const tab = (label: string, rows: ListRow[]) => ({ label, rows: rows.map(short), open: [] as ListRow[] });
@@ -48,6 +57,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
       .slice(0, 4)
       .map(illustrationRow)
       .map(({ summary: _, ...row }) => row),
+    carriers: ofManyKinds(carriers.data).map(carrierRow),
     activities: activities.data.map(activityRow).map(short),
     faqs: faqs.data.map(faqRow).map(({ to, title, meta }) => ({ to, title, meta: meta.slice(0, 2) })),
   };

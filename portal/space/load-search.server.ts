@@ -11,8 +11,8 @@ const pageSize = 12;
 const mostPages = 1_000;
 const pageOfKind = (kind: CarrierKind) => carrierKindPages.find(({ type }) => type.type === kind);
 
-type Found = Awaited<ReturnType<PageContext['api']['GET /space-v2/carriers/search']>>['data'][number];
-const rowOf = (one: Found): ListRow => ({
+export type Found = Awaited<ReturnType<PageContext['api']['GET /space-v2/carriers/search']>>['data'][number];
+export const carrierRow = (one: Found): ListRow => ({
   to: one.page,
   date: one.publish_date,
   title: one.title,
@@ -77,7 +77,7 @@ export const loadSearch = async (search: URLSearchParams, { api }: PageContext) 
       sorts: Object.entries(carrierSorts).map(([value, label]) => ({ value, label })),
     },
     wrong,
-    rows: found.data.map(rowOf),
+    rows: found.data.map(carrierRow),
     total: found.total,
     page_index,
     pages: Math.min(mostPages, Math.ceil(found.total / pageSize)),

@@ -2,11 +2,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { yuan } from '#contract/kit/money.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { CaseFiles } from '../../cases/case-files.tsx';
 import { hasRole, useStaff } from '../../kit/staff.ts';
 import { BillState } from './lease-state.tsx';
-import { yuan } from './money.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 export const BillCards = ({ bills, named = false }: { bills: readonly Bill[]; named?: boolean }) => {

@@ -1,8 +1,8 @@
 /** The bills that terms lead to, by the same function that will write them. */
 import { dayOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { billKinds, plannedBills } from '#contract/space/leasing/bills.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
-import { yuan } from './money.ts';
 
 const shown = 24;
 

@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { yuan } from '#contract/kit/money.ts';
 import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
@@ -16,7 +17,6 @@ import { AddBill } from './add-bill.tsx';
 import { BillCards } from './bill-cards.tsx';
 import { ContractActions } from './contract-actions.tsx';
 import { LeaseState } from './lease-state.tsx';
-import { yuan } from './money.ts';
 
 const ContractPage = () => {
   const { obj_id = '' } = useParams();

@@ -1,6 +1,7 @@
 /** 租赁合同: all, those whose tenants ask for something, end soon, or owe. */
 import { Table } from 'antd';
 import { Link } from 'react-router';
+import { yuan } from '#contract/kit/money.ts';
 import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatuses } from '#contract/space/leasing/lease-terms.ts';
 import { KeywordBox } from '../../kit/keyword-box.tsx';
@@ -11,7 +12,6 @@ import { useAddress } from '../../kit/use-address.ts';
 import { useCall } from '../../kit/use-call.ts';
 import { useNarrow } from '../../kit/use-narrow.ts';
 import { LeaseState } from './lease-state.tsx';
-import { yuan } from './money.ts';
 
 const views = { asked: '待答复', soon: '即将到期', late: '有逾期' } as const;
 type View = keyof typeof views;

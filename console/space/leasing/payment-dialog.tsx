@@ -1,6 +1,7 @@
 /** Finance says what has arrived, or why a proof is rejected. */
 import { Alert, Input, InputNumber, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import { yuan } from '#contract/kit/money.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
 import { isFailure, messageOf, report } from '../../kit/failures.ts';
@@ -8,7 +9,6 @@ import { Labelled } from '../../kit/form/labelled.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { notices } from '../../kit/notices.tsx';
 import { queries } from '../../kit/queries.ts';
-import { yuan } from './money.ts';
 
 export const refreshLeasing = () =>
   queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => /^GET \/console\/(contracts|bills)/.test(String(name)) });

@@ -52,7 +52,7 @@ export const leaseStatusOn = ({ status, first_day, last_day, renewed }: Kept, to
 };
 
 /** Days before the end in which a contract is said to be 即将到期. */
-const endingSoonDays = 60;
+export const endingSoonDays = 60;
 export const isEndingSoon = (status: LeaseStatus, last_day: Day, today: Day): boolean =>
   status === 3 && daysBetween(today, last_day) <= endingSoonDays;
 

@@ -1,12 +1,14 @@
 /** The bills of a contract: what is due, what was reported, what has arrived. */
+
 import { useState } from 'react';
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { OwnFile } from '../../account/matters/own-file.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { billTones, paymentTones, span, yuan } from './words.ts';
+import { billTones, paymentTones, span } from './words.ts';
 
 type Props = { bills: readonly Bill[]; signed: boolean; user_id: string; onPaid: () => Promise<void> };
 

@@ -1,6 +1,8 @@
 /** What a tenant may do with a contract: read its document, sign it, ask to go on or to end it. A reason that was typed is kept until it is sent. */
+
 import { useState } from 'react';
 import { Failure } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import type { LeaseMemberAction } from '#contract/space/leasing/lease-terms.ts';
 import { Ask } from '../../account/matters/ask.tsx';
@@ -11,7 +13,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import { useDraft } from '../../kit/use-draft.ts';
-import { span, yuan } from './words.ts';
+import { span } from './words.ts';
 
 type Words = { title: string; act: string; done: string; text: string };
 const words: Readonly<Record<Exclude<LeaseMemberAction, 'confirm'>, Words>> = {

@@ -1,7 +1,9 @@
 /** One contract: where it stands and what is to be done, its bills, its words, and every step so far. */
+
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
 import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
@@ -11,7 +13,7 @@ import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/contract-page';
 import { BillTable } from './bill-table.tsx';
 import { ContractActions } from './contract-actions.tsx';
-import { leaseTones, span, yuan } from './words.ts';
+import { leaseTones, span } from './words.ts';
 import '../../kit/form/form.css';
 import '../../account/informate/informate.css';
 import '../../account/matters/matters.css';

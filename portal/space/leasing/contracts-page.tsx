@@ -1,4 +1,5 @@
 /** 我的合同: the enterprise's contracts, what waits for a signature and what is owed at a glance. */
+import { yuan } from '#contract/kit/money.ts';
 import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
 import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
 import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
@@ -8,7 +9,7 @@ import { Link } from '../../kit/link.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/contracts-page';
 import { pageIn } from './page-in.ts';
-import { leaseTones, span, yuan } from './words.ts';
+import { leaseTones, span } from './words.ts';
 import '../../kit/styles/content-list.css';
 import '../../account/matters/matters.css';
 import './leasing.css';

@@ -1,7 +1,9 @@
 /** A new 入园申请: for a unit that is free, found by its name or named in the address (`?unit=`), or with the area that is wanted. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
 import type { FoundUnit } from '#contract/space/leasing/lease-calls.ts';
 import { loadCaseType } from '../../account/matters/case-types.client.ts';
 import { CentreHead, CentreSkeleton, Panel } from '../../account/user-centre/centre-page.tsx';
@@ -15,7 +17,6 @@ import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/new-application-page';
 import { FindObject } from './find-object.tsx';
-import { yuan } from './words.ts';
 import '../../kit/form/form.css';
 import '../../account/begin/begin.css';
 import '../../account/matters/matters.css';

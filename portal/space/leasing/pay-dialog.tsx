@@ -1,7 +1,9 @@
 /** A transfer is reported: how much, when, and its proof. What was typed is kept until it is sent. */
+
 import { useEffect, useId, useRef, useState } from 'react';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
+import { yuan } from '#contract/kit/money.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { Field } from '../../kit/form/field.tsx';
@@ -13,7 +15,6 @@ import { Icon } from '../../kit/icon.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { check, loadRules } from './check.ts';
-import { yuan } from './words.ts';
 
 type Props = { bill: Bill; user_id: string; onClose: () => void; onPaid: () => Promise<void> };
 

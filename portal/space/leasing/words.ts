@@ -1,9 +1,5 @@
 /** How leasing is said on the pages of the user centre. */
 
-const figures = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** `12,345.00` of whole fen. */
-export const yuan = (fen: number): string => figures.format(fen / 100);
-
 export const viewingTones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red', 4: 'grey', 5: 'grey', 6: 'grey' };
 export const leaseTones: Readonly<Record<number, string>> = { 1: 'amber', 2: '', 3: 'teal', 5: 'grey', 6: 'grey', 7: 'grey', 8: 'grey' };
 export const billTones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'amber', 3: 'teal', 4: 'grey' };

@@ -407,6 +407,7 @@ export interface Tables {
     version: number;
     created_at: Timestamp;
     updated_at: Timestamp;
+    reminded_end_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   lease_unit: {
     contract_id: string;

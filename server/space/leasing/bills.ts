@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { type Bill, paymentHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
@@ -14,7 +15,6 @@ import { findLease } from './lease-rows.ts';
 import { tellStaff, tellTenant } from './tell.ts';
 
 const limits = [{ max: 60, seconds: hour }];
-const yuan = (fen: number): string => (fen / 100).toFixed(2);
 const tenantPage = (contract_id: string) => `/userCenter/user/space/contract/${contract_id}#bills`;
 const both = (...conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 

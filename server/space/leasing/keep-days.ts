@@ -1,8 +1,9 @@
-/** What days do by themselves: contracts begin and end, bills are called to mind once before they are due and once when they are late. */
+/** What days do by themselves: contracts begin, near their end and end; bills are called to mind once before they are due and once when they are late. */
 import { sql } from 'kysely';
 import { addDays, dayOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { type BillKind, billKinds, remindDaysAhead } from '#contract/space/leasing/bills.ts';
-import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
+import { endingSoonDays, leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
 import { write } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
@@ -29,7 +30,8 @@ const keepLeases = async (context: Context): Promise<void> => {
       const to = leaseStatusOn(row, today);
       const action = to === 3 ? 'begin' : 'end';
       await tx.updateTable('lease_contract').set({ status: to, updated_at: context.now }).where('obj_id', '=', obj_id).execute();
-      if (row.status !== 5) {
+      // Another process may have written it down meanwhile.
+      if (row.status !== 5 && row.status !== to) {
         await addStep(tx, context, { obj_id, action, revision_no: row.version, from: row.status, to });
         await tellTenant(tx, context, row, {
           title: to === 3 ? '租赁合同已生效' : '租赁合同已到期',
@@ -39,6 +41,40 @@ const keepLeases = async (context: Context): Promise<void> => {
       }
       await bumpGeneration(tx, context.region.code);
       record({ action: `lease.${action}`, obj_type: 'lease_contract', obj_id, detail: { to } });
+    });
+};
+
+/** Once, while there is time to renew; not where they have asked for something already, or the next contract is drawn up. */
+const remindOfEnd = async (context: Context): Promise<void> => {
+  const today = dayOf(context.now);
+  const rows = await leasesIn(context.db, context)
+    .where('lease.status', 'in', [2, 3])
+    .where('lease.first_day', '<=', today)
+    .where('lease.last_day', '>=', today)
+    .where('lease.last_day', '<=', addDays(today, endingSoonDays))
+    .where('lease.reminded_end_at', 'is', null)
+    .where('lease.request', '=', '')
+    .where(sql<boolean>`not exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and next.status <> 8)`)
+    .orderBy('lease.last_day')
+    .limit(batch)
+    .execute();
+  for (const lease of rows)
+    await write(context, async (tx, record) => {
+      const { obj_id, contract_no, last_day } = lease;
+      const first = await tx
+        .updateTable('lease_contract')
+        .set({ reminded_end_at: context.now })
+        .where('obj_id', '=', obj_id)
+        .where('reminded_end_at', 'is', null)
+        .returning('obj_id')
+        .executeTakeFirst();
+      if (first)
+        await tellTenant(tx, context, lease, {
+          title: '租赁合同即将到期',
+          body: `合同 ${contract_no} 将于 ${last_day} 到期。需要续租的，请在合同页面申请续租。`,
+          link: `/userCenter/user/space/contract/${obj_id}`,
+        });
+      record({ action: 'lease.remind', obj_type: 'lease_contract', obj_id });
     });
 };
 
@@ -73,7 +109,7 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
       if (first)
         await tellTenant(tx, context, bill, {
           title: late ? '账单已逾期' : '账单即将到期',
-          body: `合同 ${contract_no} 的${billKinds[kind as BillKind]} ${(Number(first.open_fen) / 100).toFixed(2)} 元，应于 ${due_day} 前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
+          body: `合同 ${contract_no} 的${billKinds[kind as BillKind]} ${yuan(Number(first.open_fen))} 元，应于 ${due_day} 前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
           link: `/userCenter/user/space/contract/${contract_id}#bills`,
         });
       record({ action: 'bill.remind', obj_type: 'lease_bill', obj_id, detail: { late } });
@@ -109,6 +145,7 @@ const keepViewings = async (context: Context): Promise<void> => {
 
 export const keepLeasingDays = async (context: Context): Promise<void> => {
   await keepLeases(context);
+  await remindOfEnd(context);
   await remind(context, false);
   await remind(context, true);
   await keepViewings(context);

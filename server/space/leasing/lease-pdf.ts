@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { instantOf } from '#contract/kit/day.ts';
-import { leaseText } from '#contract/space/leasing/lease-text.ts';
 import { write } from '../../kit/audit.ts';
 import type { Download, Verb } from '../../kit/calls/implement.ts';
 import type { Context } from '../../kit/context.ts';
 import { drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
 import { findLease, findOwnLease, partiesOf, type ReadLease, termsOf } from './lease-rows.ts';
+import { leaseText } from './lease-text.ts';
 
 /** Until staff of a region bring their own, the words are an example. */
 const mark = '示例文本';

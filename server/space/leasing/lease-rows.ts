@@ -17,10 +17,10 @@ import {
   memberMay,
   staffMay,
 } from '#contract/space/leasing/lease-terms.ts';
-import { type LeaseParties, leaseText } from '#contract/space/leasing/lease-text.ts';
 import type { App, Context, Db, Member } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { billsWhere } from './bill-rows.ts';
+import { type LeaseParties, leaseText } from './lease-text.ts';
 
 export type LeaseRow = Selectable<Tables['lease_contract']>;
 type UnitRow = Selectable<Tables['lease_unit']>;

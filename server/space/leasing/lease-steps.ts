@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { amountUntil } from '#contract/space/leasing/bills.ts';
 import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatusOn, memberMay, staffMay } from '#contract/space/leasing/lease-terms.ts';
-import { leaseText } from '#contract/space/leasing/lease-text.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
@@ -13,6 +13,7 @@ import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { holdUntil } from './create-lease.ts';
 import { findLease, findOwnLease, type LeaseRow, memberLeaseOf, partiesOf, type ReadLease, staffLeaseOf, termsOf } from './lease-rows.ts';
+import { leaseText } from './lease-text.ts';
 import { tellStaff, tellTenant } from './tell.ts';
 
 /** The fingerprint of what is agreed: the same words as the document's. */
@@ -75,7 +76,7 @@ const settleBills = async (tx: Tx, context: Context, row: ReadLease, ended_on: s
     if (amount_fen === bill.amount_fen) continue;
     await tx
       .updateTable('lease_bill')
-      .set(amount_fen === 0 ? { voided: true } : { amount_fen, note: `合同于 ${ended_on} 提前终止，由 ${(bill.amount_fen / 100).toFixed(2)} 元调整` })
+      .set(amount_fen === 0 ? { voided: true } : { amount_fen, note: `合同于 ${ended_on} 提前终止，由 ${yuan(bill.amount_fen)} 元调整` })
       .where('obj_id', '=', bill.obj_id)
       .execute();
     if (amount_fen === bill.paid_fen)

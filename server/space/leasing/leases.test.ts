@@ -30,6 +30,17 @@ const onDay = async <T>(day: string, act: () => Promise<T>): Promise<T> => {
   }
 };
 const statusOf = async (obj_id: string) => (await portal.visitor().api['GET /space-v2/rooms/item']({ query: { obj_id } })).data.room_status_name;
+/** A room that the plan of its building draws. */
+const drawnRoom = async (title: string): Promise<{ unit: string; building_id: string }> => {
+  const floor_plan = [{ floors: '1', kind: 1, shape_id: 'A', x_m: 0, y_m: 0, width_m: 10, depth_m: 8 }];
+  const building_id = await publishCarrier(portal, 'building', { title: `${title}的楼`, floor_plan });
+  return { building_id, unit: await publishCarrier(portal, 'room', { title, building_id, floor_no: 1, plan_shape_id: 'A' }) };
+};
+const colourOf = async (building_id: string) => {
+  const { data } = await portal.visitor().api['GET /space-v2/buildings/plan']({ query: { building_id, floor_no: 1 } });
+  return { drawn: data.shapes[0]?.unit?.room_status_name, free: data.floors[0]?.free_count };
+};
+const colourOn = (day: string, building_id: string) => onDay(day, () => colourOf(building_id));
 const statusOn = (day: string, obj_id: string) => onDay(day, () => statusOf(obj_id));
 const step = (obj_id: string, body: { action: 'void' | 'terminate' | 'decline'; version: number; opinion?: string; end_day?: string }) =>
   approver.api['POST /console/contracts/{obj_id}/steps']({ params: { obj_id }, body });
@@ -75,24 +86,33 @@ describe('入园申请', () => {
 
 describe('a contract recolours the plan without touching it', () => {
   test('drawn up 已预订, signed and begun 已租, after its last day 待租 again, though no job ran and the unit was never written', async () => {
-    const unit = await publishCarrier(portal, 'room', { title: '变色房' });
-    const before = await portal.app.db.selectFrom('room').selectAll().where('obj_id', '=', unit).executeTakeFirst();
-    expect(await statusOf(unit)).toBe('待租');
+    const { unit, building_id } = await drawnRoom('变色房');
+    const stored = async () => [
+      await portal.app.db.selectFrom('room').selectAll().where('obj_id', '=', unit).executeTakeFirst(),
+      await portal.app.db.selectFrom('building').selectAll().where('obj_id', '=', building_id).executeTakeFirst(),
+    ];
+    const before = await stored();
+    expect(await colourOf(building_id)).toEqual({ drawn: '待租', free: 1 });
     const lease = await newLease(member, approver, unit);
     expect(lease).toMatchObject({ status_name: '待签署', contract_no: expect.stringMatching(/^HT20261121\d{5}$/), actions: ['void'] });
-    expect(await statusOf(unit)).toBe('已预订');
+    expect(await colourOf(building_id)).toEqual({ drawn: '已预订', free: 0 });
     // Before it is signed its first day changes nothing.
-    expect(await statusOn('2026-12-05', unit)).toBe('已预订');
+    expect((await colourOn('2026-12-05', building_id)).drawn).toBe('已预订');
     expect((await move(lease.obj_id, 'confirm')).data).toMatchObject({ status_name: '待生效', confirmed_by_name: '王（示例）' });
     const days = ['2026-11-30', '2026-12-01', '2027-11-30', '2027-12-01'];
-    const colours: string[] = [];
-    for (const day of days) colours.push(await statusOn(day, unit));
-    expect(colours).toEqual(['已预订', '已租', '已租', '待租']);
-    expect(await portal.app.db.selectFrom('room').selectAll().where('obj_id', '=', unit).executeTakeFirst()).toEqual(before);
+    for (const [index, colour] of ['已预订', '已租', '已租', '待租'].entries()) {
+      const day = days[index] ?? '';
+      expect([day, await statusOn(day, unit), await colourOn(day, building_id)]).toEqual([
+        day,
+        colour,
+        { drawn: colour, free: Number(colour === '待租') },
+      ]);
+    }
+    expect(await stored()).toEqual(before);
   });
 
   test('ending it early frees the unit the day after; bills of later days are void and the running one is by days', async () => {
-    const unit = await publishCarrier(portal, 'room', { title: '提前终止房' });
+    const { unit, building_id } = await drawnRoom('提前终止房');
     const { obj_id } = await signedLease(member, approver, unit, { first_day: '2026-11-21', pay_months: 1, last_day: '2027-05-20' });
     expect((await move(obj_id, 'terminate_apply', '业务调整')).data).toMatchObject({ request: 'terminate', actions: [] });
     const { data } = await approver.api['GET /console/contracts/{obj_id}']({ params: { obj_id } });
@@ -107,8 +127,8 @@ describe('a contract recolours the plan without touching it', () => {
       ['2026-12-21', Math.round((1_000_000 * 10) / 31), '待缴'],
       ['2027-01-21', 1_000_000, '作废'],
     ]);
-    expect(await statusOn('2026-12-30', unit)).toBe('已租');
-    expect(await statusOn('2026-12-31', unit)).toBe('待租');
+    expect((await colourOn('2026-12-30', building_id)).drawn).toBe('已租');
+    expect((await colourOn('2026-12-31', building_id)).drawn).toBe('待租');
   });
 
   test('one that never began lets everything go when it is ended; one that was never signed is made void', async () => {
@@ -186,6 +206,30 @@ test('a renewal follows the day after; when it has begun the old one reads 已�
   });
   expect(await ended()).toBe(6);
   expect(await statusOn('2027-06-01', unit)).toBe('已租');
+});
+
+test('a contract that nears its end is called to mind once, 60 days before; not when a renewal was asked for', async () => {
+  const lease = await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2027-01-01', last_day: '2027-12-31' });
+  const asked = await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2027-01-01', last_day: '2027-12-31' });
+  const told = async ({ contract_no }: { contract_no: string }) =>
+    (
+      await portal.app.db
+        .selectFrom('message')
+        .select('body')
+        .where('title', '=', '租赁合同即将到期')
+        .where('body', 'like', `%${contract_no}%`)
+        .execute()
+    ).length;
+  await portal.app.db.updateTable('lease_contract').set({ request: 'renew' }).where('obj_id', '=', asked.obj_id).execute();
+  const counts: number[] = [];
+  for (const day of ['2027-10-31', '2027-11-01', '2027-12-30'])
+    await onDay(day, async () => {
+      await keepLeasingDays(jobContext(portal.app, 'test'));
+      await keepLeasingDays(jobContext(portal.app, 'test'));
+      counts.push(await told(lease));
+    });
+  expect(counts).toEqual([0, 1, 1]);
+  expect(await told(asked)).toBe(0);
 });
 
 test('the job writes down what the days have done, and tells the tenant of both days once', async () => {

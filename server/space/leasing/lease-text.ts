@@ -1,8 +1,8 @@
 /** What a lease says, clause by clause, in the order that Chinese leases have. The document, its fingerprint and the page read from here. */
-import { daysBetween } from '../../kit/day.ts';
-import { billKinds, dueDaysAhead, plannedBills } from './bills.ts';
-import type { LeaseTerms } from './lease-terms.ts';
-import { moneyWords } from './money-words.ts';
+import Nzh from 'nzh';
+import { daysBetween } from '#contract/kit/day.ts';
+import { billKinds, dueDaysAhead, plannedBills } from '#contract/space/leasing/bills.ts';
+import type { LeaseTerms } from '#contract/space/leasing/lease-terms.ts';
 
 export type LeaseParties = {
   contract_no: string;
@@ -23,8 +23,11 @@ export type LeaseText = {
   bills: [label: string, value: string][];
 };
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2);
-const money = (fen: number): string => `人民币 ${yuan(fen)} 元（大写：${moneyWords(fen)}）`;
+/** As a Chinese contract writes money beside the figures: 壹万贰仟叁佰元伍角整. `fen` is whole and not negative. */
+export const moneyWords = (fen: number): string => Nzh.cn.toMoney(fen / 100, { outSymbol: false, forceZheng: true });
+/** Without grouping, as the signed documents have it: their fingerprints are kept. */
+const inFigures = (fen: number): string => (fen / 100).toFixed(2);
+const money = (fen: number): string => `人民币 ${inFigures(fen)} 元（大写：${moneyWords(fen)}）`;
 
 export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText => {
   const { units } = parties;
@@ -91,7 +94,7 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
     clauses: clauses.map(([heading, lines], index) => ({ heading: `第${ordinals[index]}条　${heading}`, lines })),
     bills: plannedBills(terms).map(({ kind, period_first, period_last, due_day, amount_fen }) => [
       billKinds[kind],
-      `${period_first ? `${period_first} 至 ${period_last}，` : ''}${yuan(amount_fen)} 元，${due_day} 前缴纳`,
+      `${period_first ? `${period_first} 至 ${period_last}，` : ''}${inFigures(amount_fen)} 元，${due_day} 前缴纳`,
     ]),
   };
 };

@@ -1,12 +1,14 @@
-import './space-home.css';
-import { coverAddress } from '../kit/cover.tsx';
-import { Link } from '../kit/link.tsx';
-import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
-import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import '../space-home.css';
+import './panorama.css';
+import { coverAddress } from '../../kit/cover.tsx';
+import { Link } from '../../kit/link.tsx';
+import { pageContext } from '../../kit/page-context.ts';
+import { pageMeta } from '../../kit/page-meta.ts';
+import { reading } from '../../kit/reading.ts';
+import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { SpaceHead } from '../space-head.tsx';
 import type { Route } from './+types/panorama-page';
-import { SpaceHead } from './space-head.tsx';
+import { Panorama } from './panorama.tsx';
 
 /** Parks, buildings and incubators that have a panorama; `from` names the page whose panorama is asked for. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PanoramaPage({ loaderData: { views, shown } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <SpaceHead title="全景看房" intro="左右移动，环顾四周" />
+      <SpaceHead title="全景看房" intro="拖动画面，环顾四周" />
       <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '全景看房' }]} />
       <div className="container">
         {shown ? (
@@ -53,12 +55,7 @@ export default function PanoramaPage({ loaderData: { views, shown } }: Route.Com
                 </Link>
               ))}
             </div>
-            <div className="panorama">
-              {/* Scrolled by finger, wheel, bar or arrow keys: it needs no script. */}
-              <div className="panorama-scroll" role="region" aria-label={`${shown.title}全景，可左右移动`} tabIndex={0} key={shown.id}>
-                <img src={shown.picture} alt={`${shown.title}的全景`} width={2048} height={1024} />
-              </div>
-            </div>
+            <Panorama key={shown.id} title={shown.title} picture={shown.picture} />
             <p className="space-more">
               <Link className="link" to={shown.to}>
                 {shown.title}的介绍
