@@ -18,8 +18,8 @@ export const fillTower = async (databaseUrl: string): Promise<string> => {
   const plan = [...rooms, everyFloor(2, 0, 9, 80, 3), everyFloor(3, 80, 0, 5, 9), everyFloor(4, 80, 12, 5, 9)];
   const { rows } = await client.query<{ obj_id: string }>(
     `insert into building (obj_id, region_code, title, publish_date, summary, park_id, kind, floors_above, elevators, property_company, floor_plan,
-       address, cover, pictures, panorama, video_url, contact, contact_phone, content, related, updated_at)
-     select gen_random_uuid(), region_code, '压测塔楼', current_date, '', obj_id, 1, $1::int, '', '', $2::jsonb, '', '', '{}', '', '', '', '', '', '{}', now() from park limit 1
+       address, cover, pictures, panorama, attachments, contact, contact_phone, content, related, updated_at)
+     select gen_random_uuid(), region_code, '压测塔楼', current_date, '', obj_id, 1, $1::int, '', '', $2::jsonb, '', '', '{}', '', '[]', '', '', '', '{}', now() from park limit 1
      returning obj_id`,
     [floors, JSON.stringify(plan)],
   );
@@ -27,9 +27,9 @@ export const fillTower = async (databaseUrl: string): Promise<string> => {
   if (!building_id) throw new Error('no park to stand in');
   await client.query(
     `insert into office (obj_id, region_code, title, publish_date, summary, park_id, building_id, floor_no, room_no, plan_shape_id, area_sqm, price_fen, price_unit,
-       property_fee_fen, decoration, withheld, cover, pictures, panorama, video_url, contact, contact_phone, content, related, updated_at, seats_max, floor_height_m, divisible, registrable)
+       property_fee_fen, decoration, withheld, cover, pictures, panorama, attachments, contact, contact_phone, content, related, updated_at, seats_max, floor_height_m, divisible, registrable)
      select gen_random_uuid(), b.region_code, '塔楼 ' || floor || lpad(n::text, 2, '0'), current_date, '', b.park_id, b.obj_id, floor, floor || lpad(n::text, 2, '0'), chr(64 + n), 72, 250, 1,
-       500, 2, case when n % 3 = 0 then 4 end, '', '{}', '', '', '', '', '', '{}', now(), 12, 2.9, false, true
+       500, 2, case when n % 3 = 0 then 4 end, '', '{}', '', '[]', '', '', '', '{}', now(), 12, 2.9, false, true
      from building b, generate_series(1, $2::int) floor, generate_series(1, $3::int) n where b.obj_id = $1`,
     [building_id, floors, unitsOfFloor],
   );

@@ -1,5 +1,5 @@
 /** What several carriers have in common (decision D10). Coordinates are GCJ-02, as Chinese maps draw them. */
-import { choice, date, longText, number, phone, picture, pictures, reference, related, richText, rows, text, webAddress } from '../kit/fields.ts';
+import { attachments, choice, date, longText, number, phone, picture, pictures, reference, related, richText, rows, text } from '../kit/fields.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
 export const publishDate = date({ label: '发布日期', required: true });
@@ -15,12 +15,12 @@ export const place = {
   latitude: number({ label: '纬度', min: 3, max: 54 }),
 } as const;
 
-/** What it looks like. */
+/** What it looks like, and what there is to see and read of it. */
 export const looks = {
   cover: picture({ label: '封面图' }),
   pictures: pictures({ label: '实景图片' }),
   panorama: picture({ label: '全景图', help: '2:1 的球面全景图片' }),
-  video_url: webAddress({ label: '视频地址', help: 'MP4 或 WebM 文件的网址' }),
+  attachments: attachments({ label: '视频与资料', help: '看房视频（MP4、WebM）、图纸、宣传册，读者在页面上直接打开' }),
 } as const;
 
 /** Whom to ask. */

@@ -9,12 +9,13 @@ const FileViewer = lazy(() => import('./viewer/file-viewer.tsx').then(({ FileVie
 
 const leavesPage = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
-export const Attachments = ({ files, subject }: { files: DetailData['attachments']; subject: ViewedFile['subject'] }) => {
+type Files = { files: DetailData['attachments']; subject: ViewedFile['subject']; title?: string };
+export const Attachments = ({ files, subject, title = '附件' }: Files) => {
   const [viewed, setViewed] = useState<ViewedFile>();
   return (
     <>
       <section className="attachments">
-        <h2>附件</h2>
+        <h2>{title}</h2>
         <ul>
           {files.map((file) => (
             <li key={file.to}>

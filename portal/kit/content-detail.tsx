@@ -72,6 +72,28 @@ const Highlights = ({ detail: { highlights, action, title } }: { detail: DetailD
   </section>
 );
 
+/** Entries that belong to this one, by their type. */
+export const Related = ({ groups }: { groups: DetailData['related'] }) =>
+  groups.length > 0 && (
+    <aside className="related no-print" aria-label="相关内容">
+      {groups.map(({ label, entries }) => (
+        <section key={label}>
+          <h2>相关{label}</h2>
+          <ul>
+            {entries.map(({ to, title, date }) => (
+              <li key={to}>
+                <Link to={to}>
+                  {title}
+                  <time dateTime={date}>{date}</time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  );
+
 /** `children` stand under the text: what only some types have. */
 export const ContentDetail = ({ detail, children }: { detail: DetailData; children?: ReactNode }) => (
   <main id="main" className="container detail">
@@ -143,24 +165,6 @@ export const ContentDetail = ({ detail, children }: { detail: DetailData; childr
         )}
       </nav>
     </article>
-    {detail.related.length > 0 && (
-      <aside className="related no-print" aria-label="相关内容">
-        {detail.related.map(({ label, entries }) => (
-          <section key={label}>
-            <h2>相关{label}</h2>
-            <ul>
-              {entries.map(({ to, title, date }) => (
-                <li key={to}>
-                  <Link to={to}>
-                    {title}
-                    <time dateTime={date}>{date}</time>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </aside>
-    )}
+    <Related groups={detail.related} />
   </main>
 );

@@ -1,4 +1,6 @@
 /** An entry's own page, as the server says it: what it is, its facts, its text, and what surrounds it. */
+import type { RelatedEntry } from '#contract/kit/content.ts';
+import type { Attachment } from '#contract/kit/fields.ts';
 import type { RowTag } from './list-row.ts';
 
 export type DetailSection =
@@ -40,3 +42,15 @@ export type DetailData = {
   updated_at: string;
   path: string;
 };
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+export const attachmentLinks = (files: readonly Attachment[]): DetailData['attachments'] =>
+  files.map(({ file_id, name, size_bytes }) => ({ name, to: `/api/users/files/${file_id}`, size: sizeText(size_bytes) }));
+
+/** What belongs to an entry, by its type. */
+export const relatedGroups = (entries: readonly RelatedEntry[]): DetailData['related'] =>
+  [...Map.groupBy(entries, ({ type_name }) => type_name)].map(([label, group]) => ({
+    label,
+    entries: group.map(({ page, title, publish_date }) => ({ to: page, title, date: publish_date })),
+  }));

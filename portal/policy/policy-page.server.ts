@@ -2,7 +2,8 @@
 import type { calls } from '#contract/calls.ts';
 import type { Reply } from '#contract/kit/call.ts';
 import type { ContentQuery, Facets, RelatedEntry } from '#contract/kit/content.ts';
-import type { DetailData, DetailSection } from '../kit/detail.ts';
+import type { Attachment } from '#contract/kit/fields.ts';
+import { attachmentLinks, type DetailData, type DetailSection, relatedGroups } from '../kit/detail.ts';
 import type { ListRow, RowTag } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
 
@@ -48,7 +49,7 @@ type EntryFields = {
   title: string;
   publish_date: string;
   content: string;
-  attachments: { file_id: string; name: string; size_bytes: number }[];
+  attachments: Attachment[];
   related: RelatedEntry[];
   previous: { obj_id: string; title: string } | null;
   next: { obj_id: string; title: string } | null;
@@ -90,15 +91,6 @@ export const lineSection = (title: string, text: string): DetailSection[] =>
   lines(text).length ? [{ title, kind: 'lines', ordered: true, lines: lines(text) }] : [];
 
 // ---- an entry's own page ----
-const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
-const relatedGroups = (entries: readonly RelatedEntry[]): DetailData['related'] =>
-  [...Map.groupBy(entries, ({ type_name }) => type_name)].map(([label, group]) => ({
-    label,
-    entries: group.map(({ page, title, publish_date }) => ({ to: page, title, date: publish_date })),
-  }));
-
 export const detailOf = async (api: Api, page: PolicyPage<never, EntryFields>, entry: EntryFields): Promise<DetailData> => {
   const { facts: ownFacts = [], ...own } = page.detail(entry);
   const { sections = [], ...more } = (await page.more?.(api, entry)) ?? {};
@@ -118,7 +110,7 @@ export const detailOf = async (api: Api, page: PolicyPage<never, EntryFields>, e
     summary: entry.summary ?? '',
     html: entry.content,
     subject: { obj_type: page.type.type, obj_id: entry.obj_id },
-    attachments: entry.attachments.map(({ file_id, name, size_bytes }) => ({ name, to: `/api/users/files/${file_id}`, size: sizeText(size_bytes) })),
+    attachments: attachmentLinks(entry.attachments),
     tags: 'tag' in page.type.filters ? (entry.tags ?? []).map(({ id, name }) => ({ name, to: tagAddress(id) })) : [],
     related: relatedGroups(entry.related),
     previous: entry.previous && { to: `${base}/${entry.previous.obj_id}`, title: entry.previous.title },

@@ -12,6 +12,7 @@ import { FormMessage } from '../kit/form/message.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { notify } from '../kit/notices.tsx';
+import { pageIn } from '../kit/page-in.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { saveBytes } from '../kit/save-bytes.ts';
 import type { Route } from './+types/bookings-page';
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: '路演预约 - 用户�
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams;
   const view: View = search.get('view') === 'past' ? 'past' : 'coming';
-  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 10_000);
+  const page = pageIn(search);
   const [found, waiting] = await Promise.all([
     api()['GET /space-v2/roadshow/appointments/user/list']({ query: { state: view, page_index: page, page_size: pageSize } }),
     api()['GET /space-v2/roadshow/waitlist/user/list'](),

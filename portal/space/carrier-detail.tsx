@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import './carrier-detail.css';
 import '../kit/styles/content-detail.css';
 import '../kit/styles/content-list.css';
-import { DetailSectionView } from '../kit/content-detail.tsx';
+import { Attachments } from '../kit/attachments.tsx';
+import { DetailSectionView, Related } from '../kit/content-detail.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
@@ -67,12 +68,12 @@ const Panel = ({ carrier }: { carrier: Carrier }) => (
     <div className="carrier-acts no-print">
       <CarrierActs obj_type={carrier.obj_type} obj_id={carrier.obj_id} title={carrier.title} />
       <CompareButton obj_type={carrier.obj_type} obj_id={carrier.obj_id} title={carrier.title} />
-      {carrier.plan && (
-        <Link className="button large" to={carrier.plan}>
-          <Icon name="map-trifold" />
-          看平面图
+      {carrier.links.map(({ label, icon, to }) => (
+        <Link key={to} className="button large" to={to}>
+          <Icon name={icon} />
+          {label}
         </Link>
-      )}
+      ))}
     </div>
     {(carrier.contact || carrier.contact_phone) && (
       <p className="carrier-contact">
@@ -141,14 +142,19 @@ export default function CarrierDetailPage({ loaderData: { carrier } }: Route.Com
               </Link>
             </p>
           )}
-          {carrier.video && (
-            <section className="detail-section">
-              <h2>视频</h2>
-              {/* biome-ignore lint/a11y/useMediaCaption: staff link films of rooms, which carry no speech */}
-              <video src={carrier.video} controls preload="none" width={960} height={540} />
-            </section>
-          )}
+          {carrier.attachments.length > 0 && <Attachments title="视频与资料" files={carrier.attachments} subject={carrier} />}
         </div>
+        <Related groups={carrier.related} />
+        {carrier.free.length > 0 && (
+          <section className="carrier-similar">
+            <h2>在租房源</h2>
+            <ul className="picture-cards">
+              {carrier.free.map((row) => (
+                <PictureCard key={row.to} row={row} heading="h3" />
+              ))}
+            </ul>
+          </section>
+        )}
         {carrier.similar.length > 0 && (
           <section className="carrier-similar">
             <h2>相近的{carrier.kind.label}</h2>

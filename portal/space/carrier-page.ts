@@ -1,5 +1,5 @@
 /** A carrier's own page, as the server says it. */
-import type { DetailSection } from '../kit/detail.ts';
+import type { DetailData, DetailSection } from '../kit/detail.ts';
 import type { ListRow, RowTag } from '../kit/list-row.ts';
 
 /** What the calculator reckons with; `null` where nothing is let. */
@@ -12,6 +12,8 @@ export type LetTerms = {
   deposit_months: number | null;
   pay_months: number | null;
   free_rent_days: number | null;
+  /** Whether a part of the area may be let. */
+  divisible: boolean;
 };
 
 export type CarrierDetail = {
@@ -23,9 +25,8 @@ export type CarrierDetail = {
   summary: string;
   tag?: RowTag;
   pictures: string[];
-  /** Whose panorama there is to see; empty when there is none. */
+  /** Whose panorama there is to see, `park:<id>`: its own, else its park's; empty when there is none. */
   panorama: string;
-  video: string;
   /** Large, at the top of the panel. */
   price: { amount: string; unit: string };
   /** The four or five facts by which one decides. */
@@ -36,7 +37,12 @@ export type CarrierDetail = {
   html: string;
   place: { address: string; longitude: number; latitude: number } | null;
   park: { title: string; to: string } | null;
-  plan: string;
+  /** Where one goes on from here: its floor on the plan, what is let in it. */
+  links: { label: string; icon: string; to: string }[];
+  attachments: DetailData['attachments'];
+  related: DetailData['related'];
+  /** What is free in a park. */
+  free: ListRow[];
   contact: string;
   contact_phone: string;
   similar: ListRow[];

@@ -1,19 +1,20 @@
 /** The lists of carriers and their own pages, found by the part of the address after `/space/`. */
-import { Failure } from '#contract/kit/errors.ts';
 import { coverAddress } from '../kit/cover.tsx';
-import type { DetailSection } from '../kit/detail.ts';
+import { attachmentLinks, type DetailSection, relatedGroups } from '../kit/detail.ts';
 import type { ListData, ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { readList } from '../kit/read-list.server.ts';
-import { type CarrierEntry, type CarrierKindPage, carrierKindPages, lettablePaths } from './carrier-kinds.server.ts';
+import { unlessMissing } from '../kit/unless-missing.server.ts';
+import type { CarrierEntry } from './carrier-kind.server.ts';
+import { type AnyKind, carrierKindPages, kindAt, kindOf, lettablePaths } from './carrier-kinds.server.ts';
 import type { CarrierDetail } from './carrier-page.ts';
 import { mostCompared } from './compare/compared.ts';
+import { carrierRow } from './load-search.server.ts';
 
 const cardsOfPage = 12;
-type AnyKind = CarrierKindPage<never, CarrierEntry>;
 type AnyItem = { obj_id: string; title: string; publish_date: string; cover: string };
 
-const findKind = (path: string): AnyKind | undefined => carrierKindPages.find((one) => one.path === path) as AnyKind | undefined;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const kindTabs = (): { key: string; label: string; to: string }[] =>
   carrierKindPages.map(({ path, title }) => ({ key: path, label: title, to: `/space/${path}` }));
@@ -28,7 +29,7 @@ const rowOf = (page: AnyKind, item: AnyItem): ListRow => ({
 
 /** Undefined: no such list. */
 export const loadCarriers = async (path: string, { api }: PageContext, search: URLSearchParams): Promise<ListData | undefined> => {
-  const page = findKind(path);
+  const page = kindAt(path);
   if (!page) return undefined;
   return await readList<AnyItem>(
     { ...page, path: `/space/${path}`, page_size: cardsOfPage, load: (query) => page.load(api, query) as never, row: (item) => rowOf(page, item) },
@@ -38,7 +39,7 @@ export const loadCarriers = async (path: string, { api }: PageContext, search: U
 
 /** The first few of a kind, for pages that show several kinds. */
 export const fewOf = async (path: string, { api }: PageContext, query: Record<string, string>, page_size: number): Promise<ListRow[]> => {
-  const page = findKind(path);
+  const page = kindAt(path);
   if (!page) throw new Error(`no carriers at ${path}`);
   const found = await page.load(api, { ...query, page_index: 1, page_size });
   return (found.data as AnyItem[]).map((item) => rowOf(page, item));
@@ -53,6 +54,10 @@ const similarTo = async (page: AnyKind, context: PageContext, entry: CarrierEntr
   const rows = await fewOf(page.path, context, query, similarCount + 1);
   return rows.filter(({ to }) => !to.endsWith(entry.obj_id)).slice(0, similarCount);
 };
+
+/** What may be rented in a park. */
+const freeIn = async (park_id: string, { api }: PageContext): Promise<ListRow[]> =>
+  (await api['GET /space-v2/carriers/search']({ query: { park_id, room_status: '1', page_size: similarCount } })).data.map(carrierRow);
 
 const nearbySection = (nearby: readonly { kind: number; name: string; distance_m: number | null }[]): DetailSection[] =>
   nearby.length
@@ -71,27 +76,35 @@ const nearbySection = (nearby: readonly { kind: number; name: string; distance_m
     : [];
 const nearbyKinds: Record<number, string> = { 1: '轨道交通', 2: '公交', 3: '餐饮', 4: '银行', 5: '医院', 6: '学校', 7: '住宿', 8: '其他' };
 
-/** Undefined: no such kind. Its place and its surroundings are its park's when it has none of its own. */
+/** Its floor on the plan; none while its building is not published. */
+const planLink = ({ map = '1' }: AnyKind, { building_id, building_name, floor_no }: CarrierEntry): CarrierDetail['links'] =>
+  building_id && building_name && floor_no !== null && floor_no !== undefined
+    ? [{ label: '看平面图', icon: 'map-trifold', to: `/space/map?num=${map}&building=${building_id}&floor=${floor_no}` }]
+    : [];
+
+/** Undefined: no such kind, or nothing that is published there. Its place and its surroundings are its park's when it has none of its own. */
 export const loadCarrier = async (path: string, obj_id: string, context: PageContext): Promise<CarrierDetail | undefined> => {
-  const page = findKind(path);
-  if (!page) return undefined;
+  const page = kindAt(path);
+  if (!page || !uuid.test(obj_id)) return undefined;
   const { api } = context;
-  const { data: entry } = await page.get(api, { obj_id });
-  const [park, similar] = await Promise.all([
-    path === 'park'
+  const entry = (await page.get(api, { obj_id }).catch(unlessMissing))?.data;
+  if (!entry) return undefined;
+  const isPark = page.type.type === 'park';
+  const [park, similar, free] = await Promise.all([
+    isPark
       ? (entry as unknown as Awaited<ReturnType<(typeof api)['GET /space-v2/parks/item']>>['data'])
       : entry.park_id && entry.park_name
         ? api['GET /space-v2/parks/item']({ query: { obj_id: entry.park_id } }).then(({ data }) => data)
         : undefined,
     similarTo(page, context, entry),
+    isPark ? freeIn(obj_id, context) : [],
   ]);
-  const own = page.detail(entry);
+  const { links = [], ...own } = page.detail(entry);
   const [longitude, latitude] = [entry.longitude ?? park?.longitude ?? null, entry.latitude ?? park?.latitude ?? null];
   const address = entry.address || park?.address || '';
   return {
     facts: [],
     terms: null,
-    plan: '',
     ...own,
     obj_type: page.type.type,
     obj_id,
@@ -99,35 +112,65 @@ export const loadCarrier = async (path: string, obj_id: string, context: PageCon
     title: entry.title,
     summary: entry.summary,
     pictures: [...new Set([entry.cover || page.art, ...entry.pictures])].map(coverAddress),
-    panorama: entry.panorama && ['park', 'Incubator', 'spaceVector'].includes(path) ? obj_id : park?.panorama ? park.obj_id : '',
-    video: entry.video_url,
+    panorama: entry.panorama ? `${page.type.type}:${obj_id}` : park?.panorama ? `park:${park.obj_id}` : '',
     highlights: own.highlights.filter(({ value }) => value !== ''),
     sections: [...(own.sections ?? []), ...nearbySection(park?.nearby ?? [])],
+    links: [...planLink(page, entry), ...links],
+    attachments: attachmentLinks(entry.attachments),
+    related: relatedGroups(entry.related),
     html: entry.content,
     place: longitude !== null && latitude !== null ? { address, longitude, latitude } : null,
-    park: path !== 'park' && park ? { title: park.title, to: `/space/park/${park.obj_id}` } : null,
+    park: !isPark && park ? { title: park.title, to: `/space/park/${park.obj_id}` } : null,
     contact: entry.contact || park?.contact || '',
     contact_phone: entry.contact_phone || park?.contact_phone || '',
     similar,
+    free,
     updated_at: entry.updated_at,
     path: `/space/${path}/${obj_id}`,
   };
 };
 
-/** What is compared: `office:<id>,factory:<id>`; what does not exist any more is left out. */
-export const loadComparison = async (ids: string, context: PageContext): Promise<CarrierDetail[]> => {
-  const asked = [...new Set(ids.split(','))].slice(0, mostCompared).flatMap((one) => {
-    const [obj_type, obj_id = ''] = one.split(':');
-    const page = carrierKindPages.find(({ type }) => type.type === obj_type);
-    return page && /^[0-9a-f-]{36}$/.test(obj_id) ? [{ path: page.path, obj_id }] : [];
+/** What is compared: `office:<id>,factory:<id>`; what is not published any more is named apart. */
+export const loadComparison = async (ids: string, context: PageContext): Promise<{ carriers: CarrierDetail[]; gone: string[] }> => {
+  const asked = [...new Set(ids.split(',').filter(Boolean))].slice(0, mostCompared).map((one) => {
+    const [obj_type = '', obj_id = ''] = one.split(':');
+    return { path: kindOf(obj_type)?.path ?? '', obj_id };
   });
-  const found = await Promise.all(
-    asked.map(({ path, obj_id }) =>
-      loadCarrier(path, obj_id, context).catch((error: unknown) => {
-        if (error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid')) return undefined;
-        throw error;
+  const found = await Promise.all(asked.map(({ path, obj_id }) => loadCarrier(path, obj_id, context)));
+  return {
+    carriers: found.filter((carrier) => carrier !== undefined),
+    gone: asked.filter((_, index) => !found[index]).map(({ obj_id }) => obj_id),
+  };
+};
+
+const panoramaTypes = ['park', 'incubator', 'building'] as const;
+export type PanoramaView = { id: string; title: string; picture: string; to: string };
+const viewOf = ({ type, path }: AnyKind, { obj_id, title, panorama }: { obj_id: string; title: string; panorama: string }): PanoramaView => ({
+  id: `${type.type}:${obj_id}`,
+  title,
+  picture: coverAddress(panorama),
+  to: `/space/${path}/${obj_id}`,
+});
+
+/** Places with a panorama, and the one that is asked for (`office:<id>`), which need not be among them. Undefined: it is not published. */
+export const loadPanoramas = async (asked: string, { api }: PageContext): Promise<{ views: PanoramaView[]; shown?: PanoramaView } | undefined> => {
+  const views = (
+    await Promise.all(
+      panoramaTypes.map(async (type) => {
+        const page = kindOf(type);
+        if (!page) throw new Error(`no carriers of type ${type}`);
+        const { data } = await page.load(api, { page_index: 1, page_size: 100 });
+        return (data as { obj_id: string; title: string; panorama: string }[]).filter(({ panorama }) => panorama).map((one) => viewOf(page, one));
       }),
-    ),
-  );
-  return found.filter((carrier) => carrier !== undefined);
+    )
+  ).flat();
+  if (!asked) return { views, ...(views[0] && { shown: views[0] }) };
+  const listed = views.find(({ id }) => id === asked);
+  if (listed) return { views, shown: listed };
+  const [type = '', obj_id = ''] = asked.split(':');
+  const page = kindOf(type);
+  const entry = page && uuid.test(obj_id) ? (await page.get(api, { obj_id }).catch(unlessMissing))?.data : undefined;
+  if (!page || !entry?.panorama) return undefined;
+  const shown = viewOf(page, entry);
+  return { views: [shown, ...views], shown };
 };

@@ -8,7 +8,6 @@ const mostMonths = 120;
 /** What living there costs: rent and property fee a month, what is due when moving in, and the whole over some months. */
 export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
   const id = useId();
-  const divisible = terms.price_unit !== 3;
   const [typed, setTyped] = useState({ area: String(terms.area_sqm), seats: String(terms.seat_count ?? 1), months: '12' });
   const bySeat = terms.price_unit === 4;
   const area_sqm = Number(typed.area);
@@ -45,7 +44,7 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
     <section className="calculator" aria-labelledby={id}>
       <h2 id={id}>费用测算</h2>
       <div className="calculator-inputs">
-        {bySeat ? field('seats', '租用工位', '个') : divisible && field('area', '租用面积', '㎡')}
+        {bySeat ? field('seats', '租用工位', '个') : terms.divisible && field('area', '租用面积', '㎡')}
         {field('months', '租期', '个月')}
       </div>
       {wrong ? (

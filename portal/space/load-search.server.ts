@@ -3,20 +3,19 @@ import { type CarrierKind, carrierKinds, carrierSorts } from '#contract/space/ca
 import { keywordOf } from '../kit/keyword.server.ts';
 import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
-import { carrierKindPages } from './carrier-kinds.server.ts';
+import { kindOf } from './carrier-kinds.server.ts';
 import { areaText, countText, priceOf, statusTag } from './say-carrier.server.ts';
 import { numbersAsked } from './search-form.ts';
 
 const pageSize = 12;
 const mostPages = 1_000;
-const pageOfKind = (kind: CarrierKind) => carrierKindPages.find(({ type }) => type.type === kind);
 
 export type Found = Awaited<ReturnType<PageContext['api']['GET /space-v2/carriers/search']>>['data'][number];
 export const carrierRow = (one: Found): ListRow => ({
   to: one.page,
   date: one.publish_date,
   title: one.title,
-  cover: one.cover || (pageOfKind(one.kind)?.art ?? ''),
+  cover: one.cover || (kindOf(one.kind)?.art ?? ''),
   meta: [
     one.kind_name,
     one.park_name,

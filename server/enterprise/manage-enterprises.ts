@@ -6,6 +6,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db } from '../kit/context.ts';
+import { containing } from '../kit/database/like.ts';
 
 const rowsOf = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db
@@ -25,7 +26,7 @@ const shown = (row: Row) => ({
 export const listEnterprises: Verb<'GET /console/enterprises'> = async (context, { query }) => {
   let rows = rowsOf(context, context.db);
   if (query.keyword) {
-    const like = `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(query.keyword);
     rows = rows.where((eb) => eb.or([eb('enterprise_name', 'ilike', like), eb('credit_code', 'ilike', like)]));
   }
   const page = await rows

@@ -4,6 +4,7 @@ import type { CaseItem } from '#contract/kit/case-calls.ts';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { pageIn } from '../../kit/page-in.ts';
 import { Pagination } from '../../kit/pagination.tsx';
 import { CentreHead, CentreSkeleton } from '../user-centre/centre-page.tsx';
 import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
@@ -29,7 +30,7 @@ const askedIn = (search: URLSearchParams) => ({
   state: /^[1-9]0$/.test(search.get('state') ?? '') ? (search.get('state') ?? '') : '',
   type: /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') ?? '') : '',
   keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
-  page: Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 10_000),
+  page: pageIn(search),
 });
 type Asked = ReturnType<typeof askedIn>;
 

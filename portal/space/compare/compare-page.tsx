@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import './compare.css';
 import '../../kit/styles/content-list.css';
 import { Icon } from '../../kit/icon.tsx';
@@ -10,11 +11,10 @@ import type { CarrierDetail } from '../carrier-page.ts';
 import { loadComparison } from '../carriers.server.ts';
 import { SpaceHead } from '../space-head.tsx';
 import type { Route } from './+types/compare-page';
-import { toggleCompared, useCompared } from './compared.ts';
+import { dropCompared, toggleCompared, useCompared } from './compared.ts';
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  carriers: await loadComparison(new URL(request.url).searchParams.get('ids') ?? '', context.get(pageContext)),
-});
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadComparison(new URL(request.url).searchParams.get('ids') ?? '', context.get(pageContext));
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -48,13 +48,16 @@ const without = (carriers: readonly CarrierDetail[], obj_id: string): string =>
       .join(','),
   })}`;
 
-export default function ComparePage({ loaderData: { carriers } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { carriers, gone } }: Route.ComponentProps) {
   const compared = useCompared();
+  // What was taken down since it was chosen leaves the visitor's list too.
+  useEffect(() => dropCompared(gone), [gone]);
   return (
     <main id="main">
       <SpaceHead title="载体对比" intro="并排看差别，不同之处已标出" />
       <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '载体对比' }]} />
       <div className="container">
+        {gone.length > 0 && <p className="hint">有 {gone.length} 处已经下架，不再参与对比。</p>}
         {carriers.length === 0 ? (
           <div className="empty">
             <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />

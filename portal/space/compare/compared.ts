@@ -48,5 +48,10 @@ export const toggleCompared = (one: Compared): boolean => {
   else keep([...list, one]);
   return true;
 };
+/** Leaves out what is not published any more. */
+export const dropCompared = (gone: readonly string[]): void => {
+  const list = read();
+  if (list.some(({ obj_id }) => gone.includes(obj_id))) keep(list.filter(({ obj_id }) => !gone.includes(obj_id)));
+};
 export const compareAddress = (list: readonly Compared[]): string =>
   `/space/compare?${new URLSearchParams({ ids: list.map(({ obj_type, obj_id }) => `${obj_type}:${obj_id}`).join(',') })}`;

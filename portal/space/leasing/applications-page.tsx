@@ -6,9 +6,9 @@ import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { pageIn } from '../../kit/page-in.ts';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/applications-page';
-import { pageIn } from './page-in.ts';
 import '../../kit/styles/content-list.css';
 import '../../account/matters/matters.css';
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [{ title: '入园申请 - 用户�
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const asked = new URL(request.url).searchParams.get('view');
   const view = views.find(({ key }) => key === asked) ?? views[0];
-  const page = pageIn(request);
+  const page = pageIn(new URL(request.url).searchParams);
   const query = { ...('state' in view && { state: view.state }), page_index: page, page_size: pageSize };
   return { view: view.key, page, found: await api()['GET /space-v2/admissions/apply/list']({ query }) };
 };

@@ -6,9 +6,9 @@ import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { pageIn } from '../../kit/page-in.ts';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/contracts-page';
-import { pageIn } from './page-in.ts';
 import { leaseTones, span } from './words.ts';
 import '../../kit/styles/content-list.css';
 import '../../account/matters/matters.css';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: '我的合同 - 用户�
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const asked = new URL(request.url).searchParams.get('status');
   const view = views.find(({ key }) => key === asked) ?? views[0];
-  const page = pageIn(request);
+  const page = pageIn(new URL(request.url).searchParams);
   const query = { ...('status' in view && { status: view.status }), page_index: page, page_size: pageSize };
   return { view: view.key, page, found: await api()['GET /space-v2/contracts/list']({ query }) };
 };

@@ -11,9 +11,9 @@ import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
+import { pageIn } from '../../kit/page-in.ts';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/viewings-page';
-import { pageIn } from './page-in.ts';
 import { viewingTones } from './words.ts';
 import '../../kit/form/form.css';
 import '../../kit/styles/content-list.css';
@@ -25,7 +25,7 @@ const pageSize = 10;
 
 export const meta: Route.MetaFunction = () => [{ title: '看房预约 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const page = pageIn(request);
+  const page = pageIn(new URL(request.url).searchParams);
   return { page, found: await api()['GET /space-v2/appointments/user/list']({ query: { page_index: page, page_size: pageSize } }) };
 };
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;

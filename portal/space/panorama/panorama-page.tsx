@@ -1,33 +1,21 @@
+import { data } from 'react-router';
 import '../space-home.css';
 import './panorama.css';
-import { coverAddress } from '../../kit/cover.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { reading } from '../../kit/reading.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { loadPanoramas } from '../carriers.server.ts';
 import { SpaceHead } from '../space-head.tsx';
 import type { Route } from './+types/panorama-page';
 import { Panorama } from './panorama.tsx';
 
-/** Parks, buildings and incubators that have a panorama; `from` names the page whose panorama is asked for. */
+/** Places with a panorama; `view` names the carrier whose panorama is asked for. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const { api } = context.get(pageContext);
-  const query = { page_size: 100 };
-  const [parks, buildings, incubators] = await Promise.all([
-    api['GET /space-v2/parks/list']({ query }),
-    api['GET /space-v2/buildings/list']({ query }),
-    api['GET /space-v2/incubators/list']({ query }),
-  ]);
-  const views = [
-    ...parks.data.map((one) => ({ ...one, to: `/space/park/${one.obj_id}` })),
-    ...incubators.data.map((one) => ({ ...one, to: `/space/Incubator/${one.obj_id}` })),
-    ...buildings.data.map((one) => ({ ...one, to: `/space/spaceVector/${one.obj_id}` })),
-  ]
-    .filter(({ panorama }) => panorama !== '')
-    .map(({ obj_id, title, panorama, to }) => ({ id: obj_id, title, picture: coverAddress(panorama), to }));
-  const asked = new URL(request.url).searchParams.get('view') ?? '';
-  return { views, shown: views.find(({ id }) => id === asked) ?? views[0] };
+  const found = await loadPanoramas(new URL(request.url).searchParams.get('view') ?? '', context.get(pageContext));
+  if (!found) throw data(null, { status: 404 });
+  return found;
 };
 
 export const handle = reading;

@@ -13,8 +13,9 @@ const call = 'POST /universal/demands/add';
 const number = (text: string | undefined): number | null => (text?.trim() ? Number(text.normalize('NFKC').replaceAll(/[,\s]/g, '')) : null);
 const bodyOf = ({ demand_type, area_type, carrier_kind, budget_wan, wanted_date, description = '', contact = '', phone = '' }: Values) => ({
   demand_type: number(demand_type) ?? 0,
-  area_type: number(area_type),
-  carrier_kind: number(carrier_kind),
+  // Questions about space only: of another need they are not asked.
+  area_type: demand_type === '1' ? number(area_type) : null,
+  carrier_kind: demand_type === '1' ? number(carrier_kind) : null,
   budget_wan: number(budget_wan),
   wanted_date: wanted_date || null,
   description,
@@ -46,12 +47,11 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
       </div>
       <Form form={form} onSend={send} label="登记新需求">
         <Choice name="demand_type" label="需求类型" required options={choices(demandTypes)} />
-        {type === '1' && (
-          <div className="need-pair">
-            <Choice name="carrier_kind" label="空间类型" options={choices(carrierKinds)} />
-            <Choice name="area_type" label="面积" options={areas.map(({ id, name: label }) => ({ value: String(id), label }))} />
-          </div>
-        )}
+        {/* Hidden, not taken out: what an earlier visit left is put back into fields that stand there. */}
+        <div className="need-pair" hidden={type !== '1'}>
+          <Choice name="carrier_kind" label="空间类型" options={choices(carrierKinds)} />
+          <Choice name="area_type" label="面积" options={areas.map(({ id, name: label }) => ({ value: String(id), label }))} />
+        </div>
         <Area name="description" label="需求说明" required rows={5} maxLength={2_000} hint="用途、规格、数量、位置等，写得具体便于对接" />
         <div className="need-pair">
           <Field name="budget_wan" label="预算（万元）" inputMode="decimal" autoComplete="off" maxLength={12} hint="不填为面议" />

@@ -4,6 +4,7 @@ import type { Demand } from '#contract/space/demand-calls.ts';
 import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
 import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { pageIn } from '../../kit/page-in.ts';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/needs-page';
 import { NeedForm } from './need-form.tsx';
@@ -15,7 +16,7 @@ const pageSize = 10;
 
 export const meta: Route.MetaFunction = () => [{ title: '需求登记 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const page = Math.min(Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1), 10_000);
+  const page = pageIn(new URL(request.url).searchParams);
   const [{ data: me }, areas, found] = await Promise.all([
     api()['GET /users/users/me'](),
     api()['GET /space-v2/demand_area_types/list'](),

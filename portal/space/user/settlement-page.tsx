@@ -5,6 +5,7 @@ import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { pageIn } from '../../kit/page-in.ts';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/settlement-page';
 import { NeedsCertification } from './needs-certification.tsx';
@@ -17,7 +18,7 @@ const pageSize = 10;
 
 export const meta: Route.MetaFunction = () => [{ title: '平台入驻 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const page = Math.min(Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1), 10_000);
+  const page = pageIn(new URL(request.url).searchParams);
   const [{ data: me }, found] = await Promise.all([
     api()['GET /users/users/me'](),
     api()['GET /space-v2/provider/settlement/list']({ query: { page_index: page, page_size: pageSize } }),

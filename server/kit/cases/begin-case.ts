@@ -6,6 +6,7 @@ import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Member } from '../context.ts';
 import { addStep } from '../ledger.ts';
+import { nobody } from '../nobody.ts';
 import { lexemesOf } from '../text/words.ts';
 import { type CaseDefinition, type CaseSubject, definitionOf } from './case-definition.ts';
 import { keepCaseFiles } from './case-files.ts';
@@ -59,8 +60,6 @@ const beginLimits = [
   { max: 500, seconds: day },
 ];
 
-const nothing = '00000000-0000-0000-0000-000000000000';
-
 const begin = async (
   context: Context<Member>,
   definition: CaseDefinition,
@@ -77,7 +76,7 @@ const begin = async (
   const subject_id = type.subject ? asked_id : null;
   const subject = await subjectFor(context, definition, subject_id);
   const obj_id = newId();
-  const single_key = type.single ? (subject_id ?? nothing) : obj_id;
+  const single_key = type.single ? (subject_id ?? nobody) : obj_id;
   const fields = { ...prefilled(type, holder), ...Object.fromEntries(Object.entries(given).filter(([key]) => type.fields[key])) };
   const refuseSecond = async () => {
     const open = await openOne(context, type, holder.holder_id, single_key);

@@ -68,12 +68,12 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
     related: string[];
     updated_at: Timestamp;
+    attachments: Json;
   };
   business_report: {
     obj_id: string;
@@ -263,7 +263,6 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
@@ -277,6 +276,7 @@ export interface Tables {
     crane: string;
     fire_class: number | null;
     sewage: boolean;
+    attachments: Json;
   };
   file_grant: {
     user_id: string;
@@ -322,12 +322,12 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
     related: string[];
     updated_at: Timestamp;
+    attachments: Json;
   };
   industrial_land: {
     obj_id: string;
@@ -354,12 +354,12 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
     related: string[];
     updated_at: Timestamp;
+    attachments: Json;
   };
   lease_bill: {
     obj_id: string;
@@ -454,12 +454,12 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
     related: string[];
     updated_at: Timestamp;
+    attachments: Json;
   };
   member: {
     user_id: string;
@@ -524,7 +524,6 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
@@ -536,6 +535,7 @@ export interface Tables {
     floor_height_m: number | null;
     divisible: boolean;
     registrable: boolean;
+    attachments: Json;
   };
   park: {
     obj_id: string;
@@ -559,12 +559,12 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
     related: string[];
     updated_at: Timestamp;
+    attachments: Json;
   };
   policy: {
     obj_id: string;
@@ -872,7 +872,6 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
@@ -881,6 +880,7 @@ export interface Tables {
     month_rent_fen: Generated<number | null>;
     updated_at: Timestamp;
     room_use: number;
+    attachments: Json;
   };
   search_document: {
     obj_id: string;
@@ -952,7 +952,6 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
@@ -962,6 +961,7 @@ export interface Tables {
     updated_at: Timestamp;
     station_kind: number;
     registrable: boolean;
+    attachments: Json;
   };
   stored_file: {
     file_id: string;
@@ -1050,7 +1050,6 @@ export interface Tables {
     cover: string;
     pictures: string[];
     panorama: string;
-    video_url: string;
     contact: string;
     contact_phone: string;
     content: string;
@@ -1062,5 +1061,6 @@ export interface Tables {
     floor_height_m: number | null;
     power_kva: number | null;
     exhaust_m3_h: number | null;
+    attachments: Json;
   };
 }

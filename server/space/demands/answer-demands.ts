@@ -6,6 +6,7 @@ import { demandHandlers, type FullDemand } from '#contract/space/demand-calls.ts
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
+import { containing } from '../../kit/database/like.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { type StaffRow, staffDemandOf, staffRows } from './demand-rows.ts';
@@ -15,7 +16,7 @@ export const listStaffDemands: Verb<'GET /console/demands'> = async (context, { 
   if (query.demand_type) rows = rows.where('demand_type', '=', query.demand_type);
   if (query.status) rows = rows.where('status', '=', query.status);
   if (query.keyword) {
-    const like = `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(query.keyword);
     rows = rows.where((eb) =>
       eb.or(
         (['universal_demand.description', 'universal_demand.contact', 'enterprise.enterprise_name'] as const).map((column) =>

@@ -7,6 +7,7 @@ import { reportCheckers, type StaffFullReport } from '#contract/space/report-cal
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
+import { containing } from '../../kit/database/like.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { fullReportOf, itemOf, overdueAt, type ReportRow } from './read-report.ts';
 import { tellEnterprises } from './tell-enterprise.ts';
@@ -20,7 +21,7 @@ export const reportsAsked = ({ db, region, now }: Context<Staff>, { month, statu
   if (status) rows = rows.where('status', '=', status);
   if (overdue !== undefined) rows = rows.where(overdueAt(now), '=', overdue);
   if (keyword) {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(keyword);
     rows = rows.where('business_report.enterprise_id', 'in', (eb) =>
       eb
         .selectFrom('enterprise')

@@ -22,11 +22,11 @@ import type { FullReport, ReportItem } from '#contract/space/report-calls.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { nobody } from '../../kit/nobody.ts';
 
 export type ReportRow = Selectable<Tables['business_report']>;
 
 /** Nobody's: what a member without an enterprise looks for. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Every query of a member begins here: only the enterprise they act for. */
 export const ownReports = ({ region, actor }: Context<Member>, db: Db | Tx) =>

@@ -5,6 +5,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { type ContentAction, type ContentState, contentActions, contentStates } from '#contract/kit/manage-content.ts';
 import type { Verb } from '../../calls/implement.ts';
 import type { Context, Db, Staff } from '../../context.ts';
+import { containing } from '../../database/like.ts';
 import type { Tables } from '../../database/tables.generated.ts';
 import type { ContentTable } from '../content-table.ts';
 import { pageOf } from '../get-content.ts';
@@ -112,7 +113,7 @@ const pageOfEntries = async (
   oldestFirst = false,
 ) => {
   let rows = narrowed(entriesWithPeople(context.db, context));
-  if (query.keyword) rows = rows.where('title', 'ilike', `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`);
+  if (query.keyword) rows = rows.where('title', 'ilike', containing(query.keyword));
   const page = await rows
     .orderBy('content_entry.updated_at', oldestFirst ? 'asc' : 'desc')
     .orderBy('content_entry.obj_id')

@@ -1,0 +1,33 @@
+import { building } from '#contract/space/building.ts';
+import { carrierKind, type Detail, facts, type Item } from '../carrier-kind.server.ts';
+import { areaText } from '../say-carrier.server.ts';
+
+export default carrierKind({
+  path: 'spaceVector',
+  tab: 10,
+  title: '楼宇',
+  intro: '逐栋看楼层平面图和在租房源',
+  counted_in: '栋',
+  type: building,
+  art: 'art:covers/office-campus',
+  load: (api, query) => api['GET /space-v2/buildings/list']({ query }),
+  row: (item: Item<'GET /space-v2/buildings/list'>) => ({
+    meta: facts(item.park_name, item.kind_name, item.built_year === null ? '' : `${item.built_year} 年建成`),
+    price: { amount: String(item.floors_above), unit: '层' },
+  }),
+  get: (api, query) => api['GET /space-v2/buildings/item']({ query }),
+  detail: (entry: Detail<'GET /space-v2/buildings/item'>) => ({
+    price: { amount: `${entry.floors_above} 层`, unit: entry.floors_below ? `地下 ${entry.floors_below} 层` : '' },
+    highlights: [
+      { label: '类型', value: entry.kind_name },
+      { label: '建筑面积', value: areaText(entry.floor_area_sqm) },
+      { label: '建成', value: entry.built_year === null ? '' : `${entry.built_year} 年` },
+    ],
+    facts: [
+      ['电梯', entry.elevators],
+      ['物业单位', entry.property_company],
+    ],
+    // A building of factories is chosen on the map of factories.
+    links: [{ label: '看各层平面图', icon: 'map-trifold', to: `/space/map?num=${entry.kind === 2 ? 2 : 1}&building=${entry.obj_id}` }],
+  }),
+});

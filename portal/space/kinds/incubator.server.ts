@@ -1,0 +1,34 @@
+import { incubator } from '#contract/space/incubator.ts';
+import { carrierKind, type Detail, facts, type Item, names, section } from '../carrier-kind.server.ts';
+import { areaText, countText } from '../say-carrier.server.ts';
+
+export default carrierKind({
+  path: 'Incubator',
+  tab: 7,
+  title: '孵化器',
+  intro: '入孵条件、孵化服务与优惠',
+  counted_in: '家',
+  type: incubator,
+  art: 'art:covers/incubator',
+  load: (api, query) => api['GET /space-v2/incubators/list']({ query }),
+  row: (item: Item<'GET /space-v2/incubators/list'>) => ({
+    meta: facts(item.park_name, areaText(item.area_sqm), item.incubating_count === null ? '' : `在孵 ${item.incubating_count} 家`),
+    tag: { text: item.level_name, tone: '' },
+    price: { amount: item.seat_count === null ? '—' : String(item.seat_count), unit: '个工位' },
+  }),
+  get: (api, query) => api['GET /space-v2/incubators/item']({ query }),
+  detail: (entry: Detail<'GET /space-v2/incubators/item'>) => ({
+    price: { amount: countText(entry.incubating_count, '家'), unit: entry.incubating_count === null ? '' : '在孵企业' },
+    highlights: [
+      { label: '级别', value: entry.level_name },
+      { label: '孵化面积', value: areaText(entry.area_sqm) },
+      { label: '工位', value: countText(entry.seat_count, '个') },
+      { label: '毕业企业', value: countText(entry.graduated_count, '家') },
+    ],
+    facts: [
+      ['运营单位', entry.operator],
+      ['孵化方向', names(entry.industries)],
+    ],
+    sections: [...section('入孵条件', entry.entry_conditions), ...section('孵化服务', entry.services), ...section('优惠', entry.benefits)],
+  }),
+});

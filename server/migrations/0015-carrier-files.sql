@@ -1,0 +1,21 @@
+-- Films and papers of carriers are files of ours: the pages' policy plays nothing from elsewhere, and the viewer opens them.
+alter table park drop column video_url, add column attachments jsonb not null default '[]';
+alter table park alter column attachments drop default;
+alter table building drop column video_url, add column attachments jsonb not null default '[]';
+alter table building alter column attachments drop default;
+alter table room drop column video_url, add column attachments jsonb not null default '[]';
+alter table room alter column attachments drop default;
+alter table office drop column video_url, add column attachments jsonb not null default '[]';
+alter table office alter column attachments drop default;
+alter table factory drop column video_url, add column attachments jsonb not null default '[]';
+alter table factory alter column attachments drop default;
+alter table workshop drop column video_url, add column attachments jsonb not null default '[]';
+alter table workshop alter column attachments drop default;
+alter table station drop column video_url, add column attachments jsonb not null default '[]';
+alter table station alter column attachments drop default;
+alter table incubator drop column video_url, add column attachments jsonb not null default '[]';
+alter table incubator alter column attachments drop default;
+alter table makerspace drop column video_url, add column attachments jsonb not null default '[]';
+alter table makerspace alter column attachments drop default;
+alter table industrial_land drop column video_url, add column attachments jsonb not null default '[]';
+alter table industrial_land alter column attachments drop default;
