@@ -61,6 +61,7 @@ export const enterpriseCertificationCase: CaseDefinition = caseOn(enterpriseCert
     await of
       .set({
         certification: certified,
+        certified_at: updated_at,
         enterprise_name: fields.enterprise_name,
         credit_code: fields.credit_code,
         legal_person: fields.legal_person,

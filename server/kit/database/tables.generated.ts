@@ -218,6 +218,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     department: Generated<boolean>;
+    certified_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   enterprise_affiliation: {
     affiliation_id: string;

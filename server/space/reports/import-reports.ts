@@ -1,7 +1,10 @@
-/** Many months from one Excel sheet, as drafts: all of them, or none and a list of what is wrong with which cell. */
+/**
+ * Many months from one Excel sheet, as drafts: all of them, or none and a list of what is wrong with which cell. Months that were handed
+ * in stand in an exported sheet too: as long as nothing in them was changed they are passed over.
+ */
 
 import { refuse } from '#contract/kit/errors.ts';
-import { monthName, monthOf, type ReportStatus, reportStatuses, writableStatuses } from '#contract/space/business-report.ts';
+import { figureKeys, type Month, monthName, monthOf, type ReportStatus, reportStatuses, writableStatuses } from '#contract/space/business-report.ts';
 import { examineUpload, readSheet, spreadsheetMime } from '../../file/index.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
@@ -37,22 +40,27 @@ export const importReports: Verb<'POST /space-v2/business_reports/import'> = asy
   return await write(context, async (tx, record) => {
     const closed: SheetError[] = [];
     const replaced: SheetError[] = [];
+    const imported: Month[] = [];
     // In the order of the months, so that two imports at once never wait for each other.
     for (const { row, month, figures } of rows.toSorted((a, b) => (a.month < b.month ? -1 : 1))) {
       const kept = await monthRow(tx, context, enterprise_id, month);
       const status = kept.status as ReportStatus;
-      if (!writableStatuses.includes(status)) closed.push({ row, column: '月份', message: `${monthName(month)}${reportStatuses[status]}，不能修改` });
-      else if (closed.length === 0) {
+      if (!writableStatuses.includes(status)) {
+        if (!figureKeys.every((key) => kept[key] === figures[key]))
+          closed.push({ row, column: '月份', message: `${monthName(month)}${reportStatuses[status]}，不能修改` });
+      } else if (closed.length === 0) {
         if (status !== 1) replaced.push({ row, column: '月份', message: `${monthName(month)}原有的${reportStatuses[status]}内容已被替换` });
         await writeFigures(tx, context, kept, figures, { submit: false, action: 'import' }, record);
+        imported.push(month);
       }
     }
     if (closed.length) throw refuseErrors(closed);
+    if (imported.length === 0) throw refuse('invalid', { message: '表格中没有需要导入的内容：各月都已提交，且没有改动' });
     const known = await ownReports(context, tx).selectAll().where('status', '>=', 3).execute();
     const warnings = warningsOf(
       rows,
       known.map((row) => ({ ...figuresOf(row), month: monthOf(row.month) })),
     );
-    return { data: { imported: rows.length, months: rows.map(({ month }) => month).sort(), warnings: [...replaced, ...warnings] } };
+    return { data: { imported: imported.length, months: imported, warnings: [...replaced, ...warnings] } };
   });
 };

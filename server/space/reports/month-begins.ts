@@ -3,7 +3,7 @@
  * time, and on several processes: the unique month and the `reminded` mark keep each from happening twice.
  */
 import { sql } from 'kysely';
-import { dayOf, readInstant } from '#contract/kit/day.ts';
+import { dayOf, endOfDay, readInstant } from '#contract/kit/day.ts';
 import { dueDay, firstDay, lastMonth, lateMonth, monthName, monthOf } from '#contract/space/business-report.ts';
 import { write } from '../../kit/audit.ts';
 import type { Context } from '../../kit/context.ts';
@@ -14,7 +14,10 @@ const atOnce = 500;
 /** Working days before the 15th from which an empty report is reminded of. */
 export const remindDays = 3;
 
-/** Certified enterprises that existed when the month ended, except departments (decision 017); those that have the month already are left alone. */
+/**
+ * Enterprises that existed when the month ended and were certified before its report was due, except departments (decision 017); those that
+ * have the month already are left alone.
+ */
 export const openLastMonth = async (context: Context): Promise<number> => {
   const { db, region, now, newId } = context;
   const month = lastMonth(now);
@@ -28,6 +31,7 @@ export const openLastMonth = async (context: Context): Promise<number> => {
       .where('certification', '=', 2)
       .where('department', '=', false)
       .where('created_at', '<', monthEnd)
+      .where(({ eb, or }) => or([eb('certified_at', 'is', null), eb('certified_at', '<=', endOfDay(dueDay(month)))]))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -26,8 +26,6 @@ import { nobody } from '../../kit/nobody.ts';
 
 export type ReportRow = Selectable<Tables['business_report']>;
 
-/** Nobody's: what a member without an enterprise looks for. */
-
 /** Every query of a member begins here: only the enterprise they act for. */
 export const ownReports = ({ region, actor }: Context<Member>, db: Db | Tx) =>
   db
@@ -91,7 +89,10 @@ export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<F
   return {
     ...itemOf(row, now),
     cumulative: addUp([...thisYear.filter(handedIn), row]),
-    missing_months: thisYear.filter((one) => !handedIn(one)).map((one) => monthOf(one.month)),
+    // Those that nobody ever began are missing too.
+    missing_months: Array.from({ length: Number(month.slice(5)) - 1 }, (_, index) => monthsAfter(month, index + 1 - Number(month.slice(5)))).filter(
+      (one) => !thisYear.some((row) => monthOf(row.month) === one && handedIn(row)),
+    ),
     previous: previous ? figuresOf(previous) : null,
     last_year: lastYear ? figuresOf(lastYear) : null,
     warnings: fallWarnings(row),

@@ -49,6 +49,8 @@ export const readSheetRows = (cells: readonly (readonly string[])[]): Sheet => {
     if (index <= headRow || row.every((cell) => cell.trim() === '')) continue;
     const number = index + 1;
     const wrong = (column: string, message: string) => errors.push({ row: number, column, message });
+    // A month of which nothing is said: an exported sheet has those that are not filled in yet.
+    if (figureKeys.every((key) => (row[columnOf(figureTitle(key))] ?? '').trim() === '')) continue;
     const typedMonth = row[columnOf(monthTitle)] ?? '';
     const month = monthIn(typedMonth);
     if (!month) wrong(monthTitle, typedMonth.trim() ? '月份格式须为 2026-10' : '请填写月份');
@@ -62,7 +64,6 @@ export const readSheetRows = (cells: readonly (readonly string[])[]): Sheet => {
       }),
     ) as Figures;
     for (const { field, message } of figureErrors(figures)) wrong(figureNames[field], message);
-    if (figureKeys.every((key) => (row[columnOf(figureTitle(key))] ?? '').trim() === '')) wrong(figureNames.revenue_fen, '这一行没有填写数据');
     const cumulative: Partial<Record<MoneyFigure, number>> = {};
     for (const key of moneyKeys) {
       const typed = row[columnOf(cumulativeTitle(key))]?.trim() ?? '';

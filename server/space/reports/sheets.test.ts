@@ -124,6 +124,25 @@ test('what is exported is read back as it was, by the enterprise itself', async 
   expect(warningsOf(read, []).filter(({ column }) => column.startsWith('累计'))).toEqual([]);
 });
 
+test('what is exported can be changed and imported: months handed in are passed over, unless they were changed', async () => {
+  const [, ...rows] = (await rowsIn(await member.api['GET /space-v2/business_reports/export']({ query: { year: 2026 } }))) as Cell[][];
+  const all = (await member.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } })).data;
+  const open = all.find(({ status }) => status === 2)?.month;
+  const closed = all.find(({ status }) => status === 3)?.month;
+  expect([open, closed]).toEqual([expect.any(String), expect.any(String)]);
+  const importing = (changed: string | undefined) =>
+    sheet(
+      rows.map((row) => (row[0] === changed ? [row[0] ?? null, 77, ...row.slice(2)] : row)),
+      [...titles, '状态'],
+    ).then(send);
+  expect((await refusal(importing(closed))).message).toContain('没有导入任何数据');
+  const { data } = await importing(open);
+  expect(data.months).toContain(open);
+  expect(data.months).not.toContain(closed);
+  const after = await member.api['GET /space-v2/business_reports/data']({ query: { month: open } });
+  expect(after.data.revenue_fen).toBe(77_000_000);
+});
+
 test('names that look like formulas are text in the staff’s export, and it leaves an audit row', async () => {
   const reply = await intake.api['GET /console/business_reports/export']();
   const bytes = new Uint8Array(await reply.arrayBuffer());
