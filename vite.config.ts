@@ -86,7 +86,7 @@ const chartText: Plugin = {
 const panoramaText: Plugin = {
   name: 'panorama-text',
   transform(code, id) {
-    if (!/@photo-sphere-viewer\/core\/index/.test(id)) return undefined;
+    if (!/@photo-sphere-viewer\/core\/index\.module\.js/.test(id)) return undefined;
     const made = `this.canvas.append(...['circle', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name)));`;
     const mended = code.replace(/this\.canvas\.innerHTML = `[^`]*`;/, made).replaceAll('.innerHTML', '.textContent');
     if (!mended.includes(made) || /insertAdjacentHTML|outerHTML|DOMParser/.test(mended))

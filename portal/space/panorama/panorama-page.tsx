@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import '../../kit/styles/content-list.css';
 import '../space-home.css';
 import './panorama.css';
 import { Link } from '../../kit/link.tsx';
