@@ -13,10 +13,12 @@ import { forgetRoadshow } from './forget-roadshow.ts';
 
 const periodOptions = ([1, 2] as const).map((value) => ({ value, label: periodNames[value] }));
 
-export const BlackoutDialog = ({ onClose }: { onClose: () => void }) => {
+type Props = { venues: readonly { code: string; name: string }[]; first: string | undefined; onClose: () => void };
+export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const { form, values, errors, set, show, refused } = useForm('blackout', {
+    venue: first,
     start_date: '',
     start_period: 1 as Period,
     end_date: '',
@@ -71,6 +73,18 @@ export const BlackoutDialog = ({ onClose }: { onClose: () => void }) => {
       <div className="stack">
         <p>暂停期间不能预约。已有预约的时段须先取消预约，候补的人在恢复开放时会收到通知。</p>
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        {venues.length > 1 && (
+          <Labelled form={form} field="venue" label="场地" required error={errors.venue}>
+            {(input) => (
+              <Select
+                {...input}
+                value={values.venue}
+                onChange={(code) => set('venue', code)}
+                options={venues.map(({ code, name }) => ({ value: code, label: name }))}
+              />
+            )}
+          </Labelled>
+        )}
         {edge('start', '开始')}
         {edge('end', '结束')}
         <Labelled form={form} field="reason" label="原因" required error={errors.reason} help="仅工作人员可见。">

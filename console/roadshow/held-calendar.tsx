@@ -11,14 +11,19 @@ import { useNarrow } from '../kit/use-narrow.ts';
 
 const isMonth = (text: string | undefined): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '');
 
-export const HeldCalendar = ({ onOpen }: { onOpen: (obj_id: string) => void }) => {
+/** `venue`: the region's first one when it is not known yet. */
+export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onOpen: (obj_id: string) => void }) => {
   const address = useAddress();
   const narrow = useNarrow();
   const today = dayOf(new Date());
   const asked = address.text('month');
   const first = `${isMonth(asked) ? asked : today.slice(0, 7)}-01`;
   const next = addMonths(first, 1);
-  const held = useCall('GET /console/roadshow/calendar', { query: { start_date: first, end_date: addDays(next, -1) } }, { keep: true });
+  const held = useCall(
+    'GET /console/roadshow/calendar',
+    { query: { start_date: first, end_date: addDays(next, -1), ...(venue && { venue }) } },
+    { keep: true },
+  );
   const days: string[] = [];
   for (let day = first; day < next; day = addDays(day, 1)) days.push(day);
   const to = (month: string) => address.change({ month: month.slice(0, 7) });

@@ -24,6 +24,8 @@ const Roadshow = () => {
   const decides = hasRole(useStaff(), ...roadshowDeciders);
   const tab = address.text('tab');
   const [stopping, setStopping] = useState(false);
+  const venues = useCall('GET /console/roadshow/venues', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data ?? [];
+  const venue = venues.find(({ code }) => code === address.text('venue')) ?? venues[0];
   const waiting = useCall('GET /console/roadshow/appointments', { query: { status: 1, page_size: 1 } }, { staleTime: 5_000 });
   const booking = address.text('booking');
   const open = (obj_id: string) => address.change({ booking: obj_id, page: address.text('page') });
@@ -56,10 +58,25 @@ const Roadshow = () => {
             ))}
           </div>
         </div>
-        {tab === 'list' ? <BookingList onOpen={open} /> : tab === 'blackouts' ? <Blackouts mayLift={decides} /> : <HeldCalendar onOpen={open} />}
+        {tab === undefined && venues.length > 1 && (
+          <div className="tabs" role="group" aria-label="场地">
+            {venues.map(({ code, name }) => (
+              <button key={code} type="button" className="tab" aria-pressed={code === venue?.code} onClick={() => address.change({ venue: code })}>
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+        {tab === 'list' ? (
+          <BookingList onOpen={open} />
+        ) : tab === 'blackouts' ? (
+          <Blackouts mayLift={decides} />
+        ) : (
+          <HeldCalendar venue={venue?.code} onOpen={open} />
+        )}
       </section>
       {booking && <BookingDialog key={booking} obj_id={booking} onClose={() => address.change({ booking: undefined, page: address.text('page') })} />}
-      {stopping && <BlackoutDialog onClose={() => setStopping(false)} />}
+      {stopping && <BlackoutDialog venues={venues} first={venue?.code} onClose={() => setStopping(false)} />}
     </Page>
   );
 };

@@ -8,7 +8,7 @@ const halfDay = z.object({ appointment_date: day, period: periodSent });
 const done = one(z.object({ done: z.literal(true) }));
 const venue = z.string({ error: '请选择场地' }).max(40, '请选择场地').optional();
 
-/** Who reads bookings; who decides them and sees whole phone numbers; who says whether somebody came. */
+/** Who reads bookings; who decides them; who says whether somebody came, and sees whole phone numbers. */
 export const roadshowReaders: readonly StaffRole[] = ['system', 'intake', 'approver', 'support', 'auditor'];
 export const roadshowDeciders: readonly StaffRole[] = ['system', 'approver'];
 export const roadshowHandlers: readonly StaffRole[] = ['system', 'intake', 'approver'];
@@ -130,6 +130,11 @@ export const roadshowCalls = contract({
     fails: ['not_found'],
   },
 
+  'GET /console/roadshow/venues': {
+    summary: '本区域的路演场地',
+    access: roadshowReaders,
+    reply: all(z.object({ code: z.string(), name: z.string() })),
+  },
   'GET /console/roadshow/calendar': {
     summary: '路演中心日历：每个半天由谁占用',
     access: roadshowReaders,

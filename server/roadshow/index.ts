@@ -8,6 +8,8 @@ import { fillRoadshowDemo } from './fill-demo.ts';
 import { listAppointmentDates } from './list-dates.ts';
 import { decideBooking, getBooking, listBookings, listHeld } from './manage-bookings.ts';
 import { cancelBooking, listOwnBookings } from './own-bookings.ts';
+
+import { listVenues } from './venues.ts';
 import { addWaiting, listWaiting, removeWaiting } from './waitlist.ts';
 
 export { endBooking } from './own-bookings.ts';
@@ -26,6 +28,7 @@ export const roadshowRoom: Room = {
     'GET /space-v2/roadshow/waitlist/user/list': listWaiting,
     'POST /space-v2/roadshow/waitlist/user/add': addWaiting,
     'POST /space-v2/roadshow/waitlist/user/remove': removeWaiting,
+    'GET /console/roadshow/venues': listVenues,
     'GET /console/roadshow/calendar': listHeld,
     'GET /console/roadshow/appointments': listBookings,
     'GET /console/roadshow/appointments/{obj_id}': getBooking,

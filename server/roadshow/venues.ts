@@ -1,4 +1,5 @@
 import { refuse } from '#contract/kit/errors.ts';
+import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 
 type Asking = Pick<Context, 'region'>;
@@ -16,3 +17,7 @@ export const openVenue = (context: Asking, code?: string) => {
 };
 /** A booking may name a venue that the region has given up since. */
 export const venueName = ({ region }: Asking, code: string): string => region.roadshow.venues.find((one) => one.code === code)?.name ?? code;
+
+export const listVenues: Verb<'GET /console/roadshow/venues'> = async ({ region }) => ({
+  data: region.roadshow.venues.map(({ code, name }) => ({ code, name })),
+});

@@ -85,6 +85,7 @@ export const roadshow = async ({ portal, member, stranger, staff }: Cast): Promi
   await portal.visitor().api['GET /space-v2/roadshow/appointment_dates']({ query: { ...range, page_size: 99 } });
   const { approver } = staff;
   await approver.api['GET /console/roadshow/appointments']();
+  await approver.api['GET /console/roadshow/venues']();
   await approver.api['GET /console/roadshow/calendar']({ query: range });
   await approver.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id: kept } });
   await approver.api['POST /console/roadshow/appointments/{obj_id}/status']({ params: { obj_id: kept }, body: { action: 'approve' } });
