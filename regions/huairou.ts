@@ -172,7 +172,7 @@ const huairou: RegionFile = {
     icp: { text: '京ICP备00000000号', url: 'https://beian.miit.gov.cn/' },
     police: { text: '京公网安备 00000000000000号', url: 'https://beian.mps.gov.cn/' },
   },
-  map: { longitude: 116.6376, latitude: 40.3242, zoom: 10, outline: 'beijing-districts' },
+  map: { longitude: 116.6376, latitude: 40.3242, zoom: 10, outline: 'beijing-districts', provider: 'offline' },
   division: 110116,
   user_centre: [
     {

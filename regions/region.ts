@@ -71,6 +71,42 @@ const roadshow = z
   .refine(({ open, venues }) => !open || venues.length > 0, { path: ['venues'], message: 'an open roadshow centre needs a venue' })
   .prefault({});
 
+/** Where the region's maps are centred, and the outlines that the page itself draws. */
+const mapPlace = z.object({
+  /** GCJ-02 */
+  longitude: z.number(),
+  latitude: z.number(),
+  zoom: z.int(),
+  /** District outlines under `art/geo`. */
+  outline: z.string(),
+});
+/** Bound to this site's domain at the map service; every reader sees it, it is no secret. `MAP_KEY` of the environment comes first. */
+const mapKey = z.string().regex(/^[0-9A-Za-z]{16,64}$/, 'must be the key as the map service shows it: 16 to 64 letters and digits');
+/** Which map lies over the page's own drawing once it has loaded (decision 023). `MAP_PROVIDER` of the environment comes first. */
+const map = z.discriminatedUnion(
+  'provider',
+  [
+    /** The page's own drawing of the districts, nothing from elsewhere. */
+    mapPlace.extend({ provider: z.literal('offline') }),
+    /** AMap's JS API 2.0. Its security code is a secret: `AMAP_SECURITY_CODE` of the environment. */
+    mapPlace.extend({ provider: z.literal('amap'), key: mapKey }),
+    mapPlace.extend({
+      provider: z.literal('tianditu'),
+      /** A key for browsers (浏览器端). */
+      key: mapKey,
+      /** Where tiles come from; `{s}` stands for 0 to 7. A provincial node may be named instead. */
+      tiles: z
+        .string()
+        .regex(/^https:\/\/[a-z0-9.-]*(\{s\})?[a-z0-9.-]+$/, 'must be an origin such as https://t{s}.tianditu.gov.cn')
+        .default('https://t{s}.tianditu.gov.cn'),
+      /** The map's approval number (审图号), said beside the map. */
+      approval: z.string().max(40).default(''),
+    }),
+  ],
+  { error: 'must be offline, amap or tianditu' },
+);
+export type RegionMap = z.output<typeof map>;
+
 const regionShape = z.object({
   code: z.string().regex(/^[a-z0-9-]+$/),
   brand: z.object({
@@ -121,16 +157,7 @@ const regionShape = z.object({
     icp: z.object({ text: z.string(), url: target }),
     police: z.object({ text: z.string(), url: target }),
   }),
-  map: z.object({
-    /** GCJ-02 */
-    longitude: z.number(),
-    latitude: z.number(),
-    zoom: z.int(),
-    /** District outlines under `art/geo`. */
-    outline: z.string(),
-    amap_key: z.string().default(''),
-    tianditu_key: z.string().default(''),
-  }),
+  map,
   /** The region's own division code; "区级" policies belong to it. */
   division: z.int(),
   /** Tabs of the user centre, in order. */

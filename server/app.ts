@@ -17,6 +17,7 @@ import { serveHealth } from './kit/http/health.ts';
 import { createServer, serveApi } from './kit/http/server.ts';
 import { createJobs } from './kit/jobs.ts';
 import { createLog } from './kit/log.ts';
+import { chooseMap } from './kit/map.ts';
 import type { Settings } from './kit/settings.ts';
 import { openSms } from './kit/sms.ts';
 import { rooms } from './rooms.ts';
@@ -32,6 +33,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
   const region = await readRegion(settings.regionCode);
   const apiBase = settings.apiBase ?? region.api.base;
   const versionedBase = settings.versionedApiBase ?? region.api.versioned_base;
+  const map = chooseMap(region.map, settings.map);
   const database = await openDatabase(
     settings.databaseUrl ? { url: settings.databaseUrl } : { directory: memory ? null : settings.dataDir },
     (error) => log.warn({ err: error }, 'database connection'),
@@ -40,7 +42,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
     await database.unhurried(migrate);
     return {
       settings,
-      region: { ...region, api: { base: apiBase, versioned_base: versionedBase } },
+      region: { ...region, map, api: { base: apiBase, versioned_base: versionedBase } },
       database,
       db: database.db,
       log,

@@ -11,6 +11,8 @@ const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((v
 const empty = z.literal('').transform(() => undefined);
 const optional = <S extends z.ZodType>(schema: S) => z.union([empty, schema]).optional();
 
+const mapWord = /^[0-9A-Za-z]{16,64}$/;
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -33,6 +35,13 @@ const environment = z.object({
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(5000),
   SMS_GATEWAY_URL: optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_TOKEN: optional(z.string()),
+  MAP_PROVIDER: z
+    .enum(['', 'offline', 'amap', 'tianditu'], { error: 'must be offline, amap or tianditu' })
+    .optional()
+    .transform((value) => value || undefined),
+  MAP_KEY: optional(z.string().regex(mapWord, 'must be the key as the map service shows it: 16 to 64 letters and digits')),
+  AMAP_SECURITY_CODE: optional(z.string().regex(mapWord, 'must be the security code (安全密钥) as AMap shows it: 16 to 64 letters and digits')),
+  MAP_STAND_IN: optional(z.url({ protocol: /^https?$/, error: 'must be an origin such as http://127.0.0.1:8090' })),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ENDPOINT: optional(z.url()),
@@ -67,6 +76,14 @@ export type Settings = {
   smsDailyCap: number;
   /** Where text messages are posted; undefined: the outbox. */
   smsGateway: { url: string; token: string } | undefined;
+  /** Instead of what the region's file says; `key` is seen by every reader, `securityCode` leaves the server for AMap alone. */
+  map: {
+    provider: 'offline' | 'amap' | 'tianditu' | undefined;
+    key: string | undefined;
+    securityCode: string | undefined;
+    /** An origin that answers in place of the map services, each under its host's name; refused in production. */
+    standIn: string | undefined;
+  };
   s3: { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string } | undefined;
 };
 
@@ -93,6 +110,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
   const dataDir = resolve(value.DATA_DIR);
   if (production && !value.CAPTCHA) throw new SettingsError('CAPTCHA: may be off only outside production');
   if (production && !value.SECRET_KEY) throw new SettingsError('SECRET_KEY: is required in production');
+  if (production && value.MAP_STAND_IN) throw new SettingsError('MAP_STAND_IN: may be set only outside production');
   if (value.S3_BUCKET && !(value.S3_REGION && value.S3_ACCESS_KEY && value.S3_SECRET_KEY))
     throw new SettingsError('S3_BUCKET: needs S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY too');
   return {
@@ -115,6 +133,12 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     rateLimitPerMinute: value.RATE_LIMIT,
     smsDailyCap: value.SMS_DAILY_CAP,
     smsGateway: value.SMS_GATEWAY_URL ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN ?? '' } : undefined,
+    map: {
+      provider: value.MAP_PROVIDER,
+      key: value.MAP_KEY,
+      securityCode: value.AMAP_SECURITY_CODE,
+      standIn: value.MAP_STAND_IN && new URL(value.MAP_STAND_IN).origin,
+    },
     s3: value.S3_BUCKET
       ? {
           bucket: value.S3_BUCKET,

@@ -14,9 +14,10 @@ const markedHashes = (html: string, element: 'script' | 'style', mark: string): 
   return [...new Set(contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`))];
 };
 
-const common = [
+/** `images`: where else pictures come from, the tiles of the region's map. */
+const common = (images: readonly string[]) => [
   "default-src 'self'",
-  "img-src 'self' data: blob:",
+  ["img-src 'self' data: blob:", ...images].join(' '),
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -32,15 +33,15 @@ const common = [
  * Public pages: a nonce would forbid keeping them, so inline scripts and styles are named by hash. Only those count that carry the
  * mark of this rendering, a nonce that nobody else could know and that is taken out again: what was smuggled into a text is not approved.
  */
-export const publicPolicy = (html: string, mark: string): { html: string; policy: string } => ({
+export const publicPolicy = (html: string, mark: string, images: readonly string[] = []): { html: string; policy: string } => ({
   html: html.replaceAll(` nonce="${mark}"`, ''),
   policy: [
-    ...common,
+    ...common(images),
     ["script-src 'self'", ...markedHashes(html, 'script', mark)].join(' '),
     ["style-src 'self'", ...markedHashes(html, 'style', mark)].join(' '),
   ].join('; '),
 });
 
 /** Documents of private pages are made anew for each request, and their styles in the browser. */
-export const privatePolicy = (nonce: string): string =>
-  [...common, `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');
+export const privatePolicy = (nonce: string, images: readonly string[] = []): string =>
+  [...common(images), `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');

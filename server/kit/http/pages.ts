@@ -5,6 +5,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import type { Endpoint } from '../calls/implement.ts';
 import { inProcess } from '../calls/in-process.ts';
 import type { App } from '../context.ts';
+import { tileOrigins } from '../map.ts';
 import { floodLimit } from './flood-limit.ts';
 import { bodyIn, createPageCache, encodingFor, etagOf, type Page } from './page-cache.ts';
 import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
@@ -30,6 +31,7 @@ const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalida
 export const servePages = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], render: RenderPage): void => {
   const limit = floodLimit(app);
   const cache = createPageCache();
+  const images = tileOrigins(app.region.map);
 
   const renderPublic = async (address: string, origin: string, stamp: string): Promise<Page> => {
     const request_id = app.newId();
@@ -44,7 +46,7 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
     });
     const type = response.headers.get('content-type') ?? '';
     const text = await response.text();
-    const made = type.startsWith('text/html') ? publicPolicy(text, mark) : { html: text, policy: lockedPolicy };
+    const made = type.startsWith('text/html') ? publicPolicy(text, mark, images) : { html: text, policy: lockedPolicy };
     const identity = Buffer.from(made.html);
     const headers: Record<string, string> = {
       'content-type': type,
@@ -88,7 +90,7 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
       .header('cache-control', 'no-store')
-      .header('content-security-policy', privatePolicy(nonce));
+      .header('content-security-policy', privatePolicy(nonce, images));
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
 
