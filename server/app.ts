@@ -22,6 +22,7 @@ import type { Settings } from './kit/settings.ts';
 import { openSms } from './kit/sms.ts';
 import { rooms } from './rooms.ts';
 import { serveFeeds } from './site/index.ts';
+import { serveAmap } from './space/index.ts';
 
 /** What tests replace: the clock, ids and randomness, so that a run repeats. */
 export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random'>> & { memory?: boolean };
@@ -75,6 +76,7 @@ export const openServer = async (app: App, endpoints: readonly Endpoint[]): Prom
   await serveApi(server, app, endpoints, identify);
   serveApiDocument(server, app);
   serveFeeds(server, app);
+  serveAmap(server, app);
   serveHealth(server, app);
   return server;
 };

@@ -22,6 +22,8 @@ import { platformSettlementCase, settlementVerbs } from './settlement.ts';
 import { fillSettlementDemo } from './settlement-demo.ts';
 import { spaceTables } from './tables.ts';
 
+export { serveAmap } from './amap/serve-amap.ts';
+
 /** Space: carriers and their state, letting them, monthly reports, settlement and needs (decision D10). */
 export const spaceRoom: Room = {
   name: 'space',

@@ -1,0 +1,145 @@
+/**
+ * The document that AMap's script runs in. It writes markup, makes code of texts and loads more from hosts that AMap does not list, so no
+ * page of ours could keep its policy beside it. Here it has a policy of its own and, by `sandbox`, an origin that is nobody's: it sees
+ * neither our pages nor their storage, cookies or sessions. Names and places come by message, and what was chosen goes back as its number.
+ */
+import { createHash } from 'node:crypto';
+import { originAt } from './upstreams.ts';
+
+type Frame = {
+  key: string;
+  /** `https://…` of this site as readers see it. */
+  origin: string;
+  standIn: string | undefined;
+  /** The region's main colour, for places that lead on, and its accent, for the place whose page this is. */
+  colour: string;
+  accent: string;
+  site: string;
+};
+
+/**
+ * Runs in the frame. Messages to the page: `{ map: 'ready' | 'drawn' | 'failed' | 'chosen', place? }`; from it: `{ places, bounds }`
+ * once, in GCJ-02, and `{ focus }`, the number of a place. `location.origin` is the address's, also where the document's own is opaque.
+ */
+const frameScript = `(() => {
+'use strict';
+const site = location.origin, { script } = document.body.dataset;
+let drawn = false, links = [];
+const say = (map, place) => parent.postMessage({ map, place }, site);
+let said = -Infinity;
+const choose = (place) => { if (performance.now() - said > 500) { said = performance.now(); say('chosen', place); } };
+const fail = () => { if (!drawn) say('failed'); };
+addEventListener('error', fail);
+addEventListener('unhandledrejection', fail);
+for (const name of ['localStorage', 'sessionStorage']) {
+  try { window[name]; } catch {
+    const kept = new Map();
+    Object.defineProperty(window, name, { value: {
+      getItem: (key) => kept.get(String(key)) ?? null,
+      setItem: (key, value) => void kept.set(String(key), String(value)),
+      removeItem: (key) => void kept.delete(String(key)),
+      clear: () => kept.clear(),
+      key: (index) => [...kept.keys()][index] ?? null,
+      get length() { return kept.size; },
+    } });
+  }
+}
+try { document.cookie; } catch { Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }); }
+const linkOf = ({ title, note, to, leftward }, index) => {
+  const link = document.createElement(to ? 'a' : 'span');
+  if (to) link.href = to;
+  link.className = 'place-marker' + (leftward ? ' leftward' : '') + (to ? '' : ' here');
+  const [name, more] = [document.createElement('b'), document.createElement('span')];
+  [name.textContent, more.textContent] = [title, note];
+  link.append(name, more);
+  if (to) link.addEventListener('click', (event) => { event.preventDefault(); choose(index); });
+  return link;
+};
+const show = ({ places, bounds }) => {
+  window._AMapSecurityConfig = { serviceHost: site + '/_AMapService' };
+  window.amapArrived = () => {
+    const map = new AMap.Map('map', { viewMode: '2D', resizeEnable: true, scrollWheel: false, zooms: [3, 18] });
+    map.on('complete', () => { drawn = true; say('drawn'); });
+    map.setBounds(new AMap.Bounds([bounds.west, bounds.south], [bounds.east, bounds.north]), true);
+    links = places.map((place, index) => {
+      const link = linkOf(place, index), at = document.createElement('div');
+      at.append(link);
+      const marker = new AMap.Marker({ position: place.position, content: at, anchor: 'top-left' });
+      // A touch may end in AMap's own event and never become a click; a click may be both.
+      if (place.to) marker.on('click', () => choose(index));
+      map.add(marker);
+      return link;
+    });
+    for (const [id, act] of [['in', () => map.zoomIn()], ['out', () => map.zoomOut()]]) document.getElementById(id).addEventListener('click', act);
+  };
+  const element = document.createElement('script');
+  element.addEventListener('error', fail);
+  element.src = script;
+  document.head.append(element);
+};
+let asked = false;
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== parent || origin !== site) return;
+  if (data.places && !asked) { asked = true; show(data); }
+  if (data.focus !== undefined) links[data.focus]?.focus();
+});
+say('ready');
+})()`;
+
+const styleOf = ({ colour, accent }: Frame) => `
+html, body, #map { height: 100%; margin: 0; background: #dbe9f5; font: 14px/1.5 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
+.place-marker { position: absolute; left: -11px; top: -11px; min-height: 24px; padding: 0 6px 0 28px; width: max-content; max-width: min(240px, 42vw); color: #0b1b33; text-decoration: none; text-shadow: 0 0 3px #fff, 0 0 3px #fff, 0 0 3px #fff; }
+.place-marker::before { content: ""; position: absolute; left: 0; top: 0; box-sizing: border-box; width: 22px; height: 22px; border: 6px solid ${colour}; border-radius: 50%; background: #fff; box-shadow: 0 0 0 2px #fff; }
+.place-marker.leftward { left: auto; right: -11px; padding: 0 28px 0 6px; text-align: right; }
+.place-marker.leftward::before { left: auto; right: 0; }
+.place-marker.here::before { border-color: ${accent}; }
+.place-marker b, .place-marker span { display: block; }
+.place-marker span { font-size: 12.5px; line-height: 1.4; color: #33455f; }
+.place-marker:focus-visible { outline: 3px solid ${colour}; outline-offset: 3px; border-radius: 6px; }
+@media (max-width: 500px) { .place-marker { font-size: 13px; } .place-marker span { display: none; } }
+#zoom { position: fixed; right: 10px; top: 10px; display: grid; gap: 6px; z-index: 200; }
+#zoom button { width: 32px; height: 32px; border: 1px solid #c5d1e0; border-radius: 9px; background: #fff; color: #0b1b33; font: 600 18px/1 sans-serif; cursor: pointer; }`;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const hash = `'sha256-${createHash('sha256').update(frameScript).digest('base64')}'`;
+
+/** AMap spreads its files over hosts that change; within this frame they may all be asked, and nothing else of the web. */
+const amapHosts = 'https://*.amap.com https://*.is.autonavi.com';
+
+/** The document and its policy. `sandbox` stands in the policy too, so that the address opened by itself is as powerless as in the page. */
+export const framePage = (frame: Frame): { html: string; policy: string } => {
+  const { key, origin, standIn, site } = frame;
+  const script = `${originAt('webapi.amap.com', standIn)}/maps?v=2.0&key=${key}&callback=amapArrived`;
+  const hosts = standIn ?? amapHosts;
+  const service = `${origin}/_AMapService/`;
+  return {
+    html: `<!DOCTYPE html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>在线地图 - ${escaped(site)}</title>
+<style>${styleOf(frame)}</style>
+</head>
+<body data-script="${escaped(script)}">
+<div id="map" role="group" aria-label="在线地图"></div>
+<div id="zoom"><button id="in" type="button" aria-label="放大">+</button><button id="out" type="button" aria-label="缩小">−</button></div>
+<script>${frameScript}</script>
+</body>
+</html>
+`,
+    policy: [
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      // AMap makes functions of texts; in a document that owns nothing this gives nothing away.
+      `script-src ${hash} 'unsafe-eval' ${hosts} ${service}`,
+      `style-src 'unsafe-inline' ${hosts}`,
+      `img-src data: blob: ${hosts} ${service}`,
+      `connect-src data: blob: ${hosts} ${service}`,
+      'worker-src blob:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  };
+};
