@@ -18,13 +18,17 @@ import { loadCarrier } from './carriers.server.ts';
 import { CompareButton } from './compare/compare-button.tsx';
 import { CostCalculator } from './cost-calculator.tsx';
 import { Gallery } from './gallery.tsx';
+import { mapAround } from './map/load-map.server.ts';
+import { PlaceMap } from './map/place-map.tsx';
 
 /** One page for every carrier; the part of its path after `/space/` says which kind. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
   const path = new URL(request.url).pathname.split('/')[2] ?? '';
-  const carrier = await loadCarrier(path, params.id, context.get(pageContext));
+  const page = context.get(pageContext);
+  const carrier = await loadCarrier(path, params.id, page);
   if (!carrier) throw data(null, { status: 404 });
-  return { carrier };
+  const { title, place, park } = carrier;
+  return { carrier, map: place && (await mapAround({ ...place, title, note: '', to: null }, park?.to, page)) };
 };
 
 export const handle = reading;
@@ -97,7 +101,7 @@ const Panel = ({ carrier }: { carrier: Carrier }) => (
   </aside>
 );
 
-export default function CarrierDetailPage({ loaderData: { carrier } }: Route.ComponentProps) {
+export default function CarrierDetailPage({ loaderData: { carrier, map } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: carrier.kind.label, to: carrier.kind.to }, { label: carrier.title }]} />
@@ -134,6 +138,17 @@ export default function CarrierDetailPage({ loaderData: { carrier } }: Route.Com
           {carrier.sections.map((section) => (
             <DetailSectionView key={section.title} section={section} />
           ))}
+          {map && (
+            <section className="detail-section" aria-labelledby="place">
+              <h2 id="place">位置</h2>
+              <PlaceMap map={map} label={carrier.title} />
+              <p className="carrier-more">
+                <Link className="link" to="/space/map?num=1">
+                  在地图上看全部园区
+                </Link>
+              </p>
+            </section>
+          )}
           {carrier.panorama && (
             <p className="carrier-more">
               <Link className="button large" to={`/space/panoramagram?view=${carrier.panorama}`}>

@@ -19,16 +19,17 @@ export type Portal = {
   dataDir: string;
   /** The code last sent to this phone. */
   codeFor(phone: string): Promise<string>;
+  /** What it wrote to its log so far. */
+  said(): string;
   stop(): Promise<void>;
 };
 
-const ready = (child: ChildProcess): Promise<string> =>
+const ready = (child: ChildProcess, log: { said: string }): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said}`)), startsWithinMs);
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${log.said}`)), startsWithinMs);
     const listen = (part: Buffer) => {
-      said += part;
-      const [, origin] = /^Ready .*?(http:\/\/\S+)/m.exec(said) ?? [];
+      log.said += part;
+      const [, origin] = /^Ready .*?(http:\/\/\S+)/m.exec(log.said) ?? [];
       if (origin) {
         clearTimeout(timer);
         resolve(origin);
@@ -36,7 +37,7 @@ const ready = (child: ChildProcess): Promise<string> =>
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log.said}`)));
   });
 
 /** Starts `node server/main.ts` on a free port. Captchas are off unless `environment` says otherwise. */
@@ -53,7 +54,8 @@ export const startPortal = async (environment: Record<string, string> = {}): Pro
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  const origin = await ready(child).catch(async (error) => {
+  const log = { said: '' };
+  const origin = await ready(child, log).catch(async (error) => {
     await stop();
     throw error;
   });
@@ -70,7 +72,7 @@ export const startPortal = async (environment: Record<string, string> = {}): Pro
     }
     throw new Error(`no code was sent to ${phone}`);
   };
-  return { origin, dataDir, codeFor, stop };
+  return { origin, dataDir, codeFor, said: () => log.said, stop };
 };
 
 export const startBrowser = (): Promise<Browser> =>

@@ -2,7 +2,7 @@
 import { Failure } from '#contract/kit/errors.ts';
 import type { PageContext } from '../../kit/page-context.ts';
 import { monthText } from '../say-carrier.server.ts';
-import { drawOutline, frameAround, projectionOf } from './outline.server.ts';
+import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
 
 export const mapKinds = [
   { num: '1', label: '办公选址', units: ['office', 'station', 'room'], buildings: '1,3,4' },
@@ -18,6 +18,18 @@ const uuid = /^[0-9a-f-]{36}$/;
 const missing = (error: unknown): undefined => {
   if (error instanceof Failure && error.code === 'not_found') return undefined;
   throw error;
+};
+
+/** Those that say where they are. */
+const placed = (places: readonly Placed[]): Place[] =>
+  places.flatMap(({ longitude, latitude, ...place }) => (longitude === null || latitude === null ? [] : [{ ...place, longitude, latitude }]));
+
+/** A carrier among the parks of the region. */
+export const mapAround = async (here: Place, own: string | undefined, { api, region }: PageContext): Promise<DrawnPlaces> => {
+  const { data } = await api['GET /space-v2/parks/list']({ query: { page_size: 100 } });
+  const parks = data.map(({ obj_id, title, longitude, latitude }) => ({ title, note: '', to: `/space/park/${obj_id}`, longitude, latitude }));
+  const others = placed(parks).filter(({ to, title }) => to !== own && title !== here.title);
+  return drawPlaces([here, ...others], region, { close: here, wide: 1.5 });
 };
 
 /** What stands on the map: parks with what is free in them, or the places themselves. */
@@ -47,36 +59,30 @@ const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<
 };
 
 const district = async (kind: MapKind, context: PageContext) => {
-  const { map, division } = context.region;
   const places = await placesOf(kind, context);
-  const placed = places.filter(
-    (place): place is Placed & { longitude: number; latitude: number } => place.longitude !== null && place.latitude !== null,
-  );
-  const frame = frameAround(
-    placed.map(({ longitude, latitude }) => [longitude, latitude]),
-    [map.longitude, map.latitude],
-  );
-  const { project } = projectionOf(frame);
-  return {
-    places: places.map(({ title, to, note }) => ({ title, to, note })),
-    pins: placed.map(({ title, to, note, longitude, latitude }) => {
-      const [x, y] = project(longitude, latitude);
-      return { title, to, note, x: Math.round(x), y: Math.round(y) };
-    }),
-    outline: drawOutline(map.outline, frame),
-    division: String(division),
-  };
+  return { places: places.map(({ title, to, note }) => ({ title, to, note })), map: drawPlaces(placed(places), context.region) };
 };
 
-const parkWith = async (kind: MapKind, park_id: string, { api }: PageContext) => {
+/** Buildings stand a few hundred metres apart. */
+const aroundBuildings = { least: 0.0015, wide: 1.9 };
+
+const parkWith = async (kind: MapKind, park_id: string, { api, region }: PageContext) => {
   const [park, buildings] = await Promise.all([
     api['GET /space-v2/parks/item']({ query: { obj_id: park_id } }).catch(missing),
     api['GET /space-v2/buildings/list']({ query: { park_id, page_size: 100, ...(kind.buildings && { kind: kind.buildings }) } }),
   ]);
   if (!park) return undefined;
+  const places = placed(
+    buildings.data.map(({ obj_id, title, kind_name, longitude, latitude }) => ({
+      ...{ title, longitude, latitude, note: kind_name },
+      to: `/space/map?num=${kind.num}&building=${obj_id}`,
+    })),
+  );
   return {
     title: park.data.title,
     to: `/space/park/${park_id}`,
+    // Districts say nothing about where buildings stand: without streets beneath them the list says as much.
+    map: places.length > 0 && region.map.provider !== 'offline' ? drawPlaces(places, region, aroundBuildings) : null,
     buildings: buildings.data.map(({ obj_id, title, kind_name, floors_above, cover }) => ({
       ...{ title, kind_name, floors_above, cover: cover || 'art:covers/office-campus' },
       to: `/space/map?num=${kind.num}&building=${obj_id}`,

@@ -12,6 +12,7 @@ import { SpaceHead } from '../space-head.tsx';
 import type { Route } from './+types/map-page';
 import { FloorPlan } from './floor-plan.tsx';
 import { loadMap } from './load-map.server.ts';
+import { PlaceMap } from './place-map.tsx';
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const found = await loadMap(new URL(request.url).searchParams, context.get(pageContext));
@@ -31,36 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** A pin this far to the right has its words on its left. */
-const leftOf = 0.7;
-
-const District = ({ district: { outline, pins, places, division } }: { district: NonNullable<Data['district']> }) => (
+const District = ({ district: { map, places } }: { district: NonNullable<Data['district']> }) => (
   <div className="map-split">
-    <figure className="district-map">
-      <svg viewBox={`0 0 ${outline.width} ${outline.height}`} role="group" aria-label="园区分布示意图">
-        {outline.districts.map(({ code, path }) => (
-          <path key={code} d={path} className={code === division ? 'own' : ''} />
-        ))}
-        {pins.map(({ title, to, note, x, y }) => (
-          <Link key={to} to={to} className="map-pin">
-            <circle cx={x} cy={y} r={11} />
-            <circle cx={x} cy={y} r={4.5} className="dot" />
-            <text x={x > outline.width * leftOf ? x - 18 : x + 18} y={y - 1} textAnchor={x > outline.width * leftOf ? 'end' : 'start'}>
-              {title}
-            </text>
-            <text
-              x={x > outline.width * leftOf ? x - 18 : x + 18}
-              y={y + 16}
-              className="map-note"
-              textAnchor={x > outline.width * leftOf ? 'end' : 'start'}
-            >
-              {note}
-            </text>
-          </Link>
-        ))}
-      </svg>
-      <figcaption className="hint">示意图</figcaption>
-    </figure>
+    <PlaceMap map={map} label="园区分布" />
     <ul className="place-list">
       {places.map(({ title, to, note }) => (
         <li key={to}>
@@ -82,6 +56,7 @@ const Park = ({ park }: { park: NonNullable<Data['park']> }) => (
         园区介绍
       </Link>
     </div>
+    {park.map && <PlaceMap map={park.map} label={`${park.title}楼宇分布`} />}
     {park.buildings.length === 0 ? (
       <p className="hint">这个园区还没有可以选择的楼宇。</p>
     ) : (
@@ -146,8 +121,8 @@ export default function MapPage({ loaderData: { num, label, tabs, district, park
       <SpaceHead title="地图选址" intro="园区、楼宇、楼层、房间，逐级选到合适的一间" tabs={tabs} active={num} />
       <Breadcrumbs trail={last ? [...trail, ...parkOfPlan, last] : [trail[0] as { label: string }, { label }]} />
       <div className="container">
-        {district && <District district={district} />}
-        {park && <Park park={park} />}
+        {district && <District key={num} district={district} />}
+        {park && <Park key={park.to} park={park} />}
         {plan && <Building plan={plan} num={num} />}
       </div>
     </main>

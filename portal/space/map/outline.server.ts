@@ -1,7 +1,7 @@
 /** District outlines as drawing commands (示意图): read once, turned from WGS-84 into the GCJ-02 of our coordinates, flattened around a point. */
 import gcoord from 'gcoord';
+import type { Position } from './online-map.ts';
 
-type Position = [longitude: number, latitude: number];
 type Outline = { features: { properties: { code: string; name: string }; geometry: { coordinates: Position[][][] } }[] };
 
 const files = import.meta.glob<Outline>('../../art/geo/*.json', { eager: true, import: 'default' });
@@ -12,18 +12,28 @@ export type Project = (longitude: number, latitude: number) => [x: number, y: nu
 
 const width = 880;
 
-/** Around the points, with room for their labels; a lone point gets a few kilometres. */
-export const frameAround = (points: readonly Position[], centre: Position): Frame => {
+const shrinkOf = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
+
+export type FrameShape = {
+  /** How far a lone point is from the edges, in degrees; a few kilometres. */
+  least?: number;
+  /** The frame is at least this many times as wide as it is high. */
+  wide?: number;
+};
+/** Around the points, with room for their labels. */
+export const frameAround = (points: readonly Position[], centre: Position, { least = 0.03, wide = 0 }: FrameShape = {}): Frame => {
   const all = points.length ? points : [centre];
   const [west, east] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
   const [south, north] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
-  const padding = Math.max(0.03, (east - west) * 0.3, (north - south) * 0.3);
-  return { west: west - padding, east: east + padding, south: south - padding * 0.7, north: north + padding * 0.7 };
+  const padding = Math.max(least, (east - west) * 0.3, (north - south) * 0.3);
+  const height = north - south + 1.4 * padding;
+  const missing = Math.max(0, (height * wide) / shrinkOf((south + north) / 2) - (east - west + 2 * padding)) / 2;
+  return { west: west - padding - missing, east: east + padding + missing, south: south - padding * 0.7, north: north + padding * 0.7 };
 };
 
 /** Longitudes shrink with the latitude; over a district a plane is as good as the globe. */
 export const projectionOf = (frame: Frame): { project: Project; height: number } => {
-  const shrink = Math.cos((((frame.south + frame.north) / 2) * Math.PI) / 180);
+  const shrink = shrinkOf((frame.south + frame.north) / 2);
   const scale = width / ((frame.east - frame.west) * shrink);
   return {
     project: (longitude, latitude) => [(longitude - frame.west) * shrink * scale, (frame.north - latitude) * scale],

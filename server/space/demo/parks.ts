@@ -218,6 +218,8 @@ export const demoBuildings = (day: DemoDay): DemoCarrier<typeof building>[] => [
     elevators: '客梯 4 部、货梯 1 部',
     summary: '标准层 1800 ㎡ 的甲级写字楼，中央空调，架空地板。',
     cover: 'art:covers/office-tower',
+    longitude: 116.6709,
+    latitude: 40.3928,
     floor_plan: bothSides('2-12', 4, 12, 10),
   },
   {
@@ -233,6 +235,8 @@ export const demoBuildings = (day: DemoDay): DemoCarrier<typeof building>[] => [
     summary: '一层为活动区，二层以上为独立办公间与开放工位。',
     cover: 'art:covers/incubator',
     panorama: 'art:panoramas/incubator-indoor',
+    longitude: 116.6719,
+    latitude: 40.3921,
     floor_plan: bothSides('2-6', 3, 9, 8),
   },
   {
@@ -247,6 +251,8 @@ export const demoBuildings = (day: DemoDay): DemoCarrier<typeof building>[] => [
     elevators: '货梯 4 部（5 t）',
     summary: '三层标准厂房，首层可进重型设备。',
     cover: 'art:covers/industrial-park',
+    longitude: 116.6519,
+    latitude: 40.3631,
     floor_plan: bothSides('1-3', 2, 36, 30),
   },
   {
@@ -261,6 +267,8 @@ export const demoBuildings = (day: DemoDay): DemoCarrier<typeof building>[] => [
     elevators: '货梯 2 部（5 t）',
     summary: '首层带 10 吨行车轨道，二层为恒温装调区。',
     cover: 'art:covers/cnc-machine',
+    longitude: 116.6529,
+    latitude: 40.3624,
     floor_plan: bothSides('1-2', 2, 30, 26),
   },
   {
@@ -275,6 +283,8 @@ export const demoBuildings = (day: DemoDay): DemoCarrier<typeof building>[] => [
     elevators: '货梯 2 部（3 t）',
     summary: '一、二层为中试车间，三、四层为实验用房。',
     cover: 'art:covers/workshop-clean',
+    longitude: 116.7014,
+    latitude: 40.3543,
     floor_plan: bothSides('1-4', 2, 20, 16),
   },
   {
@@ -290,6 +300,8 @@ export const demoBuildings = (day: DemoDay): DemoCarrier<typeof building>[] => [
     elevators: '客梯 3 部',
     summary: '面向卫星应用与数据服务企业的办公楼。',
     cover: 'art:covers/news-city',
+    longitude: 116.7237,
+    latitude: 40.4031,
     floor_plan: bothSides('2-8', 3, 13, 11),
   },
   {
@@ -304,6 +316,8 @@ export const demoBuildings = (day: DemoDay): DemoCarrier<typeof building>[] => [
     elevators: '客梯 2 部、货梯 1 部',
     summary: '每层设公共仪器间，预留通风橱与纯水接口。',
     cover: 'art:covers/mass-spectrometer',
+    longitude: 116.632,
+    latitude: 40.3387,
     floor_plan: bothSides('1-5', 3, 12, 10),
   },
 ];

@@ -1,0 +1,61 @@
+/** Places on the page's own drawing, and the same places as the region's online map wants them. */
+import gcoord from 'gcoord';
+import type { Region } from '#regions/region.ts';
+import type { OnlineMap, Pin, Position } from './online-map.ts';
+import { type DrawnMap, drawOutline, type Frame, type FrameShape, frameAround, projectionOf } from './outline.server.ts';
+
+/** In GCJ-02, as all coordinates of ours. */
+export type Place = { title: string; note: string; to: string | null; longitude: number; latitude: number };
+export type DrawnPlaces = {
+  outline: DrawnMap;
+  pins: Pin[];
+  /** The district that is the region's own. */
+  division: string;
+  /** Null where the drawing is all there is. */
+  online: OnlineMap | null;
+};
+
+const toWgs84 = (position: Position): Position => gcoord.transform(position, gcoord.GCJ02, gcoord.WGS84) as Position;
+
+const positionOf = ({ longitude, latitude }: Place): Position => [longitude, latitude];
+
+/** AMap draws GCJ-02 as it is; Tianditu draws CGCS2000, which lies within a few centimetres of WGS-84. */
+export const onlineMapOf = (map: Region['map'], places: readonly Place[], frame: Frame): OnlineMap | null => {
+  const positions = places.map(positionOf);
+  if (map.provider === 'offline') return null;
+  if (map.provider === 'amap') return { provider: 'amap', positions, bounds: frame };
+  const [west, south] = toWgs84([frame.west, frame.south]);
+  const [east, north] = toWgs84([frame.east, frame.north]);
+  return {
+    provider: 'tianditu',
+    positions: positions.map(toWgs84),
+    bounds: { west, south, east, north },
+    tiles: map.tiles,
+    key: map.key,
+    credit: ['天地图', map.approval].filter(Boolean).join(' · '),
+  };
+};
+
+/** A pin this far to the right has its words on its left. */
+const leftOf = 0.6;
+
+/** `close`: the online map begins with this place and the nearest kilometres, while the drawing shows where all of them lie. */
+export const drawPlaces = (
+  places: readonly Place[],
+  { map, division }: Region,
+  { close, ...shape }: FrameShape & { close?: Place } = {},
+): DrawnPlaces => {
+  const centre: Position = [map.longitude, map.latitude];
+  const frame = frameAround(places.map(positionOf), centre, shape);
+  const { project } = projectionOf(frame);
+  const outline = drawOutline(map.outline, frame);
+  return {
+    outline,
+    pins: places.map((place) => {
+      const [x, y] = project(...positionOf(place));
+      return { title: place.title, note: place.note, to: place.to, x: Math.round(x), y: Math.round(y), leftward: x > outline.width * leftOf };
+    }),
+    division: String(division),
+    online: onlineMapOf(map, places, close ? frameAround([positionOf(close)], centre, { ...shape, least: 0.01 }) : frame),
+  };
+};
