@@ -1,4 +1,5 @@
 /** A list of published entries: keyword, filters with counts, sort and page, all in the address, all working without JavaScript. */
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import './styles/entry-row.css';
 import './styles/content-list.css';
@@ -104,7 +105,8 @@ const Empty = ({ list }: { list: ListData }) => (
   </div>
 );
 
-export const ContentList = ({ list }: { list: ListData }) => {
+/** `children` stand in place of the rows and their pages: another way to look at them. */
+export const ContentList = ({ list, children }: { list: ListData; children?: ReactNode }) => {
   const busy = useNavigation().state === 'loading';
   const pictures = list.rows.length > 0 && list.rows.every(({ cover }) => cover);
   const selected = chosen(list);
@@ -145,7 +147,7 @@ export const ContentList = ({ list }: { list: ListData }) => {
             <Icon name="x" />
           </Link>
         ))}
-        {list.sorts.length > 1 && (
+        {!children && list.sorts.length > 1 && (
           <div className="sorts" role="group" aria-label="排序">
             {list.sorts.map(({ key, label, selected: current }) => (
               <Link
@@ -159,9 +161,20 @@ export const ContentList = ({ list }: { list: ListData }) => {
             ))}
           </div>
         )}
+        {list.views && (
+          <div className="sorts" role="group" aria-label="查看方式">
+            {list.views.map(({ key, label, selected: current }) => (
+              <Link key={key} to={addressWith(list, { view: key })} aria-current={current ? 'true' : undefined} preventScrollReset>
+                {label}
+              </Link>
+            ))}
+          </div>
+        )}
       </div>
       {list.rows.length === 0 ? (
         <Empty list={list} />
+      ) : children ? (
+        children
       ) : (
         <ul className={pictures ? 'picture-cards' : 'entry-rows'} data-busy={busy}>
           {list.rows.map((row) =>
@@ -173,11 +186,13 @@ export const ContentList = ({ list }: { list: ListData }) => {
           )}
         </ul>
       )}
-      <Pagination
-        page={list.page_index}
-        pages={Math.ceil(Math.min(list.total, list.keyword ? countLimit : list.total) / list.page_size)}
-        addressOf={(page) => addressWith(list, { page: page === 1 ? undefined : String(page) })}
-      />
+      {!children && (
+        <Pagination
+          page={list.page_index}
+          pages={Math.ceil(Math.min(list.total, list.keyword ? countLimit : list.total) / list.page_size)}
+          addressOf={(page) => addressWith(list, { page: page === 1 ? undefined : String(page) })}
+        />
+      )}
     </div>
   );
 };

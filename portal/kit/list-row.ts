@@ -12,6 +12,8 @@ export type ListRow = {
   cover?: string;
   /** At the foot of a card with a picture, instead of the date: a price and its unit. */
   price?: { amount: string; unit: string };
+  /** Where it stands, in GCJ-02, on lists that are maps too. */
+  place?: { longitude: number; latitude: number };
 };
 
 export type FilterGroup = { key: string; label: string; options: { value: string; label: string; count: number; selected: boolean }[] };
@@ -29,6 +31,8 @@ export type ListData = {
   counted_in: string;
   filters: FilterGroup[];
   sorts: { key: string; label: string; selected: boolean }[];
+  /** Other ways to look at the same entries; `view=<key>` in the address. */
+  views?: { key: string; label: string; selected: boolean }[];
   keyword: string;
   /** Parts of titles to mark. */
   words: string[];

@@ -6,15 +6,16 @@ import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/carrier-list';
 import { kindTabs, loadCarriers } from './carriers.server.ts';
+import { PlaceMap } from './map/place-map.tsx';
 import { SpaceHead } from './space-head.tsx';
 
 /** One page for the list of every kind of carrier; the last part of its path says which. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';
-  const list = await loadCarriers(key, context.get(pageContext), searchParams);
-  if (!list) throw data(null, { status: 404 });
-  return { key, list, tabs: kindTabs() };
+  const found = await loadCarriers(key, context.get(pageContext), searchParams);
+  if (!found) throw data(null, { status: 404 });
+  return { key, ...found, tabs: kindTabs() };
 };
 
 export const handle = reading;
@@ -27,13 +28,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-export default function CarrierListPage({ loaderData: { key, list, tabs } }: Route.ComponentProps) {
+export default function CarrierListPage({ loaderData: { key, list, map, tabs } }: Route.ComponentProps) {
   return (
     <main id="main">
       <SpaceHead title={list.title} intro={list.intro} tabs={tabs} active={key} />
       <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: list.title }]} />
       <div className="container">
-        <ContentList list={list} />
+        <ContentList list={list}>{map && <PlaceMap map={map} label={`${list.title}分布`} />}</ContentList>
       </div>
     </main>
   );

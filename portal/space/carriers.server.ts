@@ -1,4 +1,5 @@
 /** The lists of carriers and their own pages, found by the part of the address after `/space/`. */
+import type { Facets } from '#contract/kit/content.ts';
 import { coverAddress } from '../kit/cover.tsx';
 import { attachmentLinks, type DetailSection, relatedGroups } from '../kit/detail.ts';
 import type { ListData, ListRow } from '../kit/list-row.ts';
@@ -10,9 +11,10 @@ import { type AnyKind, carrierKindPages, kindAt, kindOf, lettablePaths } from '.
 import type { CarrierDetail } from './carrier-page.ts';
 import { mostCompared } from './compare/compared.ts';
 import { carrierRow } from './load-search.server.ts';
+import { type DrawnPlaces, drawPlaces, type Place } from './map/draw-places.server.ts';
 
 const cardsOfPage = 12;
-type AnyItem = { obj_id: string; title: string; publish_date: string; cover: string };
+type AnyItem = { obj_id: string; title: string; publish_date: string; cover: string; longitude?: number | null; latitude?: number | null };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -24,17 +26,64 @@ const rowOf = (page: AnyKind, item: AnyItem): ListRow => ({
   date: item.publish_date,
   title: item.title,
   cover: item.cover || page.art,
+  ...(item.longitude && item.latitude && { place: { longitude: item.longitude, latitude: item.latitude } }),
   ...page.row(item as never),
 });
 
-/** Undefined: no such list. */
-export const loadCarriers = async (path: string, { api }: PageContext, search: URLSearchParams): Promise<ListData | undefined> => {
+/** What an address asks for beside its park and its page: the list of one park out of the map. */
+const ofPark = (path: string, search: URLSearchParams, park_id: string): string => {
+  const query = new URLSearchParams([...search].filter(([name]) => name !== 'view' && name !== 'page'));
+  query.set('park_id', park_id);
+  return `/space/${path}?${query}`;
+};
+
+/** Rooms stand where their park does: a place a park, with how many of what is asked for are in it. */
+const placesByPark = async (path: string, { api }: PageContext, search: URLSearchParams, counts: Facets[string]): Promise<Place[]> => {
+  const { data } = await api['GET /space-v2/parks/list']({ query: { page_size: 100 } });
+  const asked = (search.get('park_id') ?? '').split(',').filter(Boolean);
+  return data.flatMap(({ obj_id, title, longitude, latitude }) => {
+    const count = counts.find(({ value }) => value === obj_id)?.count ?? 0;
+    if (count === 0 || longitude === null || latitude === null || (asked.length > 0 && !asked.includes(obj_id))) return [];
+    return [{ title, note: `${count} 处`, to: ofPark(path, search, obj_id), longitude, latitude }];
+  });
+};
+
+const mostOnMap = 100;
+/** A list, and with `view=map` its places. Undefined: no such list. */
+export const loadCarriers = async (
+  path: string,
+  context: PageContext,
+  search: URLSearchParams,
+): Promise<{ list: ListData; map: DrawnPlaces | null } | undefined> => {
   const page = kindAt(path);
   if (!page) return undefined;
-  return await readList<AnyItem>(
-    { ...page, path: `/space/${path}`, page_size: cardsOfPage, load: (query) => page.load(api, query) as never, row: (item) => rowOf(page, item) },
+  const onMap = search.get('view') === 'map';
+  let facets: Facets | undefined;
+  const list = await readList<AnyItem>(
+    {
+      ...page,
+      path: `/space/${path}`,
+      // Of rooms only the counts are drawn.
+      page_size: !onMap ? cardsOfPage : lettablePaths.includes(path) ? 1 : mostOnMap,
+      ...(onMap && { fixed: { view: 'map' } }),
+      load: async (query) => {
+        const found = await page.load(context.api, onMap ? { ...query, page_index: 1 } : query);
+        facets = found.facets;
+        return found;
+      },
+      row: (item) => rowOf(page, item),
+    },
     search,
   );
+  const views = [
+    { key: '', label: '列表', selected: !onMap },
+    { key: 'map', label: '地图', selected: onMap },
+  ];
+  if (!onMap) return { list: { ...list, views }, map: null };
+  const places = lettablePaths.includes(path)
+    ? await placesByPark(path, context, search, facets?.park_id ?? [])
+    : list.rows.flatMap(({ title, to, meta, place }) => (place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : []));
+  return { list: { ...list, views }, map: drawPlaces(places, context.region) };
 };
 
 /** The first few of a kind, for pages that show several kinds. */

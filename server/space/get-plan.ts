@@ -40,7 +40,7 @@ const floorsOf = (shapes: Shapes, units: readonly Unit[]) => {
     });
 };
 
-/** The rectangles of one floor with what is let in each, as things stand on the day. */
+/** The rectangles of one floor with what is let in each, as things stand on the day; of the lowest free one where the building lacks the floor. */
 export const getPlan: Verb<'GET /space-v2/buildings/plan'> = async (context, { query }) => {
   const { db, region } = context;
   const found = await db
@@ -56,7 +56,8 @@ export const getPlan: Verb<'GET /space-v2/buildings/plan'> = async (context, { q
     titlesOf(context, found.park_id ? [found.park_id] : []),
   ]);
   const floors = floorsOf(allShapes, units);
-  const floor_no = query.floor_no ?? floors.findLast(({ free_count }) => free_count > 0)?.floor_no ?? floors.at(-1)?.floor_no ?? 1;
+  const asked = floors.find((one) => one.floor_no === query.floor_no);
+  const floor_no = (asked ?? floors.findLast(({ free_count }) => free_count > 0) ?? floors.at(-1))?.floor_no ?? 1;
   const onFloor = units.filter((unit) => (unit.floor_no ?? 1) === floor_no);
   const shapes = allShapes.filter(({ floors: on }) => isOn(on, floor_no));
   const placed = new Set(shapes.map(({ shape_id }) => shape_id).filter(Boolean));

@@ -66,3 +66,20 @@ test('the panorama that is asked for is the one that is shown; another’s place
   expect((await read('/space/panoramagram?view=abc')).status).toBe(404);
   expect((await read('/space/panoramagram')).status).toBe(200);
 });
+
+test('a list is also a map: rooms by their park with how many fit, each leading to its list; carriers of their own place where they stand', async () => {
+  const asked = { room_status: '1', area: '2' };
+  const { facets } = await api()['GET /space-v2/offices/list']({ query: { ...asked, with_facets: true } });
+  const [park] = facets?.park_id ?? [];
+  const rooms = await read('/space/office?room_status=1&area=2&view=map');
+  expect(rooms.says(`${park?.count} 处`)).toBe(true);
+  expect(rooms.says(`href="/space/office?room_status=1&amp;area=2&amp;park_id=${park?.value}"`)).toBe(true);
+  // Filters lead to the map again, the way back to the list.
+  expect(rooms.says('href="/space/office?view=map&amp;room_status=1"')).toBe(true);
+  expect(rooms.says('href="/space/office?room_status=1&amp;area=2"')).toBe(true);
+  const [one] = (await api()['GET /space-v2/parks/list']()).data;
+  expect((await read('/space/park?view=map')).text).toMatch(
+    new RegExp(`<a[^>]*class="map-pin"[^>]*href="/space/park/${one?.obj_id}"|href="/space/park/${one?.obj_id}"[^>]*class="map-pin"`),
+  );
+  expect((await read('/space/office?view=map&room_status=5&area=1&decoration=1')).status).toBe(200);
+});

@@ -1,6 +1,6 @@
 /** Choosing a place on the map: park → building → floor → unit. `num` says what for: 1 offices, 2 factories, 3 makerspaces, 4 land. */
-import { Failure } from '#contract/kit/errors.ts';
 import type { PageContext } from '../../kit/page-context.ts';
+import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
 import { monthText } from '../say-carrier.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
 
@@ -15,10 +15,6 @@ type MapKind = (typeof mapKinds)[number];
 type Placed = { title: string; to: string; note: string; longitude: number | null; latitude: number | null };
 
 const uuid = /^[0-9a-f-]{36}$/;
-const missing = (error: unknown): undefined => {
-  if (error instanceof Failure && error.code === 'not_found') return undefined;
-  throw error;
-};
 
 /** Those that say where they are. */
 const placed = (places: readonly Placed[]): Place[] =>
@@ -68,7 +64,7 @@ const aroundBuildings = { least: 0.0015, wide: 1.9 };
 
 const parkWith = async (kind: MapKind, park_id: string, { api, region }: PageContext) => {
   const [park, buildings] = await Promise.all([
-    api['GET /space-v2/parks/item']({ query: { obj_id: park_id } }).catch(missing),
+    api['GET /space-v2/parks/item']({ query: { obj_id: park_id } }).catch(unlessMissing),
     api['GET /space-v2/buildings/list']({ query: { park_id, page_size: 100, ...(kind.buildings && { kind: kind.buildings }) } }),
   ]);
   if (!park) return undefined;
@@ -91,12 +87,12 @@ const parkWith = async (kind: MapKind, park_id: string, { api, region }: PageCon
 };
 
 const planOf = async (building_id: string, floor: string | null, { api }: PageContext) => {
-  const query = { building_id, ...(floor && /^-?\d{1,3}$/.test(floor) && { floor_no: Number(floor) }) };
-  const found = await api['GET /space-v2/buildings/plan']({ query }).catch((error: unknown) => {
-    // A floor that no building has: its lowest free one is shown.
-    if (error instanceof Failure && error.code === 'invalid') return api['GET /space-v2/buildings/plan']({ query: { building_id } });
-    return missing(error);
-  });
+  const ask = (query: { building_id: string; floor_no?: number }) => api['GET /space-v2/buildings/plan']({ query });
+  const floor_no = /^-?\d{1,3}$/.test(floor ?? '') ? Number(floor) : undefined;
+  // A number that no building's floor can have is as good as none.
+  const found = await ask({ building_id, ...(floor_no !== undefined && { floor_no }) })
+    .catch((error: unknown) => (refusedWith(error) === 422 ? ask({ building_id }) : Promise.reject(error)))
+    .catch(unlessMissing);
   if (!found) return undefined;
   const { data } = found;
   const said = (unit: (typeof data.unplaced)[number]) => ({
