@@ -83,7 +83,7 @@ export const loadCarriers = async (
   const places = lettablePaths.includes(path)
     ? await placesByPark(path, context, search, facets?.park_id ?? [])
     : list.rows.flatMap(({ title, to, meta, place }) => (place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : []));
-  return { list: { ...list, views }, map: drawPlaces(places, context.region) };
+  return { list: { ...list, views }, map: drawPlaces(places, context.region, { wide: 1.9 }) };
 };
 
 /** The first few of a kind, for pages that show several kinds. */
