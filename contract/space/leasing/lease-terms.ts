@@ -42,7 +42,7 @@ export const wrongTerms = ({ first_day, last_day, free_rent_days, month_rent_fen
 type Kept = { status: number; first_day: Day; last_day: Day; renewed: boolean };
 /**
  * What a contract is on a day: what people decided stays; the rest follows from its days, whether or not the job has written it down.
- * `renewed`: another contract that was signed follows it.
+ * `renewed`: another contract that was signed follows it, and did not end before it began.
  */
 export const leaseStatusOn = ({ status, first_day, last_day, renewed }: Kept, today: Day): LeaseStatus => {
   if (status === 1 || status === 7 || status === 8) return status;
@@ -65,7 +65,7 @@ export type LeaseRequest = keyof typeof leaseRequests;
 
 export const leaseMemberActions = ['confirm', 'renew_apply', 'terminate_apply'] as const;
 export type LeaseMemberAction = (typeof leaseMemberActions)[number];
-/** Whether a tenant may take a step now. `request`: what waits for an answer already. */
+/** Whether a tenant may take a step now. `request`: what waits for an answer already; `renewed` as `staffMay` says. */
 export const memberMay = (
   action: LeaseMemberAction,
   { status, request, renewed }: { status: LeaseStatus; request: string; renewed: boolean },
@@ -74,7 +74,7 @@ export const memberMay = (
 
 export const leaseStaffActions = ['void', 'terminate', 'decline'] as const;
 export type LeaseStaffAction = (typeof leaseStaffActions)[number];
-/** Whether staff may take a step now. `renewed` counts a renewal that waits to be signed too. */
+/** Whether staff may take a step now. `renewed` counts a renewal that waits to be signed too, not one that was made void or ended before it began. */
 export const staffMay = (
   action: LeaseStaffAction | 'renew',
   { status, request, renewed }: { status: LeaseStatus; request: string; renewed: boolean },

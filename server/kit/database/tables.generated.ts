@@ -409,6 +409,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     reminded_end_at: ColumnType<Date | null, Date | null, Date | null>;
+    signed_text: ColumnType<JsonValue | null, string | null, string | null>;
   };
   lease_unit: {
     contract_id: string;

@@ -1,17 +1,30 @@
 /** What days do by themselves: contracts begin, near their end and end; bills are called to mind once before they are due and once when they are late. */
 import { sql } from 'kysely';
-import { addDays, dayOf } from '#contract/kit/day.ts';
+import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { type BillKind, billKinds, remindDaysAhead } from '#contract/space/leasing/bills.ts';
-import { endingSoonDays, leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
+import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
+import { viewingPeriods } from '#contract/space/leasing/viewing.ts';
 import { write } from '../../kit/audit.ts';
-import type { Context } from '../../kit/context.ts';
+import type { Context, Tx } from '../../kit/context.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
-import { findLease, leasesIn } from './lease-rows.ts';
+import { sendMessages } from '../../kit/messages.ts';
+import { endsSoon, findLease, leasesIn, renewed } from './lease-rows.ts';
 import { tellTenant } from './tell.ts';
+import type { ViewingRow } from './viewings.ts';
 
 const batch = 200;
+
+/** Another process, or a person, was faster: nothing is changed, nothing recorded. */
+const overtaken = new Error('moved meanwhile');
+const writeUnlessOvertaken = async (context: Context, work: Parameters<typeof write<void>>[1]): Promise<void> => {
+  try {
+    await write(context, work);
+  } catch (error) {
+    if (error !== overtaken) throw error;
+  }
+};
 
 /** Writes down what contracts are by their days; readers see it without this, people are told by it. */
 const keepLeases = async (context: Context): Promise<void> => {
@@ -20,18 +33,19 @@ const keepLeases = async (context: Context): Promise<void> => {
     .where('lease.status', 'in', [2, 3, 5])
     .where(
       sql<boolean>`(lease.status = 2 and first_day <= ${today} or lease.status in (2, 3) and last_day < ${today}
-        or lease.status = 5 and exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and next.status not in (1, 8)))`,
+        or lease.status = 5 and ${renewed})`,
     )
     .limit(batch)
     .execute();
   for (const { obj_id } of rows)
-    await write(context, async (tx, record) => {
+    await writeUnlessOvertaken(context, async (tx, record) => {
       const row = await findLease(context, tx, obj_id, true);
       const to = leaseStatusOn(row, today);
+      if (to === row.status) throw overtaken;
       const action = to === 3 ? 'begin' : 'end';
       await tx.updateTable('lease_contract').set({ status: to, updated_at: context.now }).where('obj_id', '=', obj_id).execute();
-      // Another process may have written it down meanwhile.
-      if (row.status !== 5 && row.status !== to) {
+      // Of its end they are told once, not again when it reads 已续签.
+      if (row.status !== 5) {
         await addStep(tx, context, { obj_id, action, revision_no: row.version, from: row.status, to });
         await tellTenant(tx, context, row, {
           title: to === 3 ? '租赁合同已生效' : '租赁合同已到期',
@@ -49,17 +63,14 @@ const remindOfEnd = async (context: Context): Promise<void> => {
   const today = dayOf(context.now);
   const rows = await leasesIn(context.db, context)
     .where('lease.status', 'in', [2, 3])
-    .where('lease.first_day', '<=', today)
-    .where('lease.last_day', '>=', today)
-    .where('lease.last_day', '<=', addDays(today, endingSoonDays))
+    .where(endsSoon(today))
     .where('lease.reminded_end_at', 'is', null)
     .where('lease.request', '=', '')
-    .where(sql<boolean>`not exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and next.status <> 8)`)
     .orderBy('lease.last_day')
     .limit(batch)
     .execute();
   for (const lease of rows)
-    await write(context, async (tx, record) => {
+    await writeUnlessOvertaken(context, async (tx, record) => {
       const { obj_id, contract_no, last_day } = lease;
       const first = await tx
         .updateTable('lease_contract')
@@ -68,12 +79,12 @@ const remindOfEnd = async (context: Context): Promise<void> => {
         .where('reminded_end_at', 'is', null)
         .returning('obj_id')
         .executeTakeFirst();
-      if (first)
-        await tellTenant(tx, context, lease, {
-          title: '租赁合同即将到期',
-          body: `合同 ${contract_no} 将于 ${last_day} 到期。需要续租的，请在合同页面申请续租。`,
-          link: `/userCenter/user/space/contract/${obj_id}`,
-        });
+      if (!first) throw overtaken;
+      await tellTenant(tx, context, lease, {
+        title: '租赁合同即将到期',
+        body: `合同 ${contract_no} 将于 ${last_day} 到期。需要续租的，请在合同页面申请续租。`,
+        link: `/userCenter/user/space/contract/${obj_id}`,
+      });
       record({ action: 'lease.remind', obj_type: 'lease_contract', obj_id });
     });
 };
@@ -95,9 +106,8 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
     .limit(batch)
     .execute();
   for (const bill of bills)
-    await write(context, async (tx, record) => {
+    await writeUnlessOvertaken(context, async (tx, record) => {
       const { obj_id, kind, due_day, contract_id, contract_no } = bill;
-      // Another process may have told them meanwhile.
       const first = await tx
         .updateTable('lease_bill')
         .set({ [column]: context.now })
@@ -106,41 +116,61 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
         .where('status', 'in', [1, 2])
         .returning(sql<number>`amount_fen - paid_fen`.as('open_fen'))
         .executeTakeFirst();
-      if (first)
-        await tellTenant(tx, context, bill, {
-          title: late ? '账单已逾期' : '账单即将到期',
-          body: `合同 ${contract_no} 的${billKinds[kind as BillKind]} ${yuan(Number(first.open_fen))} 元，应于 ${due_day} 前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
-          link: `/userCenter/user/space/contract/${contract_id}#bills`,
-        });
+      if (!first) throw overtaken;
+      await tellTenant(tx, context, bill, {
+        title: late ? '账单已逾期' : '账单即将到期',
+        body: `合同 ${contract_no} 的${billKinds[kind as BillKind]} ${yuan(Number(first.open_fen))} 元，应于 ${due_day} 前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
+        link: `/userCenter/user/space/contract/${contract_id}#bills`,
+      });
       record({ action: 'bill.remind', obj_type: 'lease_bill', obj_id, detail: { late } });
     });
 };
 
-/** Nobody answered until the day was over; or they came, and nobody wrote it down within a week. */
-const keepViewings = async (context: Context): Promise<void> => {
-  const today = dayOf(context.now);
-  const close = async (from: number, to: number, before: string, opinion: string) => {
-    const rows = await context.db
+const viewingsOf = async ({ db, region }: Context, status: number, before: Day): Promise<string[]> =>
+  (
+    await db
       .selectFrom('viewing')
       .select('obj_id')
-      .where('region_code', '=', context.region.code)
-      .where('status', '=', from)
+      .where('region_code', '=', region.code)
+      .where('status', '=', status)
       .where('visit_date', '<', before)
+      .orderBy('visit_date')
       .limit(batch)
-      .execute();
-    for (const { obj_id } of rows)
-      await write(context, async (tx, record) => {
-        await tx
-          .updateTable('viewing')
-          .set({ status: to, opinion, version: sql`version + 1`, updated_at: context.now })
-          .where('obj_id', '=', obj_id)
-          .where('status', '=', from)
-          .execute();
-        record({ action: 'viewing.close', obj_type: 'viewing', obj_id, detail: { to } });
-      });
+      .execute()
+  ).map(({ obj_id }) => obj_id);
+
+/** Nobody answered until the day was over, which its member is told; or they came, and nobody wrote it down within a week. */
+const keepViewings = async (context: Context): Promise<void> => {
+  const today = dayOf(context.now);
+  const close = async (tx: Tx, obj_id: string, from: number, to: number, opinion: string): Promise<ViewingRow> => {
+    const closed = await tx
+      .updateTable('viewing')
+      .set({ status: to, opinion, version: sql`version + 1`, updated_at: context.now })
+      .where('obj_id', '=', obj_id)
+      .where('status', '=', from)
+      .returningAll()
+      .executeTakeFirst();
+    if (!closed) throw overtaken;
+    return closed;
   };
-  await close(1, 4, today, '预约日期已过，未能确认');
-  await close(2, 5, addDays(today, -7), '');
+  for (const obj_id of await viewingsOf(context, 1, today))
+    await writeUnlessOvertaken(context, async (tx, record) => {
+      const { user_id, target_title, visit_date, period } = await close(tx, obj_id, 1, 4, '预约日期已过，未能确认');
+      await sendMessages(tx, context, [
+        {
+          to: { kind: 'member', id: user_id },
+          title: '看房预约未能确认',
+          body: `“${target_title}”的参观（${visit_date}${viewingPeriods[period as 1 | 2]}）日期已过，未能确认，预约已关闭。如仍需参观，请重新预约。`,
+          link: '/userCenter/user/space',
+        },
+      ]);
+      record({ action: 'viewing.close', obj_type: 'viewing', obj_id, detail: { to: 4 } });
+    });
+  for (const obj_id of await viewingsOf(context, 2, addDays(today, -7)))
+    await writeUnlessOvertaken(context, async (tx, record) => {
+      await close(tx, obj_id, 2, 5, '');
+      record({ action: 'viewing.close', obj_type: 'viewing', obj_id, detail: { to: 5 } });
+    });
 };
 
 export const keepLeasingDays = async (context: Context): Promise<void> => {

@@ -5,6 +5,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { LeaseItem, MemberLease, StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import {
+  endingSoonDays,
   isEndingSoon,
   type LeaseRequest,
   type LeaseStatus,
@@ -25,13 +26,18 @@ import { type LeaseParties, leaseText } from './lease-text.ts';
 export type LeaseRow = Selectable<Tables['lease_contract']>;
 type UnitRow = Selectable<Tables['lease_unit']>;
 
+/** Neither made void nor ended before it began: only such a one stands in the way of another renewal (`lease_contract_one_renewal`). */
+const stands = sql<boolean>`not (next.status = 8 or next.status = 7 and next.ended_on < next.first_day)`;
 /** Another contract that was signed follows it; `followed` counts one that waits to be signed too. */
-const renewed = sql<boolean>`exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and next.status not in (1, 8))`;
-const followed = sql<boolean>`exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and next.status <> 8)`;
+export const renewed = sql<boolean>`exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and next.status <> 1 and ${stands})`;
+const followed = sql<boolean>`exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and ${stands})`;
 /** `leaseStatusOn` as SQL, for filters. */
 export const statusIs = (status: number, today: Day) =>
   sql<SqlBool>`(case when lease.status in (1, 7, 8) then lease.status when ${today}::date < first_day then 2 when ${today}::date <= last_day then 3
     when ${renewed} then 6 else 5 end) = ${status}`;
+/** 即将到期, as lists and pages say it: near its end, and nothing follows. */
+export const endsSoon = (today: Day) =>
+  sql<SqlBool>`(${statusIs(3, today)} and lease.last_day <= ${addDays(today, endingSoonDays)} and not ${followed})`;
 export const owes = (today: Day) =>
   sql<SqlBool>`(lease.status not in (1, 8) and exists (select 1 from lease_bill where contract_id = lease.obj_id and lease_bill.status in (1, 2) and due_day < ${today}))`;
 
@@ -117,16 +123,15 @@ export const leaseItems = async (context: Pick<Context, 'now' | 'contents'>, db:
   });
 };
 
-const numberOf = async (db: Db, column: 'obj_id' | 'previous_id', id: string | null) =>
-  id
-    ? ((await db.selectFrom('lease_contract').select(['obj_id', 'contract_no']).where(column, '=', id).where('status', '<>', 8).executeTakeFirst()) ??
-      null)
-    : null;
+const numbers = (db: Db) => db.selectFrom('lease_contract as next').select(['obj_id', 'contract_no']);
+const previousOf = async (db: Db, { previous_id }: LeaseRow) =>
+  previous_id ? ((await numbers(db).where('obj_id', '=', previous_id).executeTakeFirst()) ?? null) : null;
+const nextOf = async (db: Db, { obj_id }: LeaseRow) => (await numbers(db).where('previous_id', '=', obj_id).where(stands).executeTakeFirst()) ?? null;
 
 /** Who contracts for what: the document's first page. */
 export const partiesOf = async (db: Db, row: LeaseRow): Promise<LeaseParties> => ({
   ...row,
-  previous_no: (await numberOf(db, 'obj_id', row.previous_id))?.contract_no ?? '',
+  previous_no: (await previousOf(db, row))?.contract_no ?? '',
   units: ((await unitsOfLeases(db, [row.obj_id])).get(row.obj_id) ?? []).map(({ title, area_sqm }) => ({ title, area_sqm: Number(area_sqm) })),
 });
 
@@ -150,8 +155,8 @@ const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>,
     deposit_months: row.deposit_months,
     pay_months: row.pay_months,
     admission_id: row.admission_id,
-    previous: await numberOf(db, 'obj_id', row.previous_id),
-    next: await numberOf(db, 'previous_id', row.obj_id),
+    previous: await previousOf(db, row),
+    next: await nextOf(db, row),
     confirmed_at: row.confirmed_at && instantOf(row.confirmed_at),
     confirmed_by_name: signer?.closed_at ? '（已注销）' : signer?.name || signer?.nickname || '',
     terms_hash: row.terms_hash,

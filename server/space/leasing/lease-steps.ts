@@ -1,5 +1,6 @@
 /** What tenants and staff do with a contract. Each step locks it, moves what it holds and is written down. */
 import { createHash } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
@@ -9,6 +10,7 @@ import { leaseRequests, leaseStatusOn, memberMay, staffMay } from '#contract/spa
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
+import type { Tables } from '../../kit/database/tables.generated.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { holdUntil } from './create-lease.ts';
@@ -27,7 +29,7 @@ const standing = (row: ReadLease, context: Context) => ({
   request: row.request,
   renewed: row.followed,
 });
-const change = async (tx: Tx, { now }: Context, row: ReadLease, patch: Partial<LeaseRow>) =>
+const change = async (tx: Tx, { now }: Context, row: ReadLease, patch: Updateable<Tables['lease_contract']>) =>
   await tx
     .updateTable('lease_contract')
     .set({ ...patch, version: row.version + 1, updated_at: now })

@@ -208,6 +208,60 @@ test('a renewal follows the day after; when it has begun the old one reads 已�
   expect(await statusOn('2027-06-01', unit)).toBe('已租');
 });
 
+describe('a renewal that is called off before it begins', () => {
+  const drawRenewal = async (old: { obj_id: string }) => {
+    const { data: preset } = await approver.api['GET /console/contracts/preset']({ query: { renews_id: old.obj_id } });
+    return (await approver.api['POST /console/contracts']({ body: { renews_id: old.obj_id, lessor: preset.lessor, ...preset.terms } })).data;
+  };
+  /** An old contract near its end, and a renewal that was signed and then ended before its first day. */
+  const calledOff = async () => {
+    const old = await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2026-11-21', last_day: '2026-12-31' });
+    const renewal = await drawRenewal(old);
+    const signed = (await move(renewal.obj_id, 'confirm')).data;
+    await step(renewal.obj_id, { action: 'terminate', version: signed.version, opinion: '不再续租', end_day: '2026-12-01' });
+    return { old, renewal };
+  };
+  const asStaff = async (obj_id: string) => (await approver.api['GET /console/contracts/{obj_id}']({ params: { obj_id } })).data;
+
+  test('leaves the old contract as it was: near its end, to be renewed or ended, and 已到期 after its last day', async () => {
+    const { old } = await calledOff();
+    const now = await asStaff(old.obj_id);
+    expect(now).toMatchObject({ ending_soon: true, next: null, actions: ['renew', 'terminate'] });
+    expect(await item(old.obj_id)).toMatchObject({ next: null, actions: ['renew_apply', 'terminate_apply'] });
+    const later = await onDay('2027-01-05', async () => {
+      await keepLeasingDays(jobContext(portal.app, 'test'));
+      return await portal.app.db.selectFrom('lease_contract').select('status').where('obj_id', '=', old.obj_id).executeTakeFirstOrThrow();
+    });
+    expect(later.status).toBe(5);
+  });
+  test('lets the old contract be ended early', async () => {
+    const { old } = await calledOff();
+    const { version } = await asStaff(old.obj_id);
+    const ended = (await step(old.obj_id, { action: 'terminate', version, opinion: '双方协商一致', end_day: '2026-12-10' })).data;
+    expect(ended).toMatchObject({ status_name: '提前终止', ended_on: '2026-12-10' });
+  });
+  test('lets the old contract be renewed anew, once', async () => {
+    const { old, renewal } = await calledOff();
+    const another = await drawRenewal(old);
+    expect(another.obj_id).not.toBe(renewal.obj_id);
+    expect(await asStaff(old.obj_id)).toMatchObject({ next: { contract_no: another.contract_no }, actions: [], ending_soon: false });
+    expect(await refusal(drawRenewal(old))).toMatchObject({ code: 'wrong_state', message: '该合同已有续签合同' });
+  });
+});
+
+test('the list of what ends soon holds what its page calls 即将到期, and nothing that is renewed already', async () => {
+  const unit = async () => await publishCarrier(portal, 'room');
+  const sixty = await signedLease(member, approver, await unit(), { first_day: '2026-11-21', last_day: '2027-01-20' });
+  const longer = await signedLease(member, approver, await unit(), { first_day: '2026-11-21', last_day: '2027-01-21' });
+  const renewed = await signedLease(member, approver, await unit(), { first_day: '2026-11-21', last_day: '2026-12-31' });
+  const { data: preset } = await approver.api['GET /console/contracts/preset']({ query: { renews_id: renewed.obj_id } });
+  await approver.api['POST /console/contracts']({ body: { renews_id: renewed.obj_id, lessor: preset.lessor, ...preset.terms } });
+  const { data: soon } = await approver.api['GET /console/contracts']({ query: { view: 'soon', page_size: 100 } });
+  expect(soon.filter(({ ending_soon }) => !ending_soon)).toEqual([]);
+  const listed = soon.map(({ obj_id }) => obj_id);
+  expect([sixty, longer, renewed].map(({ obj_id }) => listed.includes(obj_id))).toEqual([true, false, false]);
+});
+
 test('a contract that nears its end is called to mind once, 60 days before; not when a renewal was asked for', async () => {
   const lease = await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2027-01-01', last_day: '2027-12-31' });
   const asked = await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2027-01-01', last_day: '2027-12-31' });

@@ -1,8 +1,8 @@
 /** Contracts in lists and one by one, for tenants and for staff. */
 import { sql } from 'kysely';
-import { addDays, dayOf } from '#contract/kit/day.ts';
+import { dayOf } from '#contract/kit/day.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import { findLease, findOwnLease, leaseItems, leasesIn, memberLeaseOf, owes, staffLeaseOf, statusIs } from './lease-rows.ts';
+import { endsSoon, findLease, findOwnLease, leaseItems, leasesIn, memberLeaseOf, owes, staffLeaseOf, statusIs } from './lease-rows.ts';
 
 type Paged = { page_index: number; page_size: number };
 type Leases = ReturnType<typeof leasesIn>;
@@ -39,7 +39,7 @@ export const listLeases: Verb<'GET /console/contracts'> = async (context, { quer
   if (query.status) leases = leases.where(statusIs(query.status, today));
   if (query.view === 'asked') leases = leases.where('lease.request', '<>', '');
   if (query.view === 'late') leases = leases.where(owes(today));
-  if (query.view === 'soon') leases = leases.where(statusIs(3, today)).where('last_day', '<=', addDays(today, 60));
+  if (query.view === 'soon') leases = leases.where(endsSoon(today));
   if (query.keyword) {
     const like = escaped(query.keyword);
     leases = leases.where(

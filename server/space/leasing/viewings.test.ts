@@ -119,10 +119,18 @@ describe('看房预约', () => {
   });
 
   test('what nobody confirmed is closed when its day is over, so that another may be booked', async () => {
-    const unit = await publishCarrier(portal, 'room');
+    const unit = await publishCarrier(portal, 'room', { title: '无人确认的房' });
     const { obj_id } = await book(unit);
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-20' }).where('obj_id', '=', obj_id).execute();
-    await keepLeasingDays(jobContext(portal.app, 'test'));
+    // Two processes at once: one closes it, and its member is told once.
+    const jobs = jobContext(portal.app, 'test');
+    await Promise.all([keepLeasingDays(jobs), keepLeasingDays(jobs)]);
+    const { db } = portal.app;
+    expect(await db.selectFrom('audit_log').select('seq').where('action', '=', 'viewing.close').where('obj_id', '=', obj_id).execute()).toHaveLength(
+      1,
+    );
+    const messages = (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data;
+    expect(messages.filter(({ title }) => title === '看房预约未能确认')).toMatchObject([{ body: expect.stringContaining('“无人确认的房”') }]);
     await book(unit);
     const { data } = await member.api['GET /space-v2/appointments/user/list']({ query: { page_size: 100 } });
     expect(data.find((one) => one.obj_id === obj_id)).toMatchObject({ status_name: '已取消', opinion: '预约日期已过，未能确认' });
