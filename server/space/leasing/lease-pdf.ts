@@ -6,14 +6,13 @@ import { write } from '../../kit/audit.ts';
 import type { Download, Verb } from '../../kit/calls/implement.ts';
 import type { Context } from '../../kit/context.ts';
 import { drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
-import { findLease, findOwnLease, partiesOf, type ReadLease, termsOf } from './lease-rows.ts';
-import { leaseText } from './lease-text.ts';
+import { findLease, findOwnLease, type ReadLease, textOf } from './lease-rows.ts';
 
 /** Until staff of a region bring their own, the words are an example. */
 const mark = '示例文本';
 
 const documentOf = async (context: Context, row: ReadLease): Promise<Download> => {
-  const text = leaseText(await partiesOf(context.db, row), termsOf(row));
+  const text = await textOf(context.db, row);
   const signed: [string, string][] = row.confirmed_at
     ? [
         ['乙方确认时间', instantOf(row.confirmed_at)],
@@ -28,7 +27,7 @@ const documentOf = async (context: Context, row: ReadLease): Promise<Download> =
       ...lines.map((line): PdfPart => ({ kind: 'text', text: line })),
     ]),
     { kind: 'heading', text: '签署' },
-    { kind: 'facts', rows: [['甲方', row.lessor], ['乙方', row.enterprise_name], ...signed] },
+    { kind: 'facts', rows: [...text.parties.filter(([label]) => /^[甲乙]方/.test(label)), ...signed] },
     { kind: 'heading', text: '附件　账单计划' },
     { kind: 'facts', rows: text.bills },
   ];

@@ -21,7 +21,7 @@ import {
 import type { App, Context, Db, Member } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { billsWhere } from './bill-rows.ts';
-import { type LeaseParties, leaseText } from './lease-text.ts';
+import { type LeaseParties, type LeaseText, leaseText } from './lease-text.ts';
 
 export type LeaseRow = Selectable<Tables['lease_contract']>;
 type UnitRow = Selectable<Tables['lease_unit']>;
@@ -129,11 +129,15 @@ const previousOf = async (db: Db, { previous_id }: LeaseRow) =>
 const nextOf = async (db: Db, { obj_id }: LeaseRow) => (await numbers(db).where('previous_id', '=', obj_id).where(stands).executeTakeFirst()) ?? null;
 
 /** Who contracts for what: the document's first page. */
-export const partiesOf = async (db: Db, row: LeaseRow): Promise<LeaseParties> => ({
+const partiesOf = async (db: Db, row: LeaseRow): Promise<LeaseParties> => ({
   ...row,
   previous_no: (await previousOf(db, row))?.contract_no ?? '',
   units: ((await unitsOfLeases(db, [row.obj_id])).get(row.obj_id) ?? []).map(({ title, area_sqm }) => ({ title, area_sqm: Number(area_sqm) })),
 });
+
+/** What it says: the words that were signed; before that, and where they were not kept yet, what its terms come to. */
+export const textOf = async (db: Db, row: LeaseRow): Promise<LeaseText> =>
+  (row.signed_text as LeaseText | null) ?? leaseText(await partiesOf(db, row), termsOf(row));
 
 const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>, db: Db, row: ReadLease) => {
   const [item] = await leaseItems(context, db, [row]);
@@ -160,7 +164,7 @@ const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>,
     confirmed_at: row.confirmed_at && instantOf(row.confirmed_at),
     confirmed_by_name: signer?.closed_at ? '（已注销）' : signer?.name || signer?.nickname || '',
     terms_hash: row.terms_hash,
-    clauses: leaseText(await partiesOf(db, row), termsOf(row)).clauses,
+    clauses: (await textOf(db, row)).clauses,
     bills: await billsWhere(context, db, sql<SqlBool>`bill.contract_id = ${row.obj_id}`, 'in order'),
     steps: steps.map(({ action, actor_kind, actor_name, opinion, at }) => ({
       action,

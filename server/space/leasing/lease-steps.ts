@@ -1,5 +1,4 @@
 /** What tenants and staff do with a contract. Each step locks it, moves what it holds and is written down. */
-import { createHash } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -9,20 +8,14 @@ import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatusOn, memberMay, staffMay } from '#contract/space/leasing/lease-terms.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import type { Context, Db, Tx } from '../../kit/context.ts';
+import type { Context, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { holdUntil } from './create-lease.ts';
-import { findLease, findOwnLease, type LeaseRow, memberLeaseOf, partiesOf, type ReadLease, staffLeaseOf, termsOf } from './lease-rows.ts';
-import { leaseText } from './lease-text.ts';
+import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, termsOf, textOf } from './lease-rows.ts';
+import { fingerprint } from './lease-text.ts';
 import { tellStaff, tellTenant } from './tell.ts';
-
-/** The fingerprint of what is agreed: the same words as the document's. */
-export const termsHash = async (db: Db, row: LeaseRow): Promise<string> =>
-  createHash('sha256')
-    .update(JSON.stringify(leaseText(await partiesOf(db, row), termsOf(row))))
-    .digest('hex');
 
 const standing = (row: ReadLease, context: Context) => ({
   status: leaseStatusOn(row, dayOf(context.now)),
@@ -37,12 +30,14 @@ const change = async (tx: Tx, { now }: Context, row: ReadLease, patch: Updateabl
     .execute();
 const pageOfTenant = (obj_id: string) => `/userCenter/user/space/contract/${obj_id}`;
 
-/** Signing: what was booked is let, from the first day on. */
+/** Signing: its words are kept as they were read, and what was booked is let, from the first day on. */
 const confirm = async (tx: Tx, context: Context, row: ReadLease, user_id: string): Promise<number> => {
   const today = dayOf(context.now);
   if (row.last_day < today) throw refuse('wrong_state', { message: '合同租期已过，请联系工作人员重新生成' });
   const status = today < row.first_day ? 2 : 3;
-  await change(tx, context, row, { status, confirmed_by: user_id, confirmed_at: context.now, terms_hash: await termsHash(tx, row) });
+  const text = await textOf(tx, row);
+  const signed = { confirmed_by: user_id, confirmed_at: context.now, signed_text: JSON.stringify(text), terms_hash: fingerprint(text) };
+  await change(tx, context, row, { status, ...signed });
   await tx.updateTable('unit_hold').set({ signed: true }).where('contract_id', '=', row.obj_id).execute();
   return status;
 };

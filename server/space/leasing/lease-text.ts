@@ -1,4 +1,5 @@
 /** What a lease says, clause by clause, in the order that Chinese leases have. The document, its fingerprint and the page read from here. */
+import { createHash } from 'node:crypto';
 import Nzh from 'nzh';
 import { daysBetween } from '#contract/kit/day.ts';
 import { billKinds, dueDaysAhead, plannedBills } from '#contract/space/leasing/bills.ts';
@@ -98,3 +99,9 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
     ]),
   };
 };
+
+/** SHA-256 of the words. They are kept as jsonb, which forgets the order of keys, so it is said here; older fingerprints have the same. */
+export const fingerprint = ({ title, parties, clauses, bills }: LeaseText): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ title, parties, clauses: clauses.map(({ heading, lines }) => ({ heading, lines })), bills }))
+    .digest('hex');

@@ -5,6 +5,7 @@ import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import type { TestStaff } from '../../staff/test-staff.ts';
 import { publishCarrier } from '../test-carriers.ts';
 import { keepLeasingDays } from './keep-days.ts';
+import { fingerprint, type LeaseText } from './lease-text.ts';
 import { leasingStaff, newLease, newTenant, passAdmission, signedLease, submitAdmission, usualTerms } from './test-leases.ts';
 
 let portal: TestServer;
@@ -395,4 +396,44 @@ test('the document says the terms in a contract’s order, is the same for the s
   expect(bytes.length).toBeLessThan(500_000);
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
   expect(bytes.equals(await read())).toBe(true);
+});
+
+describe('what was signed', () => {
+  const read = async (obj_id: string) => {
+    const { clauses, terms_hash } = await item(obj_id);
+    const document = await member.request(`GET /api/space-v2/contracts/pdf?obj_id=${obj_id}`);
+    return { clauses, terms_hash, document: Buffer.from(await document.arrayBuffer()).toString('base64') };
+  };
+  const tamper = async (obj_id: string) => {
+    const { db } = portal.app;
+    await db.updateTable('lease_unit').set({ title: '改过的房源', area_sqm: 1 }).where('contract_id', '=', obj_id).execute();
+    await db
+      .updateTable('lease_contract')
+      .set({ enterprise_name: '改过的企业', lessor: '改过的出租方', month_rent_fen: 1 })
+      .where('obj_id', '=', obj_id)
+      .execute();
+  };
+
+  test('is kept word for word: nothing that its words were made of changes the page, the document or the check value', async () => {
+    const { obj_id } = await signedLease(member, approver, await publishCarrier(portal, 'room', { title: '存文房' }));
+    const signed = await read(obj_id);
+    await tamper(obj_id);
+    expect(await read(obj_id)).toEqual(signed);
+    const { signed_text } = await portal.app.db
+      .selectFrom('lease_contract')
+      .select('signed_text')
+      .where('obj_id', '=', obj_id)
+      .executeTakeFirstOrThrow();
+    expect(fingerprint(signed_text as LeaseText)).toBe(signed.terms_hash);
+  });
+
+  test('before words were kept is told from its terms, as it was; so is what waits to be signed', async () => {
+    const { obj_id } = await signedLease(member, approver, await publishCarrier(portal, 'room', { title: '旧合同房' }));
+    const signed = await read(obj_id);
+    await portal.app.db.updateTable('lease_contract').set({ signed_text: null }).where('obj_id', '=', obj_id).execute();
+    expect(await read(obj_id)).toEqual(signed);
+    const waiting = await newLease(member, approver, await publishCarrier(portal, 'room', { title: '未签房' }));
+    await tamper(waiting.obj_id);
+    expect((await read(waiting.obj_id)).clauses[0]?.lines[0]).toContain('改过的房源');
+  });
 });
