@@ -8,7 +8,7 @@ import { messageOf, report } from '../../kit/failures.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { notices } from '../../kit/notices.tsx';
-import { refreshLeasing } from './payment-dialog.tsx';
+import { refreshLeasing } from './refresh-leasing.ts';
 
 const days = [
   ['period_first', '计费起始日'],

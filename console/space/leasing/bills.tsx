@@ -32,16 +32,16 @@ const Bills = () => {
           <KeywordBox value={keyword} label="合同编号或企业" onSearch={(next) => address.change({ keyword: next })} />
         </div>
         <Reading of={list}>
-          {({ data, total }) =>
-            data.length === 0 ? (
-              <Empty title={view === 'waiting' ? '没有待核对的凭证' : '没有账单'} text="合同签署后的账单和承租方提交的转账凭证在这里。" />
-            ) : (
-              <>
-                <BillCards bills={data} named />
-                <Pages total={total} page={page} size={20} onChange={({ page: next }) => address.change({ page: next })} />
-              </>
-            )
-          }
+          {({ data, total }) => (
+            <>
+              {data.length === 0 && (
+                <Empty title={view === 'waiting' ? '没有待核对的凭证' : '没有账单'} text="合同签署后的账单和承租方提交的转账凭证在这里。" />
+              )}
+              {/* Stays when the last one is settled elsewhere: a dialog may be open in it. */}
+              <BillCards bills={data} named />
+              <Pages total={total} page={page} size={20} onChange={({ page: next }) => address.change({ page: next })} />
+            </>
+          )}
         </Reading>
       </section>
     </Page>

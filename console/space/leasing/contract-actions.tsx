@@ -1,17 +1,20 @@
-/** What staff may do with a contract now. Two may open it at once: who comes second is told, and shown what happened. */
-import { Alert, Button, DatePicker, Input, Modal } from 'antd';
+/** What staff may do with a contract now. Two may open it at once: who comes second is told, shown what happened, and keeps what was typed. */
+import { Button, DatePicker, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayOf } from '#contract/kit/day.ts';
 import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
-import type { LeaseStaffAction } from '#contract/space/leasing/lease-terms.ts';
+import { type LeaseStaffAction, leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
-import { isFailure, messageOf, report } from '../../kit/failures.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../kit/form/use-send.ts';
 import { notices } from '../../kit/notices.tsx';
 import { queries } from '../../kit/queries.ts';
+import { LeaseState } from './lease-state.tsx';
+import { refreshLeasing } from './refresh-leasing.ts';
 
 const leaseCall = 'GET /console/contracts/{obj_id}';
 const says: Readonly<Record<LeaseStaffAction, { name: string; text: string }>> = {
@@ -50,8 +53,9 @@ export const ContractActions = ({ one }: { one: StaffLease }) => {
 
 const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseStaffAction; onClose: () => void }) => {
   const { form, values, errors, set, show, refused } = useForm('lease-step', { end_day: '', opinion: '' });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
+  const { busy, failed, overtaken, send } = useSend({ reread: refreshLeasing, refused });
+  // The contract that is shown is read again; somebody may have taken this step meanwhile.
+  const possible = one.actions.includes(action);
   const today = dayOf(new Date());
   const save = async () => {
     const wrong = {
@@ -59,9 +63,7 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
       ...(!values.opinion.trim() && { opinion: '请填写意见' }),
     };
     if (Object.keys(wrong).length) return show(wrong);
-    setBusy(true);
-    setFailed('');
-    try {
+    await send(async () => {
       const answer = await api['POST /console/contracts/{obj_id}/steps']({
         params: { obj_id: one.obj_id },
         body: { action, version: one.version, opinion: values.opinion.trim(), ...(action === 'terminate' && { end_day: values.end_day }) },
@@ -70,16 +72,7 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
       queries.setQueryData([leaseCall, { params: { obj_id: one.obj_id } }], answer);
       await queries.invalidateQueries({ queryKey: ['GET /console/contracts'] });
       onClose();
-    } catch (error) {
-      if (isFailure(error, 'stale_version', 'wrong_state')) {
-        notices.warning('系统提示', messageOf(error));
-        await queries.invalidateQueries({ queryKey: [leaseCall] });
-        onClose();
-      } else if (!refused(error)) setFailed(messageOf(error));
-      report(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal
@@ -87,13 +80,17 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
       title={says[action].name}
       okText={`确认${says[action].name}`}
       cancelText="取消"
-      okButtonProps={{ danger: true, loading: busy }}
+      okButtonProps={{ danger: true, loading: busy, disabled: !possible }}
       onOk={() => void save()}
       onCancel={onClose}
     >
       <div className="stack">
         <p>{says[action].text}</p>
-        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        <SendAlerts failed={failed} overtaken={overtaken}>
+          <LeaseState {...one} />
+          {one.request && <span className="state-tag state-tag-3">{leaseRequests[one.request]}</span>}
+          {!possible && <span>不能再{says[action].name}</span>}
+        </SendAlerts>
         {action === 'terminate' && (
           <Labelled form={form} field="end_day" label="终止日（最后一天）" required error={errors.end_day}>
             {(input) => (

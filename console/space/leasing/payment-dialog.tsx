@@ -1,26 +1,28 @@
 /** Finance says what has arrived, or why a proof is rejected. */
-import { Alert, Input, InputNumber, Modal, Radio } from 'antd';
-import { useState } from 'react';
+import { Input, InputNumber, Modal, Radio } from 'antd';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
-import { isFailure, messageOf, report } from '../../kit/failures.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../kit/form/use-send.ts';
 import { notices } from '../../kit/notices.tsx';
-import { queries } from '../../kit/queries.ts';
+import { BillState } from './lease-state.tsx';
+import { refreshLeasing } from './refresh-leasing.ts';
+import { useBillNow } from './use-bill-now.ts';
 
-export const refreshLeasing = () =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => /^GET \/console\/(contracts|bills)/.test(String(name)) });
+type Props = { bill: Bill; payment: Payment; onClose: () => void };
 
-export const PaymentDialog = ({ bill, payment, onClose }: { bill: Bill; payment: Payment; onClose: () => void }) => {
+export const PaymentDialog = ({ bill: opened, payment: reported, onClose }: Props) => {
+  const { bill, reread } = useBillNow(opened);
+  const payment = bill.payments.find(({ payment_id }) => payment_id === reported.payment_id) ?? reported;
   const { form, values, errors, set, show, refused } = useForm('payment', {
     accept: true,
     amount_fen: payment.amount_fen as number | null,
     opinion: '',
   });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
+  const { busy, failed, overtaken, send } = useSend({ reread, refused });
   const save = async () => {
     const { accept, amount_fen } = values;
     const opinion = values.opinion.trim();
@@ -29,29 +31,31 @@ export const PaymentDialog = ({ bill, payment, onClose }: { bill: Bill; payment:
       ...(!accept && !opinion && { opinion: '请填写驳回原因' }),
     };
     if (Object.keys(wrong).length) return show(wrong);
-    setBusy(true);
-    setFailed('');
-    try {
+    await send(async () => {
       const params = { payment_id: payment.payment_id };
       await api['POST /console/payments/{payment_id}']({ params, body: { accept, opinion, ...(accept && amount_fen && { amount_fen }) } });
       notices.success(accept ? '已确认到账' : '已驳回');
       await refreshLeasing();
       onClose();
-    } catch (error) {
-      if (isFailure(error, 'wrong_state')) {
-        notices.warning('系统提示', messageOf(error));
-        await refreshLeasing();
-        onClose();
-      } else if (!refused(error)) setFailed(messageOf(error));
-      report(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
-    <Modal open title="核对转账凭证" okText="保存" cancelText="取消" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+    <Modal
+      open
+      title="核对转账凭证"
+      okText="保存"
+      cancelText="取消"
+      okButtonProps={{ loading: busy, disabled: payment.status !== 1 }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="stack">
-        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        <SendAlerts failed={failed} overtaken={overtaken}>
+          <BillState {...bill} />
+          <span>凭证{payment.status_name}</span>
+          {payment.status === 2 && <span className="num">到账 {yuan(payment.confirmed_fen)} 元</span>}
+          {payment.opinion && <span>{payment.opinion}</span>}
+        </SendAlerts>
         <p className="dialog-title">
           {bill.kind_name}，待缴 {yuan(bill.amount_fen - bill.paid_fen)} 元；{payment.paid_on} 转账 {yuan(payment.amount_fen)} 元
         </p>

@@ -1,58 +1,65 @@
 /** One viewing is decided on. Opening it shows the phone in full, which the log notes. */
-import { Alert, Input, Modal, Radio, TimePicker } from 'antd';
+import { Input, Modal, Radio, TimePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import { type ViewingAction, viewingActions } from '#contract/space/leasing/viewing.ts';
 import type { StaffViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/client.ts';
-import { isFailure, messageOf, report } from '../../kit/failures.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../kit/form/use-send.ts';
 import { notices } from '../../kit/notices.tsx';
 import { queries } from '../../kit/queries.ts';
 import { useCall } from '../../kit/use-call.ts';
+import { ViewingState } from './lease-state.tsx';
+
+const readCall = 'GET /console/viewings/{obj_id}';
+const refreshViewings = () =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === readCall || name === 'GET /console/viewings' });
 
 type Typed = { action: ViewingAction; visit_time: string; receiver: string; opinion: string };
 
-export const ViewingDialog = ({ one, onClose }: { one: StaffViewing; onClose: () => void }) => {
-  const read = useCall('GET /console/viewings/{obj_id}', { params: { obj_id: one.obj_id } });
+export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onClose: () => void }) => {
+  // Read when it is opened and when somebody else was first, not whenever the window comes back: each reading is noted.
+  const read = useCall(readCall, { params: { obj_id: listed.obj_id } }, { once: true });
+  const one = read.data?.data ?? listed;
   const { form, values, errors, set, show, refused } = useForm<Typed>('viewing', {
-    action: one.actions[0] ?? 'confirm',
-    visit_time: one.visit_time,
-    receiver: one.receiver,
+    action: listed.actions[0] ?? 'confirm',
+    visit_time: listed.visit_time,
+    receiver: listed.receiver,
     opinion: '',
   });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
+  const { busy, failed, overtaken, send } = useSend({ reread: refreshViewings, refused });
   const save = async () => {
     if (values.action === 'refuse' && !values.opinion.trim()) return show({ opinion: '请填写拒绝原因' });
-    setBusy(true);
-    setFailed('');
-    try {
+    await send(async () => {
       await api['POST /console/viewings/{obj_id}/steps']({ params: { obj_id: one.obj_id }, body: { ...values, version: one.version } });
       notices.success(`已${viewingActions[values.action].name}`);
       await queries.invalidateQueries({ queryKey: ['GET /console/viewings'] });
       onClose();
-    } catch (error) {
-      if (isFailure(error, 'stale_version', 'wrong_state')) {
-        notices.warning('系统提示', messageOf(error));
-        await queries.invalidateQueries({ queryKey: ['GET /console/viewings'] });
-        onClose();
-      } else if (!refused(error)) setFailed(messageOf(error));
-      report(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
-    <Modal open title="处理看房预约" okText="保存" cancelText="取消" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+    <Modal
+      open
+      title="处理看房预约"
+      okText="保存"
+      cancelText="取消"
+      okButtonProps={{ loading: busy, disabled: !one.actions.includes(values.action) }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="stack">
-        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        <SendAlerts failed={failed} overtaken={overtaken}>
+          <ViewingState {...one} />
+          {one.receiver && <span>接待：{one.receiver}</span>}
+          {one.opinion && <span>{one.opinion}</span>}
+        </SendAlerts>
         <p className="dialog-title">
           {one.target_title}，{one.visit_date} {one.period_name}，{one.visitors} 人
         </p>
         <p>
-          {one.contact} <span className="num">{read.data?.data.phone ?? one.phone}</span>
+          {one.contact} <span className="num">{one.phone}</span>
         </p>
         <Labelled form={form} field="action" label="处理结果" required group>
           {(input) => (

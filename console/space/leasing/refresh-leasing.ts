@@ -1,0 +1,5 @@
+import { queries } from '../../kit/queries.ts';
+
+/** Whatever shows contracts or bills is read again. */
+export const refreshLeasing = () =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => /^GET \/console\/(contracts|bills)/.test(String(name)) });
