@@ -113,6 +113,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'bill.pay': '提交转账凭证',
   'bill.confirm': '确认到账',
   'bill.reject': '驳回转账凭证',
+  'bill.reverse': '撤销到账确认',
+  'bill.void': '作废账单',
   'bill.remind': '账单提醒',
   'calendar.adjust': '调整工作日历',
   'message.read': '站内信已读',

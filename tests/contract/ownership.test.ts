@@ -163,6 +163,18 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id }, body: { action: 'void', version: 1, opinion: '作废' } }),
     },
     { name: 'POST /console/payments/{payment_id}', theirs: async () => ({ ...(await paymentElsewhere()), body: { accept: true } }) },
+    {
+      name: 'POST /console/payments/{payment_id}/reverse',
+      theirs: async () => ({ ...(await paymentElsewhere()), body: { opinion: '金额录错' } }),
+    },
+    {
+      name: 'POST /console/bills/{obj_id}/void',
+      theirs: async () => {
+        const obj_id = (await leaseOfMember()).bills[0]?.obj_id ?? '';
+        await cast.portal.app.db.updateTable('lease_bill').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+        return { params: { obj_id }, body: { opinion: '录入有误' } };
+      },
+    },
   ];
 
   const cases: Case[] = [

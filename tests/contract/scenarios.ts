@@ -242,5 +242,8 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   const params = { payment_id: paid.payments[0]?.payment_id ?? '' };
   await finance.api['POST /console/payments/{payment_id}']({ params, body: { accept: true } });
   const used = { period_first: '2026-11-01', period_last: '2026-11-20', due_day: '2026-12-05' };
-  await finance.api['POST /console/bills']({ body: { contract_id: lease.obj_id, kind: 3, ...used, amount_fen: 500 } });
+  const { data: water } = await finance.api['POST /console/bills']({ body: { contract_id: lease.obj_id, kind: 3, ...used, amount_fen: 500 } });
+  const wrong = { body: { opinion: '录入有误' } };
+  await finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id: water.obj_id }, ...wrong });
+  await finance.api['POST /console/payments/{payment_id}/reverse']({ params, ...wrong });
 };

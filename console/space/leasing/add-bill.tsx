@@ -7,6 +7,7 @@ import { api } from '../../kit/client.ts';
 import { messageOf, report } from '../../kit/failures.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useKey } from '../../kit/form/use-key.ts';
 import { notices } from '../../kit/notices.tsx';
 import { refreshLeasing } from './refresh-leasing.ts';
 
@@ -34,6 +35,7 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
     { contract_id, kind: 3, period_first: '', period_last: '', due_day: '', amount_fen: 0, note: '' },
     leaseCalls['POST /console/bills'].body,
   );
+  const key = useKey();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const save = async () => {
@@ -41,7 +43,9 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
     if (!check()) return;
     setBusy(true);
     try {
-      await api['POST /console/bills']({ body: values });
+      // Sent again after an answer that was lost, it is the same bill.
+      await api['POST /console/bills']({ body: values }, key.headersFor(values));
+      key.done();
       notices.success('账单已录入，承租方会收到通知');
       await refreshLeasing();
       onClose();

@@ -3,15 +3,20 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
+import { mayVoidBill } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { CaseFiles } from '../../cases/case-files.tsx';
 import { hasRole, useStaff } from '../../kit/staff.ts';
 import { BillState } from './lease-state.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { ReversePaymentDialog, VoidBillDialog } from './undo-dialogs.tsx';
+
+type Chosen = { bill: Bill } & ({ act: 'void' } | { act: 'decide' | 'reverse'; payment: Payment });
 
 export const BillCards = ({ bills, named = false }: { bills: readonly Bill[]; named?: boolean }) => {
   const money = hasRole(useStaff(), 'finance', 'system');
-  const [chosen, setChosen] = useState<{ bill: Bill; payment: Payment }>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const close = () => setChosen(undefined);
   return (
     <>
       <ul className="cards">
@@ -34,6 +39,16 @@ export const BillCards = ({ bills, named = false }: { bills: readonly Bill[]; na
                   {bill.period_first} 至 {bill.period_last}
                 </span>
               )}
+              {money && mayVoidBill(bill) && (
+                <Button
+                  size="small"
+                  danger
+                  aria-label={`作废账单：${bill.kind_name} ${yuan(bill.amount_fen)} 元`}
+                  onClick={() => setChosen({ act: 'void', bill })}
+                >
+                  作废
+                </Button>
+              )}
             </p>
             {bill.note && <p className="meta">{bill.note}</p>}
             {bill.payments.map((payment) => (
@@ -50,9 +65,18 @@ export const BillCards = ({ bills, named = false }: { bills: readonly Bill[]; na
                       size="small"
                       type="primary"
                       aria-label={`核对凭证：${bill.kind_name} ${yuan(payment.amount_fen)} 元`}
-                      onClick={() => setChosen({ bill, payment })}
+                      onClick={() => setChosen({ act: 'decide', bill, payment })}
                     >
                       核对
+                    </Button>
+                  )}
+                  {payment.status === 2 && money && (
+                    <Button
+                      size="small"
+                      aria-label={`撤销确认：${bill.kind_name} ${yuan(payment.confirmed_fen)} 元`}
+                      onClick={() => setChosen({ act: 'reverse', bill, payment })}
+                    >
+                      撤销确认
                     </Button>
                   )}
                 </p>
@@ -63,7 +87,9 @@ export const BillCards = ({ bills, named = false }: { bills: readonly Bill[]; na
           </li>
         ))}
       </ul>
-      {chosen && <PaymentDialog {...chosen} onClose={() => setChosen(undefined)} />}
+      {chosen?.act === 'void' && <VoidBillDialog bill={chosen.bill} onClose={close} />}
+      {chosen?.act === 'decide' && <PaymentDialog {...chosen} onClose={close} />}
+      {chosen?.act === 'reverse' && <ReversePaymentDialog {...chosen} onClose={close} />}
     </>
   );
 };

@@ -71,6 +71,13 @@ export const amountUntil = (terms: LeaseTerms, ended_on: Day, bill: Standing): n
   return Math.max(bill.paid_fen, Math.min(bill.amount_fen, planned?.amount_fen ?? 0));
 };
 
+/**
+ * Water and electricity are typed from a meter, and a wrong one may be made void while nobody has paid on it. Other bills follow from
+ * their contract.
+ */
+export const mayVoidBill = ({ kind, status, payments }: { kind: number; status: number; payments: readonly { status: number }[] }): boolean =>
+  (kind === 3 || kind === 4) && status === 1 && !payments.some((payment) => payment.status === 1);
+
 /** Overdue is the day after the due day, while something is still to be paid. */
 export const isOverdue = ({ status, due_day }: { status: number; due_day: Day }, today: Day): boolean =>
   (status === 1 || status === 2) && due_day < today;

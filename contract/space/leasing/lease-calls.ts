@@ -250,6 +250,7 @@ export const leaseCalls = contract({
   'POST /console/bills': {
     summary: '录入水费、电费账单',
     access: paymentHandlers,
+    once: true,
     body: z.object({
       contract_id: objId,
       kind: z.union([z.literal(3), z.literal(4)], { error: '请选择水费或电费' }),
@@ -262,6 +263,13 @@ export const leaseCalls = contract({
     reply: one(bill),
     fails: ['not_found', 'wrong_state', 'day_unbookable'],
   },
+  'POST /console/bills/{obj_id}/void': {
+    summary: '作废录错的水费、电费账单；已有缴费或待确认凭证的不能作废',
+    access: paymentHandlers,
+    body: z.object({ opinion }),
+    reply: one(bill),
+    fails: ['not_found', 'wrong_state', 'opinion_required'],
+  },
   'POST /console/payments/{payment_id}': {
     summary: '财务确认（可部分）或驳回转账凭证',
     access: paymentHandlers,
@@ -273,6 +281,13 @@ export const leaseCalls = contract({
     }),
     reply: one(bill),
     fails: ['not_found', 'wrong_state', 'amount_wrong', 'opinion_required'],
+  },
+  'POST /console/payments/{payment_id}/reverse': {
+    summary: '撤销有误的到账确认，凭证回到待确认',
+    access: paymentHandlers,
+    body: z.object({ opinion }),
+    reply: one(bill),
+    fails: ['not_found', 'wrong_state', 'opinion_required'],
   },
   'GET /space-v2/units/find': {
     summary: '按名称或房号查找房源，待租的在前',

@@ -106,7 +106,7 @@ const endpointOf = (name: CallName, call: Call, verb: (context: Context, input: 
       const { actor, idempotency_key } = context;
       const input = { params, query, body };
       const answer =
-        call.once && idempotency_key && actor?.kind === 'member'
+        call.once && idempotency_key && actor
           ? await once({ ...context, actor }, idempotency_key, name, input, (inside) => verb(inside, input))
           : await verb(context, input);
       // Only what the contract declares leaves the house; a reply that does not fit is our defect, not the caller's.

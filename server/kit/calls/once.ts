@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { addAttempt } from '../attempts.ts';
 import { type AuditEntry, appendAudit, isRetryable } from '../audit.ts';
-import type { Context, Member, Tx } from '../context.ts';
+import type { Actor, Context, Tx } from '../context.ts';
 
 const dayMs = 86_400_000;
 const attempts = 4;
@@ -16,9 +16,12 @@ const hashOf = (name: string, input: unknown): string =>
     .update(`${name} ${JSON.stringify(input)}`)
     .digest('hex');
 
+/** Whose key it is; ids of members and of staff never meet. */
+const senderOf = (actor: Actor): string => (actor.kind === 'staff' ? actor.staff_id : actor.user_id);
+
 /** Takes the key; whoever took it before answers instead. Two at once wait for each other at the row. */
-const take = async (tx: Tx, { actor, now }: Context<Member>, idempotency_key: string, call: string, body_hash: string): Promise<unknown> => {
-  const key = { user_id: actor.user_id, idempotency_key };
+const take = async (tx: Tx, { actor, now }: Context<Actor>, idempotency_key: string, call: string, body_hash: string): Promise<unknown> => {
+  const key = { user_id: senderOf(actor), idempotency_key };
   await tx
     .deleteFrom('idempotent_reply')
     .where('user_id', '=', key.user_id)
@@ -43,11 +46,11 @@ const take = async (tx: Tx, { actor, now }: Context<Member>, idempotency_key: st
 };
 
 export const once = async (
-  context: Context<Member>,
+  context: Context<Actor>,
   key: string,
   name: string,
   input: unknown,
-  act: (context: Context<Member>) => Promise<unknown>,
+  act: (context: Context<Actor>) => Promise<unknown>,
 ): Promise<unknown> => {
   if (!/^[\w-]{8,80}$/.test(key)) throw refuse('invalid', { message: 'Idempotency-Key 须为 8 到 80 位字母、数字、下划线或连字符' });
   for (let attempt = 1; ; attempt += 1) {
@@ -61,7 +64,7 @@ export const once = async (
         await tx
           .updateTable('idempotent_reply')
           .set({ reply: JSON.stringify(reply) })
-          .where('user_id', '=', context.actor.user_id)
+          .where('user_id', '=', senderOf(context.actor))
           .where('idempotency_key', '=', key)
           .execute();
         // Last of all, and once: whoever holds the end of the chain must wait for nothing else.

@@ -58,7 +58,7 @@ describe('a bill', () => {
       status_name: '已驳回',
       opinion: '凭证不清晰',
     });
-    expect(await refusal(decide(payment_id, { accept: true }))).toMatchObject({ code: 'wrong_state', message: '该凭证已由他人处理，请刷新后查看' });
+    expect(await refusal(decide(payment_id, { accept: true }))).toMatchObject({ code: 'wrong_state', message: '该凭证已由他人处理，请查看最新状态' });
     await pay(bill?.obj_id ?? '', 200);
   });
 
@@ -121,6 +121,105 @@ describe('a bill', () => {
     for (let tries = 0; tries < 3; tries += 1) replies.push(await (await member.request('POST /api/space-v2/bills/pay', { body, headers })).json());
     expect(replies[1]).toEqual(replies[0]);
     expect(await portal.app.db.selectFrom('bill_payment').select('payment_id').where('bill_id', '=', body.obj_id).execute()).toHaveLength(1);
+  });
+});
+
+const water = { kind: 3 as const, period_first: '2026-10-01', period_last: '2026-10-31', due_day: '2026-12-05', amount_fen: 12_345, note: '86 吨' };
+const addWater = async (contract_id: string) => (await finance.api['POST /console/bills']({ body: { contract_id, ...water } })).data;
+const voidBill = (obj_id: string, opinion = '录入有误') =>
+  finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id }, body: { opinion } });
+const reverse = (payment_id: string, opinion = '金额录错') =>
+  finance.api['POST /console/payments/{payment_id}/reverse']({ params: { payment_id }, body: { opinion } });
+const told = async (title: string) =>
+  (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.find((message) => message.title === title)?.body;
+const audited = async (action: string, obj_id: string) =>
+  (await portal.app.db.selectFrom('audit_log').select('detail').where('action', '=', action).where('obj_id', '=', obj_id).execute()).length;
+
+describe('what finance typed wrongly', () => {
+  test('a bill of water is made void with a reason: nothing is owed, the tenant is told, the log notes it', async () => {
+    const lease = await signed();
+    const { obj_id } = await addWater(lease.obj_id);
+    expect(await refusal(voidBill(obj_id, ' '))).toMatchObject({
+      code: 'opinion_required',
+      errors: [{ field: 'opinion', message: '请填写作废原因' }],
+    });
+    expect((await voidBill(obj_id)).data).toMatchObject({ status_name: '作废', payable: false, note: '86 吨；作废原因：录入有误' });
+    expect(await told('水费账单已作废')).toContain('123.45');
+    expect(await audited('bill.void', obj_id)).toBe(1);
+    expect(await refusal(voidBill(obj_id))).toMatchObject({ code: 'wrong_state', message: '该账单已作废' });
+    expect(await refusal(pay(obj_id, 1))).toMatchObject({ code: 'wrong_state' });
+  });
+
+  test('is not void once somebody has paid on it or says so, nor when it follows from the contract; nor by whoever has no business with money', async () => {
+    const lease = await signed();
+    const { obj_id } = await addWater(lease.obj_id);
+    const { payments } = await pay(obj_id, 100);
+    expect(await refusal(voidBill(obj_id))).toMatchObject({ code: 'wrong_state' });
+    await decide(payments[0]?.payment_id ?? '', { accept: true });
+    expect(await refusal(voidBill(obj_id))).toMatchObject({ code: 'wrong_state' });
+    expect(await refusal(voidBill(lease.bills[0]?.obj_id ?? ''))).toMatchObject({ code: 'wrong_state' });
+    expect(await refusal(approver.api['POST /console/bills/{obj_id}/void']({ params: { obj_id }, body: { opinion: '误' } }))).toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  test('a transfer that was confirmed wrongly waits again, its sum is owed again, and the right one is confirmed', async () => {
+    const [bill] = (await signed()).bills;
+    const obj_id = bill?.obj_id ?? '';
+    const payment_id = (await pay(obj_id, 2_000_000)).payments[0]?.payment_id ?? '';
+    expect(await refusal(reverse(payment_id))).toMatchObject({ code: 'wrong_state' });
+    await decide(payment_id, { accept: true });
+    expect(await refusal(reverse(payment_id, ''))).toMatchObject({
+      code: 'opinion_required',
+      errors: [{ field: 'opinion', message: '请填写撤销原因' }],
+    });
+    const act = () =>
+      reverse(payment_id).then(
+        ({ data }) => data.status_name,
+        (error) => error.code,
+      );
+    expect((await Promise.all([act(), act()])).toSorted()).toEqual(['wrong_state', '待缴']);
+    const [waiting] = (await finance.api['GET /console/bills']({ query: { view: 'waiting', page_size: 100 } })).data.filter(
+      (one) => one.obj_id === obj_id,
+    );
+    expect(waiting).toMatchObject({ paid_fen: 0, payments: [{ status_name: '待确认', confirmed_fen: 0, opinion: '撤销确认：金额录错' }] });
+    expect(await told('到账确认已撤销')).toContain('20,000.00');
+    expect(await audited('bill.reverse', obj_id)).toBe(1);
+    expect((await decide(payment_id, { accept: true, amount_fen: 1_500_000 })).data).toMatchObject({ status_name: '部分缴纳', paid_fen: 1_500_000 });
+  });
+
+  test('is not reversed while another transfer of the bill waits', async () => {
+    const [bill] = (await signed()).bills;
+    const payment_id = (await pay(bill?.obj_id ?? '', 500)).payments[0]?.payment_id ?? '';
+    await decide(payment_id, { accept: true });
+    await pay(bill?.obj_id ?? '', 300);
+    expect(await refusal(reverse(payment_id))).toMatchObject({ code: 'wrong_state', message: '该账单另有凭证待确认，请先处理' });
+  });
+
+  test('of a contract that ended before the bill’s period: without the sum nothing is owed', async () => {
+    const { obj_id, bills, version } = await signed();
+    const later = bills.find(({ kind, period_first }) => kind === 1 && period_first === '2027-02-21');
+    const payment_id = (await pay(later?.obj_id ?? '', 1_000_000)).payments[0]?.payment_id ?? '';
+    await decide(payment_id, { accept: true });
+    await approver.api['POST /console/contracts/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action: 'terminate', version, opinion: '协商一致', end_day: '2026-12-20' },
+    });
+    expect((await reverse(payment_id)).data).toMatchObject({ status_name: '作废', paid_fen: 0, payments: [{ status_name: '已驳回' }] });
+  });
+
+  test('a bill that is sent again because its reply was lost is added once', async () => {
+    const { obj_id: contract_id } = await signed();
+    const body = { contract_id, ...water };
+    const add = async (key: string) => await (await finance.request('POST /api/console/bills', { body, headers: { 'idempotency-key': key } })).json();
+    const replies = [await add('water-00000001'), await add('water-00000001'), await add('water-00000001')];
+    expect(replies[1]).toEqual(replies[0]);
+    const rows = async () =>
+      (await portal.app.db.selectFrom('lease_bill').select('obj_id').where('contract_id', '=', contract_id).where('kind', '=', 3).execute()).length;
+    expect(await rows()).toBe(1);
+    // The same reading of the next meter is another bill.
+    await add('water-00000002');
+    expect(await rows()).toBe(2);
   });
 });
 

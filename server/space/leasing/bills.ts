@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { type BillKind, billKinds, mayVoidBill } from '#contract/space/leasing/bills.ts';
 import { type Bill, paymentHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
@@ -11,7 +12,8 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { refuseForeignFiles } from '../../kit/files/own-files.ts';
 import { billsWhere, countBills } from './bill-rows.ts';
-import { findLease } from './lease-rows.ts';
+import { findLease, termsOf } from './lease-rows.ts';
+import { settleBill } from './settle-bill.ts';
 import { tellStaff, tellTenant } from './tell.ts';
 
 const limits = [{ max: 60, seconds: hour }];
@@ -156,22 +158,89 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
     return await oneBill(context, tx, obj_id);
   });
 
+/** Any bill of the region, locked, with what was reported on it. */
+const lockBill = async ({ region }: Context, tx: Tx, obj_id: string) => {
+  const bill = await tx
+    .selectFrom('lease_bill')
+    .selectAll()
+    .where('obj_id', '=', obj_id)
+    .where('region_code', '=', region.code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!bill) throw refuse('not_found');
+  return { bill, payments: await tx.selectFrom('bill_payment').selectAll().where('bill_id', '=', obj_id).execute() };
+};
+/** The bill first, as everywhere; two of finance meet here, and the second is told. */
+const lockPayment = async (context: Context, tx: Tx, payment_id: string) => {
+  const found = await tx.selectFrom('bill_payment').select('bill_id').where('payment_id', '=', payment_id).executeTakeFirst();
+  const { bill, payments } = await lockBill(context, tx, found?.bill_id ?? payment_id);
+  const payment = payments.find((one) => one.payment_id === payment_id);
+  if (!payment) throw refuse('not_found');
+  return { bill, payments, payment };
+};
+const opinionMissing = (message: string) => refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
+
+/** What was typed wrongly is taken back while nobody has paid on it. */
+export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (context, { params: { obj_id }, body: { opinion } }) =>
+  await write(context, async (tx, record) => {
+    const { bill, payments } = await lockBill(context, tx, obj_id);
+    if (!mayVoidBill({ ...bill, payments }))
+      throw refuse('wrong_state', { message: bill.voided ? '该账单已作废' : '只能作废没有缴费、也没有凭证待确认的水费、电费账单' });
+    if (!opinion) throw opinionMissing('请填写作废原因');
+    const note = [bill.note, `作废原因：${opinion}`].filter(Boolean).join('；');
+    await tx.updateTable('lease_bill').set({ voided: true, note }).where('obj_id', '=', obj_id).execute();
+    const lease = await findLease(context, tx, bill.contract_id);
+    const kind = billKinds[bill.kind as BillKind];
+    await tellTenant(tx, context, lease, {
+      title: `${kind}账单已作废`,
+      body: `合同 ${lease.contract_no}：${kind} ${yuan(bill.amount_fen)} 元的账单已作废，无需缴纳。原因：${opinion}`,
+      link: tenantPage(lease.obj_id),
+    });
+    record({
+      action: 'bill.void',
+      obj_type: 'lease_bill',
+      obj_id,
+      detail: { contract_id: lease.obj_id, kind: bill.kind, amount_fen: bill.amount_fen },
+    });
+    return await oneBill(context, tx, obj_id);
+  });
+
+/** A transfer that was confirmed wrongly waits again, and its sum is owed again: finance confirms the right one, or rejects it. */
+export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'> = async (context, { params: { payment_id }, body: { opinion } }) =>
+  await write(context, async (tx, record) => {
+    const { bill, payments, payment } = await lockPayment(context, tx, payment_id);
+    if (payment.status !== 2) throw refuse('wrong_state', { message: '该凭证没有确认到账，请查看最新状态' });
+    if (payments.some(({ status }) => status === 1)) throw refuse('wrong_state', { message: '该账单另有凭证待确认，请先处理' });
+    if (!opinion) throw opinionMissing('请填写撤销原因');
+    await tx
+      .updateTable('bill_payment')
+      .set({ status: 1, confirmed_fen: 0, opinion: `撤销确认：${opinion}`, decided_at: null, decided_by: null })
+      .where('payment_id', '=', payment_id)
+      .execute();
+    const paid_fen = bill.paid_fen - payment.confirmed_fen;
+    await tx.updateTable('lease_bill').set({ paid_fen }).where('obj_id', '=', bill.obj_id).execute();
+    const lease = await findLease(context, tx, bill.contract_id);
+    // Of a contract that ended early a bill stood at what was paid; without that it may come to less, or to nothing.
+    if (lease.ended_on) await settleBill(tx, context, termsOf(lease), lease.ended_on, { ...bill, paid_fen });
+    await tellTenant(tx, context, lease, {
+      title: '到账确认已撤销',
+      body: `合同 ${lease.contract_no}：${yuan(payment.confirmed_fen)} 元的到账确认已撤销。原因：${opinion}`,
+      link: tenantPage(lease.obj_id),
+    });
+    record({
+      action: 'bill.reverse',
+      obj_type: 'lease_bill',
+      obj_id: bill.obj_id,
+      detail: { payment_id, confirmed_fen: payment.confirmed_fen },
+    });
+    return await oneBill(context, tx, bill.obj_id);
+  });
+
 export const decidePayment: Verb<'POST /console/payments/{payment_id}'> = async (context, { params: { payment_id }, body }) =>
   await write(context, async (tx, record) => {
-    const found = await tx
-      .selectFrom('bill_payment')
-      .innerJoin('lease_bill', 'lease_bill.obj_id', 'bill_payment.bill_id')
-      .select('bill_id')
-      .where('payment_id', '=', payment_id)
-      .where('region_code', '=', context.region.code)
-      .executeTakeFirst();
-    if (!found) throw refuse('not_found');
-    // The bill first, as everywhere; two of finance meet here, and the second is told.
-    const bill = await tx.selectFrom('lease_bill').selectAll().where('obj_id', '=', found.bill_id).forUpdate().executeTakeFirstOrThrow();
-    const payment = await tx.selectFrom('bill_payment').selectAll().where('payment_id', '=', payment_id).executeTakeFirstOrThrow();
-    if (payment.status !== 1) throw refuse('wrong_state', { message: '该凭证已由他人处理，请刷新后查看' });
-    if (!body.accept && !body.opinion)
-      throw refuse('opinion_required', { message: '请填写驳回原因', errors: [{ field: 'opinion', message: '请填写驳回原因' }] });
+    const { bill, payment } = await lockPayment(context, tx, payment_id);
+    if (payment.status !== 1) throw refuse('wrong_state', { message: '该凭证已由他人处理，请查看最新状态' });
+    if (!body.accept && !body.opinion) throw opinionMissing('请填写驳回原因');
     const confirmed_fen = body.accept ? (body.amount_fen ?? payment.amount_fen) : 0;
     const open = bill.voided ? 0 : bill.amount_fen - bill.paid_fen;
     if (confirmed_fen > open) throw amountWrong(`到账金额不能超过待缴金额 ${yuan(open)} 元`);

@@ -2,8 +2,6 @@
 import type { Updateable } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { yuan } from '#contract/kit/money.ts';
-import { amountUntil } from '#contract/space/leasing/bills.ts';
 import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatusOn, memberMay, staffMay } from '#contract/space/leasing/lease-terms.ts';
 import { write } from '../../kit/audit.ts';
@@ -15,6 +13,7 @@ import { addStep } from '../../kit/ledger.ts';
 import { holdUntil } from './create-lease.ts';
 import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, termsOf, textOf } from './lease-rows.ts';
 import { fingerprint } from './lease-text.ts';
+import { settleBill } from './settle-bill.ts';
 import { tellStaff, tellTenant } from './tell.ts';
 
 const standing = (row: ReadLease, context: Context) => ({
@@ -65,25 +64,9 @@ export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (cont
     return await memberLeaseOf(context, tx, await findOwnLease(context, tx, obj_id));
   });
 
-/** Bills of a contract that ends earlier: what was not used is not to be paid, and transfers that wait for such a bill are refused. */
 const settleBills = async (tx: Tx, context: Context, row: ReadLease, ended_on: string): Promise<void> => {
   const bills = await tx.selectFrom('lease_bill').selectAll().where('contract_id', '=', row.obj_id).where('voided', '=', false).forUpdate().execute();
-  for (const bill of bills) {
-    const amount_fen = amountUntil(termsOf(row), ended_on, bill);
-    if (amount_fen === bill.amount_fen) continue;
-    await tx
-      .updateTable('lease_bill')
-      .set(amount_fen === 0 ? { voided: true } : { amount_fen, note: `合同于 ${ended_on} 提前终止，由 ${yuan(bill.amount_fen)} 元调整` })
-      .where('obj_id', '=', bill.obj_id)
-      .execute();
-    if (amount_fen === bill.paid_fen)
-      await tx
-        .updateTable('bill_payment')
-        .set({ status: 3, opinion: '合同提前终止，该账单无需缴纳', decided_at: context.now })
-        .where('bill_id', '=', bill.obj_id)
-        .where('status', '=', 1)
-        .execute();
-  }
+  for (const bill of bills) await settleBill(tx, context, termsOf(row), ended_on, bill);
 };
 
 const end = async (tx: Tx, context: Context, row: ReadLease, end_day: string | undefined): Promise<string> => {

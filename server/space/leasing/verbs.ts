@@ -2,7 +2,7 @@
 import type { Verbs } from '../../kit/calls/implement.ts';
 import { listItemCaseVerbs } from '../../kit/cases/case-verbs.ts';
 import { admissionCase } from './admission.ts';
-import { addBill, decidePayment, listBills, listOwnBills, payBill } from './bills.ts';
+import { addBill, decidePayment, listBills, listOwnBills, payBill, reversePayment, voidBill } from './bills.ts';
 import { createLease } from './create-lease.ts';
 import { getViewing, listViewings, stepViewing } from './decide-viewing.ts';
 import { findUnits, findViewingObjects } from './find-units.ts';
@@ -38,5 +38,7 @@ export const leasingVerbs: Verbs = {
   'POST /console/contracts/{obj_id}/steps': stepLease,
   'GET /console/bills': listBills,
   'POST /console/bills': addBill,
+  'POST /console/bills/{obj_id}/void': voidBill,
   'POST /console/payments/{payment_id}': decidePayment,
+  'POST /console/payments/{payment_id}/reverse': reversePayment,
 };

@@ -1,0 +1,122 @@
+/** What finance takes back: a bill that was typed wrongly, a transfer that was confirmed wrongly. Both say why, and the tenant reads it. */
+import { Input, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { yuan } from '#contract/kit/money.ts';
+import { mayVoidBill } from '#contract/space/leasing/bills.ts';
+import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
+import { api } from '../../kit/client.ts';
+import { Labelled } from '../../kit/form/labelled.tsx';
+import { SendAlerts } from '../../kit/form/send-alerts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../kit/form/use-send.ts';
+import { notices } from '../../kit/notices.tsx';
+import { BillState } from './lease-state.tsx';
+import { refreshLeasing } from './refresh-leasing.ts';
+import { useBillNow } from './use-bill-now.ts';
+
+type UndoProps = {
+  title: string;
+  ok: string;
+  /** What is taken back, and what follows. */
+  what: ReactNode;
+  text: string;
+  /** Of the opinion. */
+  label: string;
+  done: string;
+  /** Nobody has done it, or made it impossible, meanwhile. */
+  possible: boolean;
+  /** How things stand, when somebody else was first. */
+  now: ReactNode;
+  reread: () => Promise<void>;
+  act: (opinion: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+const UndoDialog = ({ title, ok, what, text, label, done, possible, now, reread, act, onClose }: UndoProps) => {
+  const { form, values, errors, set, show, refused } = useForm('undo', { opinion: '' });
+  const { busy, failed, overtaken, send } = useSend({ reread, refused });
+  const save = async () => {
+    const opinion = values.opinion.trim();
+    if (!opinion) return show({ opinion: `请填写${label}` });
+    await send(async () => {
+      await act(opinion);
+      notices.success(done);
+      await refreshLeasing();
+      onClose();
+    });
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={ok}
+      cancelText="取消"
+      okButtonProps={{ danger: true, loading: busy, disabled: !possible }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <div className="stack">
+        <SendAlerts failed={failed} overtaken={overtaken}>
+          {now}
+        </SendAlerts>
+        <p className="dialog-title">{what}</p>
+        <p>{text}</p>
+        <Labelled form={form} field="opinion" label={label} required help="承租方会看到" error={errors.opinion}>
+          {(input) => (
+            <Input.TextArea
+              {...input}
+              rows={3}
+              count={{ max: 1_000, show: true }}
+              value={values.opinion}
+              onChange={(event) => set('opinion', event.target.value)}
+            />
+          )}
+        </Labelled>
+      </div>
+    </Modal>
+  );
+};
+
+export const VoidBillDialog = ({ bill: opened, onClose }: { bill: Bill; onClose: () => void }) => {
+  const { bill, reread } = useBillNow(opened);
+  return (
+    <UndoDialog
+      title="作废账单"
+      ok="确认作废"
+      what={`${bill.kind_name} ${yuan(bill.amount_fen)} 元，${bill.period_first} 至 ${bill.period_last}`}
+      text="用于录错的水费、电费账单。作废后不能恢复，可以重新录入。"
+      label="作废原因"
+      done="账单已作废，承租方会收到通知"
+      possible={mayVoidBill(bill)}
+      now={<BillState {...bill} />}
+      reread={reread}
+      act={(opinion) => api['POST /console/bills/{obj_id}/void']({ params: { obj_id: bill.obj_id }, body: { opinion } })}
+      onClose={onClose}
+    />
+  );
+};
+
+export const ReversePaymentDialog = ({ bill: opened, payment: confirmed, onClose }: { bill: Bill; payment: Payment; onClose: () => void }) => {
+  const { bill, reread } = useBillNow(opened);
+  const payment = bill.payments.find(({ payment_id }) => payment_id === confirmed.payment_id) ?? confirmed;
+  return (
+    <UndoDialog
+      title="撤销到账确认"
+      ok="确认撤销"
+      what={`${bill.kind_name}，已确认到账 ${yuan(confirmed.confirmed_fen)} 元`}
+      text="撤销后凭证回到待确认，账单的已缴金额相应减少，请再次核对：确认正确的金额，或驳回。"
+      label="撤销原因"
+      done="已撤销确认，承租方会收到通知"
+      possible={payment.status === 2}
+      now={
+        <>
+          <BillState {...bill} />
+          <span>凭证{payment.status_name}</span>
+        </>
+      }
+      reread={reread}
+      act={(opinion) => api['POST /console/payments/{payment_id}/reverse']({ params: { payment_id: payment.payment_id }, body: { opinion } })}
+      onClose={onClose}
+    />
+  );
+};
