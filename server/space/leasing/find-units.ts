@@ -3,15 +3,14 @@ import { type SqlBool, sql } from 'kysely';
 import { type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import { contentDb } from '../../kit/content/content-table.ts';
+import { containing, startingWith } from '../../kit/database/like.ts';
 import { unitsWhere } from '../units.ts';
 import { pageOfObject } from './lease-rows.ts';
 
 const most = 20;
-const like = (keyword: string | undefined): string => `%${(keyword ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { query }) => {
-  const words = like(query.keyword);
+  const words = containing(query.keyword ?? '');
   const units = await unitsWhere(context, context.db, sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`, most);
   return {
     data: units.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen, room_status }) => ({
@@ -27,22 +26,26 @@ export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { que
   };
 };
 
-export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = async ({ db, region }, { query }) => {
-  const words = like(query.keyword);
-  const found = await Promise.all(
-    (Object.keys(viewingTargets) as ViewingTarget[]).map(async (obj_type) =>
-      (
-        await contentDb(db)
-          .selectFrom(obj_type)
-          .select(['obj_id', 'title'])
-          .where('region_code', '=', region.code)
-          .where('title', 'ilike', words)
-          .orderBy('publish_date', 'desc')
-          .orderBy('obj_id')
-          .limit(most)
-          .execute()
-      ).map((row) => ({ obj_type, type_name: viewingTargets[obj_type], ...row })),
-    ),
+type Found = { obj_type: ViewingTarget; place: number; obj_id: string; title: string };
+/**
+ * Of every kind its best, and of those the best of all: with a keyword what is called so exactly, then what begins with it, then what
+ * contains it; without one the newest of each kind in turn, so that no kind fills the list.
+ */
+export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = async ({ db, region }, { query: { keyword = '' } }) => {
+  const distance = keyword
+    ? sql<number>`case when lower(title) = lower(${keyword}) then 0 when title ilike ${startingWith(keyword)} then 1 else 2 end`
+    : sql<number>`0`;
+  const fits = keyword ? sql<SqlBool>`title ilike ${containing(keyword)}` : sql<SqlBool>`true`;
+  const kinds = (Object.keys(viewingTargets) as ViewingTarget[]).map(
+    (kind, place) => sql`
+      (select ${kind}::text as obj_type, ${place}::int as place, obj_id, title, distance, row_number() over (order by distance, publish_date desc, obj_id desc) as turn
+      from (
+        select obj_id, title, publish_date, ${distance} as distance from ${sql.table(kind)} where region_code = ${region.code} and ${fits}
+        order by distance, publish_date desc, obj_id desc limit ${most}
+      ) best)`,
   );
-  return { data: found.flat().slice(0, most) };
+  const { rows } = await sql<Found>`
+    select obj_type, place, obj_id, title from (${sql.join(kinds, sql` union all `)}) found order by distance, turn, place limit ${most}`.execute(db);
+  const listed = keyword ? rows : rows.toSorted((a, b) => a.place - b.place);
+  return { data: listed.map(({ obj_type, obj_id, title }) => ({ obj_type, type_name: viewingTargets[obj_type], obj_id, title })) };
 };

@@ -137,6 +137,34 @@ describe('看房预约', () => {
   });
 });
 
+describe('what may be viewed is found', () => {
+  const find = async (keyword?: string) => (await portal.visitor().api['GET /space-v2/appointments/objects']({ query: { keyword } })).data;
+  beforeAll(async () => {
+    for (let number = 1; number <= 25; number += 1) await publishCarrier(portal, 'office', { title: `星河大厦 ${number}` });
+    await publishCarrier(portal, 'factory', { title: '厂房在星河' });
+    await publishCarrier(portal, 'industrial_land', { title: '星河' });
+    await publishCarrier(portal, 'park', { title: '星河产业园' });
+    for (const kind of ['workshop', 'station', 'incubator', 'makerspace'] as const) await publishCarrier(portal, kind);
+  });
+
+  test('without a keyword a few of each kind, whatever one kind has', async () => {
+    const found = await find();
+    expect(found).toHaveLength(20);
+    expect(new Set(found.map(({ obj_type }) => obj_type)).size).toBe(9);
+  });
+
+  test('by its name: what is called so, then what begins with it, then what contains it, over all kinds', async () => {
+    const found = await find('星河');
+    expect(found).toHaveLength(20);
+    expect(found[0]).toMatchObject({ obj_type: 'industrial_land', title: '星河' });
+    expect(found.map(({ title }) => title)).toContain('星河产业园');
+    expect(found.map(({ title }) => title)).not.toContain('厂房在星河');
+    expect((await find('在星河')).map(({ title }) => title)).toEqual(['厂房在星河']);
+    // The signs of patterns are themselves.
+    expect(await find('%')).toEqual([]);
+  });
+});
+
 test('a leaver’s viewings are called off, and say nothing of them after', async () => {
   const leaver = await registerMember(portal, '13300000009', { name: '去（示例）' });
   const { obj_id } = await book(await publishCarrier(portal, 'room'), { phone: '13300000009', contact: '去（示例）', remark: '三个人' }, leaver);
