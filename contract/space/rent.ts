@@ -35,16 +35,38 @@ export const monthRentFen = ({ price_fen, price_unit, area_sqm, seat_count }: Re
   }
 };
 
+/** What a lease begins with where a unit publishes nothing: 押二付三, for the page's estimate as for the contract (decision 024). */
+const usualCustoms = { free_rent_days: 0, deposit_months: 2, pay_months: 3 } as const;
+
 /** Rent and property fee a month, and what is due when moving in. */
 export const costOf = (terms: RentTerms & { property_fee_fen: number | null; deposit_months: number | null; pay_months: number | null }) => {
   const rent_fen = monthRentFen(terms);
   const property_fen = Math.round((terms.property_fee_fen ?? 0) * terms.area_sqm);
-  const deposit_fen = rent_fen === null ? null : rent_fen * (terms.deposit_months ?? 0);
+  const deposit_months = terms.deposit_months ?? usualCustoms.deposit_months;
+  const pay_months = terms.pay_months ?? usualCustoms.pay_months;
+  const deposit_fen = rent_fen === null ? null : rent_fen * deposit_months;
   return {
     rent_fen,
     property_fen,
     month_fen: rent_fen === null ? null : rent_fen + property_fen,
     deposit_fen,
-    first_fen: rent_fen === null || deposit_fen === null ? null : deposit_fen + (rent_fen + property_fen) * (terms.pay_months ?? 1),
+    deposit_months,
+    pay_months,
+    first_fen: rent_fen === null || deposit_fen === null ? null : deposit_fen + (rent_fen + property_fen) * pay_months,
+  };
+};
+
+/** What a unit is offered for; null where nothing is published, or the rent is to be agreed. */
+type Offer = { month_rent_fen: number | null; month_property_fen: number | null } & Record<keyof typeof usualCustoms, number | null>;
+/** What a contract of these units begins with: their rents and fees added up, and the customs of the first that publishes them. */
+export const offeredTerms = (units: readonly Offer[]) => {
+  const sum = (key: 'month_rent_fen' | 'month_property_fen') => units.reduce((total, unit) => total + (unit[key] ?? 0), 0);
+  const custom = (key: keyof typeof usualCustoms): number => units.map((unit) => unit[key]).find((value) => value !== null) ?? usualCustoms[key];
+  return {
+    month_rent_fen: sum('month_rent_fen'),
+    month_property_fen: sum('month_property_fen'),
+    free_rent_days: custom('free_rent_days'),
+    deposit_months: custom('deposit_months'),
+    pay_months: custom('pay_months'),
   };
 };

@@ -67,7 +67,7 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
           </div>
           <div>
             <dt>
-              入驻时支付（押 {terms.deposit_months ?? 0} 付 {terms.pay_months ?? 1}）
+              入驻时支付（押 {cost.deposit_months} 付 {cost.pay_months}）
             </dt>
             <dd>{yuan(cost.first_fen)}</dd>
           </div>

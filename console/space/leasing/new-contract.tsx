@@ -1,11 +1,12 @@
 /** A contract is drawn up: its units, days and prices, with every bill that follows from them beside it. */
 import { Alert, Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayOf } from '#contract/kit/day.ts';
 import { leaseCalls } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import { offeredTerms } from '#contract/space/rent.ts';
 import { api } from '../../kit/client.ts';
 import { messageOf, report } from '../../kit/failures.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
@@ -80,12 +81,18 @@ const Draft = ({ preset, source }: { preset: Preset; source: { admission_id?: st
   const [units, setUnits] = useState<Unit[]>(preset.units);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
+  const typed = useRef(new Set<string>());
+  const enter = (field: (typeof sums | typeof numbers)[number]['field'], value: number) => {
+    typed.current.add(field);
+    set(field, value);
+  };
   const choose = (chosen: Unit[]) => {
     setUnits(chosen);
-    // The rent that the units are offered for; what is to be agreed is typed.
-    const rent = chosen.reduce((sum, { month_rent_fen }) => sum + (month_rent_fen ?? 0), 0);
-    if (rent) set('month_rent_fen', rent);
+    // What was agreed and typed stays; everything else follows what the units are offered for.
+    const terms = offeredTerms(chosen);
+    for (const { field } of [...sums, ...numbers]) if (!typed.current.has(field)) set(field, terms[field]);
   };
+  const unpriced = !renews && units.some(({ month_rent_fen }) => month_rent_fen === null);
   const save = async () => {
     setFailed('');
     if (!check()) return;
@@ -148,7 +155,15 @@ const Draft = ({ preset, source }: { preset: Preset; source: { admission_id?: st
             {day('first_day', '起租日', renews ? '原合同届满次日' : undefined)}
             {day('last_day', '租期届满日')}
             {sums.map(({ field, label }) => (
-              <Labelled key={field} form={form} field={field} label={label} required error={errors[field]}>
+              <Labelled
+                key={field}
+                form={form}
+                field={field}
+                label={label}
+                required
+                help={unpriced && field === 'month_rent_fen' ? '所选房源有租金面议的，请填写商定的金额' : undefined}
+                error={errors[field]}
+              >
                 {(input) => (
                   <InputNumber
                     {...input}
@@ -158,7 +173,7 @@ const Draft = ({ preset, source }: { preset: Preset; source: { admission_id?: st
                     min={0}
                     precision={2}
                     value={values[field] / 100}
-                    onChange={(next) => set(field, Math.round((next ?? 0) * 100))}
+                    onChange={(next) => enter(field, Math.round((next ?? 0) * 100))}
                   />
                 )}
               </Labelled>
@@ -175,7 +190,7 @@ const Draft = ({ preset, source }: { preset: Preset; source: { admission_id?: st
                     max={max}
                     precision={0}
                     value={values[field]}
-                    onChange={(next) => set(field, next ?? 0)}
+                    onChange={(next) => enter(field, next ?? 0)}
                   />
                 )}
               </Labelled>

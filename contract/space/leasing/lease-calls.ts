@@ -18,6 +18,14 @@ const unit = z.object({
   month_rent_fen: z.int().nullable(),
   page: z.string(),
 });
+/** With what it is offered for; null where nothing is published (`offeredTerms`). */
+const offeredUnit = unit.extend({
+  month_property_fen: z.int().nullable(),
+  free_rent_days: z.int().nullable(),
+  deposit_months: z.int().nullable(),
+  pay_months: z.int().nullable(),
+});
+export type OfferedUnit = z.output<typeof offeredUnit>;
 const payment = z.object({
   payment_id: objId,
   amount_fen: z.int(),
@@ -202,7 +210,7 @@ export const leaseCalls = contract({
         previous_no: z.string(),
         lessor: z.string(),
         purpose: z.string(),
-        units: z.array(unit),
+        units: z.array(offeredUnit),
         terms: leaseTermsBody,
       }),
     ),
@@ -293,7 +301,7 @@ export const leaseCalls = contract({
     summary: '按名称或房号查找房源，待租的在前',
     access: 'all',
     query: z.object({ keyword }),
-    reply: all(unit.extend({ room_status: z.int(), room_status_name: z.string() })),
+    reply: all(offeredUnit.extend({ room_status: z.int(), room_status_name: z.string() })),
   },
 });
 export type FoundUnit = z.output<(typeof leaseCalls)['GET /space-v2/units/find']['reply']>['data'][number];

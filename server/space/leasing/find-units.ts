@@ -1,28 +1,36 @@
 /** Finding what is let, or what may be viewed, by its name: for choosing in forms. At most twenty. */
 import { type SqlBool, sql } from 'kysely';
+import type { OfferedUnit } from '#contract/space/leasing/lease-calls.ts';
 import { type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
+import { costOf } from '#contract/space/rent.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import type { App } from '../../kit/context.ts';
 import { containing, startingWith } from '../../kit/database/like.ts';
-import { unitsWhere } from '../units.ts';
+import { type Unit, unitsWhere } from '../units.ts';
 import { pageOfObject } from './lease-rows.ts';
 
 const most = 20;
 
-export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { query }) => {
-  const words = containing(query.keyword ?? '');
+/** A unit with what it is offered for. */
+export const offered = (app: Pick<App, 'contents'>, unit: Unit): OfferedUnit => ({
+  unit_id: unit.obj_id,
+  unit_type: unit.unit_type,
+  title: unit.title,
+  area_sqm: Number(unit.area_sqm),
+  month_rent_fen: unit.month_rent_fen,
+  month_property_fen: unit.property_fee_fen === null ? null : costOf(unit).property_fen,
+  free_rent_days: unit.free_rent_days,
+  deposit_months: unit.deposit_months,
+  pay_months: unit.pay_months,
+  page: pageOfObject(app, unit.unit_type, unit.obj_id),
+});
+
+export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { query: { keyword = '' } }) => {
+  const words = containing(keyword);
   const units = await unitsWhere(context, context.db, sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`, most);
   return {
-    data: units.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen, room_status }) => ({
-      unit_id: obj_id,
-      unit_type,
-      title,
-      area_sqm: Number(area_sqm),
-      month_rent_fen,
-      page: pageOfObject(context, unit_type, obj_id),
-      room_status,
-      room_status_name: roomStatuses[room_status],
-    })),
+    data: units.map((unit) => ({ ...offered(context, unit), room_status: unit.room_status, room_status_name: roomStatuses[unit.room_status] })),
   };
 };
 

@@ -179,6 +179,28 @@ test('an admission makes one contract, and only once it has passed', async () =>
   expect(await refusal(draw([await publishCarrier(portal, 'room')]))).toMatchObject({ code: 'case_open', message: '该入园申请已生成合同' });
 });
 
+test('what a contract begins with is what its unit is offered for, the same in the preset and where units are found; 押二付三 where nothing is published', async () => {
+  const offer = { price_fen: 200, price_unit: 1, area_sqm: 120, property_fee_fen: 500, free_rent_days: 15, deposit_months: 3, pay_months: 6 };
+  const unit = await publishCarrier(portal, 'room', { title: '起草房甲', ...offer });
+  await publishCarrier(portal, 'room', { title: '起草房乙' });
+  const admission_id = await passAdmission(approver, await submitAdmission(member, unit));
+  const { data: preset } = await approver.api['GET /console/contracts/preset']({ query: { admission_id } });
+  expect(preset.terms).toMatchObject({
+    month_rent_fen: 730_000,
+    month_property_fen: 60_000,
+    free_rent_days: 15,
+    deposit_months: 3,
+    pay_months: 6,
+  });
+  const { data: found } = await approver.api['GET /space-v2/units/find']({ query: { keyword: '起草房' } });
+  expect(found.find(({ unit_id }) => unit_id === unit)).toMatchObject(preset.units[0] ?? {});
+  expect(found.find(({ title }) => title === '起草房乙')).toMatchObject({ month_property_fen: null, deposit_months: null, pay_months: null });
+  const other = await newTenant(portal, '13300000007', '91110116MA01DEM05U');
+  const without = await passAdmission(approver, await submitAdmission(other, undefined, { wanted_area: 2 }));
+  const { data: bare } = await approver.api['GET /console/contracts/preset']({ query: { admission_id: without } });
+  expect(bare).toMatchObject({ units: [], terms: { month_rent_fen: 0, month_property_fen: 0, free_rent_days: 0, deposit_months: 2, pay_months: 3 } });
+});
+
 test('a renewal follows the day after; when it has begun the old one reads 已续签', async () => {
   const unit = await publishCarrier(portal, 'room', { title: '续签房' });
   const old = await signedLease(member, approver, unit, { first_day: '2026-11-21', last_day: '2026-12-31' });

@@ -2,12 +2,16 @@
 import { addDays, addMonths, type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { leaseStatusOn, renewalFirstDay, staffMay } from '#contract/space/leasing/lease-terms.ts';
-import { costOf } from '#contract/space/rent.ts';
+import { offeredTerms } from '#contract/space/rent.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { unitsOf } from '../units.ts';
 import { passedAdmission } from './admission.ts';
-import { findLease, leaseItems, pageOfObject, type ReadLease, termsOf } from './lease-rows.ts';
+import { offered } from './find-units.ts';
+import { findLease, leaseItems, type ReadLease, termsOf } from './lease-rows.ts';
+
+/** A renewal goes by the terms that it renews, whatever its units are offered for today. */
+const nothingOffered = { month_property_fen: null, free_rent_days: null, deposit_months: null, pay_months: null };
 
 const yearAfter = (day: Day, months: number): Day => addDays(addMonths(day, months), -1);
 
@@ -22,7 +26,7 @@ const renewal = async (context: Context, db: Db, old: ReadLease) => {
     previous_no: old.contract_no,
     lessor: old.lessor,
     purpose: old.purpose,
-    units: item?.units ?? [],
+    units: (item?.units ?? []).map((unit) => ({ ...unit, ...nothingOffered })),
     terms: { ...termsOf(old), first_day, last_day: yearAfter(first_day, 12), free_rent_days: 0, deposit_months: 0 },
   };
 };
@@ -33,9 +37,7 @@ export const getPreset: Verb<'GET /console/contracts/preset'> = async (context, 
   if (!admission_id) throw refuse('not_found');
   const row = await passedAdmission(context, db, admission_id);
   const fields = row.fields as { start_date?: string; lease_months?: number };
-  const units = row.subject_id ? await unitsOf(context, db, [row.subject_id]) : [];
-  const [unit] = units;
-  const cost = unit ? costOf(unit) : undefined;
+  const units = (row.subject_id ? await unitsOf(context, db, [row.subject_id]) : []).map((unit) => offered(context, unit));
   const wanted = typeof fields.start_date === 'string' ? fields.start_date : '';
   const first_day = wanted > dayOf(now) ? wanted : addDays(dayOf(now), 1);
   return {
@@ -45,23 +47,8 @@ export const getPreset: Verb<'GET /console/contracts/preset'> = async (context, 
       previous_no: '',
       lessor: `${region.brand.name}园区运营管理单位`,
       purpose: '研发、办公及相关经营活动',
-      units: units.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen }) => ({
-        unit_id: obj_id,
-        unit_type,
-        title,
-        area_sqm: Number(area_sqm),
-        month_rent_fen,
-        page: pageOfObject(context, unit_type, obj_id),
-      })),
-      terms: {
-        first_day,
-        last_day: yearAfter(first_day, fields.lease_months ?? 12),
-        month_rent_fen: cost?.rent_fen ?? 0,
-        month_property_fen: cost?.property_fen ?? 0,
-        free_rent_days: unit?.free_rent_days ?? 0,
-        deposit_months: unit?.deposit_months ?? 2,
-        pay_months: unit?.pay_months ?? 3,
-      },
+      units,
+      terms: { first_day, last_day: yearAfter(first_day, fields.lease_months ?? 12), ...offeredTerms(units) },
     },
   };
 };
