@@ -6,7 +6,7 @@ import {
   addUp,
   countOf,
   dueDay,
-  fenOf,
+  fenOfWan,
   figureErrors,
   firstDay,
   isOverdue,
@@ -25,8 +25,8 @@ describe('money', () => {
   test('what is shown in 万元 is read back as the same fen, with and without separators', () => {
     fc.assert(
       fc.property(wholeYuan, (fen) => {
-        expect(fenOf(wanOf(fen))).toBe(fen === 0 ? 0 : fen);
-        expect(fenOf(wanOf(fen, true))).toBe(fen === 0 ? 0 : fen);
+        expect(fenOfWan(wanOf(fen))).toBe(fen === 0 ? 0 : fen);
+        expect(fenOfWan(wanOf(fen, true))).toBe(fen === 0 ? 0 : fen);
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('money', () => {
     ['', undefined],
     ['一百', undefined],
     ['=1+1', undefined],
-  ])('%s is %s fen', (typed, fen) => expect(fenOf(typed)).toBe(fen));
+  ])('%s is %s fen', (typed, fen) => expect(fenOfWan(typed)).toBe(fen));
   test('each field says what is wrong with it in its own words', () => {
     expect(readFigure('revenue_fen', '1.23456')).toEqual({ wrong: '营业收入请填数字，单位万元，最多四位小数' });
     expect(readFigure('revenue_fen', '-1')).toEqual({ wrong: '营业收入不能为负数' });

@@ -3,6 +3,7 @@
  * is kept in fen; people read and type 万元 with up to four decimals, which is a yuan. Without zod, so that pages may import it.
  */
 import { addDays, addMonths, type Day, dayOf } from '../kit/day.ts';
+import { fenOf } from '../kit/money.ts';
 
 /** `YYYY-MM`. */
 export type Month = string;
@@ -71,13 +72,7 @@ export const wanOf = (fen: number, plain = false): string => {
   return `${fen < 0 ? '-' : ''}${grouped}${fraction && `.${fraction}`}`;
 };
 /** What a person typed in 万元, in fen; undefined when it is no such number or has more than four decimals. */
-export const fenOf = (typed: string): number | undefined => {
-  const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '').replace('−', '-');
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
-  if (whole === '') return undefined;
-  const fen = Number(whole) * fenPerWan + Number(fraction.padEnd(6, '0'));
-  return sign && fen !== 0 ? -fen : fen;
-};
+export const fenOfWan = (typed: string): number | undefined => fenOf(typed, { unit_fen: fenPerWan, decimals: 4 });
 /** A typed count; undefined when it is no whole number. */
 export const countOf = (typed: string): number | undefined => {
   const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
@@ -114,7 +109,7 @@ export const missingFigures = (figures: Partial<Figures>): FigureError[] =>
 export const readFigure = (key: Figure, typed: string): { value: number | null } | { wrong: string } => {
   if (typed.trim() === '') return { value: null };
   const name = figureNames[key];
-  const value = isMoney(key) ? fenOf(typed) : countOf(typed);
+  const value = isMoney(key) ? fenOfWan(typed) : countOf(typed);
   if (value === undefined) return { wrong: isMoney(key) ? `${name}请填数字，单位万元，最多四位小数` : `${name}请填不小于 0 的整数` };
   if (value < 0 && key !== 'net_profit_fen') return { wrong: `${name}不能为负数` };
   if (Math.abs(value) > (isMoney(key) ? mostFen : mostPeople)) return { wrong: `${name}数值过大，请核对单位` };

@@ -15,17 +15,18 @@ import { Icon } from '../../kit/icon.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { check, loadRules } from './check.ts';
+import { malformedAmount, paymentTyped } from './payment-typed.ts';
 
 type Props = { bill: Bill; user_id: string; onClose: () => void; onPaid: () => Promise<void> };
-
-/** Typed in 元, sent in whole fen. */
-const fenOf = (typed: string): number => (/^\d+(\.\d{0,2})?$/.test(typed.trim()) ? Math.round(Number(typed) * 100) : Number.NaN);
 
 export const PayDialog = ({ bill, user_id, onClose, onPaid }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const key = useKey();
   const name = `pay ${user_id} ${bill.obj_id}`;
+  const draft = useDraft<Values>(name);
+  // Read once, before the fields are drawn: what an earlier visit typed stands before what they would begin with.
+  const [start] = useState(() => draft.read());
   const kept = useDraft<{ files: string }>(`${name} file`);
   const [files, setFiles] = useState<Attachment[]>(() => JSON.parse(kept.read()?.files ?? '[]') as Attachment[]);
   const choose = (chosen: Attachment[]) => {
@@ -33,14 +34,12 @@ export const PayDialog = ({ bill, user_id, onClose, onPaid }: Props) => {
     kept.keep({ files: chosen.length ? JSON.stringify(chosen) : '' });
     form.forget('file_id');
   };
-  const bodyOf = ({ amount_fen = '', paid_on = '', remark = '' }: Values) => ({
-    obj_id: bill.obj_id,
-    amount_fen: fenOf(amount_fen),
-    paid_on,
-    file_id: files[0]?.file_id ?? '',
-    remark,
+  const bodyOf = (values: Values) => paymentTyped(bill.obj_id, files[0]?.file_id ?? '', values);
+  const form = useForm({
+    draft: name,
+    prepare: loadRules,
+    check: async (values) => ({ ...(await check('payment', bodyOf(values))), ...malformedAmount(values) }),
   });
-  const form = useForm({ draft: name, prepare: loadRules, check: (values) => check('payment', bodyOf(values)) });
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -76,10 +75,10 @@ export const PayDialog = ({ bill, user_id, onClose, onPaid }: Props) => {
             required
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={(left / 100).toFixed(2)}
-            maxLength={16}
+            defaultValue={start ? (start.amount_fen ?? '') : (left / 100).toFixed(2)}
+            maxLength={20}
           />
-          <Field name="paid_on" label="转账日期" required type="date" max={today} defaultValue={today} />
+          <Field name="paid_on" label="转账日期" required type="date" max={today} defaultValue={start ? (start.paid_on ?? '') : today} />
         </div>
         <div className="field" data-wrong={Boolean(form.errors.file_id)}>
           <span className="field-name">转账凭证</span>

@@ -28,7 +28,7 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
   const session = useSession();
   const key = useKey();
   const form = useForm({
-    draft: `viewing ${target.obj_id}`,
+    draft: `viewing ${session.state === 'member' ? session.user.user_id : ''} ${target.obj_id}`,
     prepare: loadRules,
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),

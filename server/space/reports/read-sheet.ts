@@ -5,7 +5,7 @@ import {
   type Figure,
   type Figures,
   fallWarnings,
-  fenOf,
+  fenOfWan,
   figureErrors,
   figureKeys,
   figureNames,
@@ -67,7 +67,7 @@ export const readSheetRows = (cells: readonly (readonly string[])[]): Sheet => {
     const cumulative: Partial<Record<MoneyFigure, number>> = {};
     for (const key of moneyKeys) {
       const typed = row[columnOf(cumulativeTitle(key))]?.trim() ?? '';
-      const value = typed ? fenOf(typed) : undefined;
+      const value = typed ? fenOfWan(typed) : undefined;
       if (typed && value === undefined) wrong(`累计${figureNames[key]}`, `累计${figureNames[key]}请填数字，单位万元，最多四位小数`);
       else if (value !== undefined) cumulative[key] = value;
     }

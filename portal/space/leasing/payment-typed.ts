@@ -1,0 +1,17 @@
+/** What the form of a transfer holds as text, and what travels: 元 with up to two decimals becomes fen. */
+import { fenOf } from '#contract/kit/money.ts';
+import type { FieldErrors } from '../../kit/form/told-failure.ts';
+import type { Values } from '../../kit/form/use-form.ts';
+
+/** Without an amount where none can be read. */
+export const paymentTyped = (obj_id: string, file_id: string, { amount_fen = '', paid_on = '', remark = '' }: Values) => ({
+  obj_id,
+  amount_fen: fenOf(amount_fen) ?? Number.NaN,
+  paid_on,
+  file_id,
+  remark,
+});
+
+/** An amount that is there, but is no amount. */
+export const malformedAmount = ({ amount_fen = '' }: Values): FieldErrors =>
+  amount_fen.trim() && fenOf(amount_fen) === undefined ? { amount_fen: '格式不正确，请填写转账金额的数字，最多两位小数' } : {};
