@@ -98,9 +98,9 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   const plan = page.getByRole('group', { name: /层平面图$/ });
   await plan.waitFor();
   expect(await plan.getByRole('link').count()).toBeGreaterThan(1);
-  // The plan is gone through by keyboard, each unit saying its number, size, state and rent.
+  // The plan is gone through by keyboard, each unit saying its number, state, size and rent.
   await plan.getByRole('link').first().focus();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^\d+，[\d.]+ 平方米，.+，.+/);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^\d+ .+，[\d.]+ 平方米，.+/);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/space\/factory\//);
   await visitor.leave();

@@ -24,6 +24,7 @@ const boxOf = ({ x_m, y_m, width_m, depth_m }: Shape) => ({
   height: depth_m * perMetre,
 });
 
+/** Its name begins with the words that are seen, as whoever speaks to the browser says them. */
 const UnitShape = ({ shape, unit }: { shape: Shape; unit: PlanUnit }) => {
   const box = boxOf(shape);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -31,12 +32,12 @@ const UnitShape = ({ shape, unit }: { shape: Shape; unit: PlanUnit }) => {
     <Link
       to={unit.to}
       className={`plan-unit status-${unit.status}`}
-      aria-label={`${unit.room_no || unit.title}，${unit.area_sqm} 平方米，${unit.status_name}，${unit.rent}`}
+      aria-label={`${unit.room_no || unit.title} ${unit.status_name}，${unit.area_sqm} 平方米，${unit.rent}`}
     >
       <rect {...box} rx={3} />
       <text x={x} y={y - 6}>
         {unit.room_no}
-      </text>
+      </text>{' '}
       <text x={x} y={y + 14} className="plan-note">
         {unit.status_name}
       </text>
