@@ -1,62 +1,23 @@
 /** Ways in and out of an account, and one's own pages, as a person takes them. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { demoMemberPassword as password } from '#server/account/demo-accounts.ts';
+import { startPortal } from './browser.ts';
+import { box, colleague, fits, owner, press, signIn, stranger } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
-/** Demonstration accounts (server/account/demo-accounts.ts). */
-const owner = '13800000001';
-const colleague = '13800000002';
-const stranger = '13800000003';
-const password = 'Portal-demo-2026';
+const { portal, arrive, signedIn } = openJourney();
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-
-const arrive = async (path: string, options?: Parameters<typeof visit>[2], at: Portal = portal): Promise<Visitor> => {
-  const visitor = await visit(browser, at, options);
-  visitors.push(visitor);
-  await visitor.page.goto(path, { waitUntil: 'networkidle' });
-  return visitor;
-};
 const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 const toPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path);
-const box = (page: Page, name: string) => page.getByRole('textbox', { name });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const askForCode = async (page: Page, phone: string) => {
   await press(page, '获取验证码');
   await page.getByText('验证码已发送').waitFor();
   return await portal.codeFor(phone);
-};
-const signInByPassword = async (page: Page, phone: string, secret = password) => {
-  await page.getByRole('tab', { name: '密码' }).click();
-  await box(page, '手机号码').fill(phone);
-  await box(page, '密码').fill(secret);
-  await press(page, '登录');
-};
-const signedIn = async (phone: string, path = '/userCenter', options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await arrive(`/login?redirect=${encodeURIComponent(path)}`, options);
-  await signInByPassword(visitor.page, phone);
-  await toPath(visitor.page, path);
-  await visitor.page.waitForLoadState('networkidle');
-  return visitor;
 };
 
 describe('registration', () => {
@@ -108,7 +69,7 @@ describe('signing in', () => {
   test('a page of the user centre sends a visitor to sign in first, and back', async () => {
     const { page } = await arrive('/userCenter/user/informate/sessions');
     await toPath(page, `/login?redirect=${encodeURIComponent('/userCenter/user/informate/sessions')}`);
-    await signInByPassword(page, owner);
+    await signIn(page, owner);
     await toPath(page, '/userCenter/user/informate/sessions');
     await page.getByRole('heading', { name: '登录设备' }).waitFor();
     expect(await page.locator('meta[name="csp-nonce"]').count()).toBe(1);
@@ -116,13 +77,13 @@ describe('signing in', () => {
 
   test('an address elsewhere is never gone to', async () => {
     const { page } = await arrive(`/login?redirect=${encodeURIComponent('//example.com/')}`);
-    await signInByPassword(page, owner);
+    await signIn(page, owner);
     await toPath(page, '/userCenter');
   });
 
   test('a wrong password is said beside it; the phone outlives a reload, the password does not', async () => {
     const { page } = await arrive('/login');
-    await signInByPassword(page, stranger, 'not the password');
+    await signIn(page, stranger, 'not the password');
     await page.getByText('手机号或密码不正确').waitFor();
     expect(await box(page, '密码').getAttribute('aria-invalid')).toBe('true');
     await page.reload({ waitUntil: 'networkidle' });
@@ -131,7 +92,7 @@ describe('signing in', () => {
   });
 
   test('a lost connection says so and keeps everything', async () => {
-    const { page, context } = await arrive('/login');
+    const { page, context, forgive } = await arrive('/login');
     await page.getByRole('tab', { name: '密码' }).click();
     await box(page, '手机号码').fill(owner);
     await box(page, '密码').fill(password);
@@ -144,9 +105,7 @@ describe('signing in', () => {
     await context.unroute('**/api/**', down);
     await press(page, '登录');
     await toPath(page, '/userCenter');
-    // The refused requests are what this journey is about.
-    const visitor = visitors.at(-1);
-    if (visitor) visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((problem) => !problem.includes('net::ERR_FAILED')));
+    forgive(/net::ERR_FAILED/);
   });
 
   test('pressed twice, it is sent once', async () => {
@@ -206,12 +165,12 @@ describe('signing in', () => {
     await press(page, '保存新密码');
     await page.getByText('新密码已生效').waitFor();
     await page.getByRole('link', { name: '去登录' }).click();
-    await signInByPassword(page, colleague, '科学城里的第二把钥匙');
+    await signIn(page, colleague, '科学城里的第二把钥匙');
     await toPath(page, '/userCenter');
   });
 
   test('signing out clears the storage and leads to /login', async () => {
-    const { page } = await signedIn(owner);
+    const { page } = await signedIn(owner, '/userCenter');
     await press(page, '退出');
     await toPath(page, '/login');
     const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -243,7 +202,7 @@ describe('the user centre', () => {
     await press(page, '保存');
     await toPath(page, `/login?redirect=${encodeURIComponent('/userCenter/user/informate')}`);
     await page.waitForLoadState('networkidle');
-    await signInByPassword(page, stranger);
+    await signIn(page, stranger);
     await toPath(page, '/userCenter/user/informate');
     await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
     expect(await box(page, '注册地址').inputValue()).toBe('北京市怀柔区科学城中路 8 号（示例）');
@@ -254,7 +213,7 @@ describe('the user centre', () => {
   });
 
   test('a changed password ends the other sessions and keeps this one', async () => {
-    const elsewhere = await signedIn(stranger);
+    const elsewhere = await signedIn(stranger, '/userCenter');
     const { page } = await signedIn(stranger, '/userCenter/user/informate/firmList');
     await box(page, '原密码').fill('wrong');
     await box(page, '新密码').fill('每天早上的雁栖湖');
@@ -298,7 +257,7 @@ describe('the user centre', () => {
     await toPath(page, '/');
     await page.getByText('账号已注销').waitFor();
     await page.goto('/login', { waitUntil: 'networkidle' });
-    await signInByPassword(page, phone, '一次短暂的试用账号');
+    await signIn(page, phone, '一次短暂的试用账号');
     await page.getByText('手机号或密码不正确').waitFor();
   });
 });
@@ -307,7 +266,7 @@ describe('captchas', () => {
   test('asked for by the server; looking can be avoided', async () => {
     const strict = await startPortal({ CAPTCHA: 'on', DEMO: 'off' });
     try {
-      const { page } = await arrive('/login', undefined, strict);
+      const { page, leave } = await arrive(`${strict.origin}/login`);
       await box(page, '手机号码').fill('13912340003');
       await press(page, '获取验证码');
       await page.getByText('请先完成图形验证').waitFor();
@@ -321,7 +280,7 @@ describe('captchas', () => {
       await press(page, '无需看图的验证方式');
       await page.getByText('验证码已发送').waitFor();
       expect(await strict.codeFor('13912340003')).toMatch(/^\d{6}$/);
-      await visitors.pop()?.leave();
+      await leave();
     } finally {
       await strict.stop();
     }
@@ -341,7 +300,7 @@ describe.each([
       await page.locator('.submit').click();
       await page.locator('.field-error:not(:empty)').first().waitFor();
       expect(await violations(), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits the screen`).toBe(true);
+      expect(await fits(page), `${path} fits the screen`).toBe(true);
     }
   }, 90_000);
 
@@ -357,7 +316,7 @@ describe.each([
     ]) {
       await page.goto(`/userCenter${path}`, { waitUntil: 'networkidle' });
       expect(await violations(), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} fits the screen`).toBe(true);
+      expect(await fits(page), `${path} fits the screen`).toBe(true);
     }
     await page.goto('/userCenter/user/informate', { waitUntil: 'networkidle' });
     await press(page, '修改');

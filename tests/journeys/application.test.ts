@@ -1,46 +1,21 @@
 /** An application from the declaration's page to its result, as an enterprise's member walks it; and nothing that is typed is ever lost. */
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { box, colleague, fits, memberByApi, owner, press, signedInAt, signIn, staffByApi, stranger } from './demo-people.ts';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type Api, box, colleague, fits, memberByApi, open, owner, pdf, press, signIn, stranger } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
 const case_type = 'policy_application';
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
+const { portal, arrive, signedIn, staff } = openJourney();
 
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-
-const arrive = async (phone: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await visit(browser, portal, options);
-  visitors.push(visitor);
-  await signedInAt(visitor, phone, path);
-  return visitor;
-};
 const saved = (page: Page) => page.locator('.save-note.saved').waitFor();
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).last().click();
 };
-/** What a journey does on purpose is no problem of the page. */
-const expected = (visitor: Visitor, words: RegExp) => {
-  visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((problem) => !words.test(problem)));
-};
 
 /** An open declaration that takes applications here; one enterprise may have one open application to each. */
-const nextDeclaration = async (api: Awaited<ReturnType<typeof memberByApi>>) => {
+const nextDeclaration = async (api: Api) => {
   const { data } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
   const { data: mine } = await api['GET /cases']({ query: { case_type, state: '10,20,30,40,50', page_size: 100 } });
   const found = data.find(({ apply_mode, obj_id }) => apply_mode === 1 && !mine.some(({ subject_id }) => subject_id === obj_id));
@@ -59,10 +34,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
 }, async () => {
   const declaration = await nextDeclaration(await memberByApi(portal, stranger));
   const submission = `/policy/policySubmission/${declaration.obj_id}`;
-  const visitor = await visit(browser, portal);
-  visitors.push(visitor);
-  const { page } = visitor;
-  await page.goto(`/policy/policyDeclaration/${declaration.obj_id}`, { waitUntil: 'networkidle' });
+  const { page } = await arrive(`/policy/policyDeclaration/${declaration.obj_id}`);
   await page.getByRole('link', { name: /^在线申报/ }).click();
   await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(submission)}`);
   await page.waitForLoadState('networkidle');
@@ -91,9 +63,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await box(page, '项目简介').fill('建设中试线。');
   const required = (await (await memberByApi(portal, stranger))['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })).data.materials;
   for (const { name } of required.filter((material) => material.required)) {
-    await page
-      .getByLabel(`选择${name}文件`, { exact: true })
-      .setInputFiles({ name: `${name.slice(0, 20)}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+    await page.getByLabel(`选择${name}文件`, { exact: true }).setInputFiles(pdf(`${name.slice(0, 20)}.pdf`));
     await page.getByRole('button', { name: new RegExp(`^移除 ${name.slice(0, 20).replaceAll(/[（(）)]/g, '.')}`) }).waitFor();
   }
   await saved(page);
@@ -105,7 +75,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await page.getByText(/申请编号 SQ\d{13}/).waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
 
-  const approver = await staffByApi(portal, 'approver');
+  const approver = await staff('approver');
   const take = async (action: 'accept' | 'return' | 'pass', opinion = '') => {
     const { data } = await approver['GET /console/cases/{obj_id}']({ params: { obj_id } });
     await approver['POST /console/cases/{obj_id}/steps']({
@@ -154,8 +124,7 @@ describe('nothing typed is ever lost', () => {
 
   test('without a connection it is kept and sent later; closing the tab meanwhile loses nothing either', { timeout: 120_000 }, async () => {
     const { path, api, params } = await begin(owner);
-    const visitor = await arrive(owner, path);
-    const { page, context } = visitor;
+    const { page, context, forgive } = await signedIn(owner, path);
     await box(page, '项目名称').fill('光声传感器');
     await saved(page);
     await context.setOffline(true);
@@ -177,12 +146,12 @@ describe('nothing typed is ever lost', () => {
     await saved(again);
     expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: `${text}还有最后一句` });
     expect(await again.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /case /.test(key)))).toEqual([]);
-    expected(visitor, /ERR_INTERNET_DISCONNECTED/);
+    forgive(/ERR_INTERNET_DISCONNECTED/);
   });
 
   test('the tab is closed between a key and the save', { timeout: 120_000 }, async () => {
     const { path } = await begin(owner);
-    const { page, context } = await arrive(owner, path);
+    const { page, context } = await signedIn(owner, path);
     await box(page, '项目简介').pressSequentially(text);
     await page.close();
     const again = await context.newPage();
@@ -192,7 +161,7 @@ describe('nothing typed is ever lost', () => {
 
   test('a session that is revoked in the middle of the form: sign in, and go on', { timeout: 120_000 }, async () => {
     const { path, api } = await begin(owner);
-    const { page } = await arrive(owner, path);
+    const { page } = await signedIn(owner, path);
     await box(page, '项目名称').fill('光声传感器');
     await saved(page);
     await api['DELETE /users/users/sessions']();
@@ -209,8 +178,7 @@ describe('nothing typed is ever lost', () => {
 
   test('an answer that is lost on its way back is not taken for somebody else’s writing', { timeout: 120_000 }, async () => {
     const { path, api, params } = await begin(stranger);
-    const visitor = await arrive(stranger, path);
-    const { page, context } = visitor;
+    const { page, context, forgive } = await signedIn(stranger, path);
     let lost = 0;
     const lose = async (route: Route) => {
       if (route.request().method() !== 'PUT' || lost++ > 0) return await route.continue();
@@ -224,12 +192,12 @@ describe('nothing typed is ever lost', () => {
     expect(lost).toBeGreaterThan(1);
     expect(await page.getByText('这份申请在别处被修改并保存了').count()).toBe(0);
     expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: text });
-    expected(visitor, /ERR_TIMED_OUT/);
+    forgive(/ERR_TIMED_OUT/);
   });
 
   test('a colleague saved meanwhile: both are shown, and the person chooses field by field', { timeout: 120_000 }, async () => {
     const { path, params } = await begin(owner);
-    const { page, violations } = await arrive(owner, path);
+    const { page, violations } = await signedIn(owner, path);
     const other = await memberByApi(portal, colleague);
     const there = (await other['GET /cases/{case_type}/{obj_id}']({ params })).data;
     await other['PUT /cases/{case_type}/{obj_id}']({
@@ -255,8 +223,7 @@ describe('nothing typed is ever lost', () => {
 
   test('leaving for another page saves first; without a connection it asks', { timeout: 120_000 }, async () => {
     const { path, api, params } = await begin(stranger);
-    const visitor = await arrive(stranger, path);
-    const { page, context } = visitor;
+    const { page, context, forgive } = await signedIn(stranger, path);
     await box(page, '项目简介').fill(text);
     await page.getByRole('link', { name: '站内信', exact: true }).click();
     await page.getByRole('heading', { name: '站内信', level: 1 }).waitFor();
@@ -271,7 +238,7 @@ describe('nothing typed is ever lost', () => {
     expect(await box(page, '项目简介').inputValue()).toBe(`${text}又一句`);
     await context.setOffline(false);
     await saved(page);
-    expected(visitor, /ERR_INTERNET_DISCONNECTED/);
+    forgive(/ERR_INTERNET_DISCONNECTED/);
   });
 });
 
@@ -290,10 +257,10 @@ test('a returned application is withdrawn, and copied into a new one', { timeout
       materials: data.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
     },
   });
-  const intake = await staffByApi(portal, 'intake');
+  const intake = await staff('intake');
   const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
   await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'return', version, opinion: '请补充' } });
-  const { page } = await arrive(owner, path);
+  const { page } = await signedIn(owner, path);
   // What is typed meanwhile is saved and moves the version; withdrawing goes by the state.
   await box(page, '项目简介').fill('补充过的简介');
   await saved(page);
@@ -315,7 +282,7 @@ test('a table of the form grows row by row, and each wrong cell is told and reac
   for (const { obj_id, version } of mine.data)
     await api['POST /cases/{case_type}/{obj_id}/steps']({ params: { ...params, obj_id }, body: { action: 'withdraw', version } });
   const { data } = await api['POST /cases/{case_type}']({ params, body: {} });
-  const { page, violations } = await arrive(colleague, `/userCenter/user/matters/service_organisation/${data.obj_id}`);
+  const { page, violations } = await signedIn(colleague, `/userCenter/user/matters/service_organisation/${data.obj_id}`);
   const add = page.getByRole('button', { name: /^添加一行/ });
   await add.click();
   const row = page.getByRole('group', { name: /第 1 行/ });
@@ -347,7 +314,7 @@ test('a table of the form grows row by row, and each wrong cell is told and reac
 describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {
   test('of cases and messages', { timeout: 180_000 }, async () => {
     const { path, api } = await begin(stranger);
-    const { page, violations } = await arrive(stranger, path, options);
+    const { page, violations } = await signedIn(stranger, path, options);
     const look = async (what: string) => {
       expect(await violations(), what).toEqual([]);
       expect(await fits(page), `${what} fits the screen`).toBe(true);
@@ -369,8 +336,7 @@ describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at
       '/userCenter/user/messages?view=unread',
       `/policy/policySubmission/${(await nextDeclaration(await memberByApi(portal, owner))).obj_id}`,
     ]) {
-      await page.goto(address, { waitUntil: 'networkidle' });
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await open(page, address);
       await look(address);
     }
     await page.goto('/userCenter/user/matters', { waitUntil: 'networkidle' });

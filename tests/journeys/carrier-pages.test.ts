@@ -1,8 +1,7 @@
 /** What carriers' pages say as the server draws them: where one goes on from, what belongs to it, and what is not there any more. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { calls } from '#contract/calls.ts';
-import { createClient } from '#contract/kit/client.ts';
 import { type Portal, startPortal } from './browser.ts';
+import { caller } from './demo-people.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -10,7 +9,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => portal?.stop());
 
-const api = () => createClient<typeof calls>({ base: `${portal.origin}/api` });
+const api = () => caller(portal).api;
 const nowhere = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 const read = async (path: string) => {
   const reply = await fetch(portal.origin + path);

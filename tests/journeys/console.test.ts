@@ -1,29 +1,18 @@
 /** The console in a real browser: one person writes, another reviews, and readers see it at once (decision D13). */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Visitor } from './browser.ts';
+import { pdf, signInStaff } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
-import { TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+const { portal, inConsole } = openJourney();
 
-let portal: Portal;
-let browser: Browser;
 let editor: Visitor;
 let reviewer: Visitor;
-
-const secretOf = (username: string) => demoStaff.find((person) => person.username === username)?.totp_secret ?? '';
-
-const enter = async (page: Page, username: string, timestamp = Date.now()) => {
-  await page.getByLabel('用户名').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('动态口令', { exact: true }).fill(new TOTP({ secret: secretOf(username) }).generate({ timestamp }));
-};
-const signIn = async ({ page }: Visitor, username: string) => {
-  await page.goto('/console/sign-in');
-  await enter(page, username);
-  await page.getByRole('heading', { name: '内容概况' }).waitFor();
-};
+beforeAll(async () => {
+  editor = await inConsole('editor');
+  reviewer = await inConsole('reviewer');
+});
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click();
@@ -45,30 +34,12 @@ const write = async (page: Page, title: string): Promise<string> => {
   await page.keyboard.type('百分之二十');
   await page.keyboard.press('Control+B');
   await page.keyboard.type('的补助。');
-  await page
-    .locator('.attachments input[type=file]')
-    .setInputFiles({ name: '申报指南.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page.locator('.attachments input[type=file]').setInputFiles(pdf('申报指南.pdf'));
   await page.getByLabel('第 1 个附件的名称').fill('申报指南（示例）.pdf');
   await page.keyboard.press('Control+S');
   await page.waitForURL(/\/edit$/);
   return new URL(page.url()).pathname.replace('/edit', '');
 };
-
-beforeAll(async () => {
-  portal = await startPortal({ DEMO: 'on' });
-  browser = await startBrowser();
-  editor = await visit(browser, portal);
-  reviewer = await visit(browser, portal);
-  await signIn(editor, 'editor');
-  await signIn(reviewer, 'reviewer');
-}, 120_000);
-
-afterAll(async () => {
-  await editor?.leave();
-  await reviewer?.leave();
-  await browser?.close();
-  await portal?.stop();
-});
 
 test('a policy with formatted text and a file is on the site within a second of its review', { timeout: 90_000 }, async () => {
   const { page } = editor;
@@ -142,10 +113,7 @@ test('somebody else saved meanwhile: what was typed stays, is compared, and beco
 });
 
 test('an ended session leads to sign-in and back, and what was typed is offered again', { timeout: 90_000 }, async () => {
-  const third = await visit(browser, portal);
-  await signIn(third, 'system');
-  const { page } = third;
-  await page.goto('/console/content/policy_faq/new');
+  const { page } = await inConsole('system', '/content/policy_faq/new');
   await page.getByLabel('问题').fill('（示例）补助何时到账？');
   await page.getByLabel('答复单位').fill('怀柔区（示例）');
   await body(page)
@@ -156,10 +124,8 @@ test('an ended session leads to sign-in and back, and what was typed is offered 
   await page.keyboard.press('Control+S');
   await page.getByRole('heading', { name: '工作台登录' }).waitFor();
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/content/policy_faq/new');
-  // The code of the next half minute: each is good for one sign-in.
-  await enter(page, 'system', Date.now() + 30_000);
+  await signInStaff(page, 'system');
   await page.getByRole('button', { name: '恢复' }).click();
   expect(await page.getByLabel('问题').inputValue()).toBe('（示例）补助何时到账？');
   expect(await page.getByRole('textbox', { name: '答复', exact: true }).textContent()).toBe('公示结束后十个工作日内。');
-  await third.leave();
 });

@@ -5,7 +5,7 @@ import type { calls } from '#contract/calls.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { demoMemberPassword } from '#server/account/demo-accounts.ts';
 import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
-import type { Portal, Visitor } from './browser.ts';
+import type { Portal } from './browser.ts';
 
 /** Two of one enterprise, and the owner of another (server/account/demo-accounts.ts). */
 export const owner = '13800000001';
@@ -14,25 +14,46 @@ export const stranger = '13800000003';
 
 export const box = (page: Page, name: string) => page.getByRole('textbox', { name });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const signIn = async (page: Page, phone: string): Promise<void> => {
+export const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
+export const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+/** To another page of the user centre, whose document is a shell: what it says comes afterwards. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+/** A file to choose in a form. */
+export const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+/** Uploads what a form asks for under `label`, and waits until it is there. */
+export const attach = async (page: Page, label: string, name = `${label}.pdf`): Promise<void> => {
+  await page.getByLabel(`选择${label}文件`, { exact: true }).setInputFiles(pdf(name));
+  await page.getByRole('button', { name: `移除 ${name}` }).waitFor();
+};
+
+/** On the page for signing in. */
+export const signIn = async (page: Page, phone: string, password = demoMemberPassword): Promise<void> => {
   await page.getByRole('tab', { name: '密码' }).click();
   await box(page, '手机号码').fill(phone);
-  await box(page, '密码').fill(demoMemberPassword);
+  await box(page, '密码').fill(password);
   await press(page, '登录');
 };
-/** From anywhere to a page behind sign-in. */
-export const signedInAt = async ({ page }: Visitor, phone: string, path: string): Promise<void> => {
-  await page.goto(`/login?redirect=${encodeURIComponent(path)}`, { waitUntil: 'networkidle' });
-  await signIn(page, phone);
-  await page.waitForURL((url) => url.pathname + url.search === path);
-  await page.waitForLoadState('networkidle');
-};
-export const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 const secretOf = (username: string) => demoStaff.find((person) => person.username === username)?.totp_secret ?? '';
-/** `later`: another half minute, since each code is good for one sign-in. */
-export const staffCode = (username: string, later = 0): string =>
-  new TOTP({ secret: secretOf(username) }).generate({ timestamp: Date.now() + later * 30_000 });
+const codeSeconds = 30;
+const stepUsed = new Map<string, number>();
+/** Each code is good once: whoever signs in again within the half minute takes the next one, which the server takes early. */
+const staffCode = (username: string): string => {
+  const step = Math.max(Math.floor(Date.now() / 1_000 / codeSeconds), (stepUsed.get(username) ?? 0) + 1);
+  stepUsed.set(username, step);
+  return new TOTP({ secret: secretOf(username) }).generate({ timestamp: step * codeSeconds * 1_000 });
+};
+
+/** On the console's page for signing in. */
+export const signInStaff = async (page: Page, username: string): Promise<void> => {
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('动态口令', { exact: true }).fill(staffCode(username));
+};
 
 /** Somebody who calls the API without a browser; both halves of a session are kept. */
 export const caller = ({ origin }: Portal) => {
@@ -55,12 +76,13 @@ export const caller = ({ origin }: Portal) => {
     },
   };
 };
-export const memberByApi = async (portal: Portal, phone: string) => {
+export type Api = ReturnType<typeof caller>['api'];
+export const memberByApi = async (portal: Portal, phone: string): Promise<Api> => {
   const { api, enter } = caller(portal);
   enter((await api['POST /users/users/login-account-captcha']({ body: { account: phone, password: demoMemberPassword } })).data.token);
   return api;
 };
-export const staffByApi = async (portal: Portal, username: string) => {
+export const staffByApi = async (portal: Portal, username: string): Promise<Api> => {
   const { api, enter } = caller(portal);
   const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });
   enter((await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: staffCode(username) } })).data.token);

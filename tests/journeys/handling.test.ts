@@ -1,34 +1,13 @@
 /** A case between its holder and staff: files that go up with the form, and two staff who decide at once. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { completeApplication } from '#server/policy/test-applications.ts';
-import { demoStaffPassword } from '#server/staff/demo-staff.ts';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { caller, memberByApi, owner, press, signedInAt, staffByApi, staffCode } from './demo-people.ts';
+import { caller, memberByApi, owner, press } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
 const case_type = 'policy_application';
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-const newcomer = async (): Promise<Visitor> => {
-  const visitor = await visit(browser, portal);
-  visitors.push(visitor);
-  return visitor;
-};
+const { portal, signedIn, inConsole, staff } = openJourney();
 
 let taken = 0;
 const begin = async () => {
@@ -45,9 +24,7 @@ test('a file goes up with its progress; one that is not what its name says is re
 }, async () => {
   const { member, begun, path } = await begin();
   const name = begun.materials[0]?.name ?? '';
-  const visitor = await newcomer();
-  await signedInAt(visitor, owner, path);
-  const { page, context, violations } = visitor;
+  const { page, context, violations } = await signedIn(owner, path);
   const field = page.getByRole('region', { name, exact: true });
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
     page.getByLabel(`选择${name}文件`, { exact: true }).setInputFiles(file);
@@ -85,17 +62,6 @@ test('a file goes up with its progress; one that is not what its name says is re
   expect(await field.getByRole('alert').count()).toBe(0);
 });
 
-const toCase = async (page: Page, username: string, obj_id: string) => {
-  await page.goto('/console/sign-in');
-  await page.getByLabel('用户名').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('动态口令', { exact: true }).fill(staffCode(username));
-  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-  await page.goto(`/console/cases/${obj_id}`);
-  await page.getByRole('heading', { name: '办理', exact: true }).waitFor();
-};
-
 test('two staff decide one case at once: one wins, the other is told and sees what became of it', { timeout: 120_000 }, async () => {
   const { member, begun } = await begin();
   const { obj_id } = begun;
@@ -111,13 +77,11 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
       materials: begun.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
     },
   });
-  const intake = await staffByApi(portal, 'intake');
+  const intake = await staff('intake');
   const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
   await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'accept', version } });
 
-  const [passing, refusing] = [await newcomer(), await newcomer()];
-  await toCase(passing.page, 'approver', obj_id);
-  await toCase(refusing.page, 'system', obj_id);
+  const [passing, refusing] = [await inConsole('approver', `/cases/${obj_id}`), await inConsole('system', `/cases/${obj_id}`)];
   await press(passing.page, '通过');
   await press(refusing.page, '不予通过');
   await refusing.page.getByRole('dialog').getByRole('textbox').fill('不符合申报条件（示例）');

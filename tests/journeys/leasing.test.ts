@@ -1,53 +1,15 @@
 /** Moving in, as an enterprise walks it: a unit is looked at, applied for, let, signed and paid; and what others see of it. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { demoStaffPassword } from '#server/staff/demo-staff.ts';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { box, caller, colleague, fits, memberByApi, owner, press, signedInAt, signIn, staffByApi, staffCode, stranger } from './demo-people.ts';
+import { expect, test } from 'vitest';
+import { attach, box, caller, colleague, fits, memberByApi, open, owner, press, signIn, stranger, told } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
 const space = '/userCenter/user/space';
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
+const { portal, newcomer, signedIn, inConsole, staff } = openJourney();
 
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-
-const newcomer = async (options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await visit(browser, portal, options);
-  visitors.push(visitor);
-  return visitor;
-};
-const arrive = async (phone: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await newcomer(options);
-  await signedInAt(visitor, phone, path);
-  return visitor;
-};
-const open = async (page: Page, path: string) => {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-};
-const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
-
-type Staff = Awaited<ReturnType<typeof staffByApi>>;
-/** Signed in once: a code is good for one sign-in. */
-let publishers: Promise<[Staff, Staff]> | undefined;
 /** Staff publish a unit, the way they do. */
 const publishUnit = async (title: string): Promise<string> => {
-  publishers ??= Promise.all([staffByApi(portal, 'editor'), staffByApi(portal, 'reviewer')]);
-  const [editor, reviewer] = await publishers;
+  const [editor, reviewer] = [await staff('editor'), await staff('reviewer')];
   const fields = {
     title,
     publish_date: '2026-11-01',
@@ -66,21 +28,6 @@ const publishUnit = async (title: string): Promise<string> => {
   await reviewer['POST /console/content/{content_type}/{obj_id}/steps']({ ...at, body: { action: 'pass', revision_no: data.revision_no } });
   return data.obj_id;
 };
-let codes = 0;
-const inConsole = async (username: string, path: string): Promise<Visitor> => {
-  const visitor = await newcomer();
-  const { page } = visitor;
-  await page.goto('/console/sign-in', { waitUntil: 'networkidle' });
-  await page.getByLabel('用户名').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
-  await page.keyboard.press('Enter');
-  // A code works once; the same person may have used this half minute's by the API.
-  await page.getByLabel('动态口令', { exact: true }).fill(staffCode(username, ++codes % 2));
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/console\/?$/);
-  await page.goto(`/console${path}`, { waitUntil: 'networkidle' });
-  return visitor;
-};
 const stateOf = async (obj_id: string) => (await caller(portal).api['GET /space-v2/offices/item']({ query: { obj_id } })).data.room_status_name;
 
 test('an enterprise applies for a unit, is admitted, signs the contract and pays a bill; the plan follows each step', {
@@ -91,7 +38,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   expect(await stateOf(unit)).toBe('待租');
 
   // Applied for, by name.
-  const { page, violations } = await arrive(owner, `${space}/applying`);
+  const { page, violations } = await signedIn(owner, `${space}/applying`);
   await page.getByRole('link', { name: '申请入园' }).first().click();
   await page.getByRole('searchbox', { name: '房源名称' }).fill('901');
   await page.getByRole('button', { name: new RegExp(title.slice(0, 9)) }).click();
@@ -110,10 +57,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   ] as const)
     await page.getByRole('spinbutton', { name: label }).fill(value);
   await box(page, '环保说明').fill('无');
-  for (const name of ['营业执照', '法人证件', '商业计划书']) {
-    await page.getByLabel(`选择${name}文件`, { exact: true }).setInputFiles(pdf(`${name}.pdf`));
-    await page.getByRole('button', { name: `移除 ${name}.pdf` }).waitFor();
-  }
+  for (const name of ['营业执照', '法人证件', '商业计划书']) await attach(page, name);
   await page.locator('.save-note.saved').waitFor();
   await press(page, '提交');
   await press(page, '确认提交');
@@ -123,7 +67,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await page.waitForURL(/\/matters\/admission\//);
 
   // Admitted, and a contract drawn up on it.
-  const approver = await staffByApi(portal, 'approver');
+  const approver = await staff('approver');
   for (const action of ['accept', 'pass'] as const) {
     const { version } = (await approver['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
     await approver['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version } });
@@ -164,8 +108,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await told(page, '请填写转账金额');
   await told(page, '请上传转账凭证');
   await box(page, '转账金额（元）').fill('14600.00');
-  await page.getByLabel('选择转账凭证文件', { exact: true }).setInputFiles(pdf('回单.pdf'));
-  await page.getByRole('button', { name: '移除 回单.pdf' }).waitFor();
+  await attach(page, '转账凭证', '回单.pdf');
   await box(page, '备注').fill('由基本户支付');
   await page.reload({ waitUntil: 'networkidle' });
   await page.locator('.bill-group summary').first().click();
@@ -187,10 +130,10 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await told(page, '已确认');
 
   // A colleague reads it, proof and all; another enterprise finds nothing.
-  const { page: theirs } = await arrive(colleague, contract);
+  const { page: theirs } = await signedIn(colleague, contract);
   await theirs.locator('.bill-group summary').last().click();
   await theirs.getByRole('button', { name: /回单\.pdf/ }).waitFor();
-  const nobody = await arrive(stranger, `${space}/contract`);
+  const nobody = await signedIn(stranger, `${space}/contract`);
   await told(nobody.page, '还没有租赁合同');
   await open(nobody.page, contract);
   await nobody.page.getByRole('heading', { name: '没有找到' }).waitFor();
@@ -198,7 +141,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
 
 test('a viewing is booked by keyboard, confirmed by staff, and called off', { timeout: 180_000 }, async () => {
   await publishUnit('光电楼 2 层（示例）');
-  const { page, violations } = await arrive(owner, `${space}/make`);
+  const { page, violations } = await signedIn(owner, `${space}/make`);
   await page.getByRole('searchbox', { name: '名称' }).focus();
   await page.keyboard.type('光电楼');
   const found = page.getByRole('button', { name: /光电楼 2 层/ });
@@ -221,7 +164,7 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   await page.waitForURL((url) => url.pathname === space);
   await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('待确认').waitFor();
 
-  const support = await staffByApi(portal, 'support');
+  const support = await staff('support');
   const [one] = (await support['GET /console/viewings']({ query: { status: 1, keyword: '光电楼' } })).data;
   const params = { obj_id: one?.obj_id ?? '' };
   await support['POST /console/viewings/{obj_id}/steps']({
@@ -277,7 +220,7 @@ test.each([{ width: 1440 }, { width: 375 }])(
 test.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages of leasing at $width px', { timeout: 180_000 }, async (options) => {
   const api = await memberByApi(portal, owner);
   const [lease] = (await api['GET /space-v2/contracts/list']()).data;
-  const { page, violations } = await arrive(owner, space, options);
+  const { page, violations } = await signedIn(owner, space, options);
   for (const address of [
     space,
     `${space}/make`,

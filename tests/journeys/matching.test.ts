@@ -1,45 +1,22 @@
 /** From ten questions to the policies that fit (sections 3 to 5, decision D6), and from a clerk's conditions to a member's match. */
-import { TOTP } from 'otpauth';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { VisitorOptions } from './browser.ts';
+import { colleague, owner, signIn, stranger } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
-/** Demonstration accounts (server/account/demo-accounts.ts). */
-const owner = '13800000001';
-const colleague = '13800000002';
-const stranger = '13800000003';
 const matchesPage = '/policy/policyRecommend?active=1';
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
+const { arrive, signedIn, inConsole } = openJourney();
 
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-
-const signedIn = async (phone: string, path = matchesPage, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await visit(browser, portal, options);
-  visitors.push(visitor);
+/** Whoever is not signed in is sent to sign in, and back. */
+const atMatches = async (phone: string, options?: VisitorOptions) => {
+  const visitor = await arrive(matchesPage, options);
   const { page } = visitor;
-  await page.goto(path, { waitUntil: 'networkidle' });
-  // The page is private: whoever is not signed in is sent to sign in, and back.
-  if (!page.url().includes('/login')) await page.goto(`/login?redirect=${encodeURIComponent(path)}`, { waitUntil: 'networkidle' });
-  await page.getByRole('tab', { name: '密码' }).click();
-  await page.getByRole('textbox', { name: '手机号码' }).fill(phone);
-  await page.getByRole('textbox', { name: '密码' }).fill('Portal-demo-2026');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => url.pathname + url.search === path);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.waitForLoadState('networkidle');
+  await signIn(page, phone);
+  await page.waitForURL((url) => url.pathname + url.search === matchesPage);
   await page.waitForLoadState('networkidle');
   return visitor;
 };
@@ -71,7 +48,7 @@ describe.each([
   ['phone', 375, 740, colleague],
 ] as const)('ten questions to matches on a %s', (_, width, height, phone) => {
   test('every rule of the questionnaire, then verdicts with clause, answer and change', async () => {
-    const { page, violations } = await signedIn(phone, matchesPage, { width, height });
+    const { page, violations } = await atMatches(phone, { width, height });
     const fits = async () => {
       expect(await violations()).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -218,7 +195,7 @@ test('an incomplete questionnaire may be sent from the third question, is pushed
 });
 
 test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in and finds everything again', async () => {
-  const { page } = await signedIn(stranger);
+  const { page } = await atMatches(stranger);
   await page.getByRole('button', { name: '继续填写' }).focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
@@ -247,17 +224,14 @@ test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in
   expect(Date.now() - asked).toBeGreaterThan(1_900);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(matchesPage);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('tab', { name: '密码' }).click();
-  await page.getByRole('textbox', { name: '手机号码' }).fill(stranger);
-  await page.getByRole('textbox', { name: '密码' }).fill('Portal-demo-2026');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, stranger);
   await page.getByRole('button', { name: '继续填写' }).click();
   await question(dialog, 5);
   expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
 });
 
 test('news of fitting policies are subscribed to and given up', async () => {
-  const { page } = await signedIn(owner);
+  const { page } = await atMatches(owner);
   await page.getByRole('button', { name: '订阅新政策' }).click();
   await page.getByText('已订阅，有新政策匹配时会发站内信').waitFor();
   await page.reload({ waitUntil: 'networkidle' });
@@ -266,17 +240,7 @@ test('news of fitting policies are subscribed to and given up', async () => {
 });
 
 test('a clerk writes conditions as sentences, by keyboard, and tries them on a company', async () => {
-  const visitor = await visit(browser, portal);
-  visitors.push(visitor);
-  const { page, violations } = visitor;
-  await page.goto('/console/sign-in');
-  await page.getByLabel('用户名').fill('editor');
-  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
-  await page.keyboard.press('Enter');
-  const secret = demoStaff.find(({ username }) => username === 'editor')?.totp_secret ?? '';
-  await page.getByLabel('动态口令', { exact: true }).fill(new TOTP({ secret }).generate());
-  await page.getByRole('heading', { name: '内容概况' }).waitFor();
-  await page.goto('/console/content/policy_declaration/new');
+  const { page, violations } = await inConsole('editor', '/content/policy_declaration/new');
 
   await page.getByRole('button', { name: '添加一项条件' }).focus();
   await page.keyboard.press('Enter');

@@ -1,35 +1,13 @@
 /** Pages as they leave the real server, without a browser: kept, renewed within a second, and gone when their entry is. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { calls } from '#contract/calls.ts';
-import { createClient } from '#contract/kit/client.ts';
-import { codeAt, demoStaff } from '#server/staff/index.ts';
 import { type Portal, startPortal } from './browser.ts';
+import { staffByApi } from './demo-people.ts';
 
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
 });
 afterAll(() => portal.stop());
-
-const staff = async (username: string) => {
-  const account = demoStaff.find((one) => one.username === username);
-  if (!account) throw new Error(`no demo account ${username}`);
-  const held = { token: '', cookie: '' };
-  const api = createClient<typeof calls>({
-    base: `${portal.origin}/api`,
-    headers: (): Record<string, string> => (held.token ? { authorization: `Bearer ${held.token}`, cookie: held.cookie } : {}),
-    fetch: async (url, init) => {
-      const reply = await fetch(url, init);
-      for (const cookie of reply.headers.getSetCookie()) held.cookie = cookie.split(';')[0] ?? '';
-      return reply;
-    },
-  });
-  const { data } = await api['POST /console/sign-in']({ body: { username, password: account.password } });
-  held.token = (
-    await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(account.totp_secret, new Date()) } })
-  ).data.token;
-  return api;
-};
 
 const page = async (path: string) => {
   const reply = await fetch(portal.origin + path);
@@ -54,7 +32,7 @@ const fields = {
 };
 
 test('a policy travels from the console to list, page and search within a second, and is gone within a second', async () => {
-  const [editor, reviewer] = [await staff('editor'), await staff('reviewer')];
+  const [editor, reviewer] = [await staffByApi(portal, 'editor'), await staffByApi(portal, 'reviewer')];
   await page('/policy/policyAnnouncement'); // kept from now on
   const { data: draft } = await editor['POST /console/content/{content_type}']({ params, body: { fields } });
   const entry = { ...params, obj_id: draft.obj_id };

@@ -1,45 +1,19 @@
 /** The people of an enterprise, what one does in its name, and what staff say of it (decision D4, 政策管理 of D5). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { box, colleague, fits, memberByApi, owner, press, signedInAt, staffByApi, stranger } from './demo-people.ts';
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from './browser.ts';
+import { attach, box, colleague, fits, memberByApi, open, owner, press, stranger, told } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
 const peoplePage = '/userCenter/user/informate/people';
 const firm = '怀柔光声传感科技有限公司（示例）';
 const otherFirm = '雁栖新材料研究院有限公司（示例）';
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
+const { portal, arrive, signedIn, staff } = openJourney();
 
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-
-const newcomer = async (options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await visit(browser, portal, options);
-  visitors.push(visitor);
-  return visitor;
-};
-const arrive = async (phone: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await newcomer(options);
-  await signedInAt(visitor, phone, path);
-  return visitor;
-};
 /** Registers in the browser and lands in the user centre. */
 const register = async (phone: string, name: string, enterprise?: { name: string; code: string }): Promise<Visitor> => {
-  const visitor = await newcomer();
+  const visitor = await arrive('/login/register');
   const { page } = visitor;
-  await page.goto('/login/register', { waitUntil: 'networkidle' });
   await box(page, '手机号码').fill(phone);
   await press(page, '获取验证码');
   await page.getByText('验证码已发送').waitFor();
@@ -56,11 +30,6 @@ const register = async (phone: string, name: string, enterprise?: { name: string
   await page.waitForLoadState('networkidle');
   return visitor;
 };
-const open = async (page: Page, path: string) => {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-};
-const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 test('an owner invites by phone, the colleague accepts and sees the enterprise’s cases, the owner removes them again', {
   timeout: 120_000,
@@ -70,7 +39,7 @@ test('an owner invites by phone, the colleague accepts and sees the enterprise�
   await open(theirs, '/userCenter/user/matters');
   await told(theirs, '还没有办件');
 
-  const { page: ours, violations } = await arrive(owner, peoplePage);
+  const { page: ours, violations } = await signedIn(owner, peoplePage);
   await box(ours, '手机号码').fill(phone);
   await press(ours, '发出邀请');
   await told(ours, '邀请已发出');
@@ -102,7 +71,7 @@ test('an owner invites by phone, the colleague accepts and sees the enterprise�
 test('whoever belongs to two enterprises switches between them: name, cases and rights go with it', { timeout: 120_000 }, async () => {
   const host = await memberByApi(portal, stranger);
   await host['POST /enterprise/staff/invite']({ body: { phone: colleague, note: '' } });
-  const { page } = await arrive(colleague, peoplePage);
+  const { page } = await signedIn(colleague, peoplePage);
   await press(page, `同意：${otherFirm}邀请您加入`);
   await page.getByRole('button', { name: `切换到${otherFirm}` }).waitFor();
   // Accepting another invitation does not change for whom one acts.
@@ -135,17 +104,14 @@ test('a new enterprise applies for certification, staff pass it, and the user ce
   await box(page, '注册地址').fill('北京市怀柔区雁栖大街 9 号（示例）');
   await box(page, '联系人').fill('沈舟（示例）');
   await box(page, '联系电话').fill('13912340012');
-  await page
-    .getByLabel('选择营业执照文件', { exact: true })
-    .setInputFiles({ name: '营业执照.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
-  await page.getByRole('button', { name: /^移除 营业执照/ }).waitFor();
+  await attach(page, '营业执照');
   await press(page, '提交');
   await press(page, '确认提交');
   await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
   await open(page, '/userCenter');
   await expect.poll(() => page.locator('.home-enterprise').textContent(), { timeout: 15_000 }).toContain('认证审核中');
 
-  const approver = await staffByApi(portal, 'approver');
+  const approver = await staff('approver');
   for (const action of ['accept', 'pass'] as const) {
     const { version } = (await approver['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
     await approver['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version, opinion: '与营业执照一致' } });
@@ -159,7 +125,7 @@ test('a new enterprise applies for certification, staff pass it, and the user ce
 describe('政策管理', () => {
   const path = '/userCenter/user/policyManagement';
   test('is for departments: others are told, and see no way to it in the menu', async () => {
-    const { page, violations } = await arrive(stranger, path);
+    const { page, violations } = await signedIn(stranger, path);
     await page.getByText('仅部门账号可以报送政策').waitFor();
     expect(await page.locator('.centre-side').getByRole('link', { name: '政策管理' }).count()).toBe(0);
     expect(await violations()).toEqual([]);
@@ -169,13 +135,13 @@ describe('政策管理', () => {
   });
 
   test('a department hands in a policy, and sees where it stands', { timeout: 120_000 }, async () => {
-    const system = await staffByApi(portal, 'system');
+    const system = await staff('system');
     const { enterprise } = (await (await memberByApi(portal, stranger))['GET /users/users/me']()).data;
     await system['POST /console/enterprises/{enterprise_id}/department']({
       params: { enterprise_id: enterprise?.enterprise_id ?? '' },
       body: { department: true },
     });
-    const { page, violations } = await arrive(stranger, path);
+    const { page, violations } = await signedIn(stranger, path);
     await page.getByText('还没有报送过政策').waitFor();
     expect(await violations()).toEqual([]);
     await page.locator('.centre-side').getByRole('link', { name: '政策管理' }).waitFor();
@@ -193,7 +159,7 @@ describe('政策管理', () => {
     await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
     await open(page, `${path}?view=under_way`);
     await page.getByRole('link', { name: /关于开放检测平台的通知.*待受理/ }).waitFor();
-    const intake = await staffByApi(portal, 'intake');
+    const intake = await staff('intake');
     const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
     await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'return', version, opinion: '请补充施行日期' } });
     await open(page, `${path}?view=needs_me`);
@@ -205,7 +171,7 @@ describe('政策管理', () => {
 
 describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {
   test('of people, beginning and policies', { timeout: 120_000 }, async () => {
-    const { page, violations } = await arrive(owner, peoplePage, options);
+    const { page, violations } = await signedIn(owner, peoplePage, options);
     for (const address of [
       peoplePage,
       '/userCenter/user/policyManagement',

@@ -1,53 +1,15 @@
 /** A month is reported: filled in, submitted, returned by staff, corrected, checked; and what stands beside it: import, needs, settlement. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { figureKeys, lastMonth, monthName } from '#contract/space/business-report.ts';
-import { demoStaffPassword } from '#server/staff/demo-staff.ts';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { box, colleague, fits, memberByApi, owner, press, signedInAt, staffByApi, staffCode, stranger } from './demo-people.ts';
+import { box, colleague, fits, memberByApi, open, owner, press, stranger } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
 const reportsPage = '/userCenter/user/space/businessStatus';
 const newest = lastMonth(new Date());
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
+const { portal, signedIn, inConsole, staff } = openJourney();
 
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-
-const newcomer = async (options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await visit(browser, portal, options);
-  visitors.push(visitor);
-  return visitor;
-};
-const arrive = async (phone: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await newcomer(options);
-  await signedInAt(visitor, phone, path);
-  return visitor;
-};
-const inConsole = async (username: string, path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await newcomer(options);
-  const { page } = visitor;
-  await page.goto('/console/sign-in');
-  await page.getByLabel('用户名').fill(username);
-  await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('动态口令', { exact: true }).fill(staffCode(username));
-  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-  await page.goto(`/console${path}`, { waitUntil: 'networkidle' });
-  return visitor;
-};
 const typed: Readonly<Record<string, string>> = {
   '营业收入（万元）': '412.3456',
   '工业总产值（万元）': '430',
@@ -65,7 +27,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
 const state = (page: Page, name: string | RegExp) => page.locator('#report-state', { hasText: name }).waitFor();
 
 test('a month is drafted, submitted, returned by staff, corrected and checked', { timeout: 180_000 }, async () => {
-  const { page, violations } = await arrive(owner, reportsPage);
+  const { page, violations } = await signedIn(owner, reportsPage);
   await page.getByRole('heading', { name: /有 \d 个月等您填报/ }).waitFor();
   await page.getByRole('img', { name: /营业收入、研发费用和净利润图/ }).waitFor();
   expect(await violations()).toEqual([]);
@@ -99,17 +61,17 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   expect(await page.getByRole('table').textContent()).toContain('412.3456');
   expect(await violations()).toEqual([]);
 
-  const staff = await inConsole('intake', `/reports?month=${newest}&status=3`);
-  await staff.page.getByRole('link', { name: '怀柔光声传感科技有限公司（示例）' }).click();
-  await staff.page.getByRole('heading', { level: 1, name: /怀柔光声.*经营|怀柔光声/ }).waitFor();
-  await press(staff.page, '退回');
-  const dialog = staff.page.getByRole('dialog');
+  const desk = await inConsole('intake', `/reports?month=${newest}&status=3`);
+  await desk.page.getByRole('link', { name: '怀柔光声传感科技有限公司（示例）' }).click();
+  await desk.page.getByRole('heading', { level: 1, name: /怀柔光声.*经营|怀柔光声/ }).waitFor();
+  await press(desk.page, '退回');
+  const dialog = desk.page.getByRole('dialog');
   await dialog.getByRole('button', { name: '确认退回' }).click();
   await dialog.getByText('请填写退回意见').waitFor();
   await dialog.getByRole('textbox').fill('上缴税费与上月相差较大，请核对');
   await dialog.getByRole('button', { name: '确认退回' }).click();
-  await staff.page.getByText('已退回').first().waitFor();
-  expect(await staff.violations()).toEqual([]);
+  await desk.page.getByText('已退回').first().waitFor();
+  expect(await desk.violations()).toEqual([]);
 
   await page.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
   await page
@@ -124,7 +86,7 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   await state(page, '已提交');
 
   const obj_id = new URL(address).pathname.split('/').at(-1) ?? '';
-  const approver = await staffByApi(portal, 'approver');
+  const approver = await staff('approver');
   const { version } = (await approver['GET /console/business_reports/{obj_id}']({ params: { obj_id } })).data;
   await approver['POST /console/business_reports/{obj_id}/steps']({ params: { obj_id }, body: { action: 'check', version } });
   await page.reload({ waitUntil: 'networkidle' });
@@ -136,7 +98,7 @@ test('two colleagues at once: the second is told and shown both versions, and lo
   const api = await memberByApi(portal, owner);
   const [returned] = (await api['GET /space-v2/business_reports/record_list']({ query: { status: 4 } })).data;
   if (!returned) throw new Error('the demo has no returned report');
-  const { page, violations } = await arrive(colleague, `${reportsPage}/${returned.obj_id}`);
+  const { page, violations } = await signedIn(colleague, `${reportsPage}/${returned.obj_id}`);
   await fill(page, { '营业收入（万元）': '555.5' });
   const figures = Object.fromEntries(figureKeys.map((key) => [key, returned[key]]));
   await api['POST /space-v2/business_reports/edit_data']({
@@ -157,7 +119,7 @@ test('two colleagues at once: the second is told and shown both versions, and lo
 
 test('a sheet with mistakes imports nothing and says where they are', { timeout: 120_000 }, async () => {
   const { writeXlsx } = await import('hucre/xlsx');
-  const { page, violations } = await arrive(owner, reportsPage);
+  const { page, violations } = await signedIn(owner, reportsPage);
   const [template] = await Promise.all([page.waitForEvent('download'), press(page, '下载模板')]);
   expect(template.suggestedFilename()).toBe('经营情况填报模板.xlsx');
   const head = ['月份', '营业收入', '工业总产值', '研发费用', '上缴税费', '净利润', '出口额', '期末从业人员', '研发人员', '新增知识产权'];
@@ -178,13 +140,13 @@ test('a sheet with mistakes imports nothing and says where they are', { timeout:
 });
 
 test('who is not certified is shown the way there', async () => {
-  const { page, violations } = await arrive(stranger, reportsPage);
+  const { page, violations } = await signedIn(stranger, reportsPage);
   await page.getByText('完成企业认证后才能办理经营情况填报').waitFor();
   expect(await violations()).toEqual([]);
 });
 
 test('a need is registered and answered', { timeout: 120_000 }, async () => {
-  const { page, violations } = await arrive(stranger, '/userCenter/user/space/needs');
+  const { page, violations } = await signedIn(stranger, '/userCenter/user/space/needs');
   await page.getByRole('combobox', { name: '需求类型' }).selectOption('1');
   await page.getByRole('combobox', { name: '面积' }).selectOption('2');
   await press(page, '登记需求');
@@ -196,12 +158,12 @@ test('a need is registered and answered', { timeout: 120_000 }, async () => {
   await page.getByText('需要带通风橱的实验室（示例）').first().waitFor();
   expect(await violations()).toEqual([]);
 
-  const staff = await inConsole('support', '/demands');
-  await staff.page.getByRole('button', { name: '查看需求：需要带通风橱的实验室（示例）' }).click();
-  const dialog = staff.page.getByRole('dialog');
+  const desk = await inConsole('support', '/demands');
+  await desk.page.getByRole('button', { name: '查看需求：需要带通风橱的实验室（示例）' }).click();
+  const dialog = desk.page.getByRole('dialog');
   await dialog.getByText(stranger).waitFor();
   await dialog.getByRole('textbox', { name: '答复或关闭原因' }).fill('创新中心三层有合适的房间');
-  expect(await staff.violations()).toEqual([]);
+  expect(await desk.violations()).toEqual([]);
   await dialog.getByRole('button', { name: '答复', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.reload({ waitUntil: 'networkidle' });
@@ -210,7 +172,7 @@ test('a need is registered and answered', { timeout: 120_000 }, async () => {
 
 describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {
   test('of reports, settlement and needs', { timeout: 120_000 }, async () => {
-    const { page, violations } = await arrive(owner, reportsPage, options);
+    const { page, violations } = await signedIn(owner, reportsPage, options);
     const api = await memberByApi(portal, owner);
     const { data } = await api['GET /space-v2/business_reports/record_list']({ query: { status: 5, page_size: 1 } });
     for (const address of [
@@ -221,8 +183,7 @@ describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at
       '/userCenter/user/space/needs',
       '/userCenter/user/matters/new/platform_settlement',
     ]) {
-      await page.goto(address, { waitUntil: 'networkidle' });
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await open(page, address);
       expect(await violations(), address).toEqual([]);
       expect(await fits(page), address).toBe(true);
     }

@@ -1,38 +1,18 @@
 /** From the rail to a booked roadshow over two days, and from a clerk's desk back to the member (sections 2 to 5, decision D8). */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { bookableDays, type HalfDay, type Period } from '#contract/roadshow/calendar.ts';
 import { sayHalves, sayShort } from '#contract/roadshow/say.ts';
-import { demoStaffPassword } from '#server/staff/demo-staff.ts';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { colleague, fits, memberByApi, owner, signedInAt, signIn, staffByApi, staffCode, stranger } from './demo-people.ts';
+import { colleague, fits, memberByApi, owner, signIn, stranger } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
 const page = '/userCenter/user/space/roadshow';
 /** What a page reads first takes its time on a busy machine. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal(), startBrowser()]);
-}, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-const arrive = async (options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await visit(browser, portal, options);
-  visitors.push(visitor);
-  return visitor;
-};
+const { portal, arrive, signedIn, inConsole, staff } = openJourney();
 
 /** So many days after today; the demo leaves 2 to 5, 8 and 11 to 14 days ahead free. */
 const half = (days: number, period: Period): HalfDay => ({ appointment_date: addDays(dayOf(new Date()), days), period });
@@ -48,9 +28,7 @@ const submit = (dialog: Locator) => dialog.getByRole('button', { name: '提交�
 
 describe.each([1440, 375])('at %i px', (width) => {
   test('a roadshow over two days is booked', async () => {
-    const visitor = await arrive({ width, height: width > 1000 ? 900 : 720 });
-    const { page: at, violations } = visitor;
-    await signedInAt(visitor, width > 1000 ? owner : colleague, page);
+    const { page: at, violations } = await signedIn(width > 1000 ? owner : colleague, page, { width, height: width > 1000 ? 900 : 720 });
     await at.getByRole('button', { name: '预约路演中心' }).click();
     const dialog = dialogOf(at);
     await dialog.getByRole('grid').first().waitFor();
@@ -97,9 +75,7 @@ describe.each([1440, 375])('at %i px', (width) => {
 });
 
 test('what is missing or wrong is said beside each field, to the letter', async () => {
-  const visitor = await arrive();
-  const { page: at, violations } = visitor;
-  await signedInAt(visitor, stranger, page);
+  const { page: at, violations } = await signedIn(stranger, page);
   await at.getByRole('button', { name: '预约路演中心' }).click();
   const dialog = dialogOf(at);
   await soon(() => field(dialog, '单位名称').inputValue()).not.toBe('');
@@ -129,9 +105,7 @@ test('what is missing or wrong is said beside each field, to the letter', async 
 });
 
 test('by keyboard alone: arrows lead, Enter chooses, a range over something taken begins anew, the other half makes a day', async () => {
-  const visitor = await arrive();
-  const { page: at } = visitor;
-  await signedInAt(visitor, stranger, page);
+  const { page: at } = await signedIn(stranger, page);
   await at.getByRole('button', { name: '预约路演中心' }).focus();
   await at.keyboard.press('Enter');
   const dialog = dialogOf(at);
@@ -161,9 +135,7 @@ test('by keyboard alone: arrows lead, Enter chooses, a range over something take
   await soon(() => at.evaluate(() => document.activeElement?.textContent ?? '')).toContain('预约路演中心');
 });
 test('a visitor fills in everything, is asked to sign in, and finds it again', async () => {
-  const visitor = await arrive();
-  const { page: at } = visitor;
-  await at.goto('/policy', { waitUntil: 'networkidle' });
+  const { page: at } = await arrive('/policy');
   await at
     .getByRole('navigation', { name: '快捷入口' })
     .getByRole('button', { name: /路演\s*预约/ })
@@ -184,9 +156,7 @@ test('a visitor fills in everything, is asked to sign in, and finds it again', a
 });
 
 test('somebody was faster: it says so, the calendar shows it, and one may wait for the half-day', async () => {
-  const visitor = await arrive();
-  const { page: at } = visitor;
-  await signedInAt(visitor, stranger, page);
+  const { page: at } = await signedIn(stranger, page);
   await at.getByRole('button', { name: '预约路演中心' }).click();
   const dialog = dialogOf(at);
   await slot(dialog, half(5, 1)).click();
@@ -239,12 +209,7 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
       appointment_dates: [half(14, 1), half(14, 2)],
     },
   });
-  const clerk = await arrive();
-  await clerk.page.goto('/console/sign-in');
-  await clerk.page.getByLabel('用户名').fill('approver');
-  await clerk.page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
-  await clerk.page.keyboard.press('Enter');
-  await clerk.page.getByLabel('动态口令', { exact: true }).fill(staffCode('approver'));
+  const clerk = await inConsole('approver');
   await clerk.page.getByRole('link', { name: /路演中心/ }).click();
   await clerk.page.getByRole('heading', { name: '路演中心', level: 1 }).waitFor();
   expect(await clerk.violations()).toEqual([]);
@@ -263,9 +228,7 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   await view.getByRole('button', { name: /通\s*过/ }).click();
   await clerk.page.getByText('已办理：通过').waitFor();
 
-  const visitor = await arrive();
-  const { page: at } = visitor;
-  await signedInAt(visitor, stranger, page);
+  const { page: at } = await signedIn(stranger, page);
   const card = at.getByRole('listitem').filter({ hasText: '待批准的路演（示例）' });
   await card.getByText('已通过').waitFor();
   const [download] = await Promise.all([at.waitForEvent('download'), card.getByRole('button', { name: /加入日历/ }).click()]);
@@ -281,19 +244,12 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
 });
 
 test('staff close the centre for a while; bookings in the way are named', async () => {
-  const approver = await staffByApi(portal, 'system');
-  const refused = await approver['POST /console/roadshow/blackouts']({
+  const system = await staff('system');
+  const refused = await system['POST /console/roadshow/blackouts']({
     body: { start_date: half(6, 1).appointment_date, end_date: half(6, 1).appointment_date, reason: '检修' },
   }).catch((error: Error) => error.message);
   expect(refused).toContain('《怀柔光声 A 轮融资路演（示例）》');
-  const clerk = await arrive({ width: 375, height: 720 });
-  await clerk.page.goto('/console/sign-in');
-  await clerk.page.getByLabel('用户名').fill('system');
-  await clerk.page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
-  await clerk.page.keyboard.press('Enter');
-  await clerk.page.getByLabel('动态口令', { exact: true }).fill(staffCode('system', 1));
-  await clerk.page.getByRole('heading', { name: '内容概况' }).waitFor();
-  await clerk.page.goto('/console/roadshow?tab=blackouts');
+  const clerk = await inConsole('system', '/roadshow?tab=blackouts', { width: 375, height: 720 });
   await clerk.page.getByText('音响设备检修（示例）').waitFor();
   expect(await clerk.violations()).toEqual([]);
   expect(await fits(clerk.page)).toBe(true);
@@ -306,9 +262,7 @@ test('staff close the centre for a while; bookings in the way are named', async 
 });
 
 test('while a region has not opened, 暂未开放预约 lies over form and calendar', async () => {
-  const visitor = await arrive();
-  const { page: at, violations } = visitor;
-  await signedInAt(visitor, owner, page);
+  const { page: at, violations } = await signedIn(owner, page);
   // The document of a region that has not opened.
   await at.route(
     (url) => url.pathname === page,

@@ -3,23 +3,11 @@
  * (promise 21), everybody can read it — by keyboard, enlarged, at phone width, without JavaScript (promise 20).
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import { TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { calls } from '#contract/calls.ts';
-import { createClient } from '#contract/kit/client.ts';
-import { demoStaff } from '#server/staff/demo-staff.ts';
-import { type Portal, startBrowser, startPortal, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openJourney } from './journey.ts';
 
-let portal: Portal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ RATE_LIMIT: '1000000' }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const { portal, newcomer, staff } = openJourney({ RATE_LIMIT: '1000000' });
 
 const lists = [
   'policyDocument',
@@ -79,29 +67,6 @@ describe('what staff wrote is shown and never run', () => {
     `<x onclick=${marked('ran')} tabindex=0>x`,
     `\u2028${marked('ran')}//`,
   ];
-
-  const staff = async (username: string) => {
-    const person = demoStaff.find((one) => one.username === username);
-    if (!person) throw new Error(`no ${username}`);
-    let token = '';
-    let cookie = '';
-    const api = createClient<typeof calls>({
-      base: `${portal.origin}/api`,
-      timeoutMs: 60_000,
-      headers: () => ({ ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }),
-      fetch: async (url, init) => {
-        const reply = await fetch(url, init);
-        cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-        return reply;
-      },
-    });
-    const { data } = await api['POST /console/sign-in']({ body: { username, password: person.password } });
-    const entered = await api['POST /console/second-factor']({
-      body: { challenge: data.challenge, code: new TOTP({ secret: person.totp_secret }).generate() },
-    });
-    token = entered.data.token;
-    return api;
-  };
 
   /** One entry a payload, in the place where readers see most of it; answers their pages. */
   const publishAll = async (): Promise<string[]> => {
@@ -202,10 +167,9 @@ describe('what staff wrote is shown and never run', () => {
   test('in titles, names, summaries, rich text, tables, links and file names; on lists, details, the home page and in the search', async () => {
     const pages = await publishAll();
     expect(pages).toHaveLength(payloads.length);
-    const reader = await visit(browser, portal);
-    const { page } = reader;
+    const { page, problems } = await newcomer();
     page.on('dialog', (dialog) => {
-      reader.problems.push(`a dialog: ${dialog.message()}`);
+      problems.push(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
     const clean = async (where: string) => {
@@ -259,7 +223,6 @@ describe('what staff wrote is shown and never run', () => {
       }
       expect(await page.evaluate(() => Object.hasOwn(window, 'sameDocument')), `${list} was left by data, not by documents`).toBe(true);
     }
-    await reader.leave();
   });
 
   test('the feeds hold it as text', async () => {
@@ -272,15 +235,14 @@ describe('what staff wrote is shown and never run', () => {
   });
 
   test('an address that is no web address is refused when it is written', async () => {
-    const editor = await staff('editor').catch(() => undefined); // its code of this half minute may be spent: then the schema alone
+    const editor = await staff('editor');
     const { policyDocument } = await import('#contract/policy/policy-document.ts');
     const values = { title: '政策', issuing_authority: '管委会', level: 3, validity: 1, publish_date: '2026-11-21', content: '<p>正文</p>' };
     for (const source_url of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', 'JaVaScRiPt:x']) {
       expect(policyDocument.draft.safeParse({ ...values, source_url }).success, source_url).toBe(false);
-      if (editor)
-        await expect(
-          editor['POST /console/content/{content_type}']({ params: { content_type: 'policy' }, body: { fields: { ...values, source_url } } }),
-        ).rejects.toMatchObject({ code: 'invalid' });
+      await expect(
+        editor['POST /console/content/{content_type}']({ params: { content_type: 'policy' }, body: { fields: { ...values, source_url } } }),
+      ).rejects.toMatchObject({ code: 'invalid' });
     }
   });
 });
@@ -405,8 +367,7 @@ describe('every page, at 1440 px, at 375 px and in the elder version', () => {
   test.each(kinds)('%s breaks no rule of WCAG 2.2 AA, does not scroll sideways and writes no error', async (what) => {
     const path = what.startsWith('an entry of ') ? await firstEntry(what.slice(12)) : what;
     expect(path).not.toBe('');
-    const reader = await visit(browser, portal);
-    const { page } = reader;
+    const { page } = await newcomer();
     const found: string[] = [];
     const look = async (mode: string) => {
       const wide = await page.evaluate(() => {
@@ -428,14 +389,12 @@ describe('every page, at 1440 px, at 375 px and in the elder version', () => {
     await look('elder version');
     expect(await page.title()).not.toBe('');
     expect(found).toEqual([]);
-    await reader.leave();
   });
 });
 
 describe('what surrounds every page', () => {
   test.each(['/search', '/nothing', '/policy'])('the shortcuts never stand over the footer, which ends the screen: %s', async (path) => {
-    const reader = await visit(browser, portal);
-    const { page } = reader;
+    const { page } = await newcomer();
     await page.goto(path, { waitUntil: 'networkidle' });
     const edges = () =>
       page.evaluate(() => {
@@ -450,7 +409,6 @@ describe('what surrounds every page', () => {
     await expect.poll(async () => (await edges()).footer).toBeLessThan(before.screen);
     // It moves up a little as one scrolls, over 200 ms.
     await expect.poll(async () => (await edges()).rail - (await edges()).footer).toBeLessThanOrEqual(0);
-    await reader.leave();
   });
   test('the search offers what can be searched for, and again when nothing was found', async () => {
     for (const path of ['/search', '/search?keyword=没有这样的内容']) {
@@ -466,8 +424,7 @@ describe('what surrounds every page', () => {
 
 describe('by keyboard alone', () => {
   test('the first Tab offers to skip to the content', async () => {
-    const reader = await visit(browser, portal);
-    const { page } = reader;
+    const { page } = await newcomer();
     await page.goto('/policy/policyDocument');
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
@@ -476,11 +433,9 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').evaluate((element) => Boolean(element.closest('main')))).toBe(true);
-    await reader.leave();
   });
   test('a menu opens with Enter, its links follow in order, Escape closes it and returns to where it was opened', async () => {
-    const reader = await visit(browser, portal);
-    const { page } = reader;
+    const { page } = await newcomer();
     await page.goto('/');
     const opener = page.getByRole('button', { name: '展开政策服务菜单' });
     for (let presses = 0; presses < 60 && !(await opener.evaluate((element) => element === document.activeElement)); presses += 1)
@@ -500,11 +455,9 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/policy/);
     await page.locator('.mega').waitFor({ state: 'detached' });
-    await reader.leave();
   });
   test('a filter is chosen, a page turned and an entry opened', async () => {
-    const reader = await visit(browser, portal);
-    const { page } = reader;
+    const { page } = await newcomer();
     await page.goto('/policy/policyDocument');
     await page.getByRole('link', { name: /^区级/ }).first().focus();
     await page.keyboard.press('Enter');
@@ -518,34 +471,25 @@ describe('by keyboard alone', () => {
     await page.locator('article h1').waitFor();
     await page.goBack();
     expect(page.url()).toMatch(/level=3.*page=2|page=2.*level=3/);
-    await reader.leave();
   });
   test('the menu of a phone opens, and Escape closes it', async () => {
-    const reader = await visit(browser, portal, { width: 375, height: 812 });
-    const { page } = reader;
+    const { page, violations } = await newcomer({ width: 375, height: 812 });
     await page.goto('/');
     await page.getByRole('button', { name: '打开菜单' }).focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: '网站菜单' });
     await drawer.waitFor();
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    expect(await reader.violations()).toEqual([]);
+    expect(await violations()).toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await page.getByRole('button', { name: '打开菜单' }).evaluate((element) => element === document.activeElement)).toBe(true);
-    await reader.leave();
   });
 });
 
 describe('without JavaScript', () => {
   test('lists filter and turn pages, details are read whole, the search finds', async () => {
-    const context = await browser.newContext({
-      baseURL: portal.origin,
-      javaScriptEnabled: false,
-      viewport: { width: 1440, height: 900 },
-      locale: 'zh-CN',
-    });
-    const page = await context.newPage();
+    const { page } = await newcomer({ javaScript: false });
     await page.goto('/policy/policyDocument');
     const first = await page.locator('.entry-row h2, .entry-row h3').first().textContent();
     const total = await page.locator('.list-bar b').first().textContent();
@@ -569,6 +513,5 @@ describe('without JavaScript', () => {
       await page.goto(path);
       expect(((await page.locator('main').textContent()) ?? '').length, path).toBeGreaterThan(30);
     }
-    await context.close();
   });
 });

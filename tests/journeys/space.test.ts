@@ -1,20 +1,10 @@
 /** Space carriers in a real browser: found by floor load and power, compared, seen on the plan; every page readable by everybody. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { calls } from '#contract/calls.ts';
-import { createClient } from '#contract/kit/client.ts';
-import { type Portal, startBrowser, startPortal, visit } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { caller } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
-let portal: Portal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ RATE_LIMIT: '1000000' }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-const api = () => createClient<typeof calls>({ base: `${portal.origin}/api` });
+const { portal, newcomer } = openJourney({ RATE_LIMIT: '1000000' });
+const api = () => caller(portal).api;
 
 const fixed = [
   '/space',
@@ -39,13 +29,12 @@ describe('every page of the space room', () => {
     [1440, 900],
     [375, 800],
   ])('at %i px has no violation, no overflow, and a title and heading of its own', { timeout: 240_000 }, async (width, height) => {
-    const visitor = await visit(browser, portal, { width, height });
-    const { page } = visitor;
+    const { page, violations } = await newcomer({ width, height });
     const headings = new Map<string, string>();
     const found: string[] = [];
     const look = async (path: string) => {
       await page.goto(path);
-      found.push(...(await visitor.violations()).map((violation) => `${path}: ${violation}`));
+      found.push(...(await violations()).map((violation) => `${path}: ${violation}`));
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than the screen`);
       return await page.title();
     };
@@ -58,13 +47,11 @@ describe('every page of the space room', () => {
     expect(found).toEqual([]);
     // The guide with its answer is the same page; all others differ.
     expect(new Set(headings.values()).size).toBe(headings.size - 1);
-    await visitor.leave();
   });
 });
 
 test('a factory is found by floor load and power, reckoned, compared with another, and seen on its plan', { timeout: 120_000 }, async () => {
-  const visitor = await visit(browser, portal);
-  const { page } = visitor;
+  const { page } = await newcomer();
   await page.goto('/space/search');
   await page.getByRole('checkbox', { name: '标准厂房' }).check();
   await page.getByLabel('承重不低于').fill('３');
@@ -103,7 +90,6 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^\d+ .+，[\d.]+ 平方米，.+/);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/space\/factory\//);
-  await visitor.leave();
 });
 
 test('the plan, the lists and the map read without JavaScript', async () => {

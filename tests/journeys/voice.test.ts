@@ -1,33 +1,12 @@
 /** What readers say: a question, an opinion on a draft, and what they are told of applications before these are settled (decision D5). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { completeApplication } from '#server/policy/test-applications.ts';
-import { type Portal, startBrowser, startPortal, type Visitor, visit } from './browser.ts';
-import { box, caller, fits, memberByApi, owner, press, signIn, staffByApi, stranger } from './demo-people.ts';
+import { box, caller, fits, memberByApi, owner, press, signIn, stranger } from './demo-people.ts';
+import { openJourney } from './journey.ts';
 
-let portal: Portal;
-let browser: Browser;
-let visitors: Visitor[] = [];
+const { portal, arrive, staff } = openJourney();
 
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startPortal({ DEMO: 'on' }), startBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-afterEach(async () => {
-  const leaving = visitors;
-  visitors = [];
-  for (const visitor of leaving) await visitor.leave();
-});
-
-const arrive = async (path: string, options?: Parameters<typeof visit>[2]): Promise<Visitor> => {
-  const visitor = await visit(browser, portal, options);
-  visitors.push(visitor);
-  await visitor.page.goto(path, { waitUntil: 'networkidle' });
-  return visitor;
-};
 /** A page that is loaded anew takes its time on a busy machine. */
 const soon = { timeout: 15_000 };
 const openCollection = async () => {
@@ -82,7 +61,7 @@ test('an opinion survives signing in, waits for review, and stands on the page w
   await page.getByText('感谢您的意见').waitFor();
   expect(await page.getByText('建议把评价周期改为每两年一次。').count()).toBe(0);
 
-  const support = await staffByApi(portal, 'support');
+  const support = await staff('support');
   const [waiting] = (await support['GET /console/comments']({ query: { state: 1 } })).data;
   await support['POST /console/comments/{comment_id}']({
     params: { comment_id: waiting?.comment_id ?? '' },
@@ -120,7 +99,7 @@ test('an application in public notice stands on its declaration’s page until t
       materials: begun.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
     },
   });
-  const approver = await staffByApi(portal, 'approver');
+  const approver = await staff('approver');
   const take = async (action: 'accept' | 'pass' | 'void', more: { opinion?: string; publicity_days?: number } = {}) => {
     const { version } = (await approver['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
     await approver['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version, ...more } });

@@ -1,0 +1,79 @@
+/** What every journey begins with: a portal and a browser for the file, and people who arrive in it. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type Portal, startBrowser, startPortal, type Visitor, type VisitorOptions, visit } from './browser.ts';
+import { type Api, signIn, signInStaff, staffByApi } from './demo-people.ts';
+
+/**
+ * Called once, at the top of a file. `portal` is filled in before the first test. Whoever comes in a test leaves when it ends, and what went
+ * wrong in their browser fails it; whoever comes before the tests stays until the last.
+ */
+export const openJourney = (environment: Record<string, string> = {}) => {
+  const portal = {} as Portal;
+  let started: Portal | undefined;
+  let browser: Browser | undefined;
+  const visitors: Visitor[] = [];
+  let staying = 0;
+  const clerks = new Map<string, Promise<Api>>();
+
+  beforeAll(async () => {
+    [started, browser] = await Promise.all([startPortal({ DEMO: 'on', ...environment }), startBrowser()]);
+    Object.assign(portal, started);
+  });
+  beforeEach(() => {
+    staying = visitors.length;
+  });
+  const leave = async (leaving: Visitor[]) => {
+    for (const visitor of leaving) await visitor.leave();
+  };
+  afterEach(() => leave(visitors.splice(staying)));
+  afterAll(async () => {
+    try {
+      await leave(visitors);
+    } finally {
+      await browser?.close();
+      await started?.stop();
+    }
+  });
+
+  /** Somebody who has not opened a page yet. */
+  const newcomer = async (options?: VisitorOptions): Promise<Visitor> => {
+    if (!browser) throw new Error('nobody can come before the browser has started');
+    const visitor = await visit(browser, portal, options);
+    visitors.push(visitor);
+    return visitor;
+  };
+  /** Somebody at a page. */
+  const arrive = async (path: string, options?: VisitorOptions): Promise<Visitor> => {
+    const visitor = await newcomer(options);
+    await visitor.page.goto(path, { waitUntil: 'networkidle' });
+    return visitor;
+  };
+  /** A member of the demo at a page, by way of signing in. */
+  const signedIn = async (phone: string, path: string, options?: VisitorOptions): Promise<Visitor> => {
+    const visitor = await arrive(`/login?redirect=${encodeURIComponent(path)}`, options);
+    const { page } = visitor;
+    await signIn(page, phone);
+    await page.waitForURL((url) => url.pathname + url.search === path);
+    await page.waitForLoadState('networkidle');
+    return visitor;
+  };
+  /** Staff at a page of the console; what they had open elsewhere ends, by the API too. */
+  const inConsole = async (username: string, path = '/', options?: VisitorOptions): Promise<Visitor> => {
+    const visitor = await newcomer(options);
+    const { page } = visitor;
+    await page.goto('/console/sign-in');
+    await signInStaff(page, username);
+    await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+    clerks.delete(username);
+    await page.goto(`/console${path}`, { waitUntil: 'networkidle' });
+    return visitor;
+  };
+  /** Staff by the API, signed in once. */
+  const staff = (username: string): Promise<Api> => {
+    const signedInAlready = clerks.get(username) ?? staffByApi(portal, username);
+    clerks.set(username, signedInAlready);
+    return signedInAlready;
+  };
+  return { portal, newcomer, arrive, signedIn, inConsole, staff };
+};
