@@ -1,15 +1,18 @@
-import { Alert, Button, Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { type DemandAction, demandActions } from '#contract/space/demand.ts';
 import type { FullDemand } from '#contract/space/demand-calls.ts';
 import { api } from '../kit/client.ts';
-import { messageOf } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
+import { SendAlerts } from '../kit/form/send-alerts.tsx';
+import { useSend } from '../kit/form/use-send.ts';
 import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
 
+const refreshDemands = () =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'GET /console/demands/{obj_id}' || name === 'GET /console/demands' });
 const done: Readonly<Record<DemandAction, string>> = { claim: '已领取', answer: '已答复', close: '已关闭' };
 const missing: Readonly<Partial<Record<DemandAction, string>>> = { answer: '请填写答复', close: '请填写关闭原因' };
 
@@ -26,27 +29,20 @@ export const DemandDialog = ({ obj_id, onClose }: { obj_id: string; onClose: () 
 const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
   const [opinion, setOpinion] = useState('');
   const [wrong, setWrong] = useState('');
-  const [failed, setFailed] = useState('');
-  const [busy, setBusy] = useState<DemandAction>();
+  const [acting, setActing] = useState<DemandAction>();
+  const { busy, failed, overtaken, send } = useSend({ reread: refreshDemands });
   const take = async (action: DemandAction) => {
     const said = opinion.trim();
     const problem = (said ? '' : missing[action]) || (said.length > 1_000 ? '内容不能超过 1000 个字' : '');
     setWrong(problem);
     if (problem) return;
-    setBusy(action);
-    setFailed('');
-    try {
+    setActing(action);
+    await send(async () => {
       await api['POST /console/demands/{obj_id}/steps']({ params: { obj_id: one.obj_id }, body: { action, version: one.version, opinion: said } });
       notices.success(done[action]);
-      await queries.invalidateQueries({ queryKey: ['GET /console/demands'] });
-      if (action === 'claim') {
-        await queries.invalidateQueries({ queryKey: ['GET /console/demands/{obj_id}'] });
-        setBusy(undefined);
-      } else onClose();
-    } catch (error) {
-      setFailed(messageOf(error));
-      setBusy(undefined);
-    }
+      if (action !== 'claim') onClose();
+      await refreshDemands();
+    });
   };
   return (
     <div className="stack demand-dialog">
@@ -83,8 +79,11 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
           </li>
         ))}
       </ol>
-      {failed && <Alert type="error" showIcon title={failed} role="alert" />}
-      {one.actions.length > 0 && (
+      <SendAlerts failed={failed} overtaken={overtaken}>
+        {one.status_name}
+      </SendAlerts>
+      {/* What was typed stays, even when nothing can be done any more. */}
+      {(one.actions.length > 0 || opinion) && (
         <>
           <Labelled form="demand" field="opinion" label="答复或关闭原因" help="登记人会在站内信和“需求登记”中看到。" error={wrong || undefined}>
             {(input) => (
@@ -106,8 +105,8 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
                 key={action}
                 type={action === 'answer' ? 'primary' : 'default'}
                 danger={action === 'close'}
-                loading={busy === action}
-                disabled={busy !== undefined && busy !== action}
+                loading={busy && acting === action}
+                disabled={busy && acting !== action}
                 onClick={() => void take(action)}
               >
                 {demandActions[action].name}

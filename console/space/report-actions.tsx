@@ -1,10 +1,11 @@
-import { Alert, Button, Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { monthName } from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
 import { api } from '../kit/client.ts';
-import { messageOf } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
+import { SendAlerts } from '../kit/form/send-alerts.tsx';
+import { useSend } from '../kit/form/use-send.ts';
 import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 
@@ -17,6 +18,8 @@ const says: Readonly<Record<Action, string>> = {
 
 export const ReportActions = ({ one }: { one: StaffFullReport }) => {
   const [chosen, setChosen] = useState<Action>();
+  // The dialog stays when somebody else was first, with what was typed in it.
+  if (one.actions.length === 0 && !chosen) return null;
   return (
     <section className="panel" aria-labelledby="actions-title">
       <h2 id="actions-title">办理</h2>
@@ -35,17 +38,15 @@ export const ReportActions = ({ one }: { one: StaffFullReport }) => {
 const Decide = ({ one, action, onClose }: { one: StaffFullReport; action: Action; onClose: () => void }) => {
   const [opinion, setOpinion] = useState('');
   const [wrong, setWrong] = useState('');
-  const [failed, setFailed] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, overtaken, send } = useSend({ reread: () => queries.invalidateQueries() });
+  const possible = one.actions.includes(action);
   const required = action === 'return';
   const decide = async () => {
     const said = opinion.trim();
     const problem = required && !said ? '请填写退回意见' : said.length > 1_000 ? '意见不能超过 1000 个字' : '';
     setWrong(problem);
     if (problem) return;
-    setBusy(true);
-    setFailed('');
-    try {
+    await send(async () => {
       await api['POST /console/business_reports/{obj_id}/steps']({
         params: { obj_id: one.obj_id },
         body: { action, version: one.version, opinion: said },
@@ -53,10 +54,7 @@ const Decide = ({ one, action, onClose }: { one: StaffFullReport; action: Action
       notices.success(action === 'check' ? '已审核通过' : '已退回');
       onClose();
       await queries.invalidateQueries();
-    } catch (error) {
-      setFailed(messageOf(error));
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal
@@ -64,7 +62,7 @@ const Decide = ({ one, action, onClose }: { one: StaffFullReport; action: Action
       title={names[action]}
       okText={`确认${names[action]}`}
       cancelText="取消"
-      okButtonProps={{ danger: required, loading: busy }}
+      okButtonProps={{ danger: required, loading: busy, disabled: !possible }}
       onOk={() => void decide()}
       onCancel={onClose}
     >
@@ -73,7 +71,9 @@ const Decide = ({ one, action, onClose }: { one: StaffFullReport; action: Action
           {one.enterprise_name} {monthName(one.month)}
         </p>
         <p>{says[action]}</p>
-        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
+        <SendAlerts failed={failed} overtaken={overtaken}>
+          {one.status_name}
+        </SendAlerts>
         <Labelled form="report" field="opinion" label={required ? '退回意见' : '意见（可不填）'} required={required} error={wrong || undefined}>
           {(input) => (
             <Input.TextArea

@@ -90,7 +90,7 @@ const Report = ({ one }: { one: StaffFullReport }) => (
         </section>
       </div>
       <div className="view-side">
-        {one.actions.length > 0 && <ReportActions one={one} />}
+        <ReportActions one={one} />
         <section className="panel" aria-labelledby="steps-title">
           <h2 id="steps-title">办理过程</h2>
           {one.steps.length === 0 ? (
