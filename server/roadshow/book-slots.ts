@@ -10,7 +10,7 @@ import { presentOwn } from './booking-row.ts';
 import { holdSlots, rangeOf, takenBetween } from './slots.ts';
 import { openVenue } from './venues.ts';
 
-/** More than a person clicks, less than a script that fills the calendar would need. */
+/** More than a person clicks. How long one booking may be is the calendar's business (decision 016). */
 const limits = [{ max: 120, seconds: hour }];
 
 /** Beside the calendar, whichever it is. */
