@@ -73,8 +73,8 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   }
   await page.getByLabel('租期').fill('24');
   await page.getByText(/^24 个月合计/).waitFor();
-  await page.getByLabel('租用面积').fill('999999');
-  await page.getByText(/不超过 .* ㎡/).waitFor();
+  await page.getByLabel('租期').fill('999');
+  await page.getByText('租期须为 1 到 120 的整数').waitFor();
 
   await page.getByRole('link', { name: '对比 2 处' }).click();
   for (const { title } of data.slice(0, 2)) await page.getByRole('columnheader').filter({ hasText: title }).waitFor();
