@@ -182,8 +182,10 @@ test('an incomplete questionnaire may be sent from the third question, is pushed
   await question(dialog, 2);
   await chooseRegion(dialog, '河北省', '石家庄市', '长安区');
   await next(dialog, 3);
+  // It is said for a few seconds, while the page changes: looked out for before it can come.
+  const said = page.getByText('填报完成').waitFor();
   await button(dialog, '提交').click();
-  await page.getByText('填报完成').waitFor();
+  await said;
   await page.waitForURL((url) => url.pathname === '/policy/policyRecommend');
   await page.getByRole('heading', { name: '沙河口声学（示例）' }).waitFor();
   // Read back, at the first question without an answer.

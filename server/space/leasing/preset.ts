@@ -39,7 +39,7 @@ export const getPreset: Verb<'GET /console/contracts/preset'> = async (context, 
   const fields = row.fields as { start_date?: string; lease_months?: number };
   const units = (row.subject_id ? await unitsOf(context, db, [row.subject_id]) : []).map((unit) => offered(context, unit));
   const wanted = typeof fields.start_date === 'string' ? fields.start_date : '';
-  const first_day = wanted > dayOf(now) ? wanted : addDays(dayOf(now), 1);
+  const first_day = wanted >= dayOf(now) ? wanted : addDays(dayOf(now), 1);
   return {
     data: {
       enterprise_name: row.applicant_name,
