@@ -110,8 +110,9 @@ describe.each([
     expect(await button(dialog, '下一题').count()).toBe(0);
     await dialog.getByRole('radio', { name: '否' }).check();
     await fits();
+    const said = page.getByText('填报完成').waitFor();
     await button(dialog, '提交').click();
-    await page.getByText('填报完成').waitFor();
+    await said;
 
     const first = page.locator('.match').first();
     await first.getByText('符合', { exact: true }).waitFor();
