@@ -70,6 +70,11 @@ export const SideMenu = () => {
     { query: { status: 1, page_size: 1 } },
     { enabled: hasRole(staff, ...roadshowReaders), staleTime: 30_000 },
   );
+  const viewings = useCall(
+    'GET /console/viewings',
+    { query: { status: 1, page_size: 1 } },
+    { enabled: hasRole(staff, ...viewingReaders), staleTime: 30_000 },
+  );
   const unread = useCall('GET /console/messages', { query: { unread: true, page_size: 1 } }, { staleTime: 30_000 });
   const rooms = Map.groupBy(types.data?.data ?? [], ({ room }) => room);
   return (
@@ -78,7 +83,7 @@ export const SideMenu = () => {
         <Entry to="/" end icon={<AppstoreOutlined />} label="工作台" />
         {handlesCases && <Entry to="/cases" icon={<InboxOutlined />} label="办件" count={pending} />}
         {hasRole(staff, ...roadshowReaders) && <Entry to="/roadshow" icon={<DesktopOutlined />} label="路演中心" count={bookings.data?.total} />}
-        {hasRole(staff, ...viewingReaders) && <Entry to="/viewings" icon={<EyeOutlined />} label="看房预约" />}
+        {hasRole(staff, ...viewingReaders) && <Entry to="/viewings" icon={<EyeOutlined />} label="看房预约" count={viewings.data?.total} />}
         {hasRole(staff, ...leaseReaders) && <Entry to="/contracts" icon={<FileTextOutlined />} label="租赁合同" />}
         {hasRole(staff, ...leaseReaders) && <Entry to="/bills" icon={<AccountBookOutlined />} label="账单" />}
         {hasRole(staff, 'reviewer', 'system') && <Entry to="/review" icon={<FileProtectOutlined />} label="待我审核" count={waiting} />}

@@ -41,7 +41,7 @@ export const MonthOverview = ({ month }: { month: string }) => {
                 <span>逾期</span>
               </li>
             </ul>
-            <p className="meta">合计为已提交和已审核的填报，不含退回的。</p>
+            <p className="meta">合计为已提交和已审核的填报，不含退回的。各月提交的企业家数不同，比较时请留意。</p>
             <div className="table-scroll" tabIndex={0} role="region" aria-label="本月合计，可左右滚动">
               <table className="plain-table report-sums">
                 <thead>

@@ -28,7 +28,7 @@ export const factory = content({
     floor_load: { label: '承重', options: labelsOf(loadBands) },
     power: { label: '配电', options: labelsOf(powerBands) },
     floor_height: { label: '层高', options: labelsOf(heightBands) },
-    fire_class: { label: '火灾类别', of: 'fire_class' },
+    fire_class: { label: '火灾危险性', of: 'fire_class' },
   },
   sorts: {
     ...lettableSorts,

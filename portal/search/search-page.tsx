@@ -128,6 +128,9 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
                 <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
                 <p>没有找到与“{keyword}”相符的内容</p>
                 <p className="hint">换一个更短的词，或者只输入发文字号中的数字</p>
+                <Link className="button" to="/space/search">
+                  按面积、承重、配电等条件找房源
+                </Link>
               </div>
             ) : (
               <ul>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { ContentList } from '../kit/content-list.tsx';
+import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
@@ -28,12 +29,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
+/** Kinds that are searched by numbers too, and whose address is their type. */
+const searchable: readonly string[] = ['office', 'factory', 'workshop', 'room'];
+
 export default function CarrierListPage({ loaderData: { key, list, map, tabs } }: Route.ComponentProps) {
   return (
     <main id="main">
       <SpaceHead title={list.title} intro={list.intro} tabs={tabs} active={key} />
       <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: list.title }]} />
       <div className="container">
+        {searchable.includes(key) && (
+          <p className="space-more">
+            <Link className="link" to={`/space/search?kind=${key}`}>
+              按具体的面积、租金、承重、配电搜索
+            </Link>
+          </p>
+        )}
         <ContentList list={list}>{map && <PlaceMap map={map} label={`${list.title}分布`} />}</ContentList>
       </div>
     </main>

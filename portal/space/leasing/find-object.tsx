@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 
 const pauseMs = 300;
+/** What both calls answer at most. */
+const mostFound = 20;
 
 type Props<T> = {
   label: string;
@@ -58,6 +60,7 @@ export function FindObject<T>({ label, hint, find, keyOf, children, onChoose }: 
       </p>
       {failed && <p className="find-none">暂时查不到，请稍后再试。</p>}
       {found?.length === 0 && <p className="find-none">没有名称相符的，换个词试试。</p>}
+      {found && found.length >= mostFound && <p className="hint">只列出前 {mostFound} 项，输入名称可以找到其他的。</p>}
       <ul className="find-list">
         {found?.map((one) => (
           <li key={keyOf(one)}>

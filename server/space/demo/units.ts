@@ -97,7 +97,7 @@ export const demoOffices = (day: DemoDay): DemoCarrier<typeof office>[] =>
     ),
   ].map((place, index) => ({
     ...common('office', day, place, index),
-    summary: `${place.floor_no} 层精装办公，可容纳约 ${12 + (index % 5) * 2} 人，配独立空调与网络。`,
+    summary: `${place.floor_no} 层写字楼办公，可容纳约 ${12 + (index % 5) * 2} 人，配独立空调与网络。`,
     price_fen: index % 9 === 5 ? null : 210 + (index % 6) * 20,
     price_unit: 1,
     decoration: 2 + (index % 3),
