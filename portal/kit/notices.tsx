@@ -1,6 +1,7 @@
 /** Short messages in a corner: what failed, what succeeded. Read aloud when they come. */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
+import { tabShelf } from './storage.ts';
 
 export type Notice = { id: number; tone: 'error' | 'success' | 'info'; title?: string; text: string };
 
@@ -23,6 +24,16 @@ export const notify = (notice: Omit<Notice, 'id'>): void => {
   setTimeout(() => dismiss(id), shownMs);
 };
 
+const nextKey = 'notice on the next document';
+/** Said once the next document stands there: what is said here would be gone with this one. */
+export const notifyThere = (notice: Omit<Notice, 'id'>): void => tabShelf.store(nextKey, JSON.stringify(notice));
+const sayKept = (): void => {
+  const kept = tabShelf.read(nextKey);
+  if (!kept) return;
+  tabShelf.store(nextKey, null);
+  notify(JSON.parse(kept) as Omit<Notice, 'id'>);
+};
+
 const icons = { error: 'warning-circle', success: 'check-circle', info: 'info' } as const;
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -35,6 +46,7 @@ export const Notices = () => {
     () => notices,
     () => none,
   );
+  useEffect(sayKept, []);
   return (
     <div className="notices" role="status" aria-live="polite">
       {shown.map(({ id, tone, title, text }) => (

@@ -4,7 +4,7 @@ import { signInAddress } from './safe-redirect.ts';
 import { storedToken } from './session.ts';
 
 /** Only a document of these pages carries the nonce that their styles need; one that came from elsewhere is loaded anew. */
-const hasNonce = (): boolean => document.querySelector('meta[name="csp-nonce"]') !== null;
+export const hasNonce = (): boolean => document.querySelector('meta[name="csp-nonce"]') !== null;
 
 /** `export const clientMiddleware = [requireMember]` */
 export const requireMember = async ({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> => {

@@ -5,7 +5,8 @@ import { Failure } from '#contract/kit/errors.ts';
 import { lastStep, questions } from '#contract/policy/matching/questions.ts';
 import { industriesMax, noBackground } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
-import { notify } from '../../kit/notices.tsx';
+import { notify, notifyThere } from '../../kit/notices.tsx';
+import { hasNonce } from '../../kit/require-member.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { currentSession } from '../../kit/session.ts';
 import { draftOf } from '../../kit/use-draft.ts';
@@ -125,9 +126,11 @@ export const useQuestionnaire = (asked: number | undefined) => {
     try {
       await api()['POST /policies/recommends/enterprise_info']({ body: sentOf(typed, user.user_id) });
       draft.clear();
-      notify({ tone: 'success', text: '填报完成' });
+      const stays = pathname.startsWith('/policy/policyRecommend');
+      // From a public page the matches come as a document of their own.
+      (stays || hasNonce() ? notify : notifyThere)({ tone: 'success', text: '填报完成' });
       questionnaireSent();
-      if (!pathname.startsWith('/policy/policyRecommend')) navigate(matchesPath);
+      if (!stays) navigate(matchesPath);
     } catch (error) {
       const [first] = error instanceof Failure ? (error.detail.errors ?? []) : [];
       if (first) goTo(stepOf(first.field), first.message);

@@ -104,9 +104,9 @@ export const TiandituMap = ({ map, pins, label, focus, onDrawn, onFailed }: Onli
       const icon = divIcon({ html: link, className: 'place-marker-at', iconSize: [0, 0] });
       marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(drawn);
       link.addEventListener('focus', () => {
-        // A browser scrolls to what it focuses; the map moves instead.
+        // A browser scrolls to what it focuses; the map moves instead, but never from under a pointer that presses.
         box.scrollTo(0, 0);
-        drawn.panInside([latitude, longitude], { padding: [60, 60], animate: false });
+        if (!link.matches(':active')) drawn.panInside([latitude, longitude], { padding: [60, 60], animate: false });
       });
       return [link];
     });
