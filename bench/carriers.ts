@@ -7,7 +7,7 @@ export const fillCarriers = async (databaseUrl: string, count: number): Promise<
   await client.connect();
   const columns = `obj_id, region_code, title, publish_date, summary, park_id, building_id, floor_no, room_no, plan_shape_id, area_sqm, price_fen, price_unit,
     property_fee_fen, decoration, withheld, cover, pictures, panorama, attachments, contact, contact_phone, content, related, updated_at`;
-  const values = `gen_random_uuid(), p.region_code, '压测房源 ' || n, current_date - (n * 7919) % 900, '', p.obj_id, null::uuid, 1 + n % 12, n::text, '', 40 + (n * 104729) % 4000,
+  const values = `gen_random_uuid(), p.region_code, '压测房源 ' || n, current_date - (n::bigint * 7919 % 900)::int, '', p.obj_id, null::uuid, 1 + n % 12, n::text, '', 40 + n::bigint * 104729 % 4000,
     50 + (n * 31) % 400, 1, 500, 1 + n % 4, case when n % 17 = 0 then 5 end, '', '{}'::text[], '', '[]', '', '', '', '{}'::uuid[], now()`;
   const parks = `generate_series($1::int, $2::int) n join (select obj_id, region_code, row_number() over (order by obj_id) - 1 as at, count(*) over () as parks from park) p on p.at = n % p.parks`;
   const third = Math.floor(count / 3);
