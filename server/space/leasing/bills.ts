@@ -10,7 +10,9 @@ import { countAttempt, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
+import { containing } from '../../kit/database/like.ts';
 import { refuseForeignFiles } from '../../kit/files/own-files.ts';
+import { nobody } from '../../kit/nobody.ts';
 import { billsWhere, countBills } from './bill-rows.ts';
 import { findLease, termsOf } from './lease-rows.ts';
 import { settleBill } from './settle-bill.ts';
@@ -52,7 +54,7 @@ const lockOwnBill = async (context: Context, tx: Tx, obj_id: string, enterprise_
     .select(['lease.contract_no', 'lease.admission_id', 'lease.enterprise_id', 'lease.status as lease_status'])
     .where('bill.obj_id', '=', obj_id)
     .where('bill.region_code', '=', context.region.code)
-    .where('lease.enterprise_id', '=', enterprise_id ?? '00000000-0000-0000-0000-000000000000')
+    .where('lease.enterprise_id', '=', enterprise_id ?? nobody)
     .forUpdate('bill')
     .executeTakeFirst();
   if (!row) throw refuse('not_found');
@@ -111,11 +113,9 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
   });
 };
 
-const escaped = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 export const listBills: Verb<'GET /console/bills'> = async (context, { query }) => {
   const { db, now } = context;
-  const like = query.keyword && escaped(query.keyword);
+  const like = query.keyword && containing(query.keyword);
   const waiting = sql<SqlBool>`exists (select 1 from bill_payment where bill_id = bill.obj_id and bill_payment.status = 1)`;
   const condition = both(
     sql`lease.status not in (1, 8)`,

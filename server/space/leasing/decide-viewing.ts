@@ -8,6 +8,7 @@ import { type StaffViewing, viewingHandlers } from '#contract/space/leasing/view
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
+import { containing } from '../../kit/database/like.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { type ViewingRow, viewingOf } from './viewings.ts';
 
@@ -21,7 +22,7 @@ export const listViewings: Verb<'GET /console/viewings'> = async (context, { que
   if (query.status) rows = rows.where('status', '=', query.status);
   if (query.visit_date) rows = rows.where('visit_date', '=', query.visit_date);
   if (query.keyword) {
-    const like = `%${query.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(query.keyword);
     rows = rows.where(sql<boolean>`(target_title ilike ${like} or contact ilike ${like})`);
   }
   const page = await rows

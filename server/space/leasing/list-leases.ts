@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { containing } from '../../kit/database/like.ts';
+import { nobody } from '../../kit/nobody.ts';
 import { endsSoon, findLease, findOwnLease, leaseItems, leasesIn, memberLeaseOf, owes, staffLeaseOf, statusIs } from './lease-rows.ts';
 
 type Paged = { page_index: number; page_size: number };
@@ -23,15 +25,13 @@ const pageOfLeases = async (context: Parameters<typeof leaseItems>[0] & { db: Pa
 
 export const listOwnLeases: Verb<'GET /space-v2/contracts/list'> = async (context, { query }) => {
   const { db, actor, now } = context;
-  let leases = leasesIn(db, context).where('lease.enterprise_id', '=', actor.enterprise_id ?? '00000000-0000-0000-0000-000000000000');
+  let leases = leasesIn(db, context).where('lease.enterprise_id', '=', actor.enterprise_id ?? nobody);
   if (query.status) leases = leases.where(statusIs(query.status, dayOf(now)));
   return await pageOfLeases(context, leases, query);
 };
 
 export const getOwnLease: Verb<'GET /space-v2/contracts/item'> = async (context, { query }) =>
   await memberLeaseOf(context, context.db, await findOwnLease(context, context.db, query.obj_id));
-
-const escaped = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export const listLeases: Verb<'GET /console/contracts'> = async (context, { query }) => {
   const today = dayOf(context.now);
@@ -41,7 +41,7 @@ export const listLeases: Verb<'GET /console/contracts'> = async (context, { quer
   if (query.view === 'late') leases = leases.where(owes(today));
   if (query.view === 'soon') leases = leases.where(endsSoon(today));
   if (query.keyword) {
-    const like = escaped(query.keyword);
+    const like = containing(query.keyword);
     leases = leases.where(
       sql<boolean>`(contract_no ilike ${like} or enterprise_name ilike ${like}
         or exists (select 1 from lease_unit where lease_unit.contract_id = lease.obj_id and lease_unit.title ilike ${like}))`,
