@@ -39,7 +39,7 @@ export default function CarrierListPage({ loaderData: { key, list, map, tabs } }
       <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: list.title }]} />
       <div className="container">
         {searchable.includes(key) && (
-          <p className="space-more">
+          <p className="list-hint">
             <Link className="link" to={`/space/search?kind=${key}`}>
               按具体的面积、租金、承重、配电搜索
             </Link>
