@@ -56,8 +56,8 @@ export const drawPlan = async (address: string, building_id: string): Promise<Pl
     };
     const plan = page.getByRole('group', { name: /层平面图$/ });
     await page.goto(`${address}/space/map?num=1&building=${building_id}&floor=1`, { waitUntil: 'networkidle' });
-    if ((await plan.getByRole('link').count()) !== unitsOfFloor) throw new Error('the plan is not drawn');
     const firstMs = await scriptMs();
+    if ((await plan.getByRole('link').count()) !== unitsOfFloor) throw new Error('the plan is not drawn');
     // The page wakes with the first touch; what it costs from then on is the plan's own.
     await page.mouse.move(200, 200);
     await page.mouse.move(220, 220);

@@ -1,9 +1,10 @@
 /** The root of every page: document, frame, notices, and what a page remembers in storage. */
 import { type ReactNode, useContext, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './kit/styles/base.css';
 import './layout/layout.css';
+import { Follow } from './kit/link.tsx';
 import { Notices } from './kit/notices.tsx';
 import { InlineMark, pageContext } from './kit/page-context.ts';
 import { store } from './kit/storage.ts';
@@ -60,26 +61,28 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={mark} />
       </head>
       <body>
-        <a className="skip" href="#main">
-          跳到正文
-        </a>
-        <Progress />
-        {frame && (
-          <>
-            <TopBar frame={frame} />
-            {!ownFrame && <Header frame={frame} />}
-          </>
-        )}
-        {ownFrame ? (
-          children
-        ) : (
-          <div className="page">
-            {frame && rail && <Rail entries={frame.rail} push={frame.push} />}
-            {children}
-          </div>
-        )}
-        {frame && !ownFrame && <Footer frame={frame} />}
-        <Notices />
+        <Follow value={useNavigate()}>
+          <a className="skip" href="#main">
+            跳到正文
+          </a>
+          <Progress />
+          {frame && (
+            <>
+              <TopBar frame={frame} />
+              {!ownFrame && <Header frame={frame} />}
+            </>
+          )}
+          {ownFrame ? (
+            children
+          ) : (
+            <div className="page">
+              {frame && rail && <Rail entries={frame.rail} push={frame.push} />}
+              {children}
+            </div>
+          )}
+          {frame && !ownFrame && <Footer frame={frame} />}
+          <Notices />
+        </Follow>
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
       </body>
