@@ -13,6 +13,7 @@ export default defineConfig({
       'console/**/*.test.ts',
       'tests/**/*.test.ts',
     ],
+    globalSetup: 'tests/kept-for-the-run.ts',
     pool: 'forks',
     // One after another where nobody waits: journeys that share two cores with others time out.
     maxWorkers: process.env.CI ? 1 : 2,

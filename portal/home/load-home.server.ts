@@ -14,7 +14,7 @@ const few = { page_size: 5 };
 /** A home row says less than a list's. */
 const short = ({ summary: _, cover: __, ...row }: ListRow): ListRow => row;
 
-/** The newest of as many kinds as there are, each kind's newest first. */
+/** The newest of as many kinds as are among the newest, each kind's newest first. */
 const carriersShown = 4;
 const ofManyKinds = (found: readonly Found[]): Found[] => {
   const newest = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(([one]) => one ?? []);
@@ -31,7 +31,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     api['GET /policies/policy_announcements']({ query: few }),
     api['GET /policies/policy_faqs']({ query: few }),
     api['GET /policies/policy_activities']({ query: { page_size: 4, state: '1,2', sort: 'soonest' } }),
-    api['GET /space-v2/carriers/search']({ query: { room_status: '1', page_size: 40 } }),
+    api['GET /space-v2/carriers/search']({ query: { room_status: '1', page_size: 12 } }),
   ]);
   const { hero, quick, figures } = region.home;
   const tab = (label: string, rows: ListRow[]) => ({ label, rows: rows.map(short), open: [] as ListRow[] });

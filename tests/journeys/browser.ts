@@ -3,12 +3,14 @@
  * note whatever goes wrong in them. The portal must be built (`npm run build`).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 
 /** What `npm test` found or installed; empty: Playwright's own. */
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -40,18 +42,40 @@ const ready = (child: ChildProcess, log: { said: string }): Promise<string> =>
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log.said}`)));
   });
 
-/** Starts `node server/main.ts` on a free port. Captchas are off unless `environment` says otherwise. */
+/**
+ * Starts `node server/main.ts` on a free port. Captchas are off unless `environment` says otherwise. The demo is filled once a run and
+ * copied for whoever comes after: filling takes a quarter of a minute, and every file of journeys has a portal of its own.
+ */
 export const startPortal = async (environment: Record<string, string> = {}): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
+  if (environment.DEMO !== 'off') await cp(await filledDemo(), dataDir, { recursive: true });
+  return await startOn(dataDir, environment);
+};
+
+const filledDemo = async (): Promise<string> => {
+  const kept = join(inject('keptForTheRun'), 'demo');
+  if (existsSync(kept)) return kept;
+  const dataDir = await mkdtemp(`${kept}-`);
+  const filling = await startOn(dataDir, {});
+  await filling.end();
+  // Another file may have been faster; its is as good.
+  await rename(dataDir, kept).catch(() => rm(dataDir, { recursive: true, force: true }));
+  return kept;
+};
+
+const startOn = async (dataDir: string, environment: Record<string, string>): Promise<Portal & { end(): Promise<void> }> => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: new URL('../..', import.meta.url),
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  const stop = async () => {
+  const end = async () => {
     child.kill('SIGTERM');
     await ended;
+  };
+  const stop = async () => {
+    await end();
     await rm(dataDir, { recursive: true, force: true });
   };
   const log = { said: '' };
@@ -72,7 +96,7 @@ export const startPortal = async (environment: Record<string, string> = {}): Pro
     }
     throw new Error(`no code was sent to ${phone}`);
   };
-  return { origin, dataDir, codeFor, said: () => log.said, stop };
+  return { origin, dataDir, codeFor, said: () => log.said, stop, end };
 };
 
 export const startBrowser = (): Promise<Browser> =>
