@@ -5,7 +5,7 @@ import { Pages } from '../../kit/pages.tsx';
 import { Empty, Reading } from '../../kit/states.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useCall } from '../../kit/use-call.ts';
-import { BillCards } from './bill-cards.tsx';
+import { BillRows } from './bill-rows.tsx';
 
 const views = { waiting: '凭证待核对', late: '已逾期', unpaid: '未缴清' } as const;
 type View = keyof typeof views;
@@ -38,7 +38,7 @@ const Bills = () => {
                 <Empty title={view === 'waiting' ? '没有待核对的凭证' : '没有账单'} text="合同签署后的账单和承租方提交的转账凭证在这里。" />
               )}
               {/* Stays when the last one is settled elsewhere: a dialog may be open in it. */}
-              <BillCards bills={data} named />
+              <BillRows bills={data} />
               <Pages total={total} page={page} size={20} onChange={({ page: next }) => address.change({ page: next })} />
             </>
           )}

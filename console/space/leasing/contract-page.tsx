@@ -14,7 +14,7 @@ import { hasRole, useStaff } from '../../kit/staff.ts';
 import { Reading } from '../../kit/states.tsx';
 import { useCall } from '../../kit/use-call.ts';
 import { AddBill } from './add-bill.tsx';
-import { BillCards } from './bill-cards.tsx';
+import { ContractBills } from './bill-rows.tsx';
 import { ContractActions } from './contract-actions.tsx';
 import { LeaseState } from './lease-state.tsx';
 
@@ -75,7 +75,7 @@ const Contract = ({ one }: { one: StaffLease }) => {
             <h2 id="terms-title">合同要点</h2>
             <dl className="facts">
               <Fact label="租期">
-                {one.first_day} 至 {one.last_day}
+                <span className="num">{one.first_day}</span> 至 <span className="num">{one.last_day}</span>
               </Fact>
               {one.ended_on && <Fact label="提前终止">{one.ended_on}</Fact>}
               <Fact label="月租金">{yuan(one.month_rent_fen)} 元</Fact>
@@ -86,7 +86,15 @@ const Contract = ({ one }: { one: StaffLease }) => {
               <Fact label="出租方">{one.lessor}</Fact>
               <Fact label="信用代码">{one.credit_code}</Fact>
               <Fact label="房源">{one.units.map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`).join('、')}</Fact>
-              <Fact label="签署">{one.confirmed_at ? `${one.confirmed_by_name} ${one.confirmed_at.slice(0, 16)}` : '尚未签署'}</Fact>
+              <Fact label="签署">
+                {one.confirmed_at ? (
+                  <>
+                    {one.confirmed_by_name} <span className="num">{one.confirmed_at.slice(0, 16)}</span>
+                  </>
+                ) : (
+                  '尚未签署'
+                )}
+              </Fact>
               {one.terms_hash && <Fact label="条款校验值">{one.terms_hash}</Fact>}
               <Fact label="入园申请">
                 <Link to={`/cases/${one.admission_id}`}>查看办件</Link>
@@ -108,7 +116,7 @@ const Contract = ({ one }: { one: StaffLease }) => {
               <h2 id="bills-title">账单</h2>
               {money && signed && <AddBill contract_id={one.obj_id} />}
             </div>
-            <BillCards bills={one.bills} />
+            <ContractBills bills={one.bills} signed={signed} />
           </section>
         </div>
         <div className="view-side">

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../../kit/day.ts';
-import { amountUntil, plannedBills } from './bills.ts';
+import { amountUntil, billsByUrgency, dueSoonDays, plannedBills } from './bills.ts';
 import { type LeaseTerms, leaseStatusOn, wrongTerms } from './lease-terms.ts';
 
 const terms = (more: Partial<LeaseTerms> = {}): LeaseTerms => ({
@@ -134,6 +134,23 @@ describe('the bills of a lease', () => {
     const bill = { kind: 1, period_first: '2027-04-01', amount_fen: 3_000_000, paid_fen: 1_200_000 };
     expect(amountUntil(terms(), '2027-03-31', bill)).toBe(1_200_000);
     expect(amountUntil(terms(), '2026-12-31', { ...bill, paid_fen: 0 })).toBe(0);
+  });
+});
+
+test('what is due within thirty days or has a proof to check is thought of now; paid and void ones are settled', () => {
+  const today = '2026-11-22';
+  const bill = (status: number, days: number, ...proofs: number[]) => ({
+    ...{ status, due_day: addDays(today, days), payments: proofs.map((one) => ({ status: one })) },
+  });
+  const late = bill(1, -40);
+  const soon = bill(2, dueSoonDays);
+  const far = bill(1, dueSoonDays + 1);
+  const farWithProof = bill(1, 200, 3, 1);
+  const [paid, gone] = [bill(3, -40, 2), bill(4, 200)];
+  expect(billsByUrgency([paid, late, soon, far, farWithProof, gone], today)).toEqual({
+    now: [late, soon, farWithProof],
+    later: [far],
+    settled: [paid, gone],
   });
 });
 

@@ -85,3 +85,12 @@ export const isOverdue = ({ status, due_day }: { status: number; due_day: Day },
 export const remindDaysAhead = 7;
 /** What is due within so many days is what a tenant should think of now. */
 export const dueSoonDays = 30;
+
+type Due = { status: number; due_day: Day; payments: readonly { status: number }[] };
+/** A signed lease's bills as readers need them: what is due soon or has a proof to check, what comes later, what is settled or void. */
+export const billsByUrgency = <Bill extends Due>(bills: readonly Bill[], today: Day): { now: Bill[]; later: Bill[]; settled: Bill[] } => {
+  const soon = addDays(today, dueSoonDays);
+  const owed = bills.filter(({ status }) => status <= 2);
+  const isNow = ({ due_day, payments }: Due) => due_day <= soon || payments.some(({ status }) => status === 1);
+  return { now: owed.filter(isNow), later: owed.filter((bill) => !isNow(bill)), settled: bills.filter(({ status }) => status > 2) };
+};

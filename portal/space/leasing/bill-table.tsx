@@ -1,9 +1,9 @@
 /** The bills of a contract: what is due, what was reported, what has arrived. */
 
 import { useState } from 'react';
-import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
+import { type Day, dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
-import { dueSoonDays } from '#contract/space/leasing/bills.ts';
+import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { OwnFile } from '../../account/matters/own-file.tsx';
 import { notify } from '../../kit/notices.tsx';
@@ -66,14 +66,12 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
 );
 
 /** What must be thought of now stands open; what comes later, and what is settled, is folded away. */
-const groupsOf = (bills: readonly Bill[], today: Day, signed: boolean): { title: string; bills: Bill[]; open: boolean }[] => {
-  if (!signed) return [{ title: '', bills: [...bills], open: true }];
-  const soon = addDays(today, dueSoonDays);
-  const [settled, owed] = [bills.filter(({ status }) => status > 2), bills.filter(({ status }) => status <= 2)];
-  const isNow = ({ due_day, payments }: Bill) => due_day <= soon || payments.some(({ status }) => status === 1);
+const groupsOf = (bills: readonly Bill[], today: Day, signed: boolean): { title: string; bills: readonly Bill[]; open: boolean }[] => {
+  if (!signed) return [{ title: '', bills, open: true }];
+  const { now, later, settled } = billsByUrgency(bills, today);
   return [
-    { title: '', bills: owed.filter(isNow), open: true },
-    { title: '以后的账单', bills: owed.filter((bill) => !isNow(bill)), open: false },
+    { title: '', bills: now, open: true },
+    { title: '以后的账单', bills: later, open: false },
     { title: '已结清和作废', bills: settled, open: false },
   ].filter(({ title, bills: some }) => some.length > 0 || title === '');
 };

@@ -1,0 +1,154 @@
+/** Bills, a row each: what is due, what was reported, and finance's answer. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { dayOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
+import { billsByUrgency, dueSoonDays, mayVoidBill } from '#contract/space/leasing/bills.ts';
+import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
+import { CaseFiles } from '../../cases/case-files.tsx';
+import { hasRole, useStaff } from '../../kit/staff.ts';
+import { BillState } from './lease-state.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { ReversePaymentDialog, VoidBillDialog } from './undo-dialogs.tsx';
+
+type Chosen = { bill: Bill } & ({ act: 'void' } | { act: 'decide' | 'reverse'; payment: Payment });
+type Choose = (chosen: Chosen) => void;
+
+const Sum = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+);
+
+const PaymentLine = ({ bill, payment, choose }: { bill: Bill; payment: Payment; choose: Choose | undefined }) => (
+  <div className="payment">
+    <p className="card-line">
+      <span>{payment.status_name}</span>
+      <span className="num">
+        {payment.paid_on} 转账 {yuan(payment.amount_fen)} 元
+      </span>
+      {payment.status === 2 && payment.confirmed_fen !== payment.amount_fen && <span className="num">确认到账 {yuan(payment.confirmed_fen)} 元</span>}
+      {payment.opinion && <span>{payment.opinion}</span>}
+      {payment.status === 1 && choose && (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={`核对凭证：${bill.kind_name} ${yuan(payment.amount_fen)} 元`}
+          onClick={() => choose({ act: 'decide', bill, payment })}
+        >
+          核对
+        </Button>
+      )}
+      {payment.status === 2 && choose && (
+        <Button
+          size="small"
+          aria-label={`撤销确认：${bill.kind_name} ${yuan(payment.confirmed_fen)} 元`}
+          onClick={() => choose({ act: 'reverse', bill, payment })}
+        >
+          撤销确认
+        </Button>
+      )}
+    </p>
+    {payment.remark && <p className="meta">备注：{payment.remark}</p>}
+    <CaseFiles files={[payment.file]} />
+  </div>
+);
+
+const Row = ({ bill, named, choose }: { bill: Bill; named: boolean; choose: Choose | undefined }) => (
+  <li className="bill-row">
+    <div>
+      {named && (
+        <Link to={`/contracts/${bill.contract_id}`}>
+          {bill.enterprise_name} · {bill.contract_no}
+        </Link>
+      )}
+      <p>
+        <b>{bill.kind_name}</b>
+      </p>
+      <p className="meta num">{bill.period_first ? `${bill.period_first} 至 ${bill.period_last}` : '一次性'}</p>
+      {bill.note && <p className="meta">{bill.note}</p>}
+    </div>
+    <dl>
+      <Sum label="应缴日">{bill.due_day}</Sum>
+      <Sum label="金额（元）">{yuan(bill.amount_fen)}</Sum>
+      <Sum label="已缴（元）">{yuan(bill.paid_fen)}</Sum>
+    </dl>
+    <p className="bill-row-state">
+      <BillState {...bill} />
+      {choose && mayVoidBill(bill) && (
+        <Button
+          size="small"
+          danger
+          aria-label={`作废账单：${bill.kind_name} ${yuan(bill.amount_fen)} 元`}
+          onClick={() => choose({ act: 'void', bill })}
+        >
+          作废
+        </Button>
+      )}
+    </p>
+    {bill.payments.map((payment) => (
+      <PaymentLine key={payment.payment_id} bill={bill} payment={payment} choose={choose} />
+    ))}
+  </li>
+);
+
+/** Who may decide about money is given `choose`; everybody else reads. */
+const useDecisions = () => {
+  const money = hasRole(useStaff(), 'finance', 'system');
+  const [chosen, setChosen] = useState<Chosen>();
+  const close = () => setChosen(undefined);
+  const dialog = (
+    <>
+      {chosen?.act === 'void' && <VoidBillDialog bill={chosen.bill} onClose={close} />}
+      {chosen?.act === 'decide' && <PaymentDialog {...chosen} onClose={close} />}
+      {chosen?.act === 'reverse' && <ReversePaymentDialog {...chosen} onClose={close} />}
+    </>
+  );
+  return { choose: money ? setChosen : undefined, dialog };
+};
+
+const Rows = ({ bills, named = false, choose }: { bills: readonly Bill[]; named?: boolean; choose: Choose | undefined }) => (
+  <ul>
+    {bills.map((bill) => (
+      <Row key={bill.obj_id} bill={bill} named={named} choose={choose} />
+    ))}
+  </ul>
+);
+
+/** Bills of many contracts, each with whose it is. */
+export const BillRows = ({ bills }: { bills: readonly Bill[] }) => {
+  const { choose, dialog } = useDecisions();
+  return (
+    <>
+      <Rows bills={bills} named choose={choose} />
+      {dialog}
+    </>
+  );
+};
+
+/** The bills of one contract: what is due now stands open, what comes later and what is settled is folded away. */
+export const ContractBills = ({ bills, signed }: { bills: readonly Bill[]; signed: boolean }) => {
+  const { choose, dialog } = useDecisions();
+  if (!signed) return <Rows bills={bills} choose={choose} />;
+  const { now, later, settled } = billsByUrgency(bills, dayOf(new Date()));
+  const folded = [
+    { title: '以后的账单', bills: later },
+    { title: '已结清和作废', bills: settled },
+  ].filter(({ bills: some }) => some.length > 0);
+  return (
+    <>
+      {now.length > 0 ? <Rows bills={now} choose={choose} /> : <p className="quiet">近 {dueSoonDays} 天没有应缴的账单</p>}
+      {folded.map(({ title, bills: some }) => (
+        <details key={title} className="bill-fold">
+          <summary>
+            {title}（{some.length} 笔，{yuan(some.reduce((sum, { amount_fen }) => sum + amount_fen, 0))} 元）
+          </summary>
+          <Rows bills={some} choose={choose} />
+        </details>
+      ))}
+      {dialog}
+    </>
+  );
+};
