@@ -1,11 +1,12 @@
 /** What a step needs before it is taken: a reason, a deadline, a colleague; and what will follow from it. */
-import { Alert, DatePicker, Input, InputNumber, Modal, Select } from 'antd';
+import { Alert, DatePicker, InputNumber, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { caseActions, correctionDays, type StaffAction } from '#contract/kit/case.ts';
 import type { StaffCase } from '#contract/kit/case-calls.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { useCall } from '../kit/use-call.ts';
 
 export type Decision = { opinion: string; due_day?: string; to_staff_id?: string; publicity_days?: number };
@@ -54,10 +55,11 @@ export const StepDialog = ({
   const needsOpinion = ('opinion' in rule && rule.opinion === 'required') || (action === 'pass' && one.answered);
   const asksPublicity = action === 'pass' && one.may_be_published;
   const today = dayOf(new Date());
+  const opinionRule = { label: '意见', required: needsOpinion };
   const decide = () => {
+    const unfit = wrongOpinion(opinion, opinionRule);
     const wrong: Errors = {
-      ...(needsOpinion && !opinion.trim() && { opinion: '请填写意见' }),
-      ...(opinion.trim().length > 1_000 && { opinion: '意见不能超过 1000 个字' }),
+      ...(unfit && { opinion: unfit }),
       ...(picks && !colleague && { to_staff_id: '请选择工作人员' }),
       ...(asksPublicity && publicityDays === null && { publicity_days: '请填写公示天数，不公示填 0' }),
     };
@@ -123,21 +125,17 @@ export const StepDialog = ({
           </Labelled>
         )}
         {('opinion' in rule || action === 'transfer') && (
-          <Labelled form="step" field="opinion" label={needsOpinion ? '意见' : '意见（可不填）'} required={needsOpinion} error={errors.opinion}>
-            {(input) => (
-              <Input.TextArea
-                {...input}
-                autoFocus={needsOpinion}
-                rows={4}
-                count={{ max: 1_000, show: true }}
-                value={opinion}
-                onChange={(event) => {
-                  setOpinion(event.target.value);
-                  setErrors({});
-                }}
-              />
-            )}
-          </Labelled>
+          <Opinion
+            form="step"
+            {...opinionRule}
+            autoFocus={needsOpinion}
+            error={errors.opinion}
+            value={opinion}
+            onChange={(text) => {
+              setOpinion(text);
+              setErrors({});
+            }}
+          />
         )}
       </div>
     </Modal>

@@ -1,9 +1,10 @@
-import { Alert, Input, Modal, Radio } from 'antd';
+import { Alert, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
+import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 
 export type Decision = { opinion: string; publish_at?: string };
 
@@ -36,9 +37,14 @@ export const ActionDialog = ({
   const [later, setLater] = useState(false);
   const [at, setAt] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ opinion?: string; at?: string }>({});
+  const rule = {
+    label: action === 'return' ? '退回意见' : action === 'pass' ? '审核意见' : '下线原因',
+    required: action === 'return',
+    max: 500,
+  };
   const decide = () => {
-    if (action === 'return' && !opinion.trim()) return setErrors({ opinion: '请填写退回意见' });
-    if (opinion.trim().length > 500) return setErrors({ opinion: '意见不能超过 500 个字' });
+    const wrong = wrongOpinion(opinion, rule);
+    if (wrong) return setErrors({ opinion: wrong });
     if (action === 'pass' && later && !at) return setErrors({ at: '请选择发布时间' });
     if (action === 'pass' && later && at && readInstant(at) <= new Date()) return setErrors({ at: '定时发布时间须晚于当前时间' });
     onDecide({ opinion: opinion.trim(), ...(action === 'pass' && later && at && { publish_at: at }) });
@@ -92,27 +98,17 @@ export const ActionDialog = ({
           </Labelled>
         )}
         {withOpinion && (
-          <Labelled
+          <Opinion
             form="act"
-            field="opinion"
-            label={action === 'return' ? '退回意见' : action === 'pass' ? '审核意见（可不填）' : '下线原因（可不填）'}
-            required={action === 'return'}
+            {...rule}
+            autoFocus={action !== 'pass'}
             error={errors.opinion}
-          >
-            {(input) => (
-              <Input.TextArea
-                {...input}
-                autoFocus={action !== 'pass'}
-                rows={4}
-                count={{ max: 500, show: true }}
-                value={opinion}
-                onChange={(event) => {
-                  setOpinion(event.target.value);
-                  setErrors({});
-                }}
-              />
-            )}
-          </Labelled>
+            value={opinion}
+            onChange={(text) => {
+              setOpinion(text);
+              setErrors({});
+            }}
+          />
         )}
         {action === 'return' && (
           <div className="phrases">

@@ -1,9 +1,10 @@
 /** Comments on drafts that are put up: read, answered, shown to the public or not. */
-import { Button, Input, Modal, Radio } from 'antd';
+import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { api } from '../kit/client.ts';
 import { report } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
 import { Pages } from '../kit/pages.tsx';
@@ -80,11 +81,15 @@ const Comments = () => {
 };
 export default Comments;
 
+const rule = { label: '答复', required: false };
+
 const Decide = ({ one, onClose }: { one: Comment; onClose: () => void }) => {
   const [publish, setPublish] = useState(one.state !== 3);
   const [reply, setReply] = useState(one.reply);
   const [busy, setBusy] = useState(false);
+  const wrong = wrongOpinion(reply, rule);
   const save = async () => {
+    if (wrong) return;
     setBusy(true);
     try {
       await api['POST /console/comments/{comment_id}']({ params: { comment_id: one.comment_id }, body: { publish, reply: reply.trim() } });
@@ -115,11 +120,7 @@ const Decide = ({ one, onClose }: { one: Comment; onClose: () => void }) => {
             />
           )}
         </Labelled>
-        <Labelled form="comment" field="reply" label="答复（可不填）">
-          {(input) => (
-            <Input.TextArea {...input} rows={4} count={{ max: 1_000, show: true }} value={reply} onChange={(event) => setReply(event.target.value)} />
-          )}
-        </Labelled>
+        <Opinion form="comment" {...rule} error={wrong} value={reply} onChange={setReply} />
       </div>
     </Modal>
   );

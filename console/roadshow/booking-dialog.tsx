@@ -1,11 +1,11 @@
 /** One booking with everything that a decision needs, and the decisions that are this person's to take. */
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type BookingAction, bookingActions } from '#contract/roadshow/booking.ts';
 import type { StaffBooking } from '#contract/roadshow/calls.ts';
 import { api } from '../kit/client.ts';
 import { messageOf, report } from '../kit/failures.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { notices } from '../kit/notices.tsx';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -34,6 +34,8 @@ export const BookingDialog = ({ obj_id, onClose }: { obj_id: string; onClose: ()
   );
 };
 
+const rule = { label: '原因', required: true, max: 300 };
+
 const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => {
   const [asked, setAsked] = useState<BookingAction>();
   const [reason, setReason] = useState('');
@@ -46,10 +48,9 @@ const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => 
       setAsked(action);
       return;
     }
-    if (needsReason(action) && !reason.trim()) {
-      setWrong('请填写原因');
-      return;
-    }
+    const unfit = needsReason(action) ? wrongOpinion(reason, rule) : '';
+    setWrong(unfit);
+    if (unfit) return;
     setBusy(true);
     setFailed('');
     try {
@@ -90,22 +91,18 @@ const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => 
       </dl>
       {failed && <Alert type="error" showIcon title={failed} role="alert" />}
       {asked && (
-        <Labelled form="booking" field="reason" label="原因" required error={wrong} help="预约人会看到这段话。">
-          {(input) => (
-            <Input.TextArea
-              {...input}
-              autoFocus
-              rows={3}
-              count={{ max: 300, show: true }}
-              maxLength={300}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setWrong('');
-              }}
-            />
-          )}
-        </Labelled>
+        <Opinion
+          form="booking"
+          {...rule}
+          autoFocus
+          help="预约人会看到这段话。"
+          error={wrong}
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setWrong('');
+          }}
+        />
       )}
       {one.actions.length > 0 && (
         <div className="act-buttons">

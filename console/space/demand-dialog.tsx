@@ -1,9 +1,9 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type DemandAction, demandActions } from '#contract/space/demand.ts';
 import type { FullDemand } from '#contract/space/demand-calls.ts';
 import { api } from '../kit/client.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { SendAlerts } from '../kit/form/send-alerts.tsx';
 import { useSend } from '../kit/form/use-send.ts';
 import { notices } from '../kit/notices.tsx';
@@ -14,7 +14,7 @@ import { useCall } from '../kit/use-call.ts';
 const refreshDemands = () =>
   queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'GET /console/demands/{obj_id}' || name === 'GET /console/demands' });
 const done: Readonly<Record<DemandAction, string>> = { claim: '已领取', answer: '已答复', close: '已关闭' };
-const missing: Readonly<Partial<Record<DemandAction, string>>> = { answer: '请填写答复', close: '请填写关闭原因' };
+const rules = { claim: { label: '内容' }, answer: { label: '答复', required: true }, close: { label: '关闭原因', required: true } } as const;
 
 /** A need with whom to call, what happened, and what may be done. */
 export const DemandDialog = ({ obj_id, onClose }: { obj_id: string; onClose: () => void }) => {
@@ -32,13 +32,15 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
   const [acting, setActing] = useState<DemandAction>();
   const { busy, failed, overtaken, send } = useSend({ reread: refreshDemands });
   const take = async (action: DemandAction) => {
-    const said = opinion.trim();
-    const problem = (said ? '' : missing[action]) || (said.length > 1_000 ? '内容不能超过 1000 个字' : '');
+    const problem = wrongOpinion(opinion, rules[action]);
     setWrong(problem);
     if (problem) return;
     setActing(action);
     await send(async () => {
-      await api['POST /console/demands/{obj_id}/steps']({ params: { obj_id: one.obj_id }, body: { action, version: one.version, opinion: said } });
+      await api['POST /console/demands/{obj_id}/steps']({
+        params: { obj_id: one.obj_id },
+        body: { action, version: one.version, opinion: opinion.trim() },
+      });
       notices.success(done[action]);
       if (action !== 'claim') onClose();
       await refreshDemands();
@@ -85,20 +87,17 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
       {/* What was typed stays, even when nothing can be done any more. */}
       {(one.actions.length > 0 || opinion) && (
         <>
-          <Labelled form="demand" field="opinion" label="答复或关闭原因" help="登记人会在站内信和“需求登记”中看到。" error={wrong || undefined}>
-            {(input) => (
-              <Input.TextArea
-                {...input}
-                rows={4}
-                count={{ max: 1_000, show: true }}
-                value={opinion}
-                onChange={({ target }) => {
-                  setOpinion(target.value);
-                  setWrong('');
-                }}
-              />
-            )}
-          </Labelled>
+          <Opinion
+            form="demand"
+            label="答复或关闭原因"
+            help="登记人会在站内信和“需求登记”中看到。"
+            error={wrong}
+            value={opinion}
+            onChange={(text) => {
+              setOpinion(text);
+              setWrong('');
+            }}
+          />
           <div className="report-acts">
             {one.actions.map((action) => (
               <Button

@@ -1,9 +1,9 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { monthName } from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
 import { api } from '../kit/client.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { SendAlerts } from '../kit/form/send-alerts.tsx';
 import { useSend } from '../kit/form/use-send.ts';
 import { notices } from '../kit/notices.tsx';
@@ -41,15 +41,15 @@ const Decide = ({ one, action, onClose }: { one: StaffFullReport; action: Action
   const { busy, failed, overtaken, send } = useSend({ reread: () => queries.invalidateQueries() });
   const possible = one.actions.includes(action);
   const required = action === 'return';
+  const rule = { label: required ? '退回意见' : '意见', required };
   const decide = async () => {
-    const said = opinion.trim();
-    const problem = required && !said ? '请填写退回意见' : said.length > 1_000 ? '意见不能超过 1000 个字' : '';
+    const problem = wrongOpinion(opinion, rule);
     setWrong(problem);
     if (problem) return;
     await send(async () => {
       await api['POST /console/business_reports/{obj_id}/steps']({
         params: { obj_id: one.obj_id },
-        body: { action, version: one.version, opinion: said },
+        body: { action, version: one.version, opinion: opinion.trim() },
       });
       notices.success(action === 'check' ? '已审核通过' : '已退回');
       onClose();
@@ -74,21 +74,17 @@ const Decide = ({ one, action, onClose }: { one: StaffFullReport; action: Action
         <SendAlerts failed={failed} overtaken={overtaken}>
           {one.status_name}
         </SendAlerts>
-        <Labelled form="report" field="opinion" label={required ? '退回意见' : '意见（可不填）'} required={required} error={wrong || undefined}>
-          {(input) => (
-            <Input.TextArea
-              {...input}
-              autoFocus
-              rows={4}
-              count={{ max: 1_000, show: true }}
-              value={opinion}
-              onChange={({ target }) => {
-                setOpinion(target.value);
-                setWrong('');
-              }}
-            />
-          )}
-        </Labelled>
+        <Opinion
+          form="report"
+          {...rule}
+          autoFocus
+          error={wrong}
+          value={opinion}
+          onChange={(text) => {
+            setOpinion(text);
+            setWrong('');
+          }}
+        />
       </div>
     </Modal>
   );

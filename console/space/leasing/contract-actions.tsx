@@ -1,5 +1,5 @@
 /** What staff may do with a contract now. Two may open it at once: who comes second is told, shown what happened, and keeps what was typed. */
-import { Button, DatePicker, Input, Modal } from 'antd';
+import { Button, DatePicker, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseStaffAction, leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../../kit/form/opinion.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../kit/form/use-send.ts';
@@ -51,6 +52,8 @@ export const ContractActions = ({ one }: { one: StaffLease }) => {
   );
 };
 
+const rule = { label: '意见', required: true };
+
 const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseStaffAction; onClose: () => void }) => {
   const { form, values, errors, set, show, refused } = useForm('lease-step', { end_day: '', opinion: '' });
   const { busy, failed, overtaken, send } = useSend({ reread: refreshLeasing, refused });
@@ -58,9 +61,10 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
   const possible = one.actions.includes(action);
   const today = dayOf(new Date());
   const save = async () => {
+    const opinion = wrongOpinion(values.opinion, rule);
     const wrong = {
       ...(action === 'terminate' && !values.end_day && { end_day: '请选择终止日' }),
-      ...(!values.opinion.trim() && { opinion: '请填写意见' }),
+      ...(opinion && { opinion }),
     };
     if (Object.keys(wrong).length) return show(wrong);
     await send(async () => {
@@ -104,17 +108,7 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
             )}
           </Labelled>
         )}
-        <Labelled form={form} field="opinion" label="意见" required error={errors.opinion}>
-          {(input) => (
-            <Input.TextArea
-              {...input}
-              rows={4}
-              count={{ max: 1_000, show: true }}
-              value={values.opinion}
-              onChange={(event) => set('opinion', event.target.value)}
-            />
-          )}
-        </Labelled>
+        <Opinion form={form} {...rule} error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
       </div>
     </Modal>
   );

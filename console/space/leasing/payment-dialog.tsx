@@ -1,9 +1,10 @@
 /** Finance says what has arrived, or why a proof is rejected. */
-import { Input, InputNumber, Modal, Radio } from 'antd';
+import { InputNumber, Modal, Radio } from 'antd';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../../kit/form/opinion.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../kit/form/use-send.ts';
@@ -23,17 +24,19 @@ export const PaymentDialog = ({ bill: opened, payment: reported, onClose }: Prop
     opinion: '',
   });
   const { busy, failed, overtaken, send } = useSend({ reread, refused });
+  const rule = { label: values.accept ? '说明' : '驳回原因', required: !values.accept };
   const save = async () => {
     const { accept, amount_fen } = values;
-    const opinion = values.opinion.trim();
+    const opinion = wrongOpinion(values.opinion, rule);
     const wrong = {
       ...(accept && !amount_fen && { amount_fen: '请填写到账金额' }),
-      ...(!accept && !opinion && { opinion: '请填写驳回原因' }),
+      ...(opinion && { opinion }),
     };
     if (Object.keys(wrong).length) return show(wrong);
     await send(async () => {
       const params = { payment_id: payment.payment_id };
-      await api['POST /console/payments/{payment_id}']({ params, body: { accept, opinion, ...(accept && amount_fen && { amount_fen }) } });
+      const body = { accept, opinion: values.opinion.trim(), ...(accept && amount_fen && { amount_fen }) };
+      await api['POST /console/payments/{payment_id}']({ params, body });
       notices.success(accept ? '已确认到账' : '已驳回');
       await refreshLeasing();
       onClose();
@@ -89,17 +92,7 @@ export const PaymentDialog = ({ bill: opened, payment: reported, onClose }: Prop
             )}
           </Labelled>
         )}
-        <Labelled form={form} field="opinion" label={values.accept ? '说明（可不填）' : '驳回原因'} required={!values.accept} error={errors.opinion}>
-          {(input) => (
-            <Input.TextArea
-              {...input}
-              rows={3}
-              count={{ max: 1_000, show: true }}
-              value={values.opinion}
-              onChange={(event) => set('opinion', event.target.value)}
-            />
-          )}
-        </Labelled>
+        <Opinion form={form} {...rule} error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
       </div>
     </Modal>
   );

@@ -1,11 +1,11 @@
 /** What finance takes back: a bill that was typed wrongly, a transfer that was confirmed wrongly. Both say why, and the tenant reads it. */
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import { mayVoidBill } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
-import { Labelled } from '../../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../../kit/form/opinion.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../kit/form/use-send.ts';
@@ -35,11 +35,12 @@ type UndoProps = {
 const UndoDialog = ({ title, ok, what, text, label, done, possible, now, reread, act, onClose }: UndoProps) => {
   const { form, values, errors, set, show, refused } = useForm('undo', { opinion: '' });
   const { busy, failed, overtaken, send } = useSend({ reread, refused });
+  const rule = { label, required: true };
   const save = async () => {
-    const opinion = values.opinion.trim();
-    if (!opinion) return show({ opinion: `请填写${label}` });
+    const wrong = wrongOpinion(values.opinion, rule);
+    if (wrong) return show({ opinion: wrong });
     await send(async () => {
-      await act(opinion);
+      await act(values.opinion.trim());
       notices.success(done);
       await refreshLeasing();
       onClose();
@@ -61,17 +62,7 @@ const UndoDialog = ({ title, ok, what, text, label, done, possible, now, reread,
         </SendAlerts>
         <p className="dialog-title">{what}</p>
         <p>{text}</p>
-        <Labelled form={form} field="opinion" label={label} required help="承租方会看到" error={errors.opinion}>
-          {(input) => (
-            <Input.TextArea
-              {...input}
-              rows={3}
-              count={{ max: 1_000, show: true }}
-              value={values.opinion}
-              onChange={(event) => set('opinion', event.target.value)}
-            />
-          )}
-        </Labelled>
+        <Opinion form={form} {...rule} help="承租方会看到" error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
       </div>
     </Modal>
   );

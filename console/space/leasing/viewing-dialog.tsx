@@ -5,6 +5,7 @@ import { type ViewingAction, viewingActions } from '#contract/space/leasing/view
 import type { StaffViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/client.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { Opinion, wrongOpinion } from '../../kit/form/opinion.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../kit/form/use-send.ts';
@@ -30,8 +31,11 @@ export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onC
     opinion: '',
   });
   const { busy, failed, overtaken, send } = useSend({ reread: refreshViewings, refused });
+  const refusing = values.action === 'refuse';
+  const rule = { label: refusing ? '拒绝原因' : '说明', required: refusing, max: 500 };
   const save = async () => {
-    if (values.action === 'refuse' && !values.opinion.trim()) return show({ opinion: '请填写拒绝原因' });
+    const wrong = wrongOpinion(values.opinion, rule);
+    if (wrong) return show({ opinion: wrong });
     await send(async () => {
       await api['POST /console/viewings/{obj_id}/steps']({ params: { obj_id: one.obj_id }, body: { ...values, version: one.version } });
       notices.success(`已${viewingActions[values.action].name}`);
@@ -91,23 +95,7 @@ export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onC
             </Labelled>
           </>
         )}
-        <Labelled
-          form={form}
-          field="opinion"
-          label={values.action === 'refuse' ? '拒绝原因' : '说明（可不填）'}
-          required={values.action === 'refuse'}
-          error={errors.opinion}
-        >
-          {(input) => (
-            <Input.TextArea
-              {...input}
-              rows={3}
-              count={{ max: 500, show: true }}
-              value={values.opinion}
-              onChange={(event) => set('opinion', event.target.value)}
-            />
-          )}
-        </Labelled>
+        <Opinion form={form} {...rule} error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
       </div>
     </Modal>
   );

@@ -1,0 +1,50 @@
+/** What somebody says to a step: an opinion, a reason, an answer. */
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { Labelled } from './labelled.tsx';
+
+type Rule = {
+  label: string;
+  /** False is said beside the label; left out where it depends on which step is taken. */
+  required?: boolean;
+  max?: number;
+};
+const usualMax = 1_000;
+
+/** What is wrong with it, as the server would say; empty when nothing is. */
+export const wrongOpinion = (text: string, { label, required = false, max = usualMax }: Rule): string => {
+  const { length } = text.trim();
+  if (required && length === 0) return `请填写${label}`;
+  return length > max ? `${label}不能超过 ${max} 个字` : '';
+};
+
+type Props = Rule & {
+  form: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  help?: ReactNode;
+  autoFocus?: boolean;
+};
+
+export const Opinion = ({ form, label, required, max = usualMax, value, onChange, error, help, autoFocus = false }: Props) => (
+  <Labelled
+    form={form}
+    field="opinion"
+    label={required === false ? `${label}（可不填）` : label}
+    required={required ?? false}
+    help={help}
+    error={error || undefined}
+  >
+    {(input) => (
+      <Input.TextArea
+        {...input}
+        autoFocus={autoFocus}
+        rows={4}
+        count={{ max, show: true }}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Labelled>
+);
