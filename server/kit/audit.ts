@@ -96,6 +96,19 @@ const within = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
   }
 };
 
+/** Thrown in `writeUnlessOvertaken`: another process, or a person, was faster. */
+export const overtaken = new Error('moved meanwhile');
+/** A write of something that is due by itself; `work` looks again at what it has locked. False when it was overtaken: nothing is changed, nothing recorded. */
+export const writeUnlessOvertaken = async (context: Context, work: Parameters<typeof write<void>>[1]): Promise<boolean> => {
+  try {
+    await write(context, work);
+    return true;
+  } catch (error) {
+    if (error === overtaken) return false;
+    throw error;
+  }
+};
+
 /** Grows the chain; the last thing that a transaction does, since whoever holds its lock lets nobody else commit. */
 export const appendAudit = async ({ region, now, actor, request_id }: Context, tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);

@@ -1,6 +1,6 @@
 /** What time does to bookings: nobody decided in time, or nobody said whether they came. */
 import { addDays, dayOf } from '#contract/kit/day.ts';
-import { write } from '../kit/audit.ts';
+import { overtaken, writeUnlessOvertaken } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { bookings, sayBooked } from './booking-row.ts';
@@ -14,10 +14,10 @@ export const closePastBookings = async (context: Context): Promise<void> => {
   const today = dayOf(context.now);
   const undecided = bookings(context, context.db).select('obj_id').where('status', '=', 1).where('first_date', '<', today);
   for (const { obj_id } of await undecided.limit(atOnce).execute())
-    await write(context, async (tx, record) => {
-      record({ action: 'roadshow.lapse', obj_type: 'roadshow_booking', obj_id });
+    await writeUnlessOvertaken(context, async (tx, record) => {
       const row = await bookings(context, tx).selectAll().where('obj_id', '=', obj_id).where('status', '=', 1).forUpdate().executeTakeFirst();
-      if (!row) return;
+      if (!row) throw overtaken;
+      record({ action: 'roadshow.lapse', obj_type: 'roadshow_booking', obj_id });
       const reason = '使用日已到而未完成审核，请重新预约';
       await endBooking(tx, context, row, { status: 3, reason });
       await sendMessages(tx, context, [
@@ -31,13 +31,15 @@ export const closePastBookings = async (context: Context): Promise<void> => {
     });
   const unsaid = bookings(context, context.db).select('obj_id').where('status', '=', 2).where('last_date', '<', addDays(today, -sayWithinDays));
   for (const { obj_id } of await unsaid.limit(atOnce).execute())
-    await write(context, async (tx, record) => {
-      record({ action: 'roadshow.use', obj_type: 'roadshow_booking', obj_id });
-      await tx
+    await writeUnlessOvertaken(context, async (tx, record) => {
+      const used = await tx
         .updateTable('roadshow_booking')
         .set({ status: 5, updated_at: context.now })
         .where('obj_id', '=', obj_id)
         .where('status', '=', 2)
-        .execute();
+        .returning('obj_id')
+        .executeTakeFirst();
+      if (!used) throw overtaken;
+      record({ action: 'roadshow.use', obj_type: 'roadshow_booking', obj_id });
     });
 };

@@ -1,9 +1,7 @@
 /** Deadlines that nobody has to remember: publicity ends, late corrections lapse. */
-import { write } from '../audit.ts';
+import { overtaken, writeUnlessOvertaken } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { moveCase } from './move-case.ts';
-
-const overtaken = new Error('moved meanwhile');
 
 /** Each in its own transaction, so that one that fails does not hold up the others; how many moved. */
 export const keepDeadlines = async (context: Context): Promise<number> => {
@@ -19,7 +17,7 @@ export const keepDeadlines = async (context: Context): Promise<number> => {
   let moved = 0;
   for (const { obj_id, state } of due) {
     try {
-      await write(context, async (tx, record) => {
+      const kept = await writeUnlessOvertaken(context, async (tx, record) => {
         const row = await tx
           .selectFrom('case_record')
           .selectAll()
@@ -31,10 +29,8 @@ export const keepDeadlines = async (context: Context): Promise<number> => {
         if (!row) throw overtaken;
         await moveCase(tx, context, row, { action: state === 50 ? 'end_publicity' : 'lapse' }, record);
       });
-      moved += 1;
+      if (kept) moved += 1;
     } catch (error) {
-      // Another process, or its holder, was faster.
-      if (error === overtaken) continue;
       context.log.error({ err: error, obj_id }, 'a deadline was not kept');
     }
   }

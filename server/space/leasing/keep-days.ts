@@ -5,7 +5,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { type BillKind, billKinds, remindDaysAhead } from '#contract/space/leasing/bills.ts';
 import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
 import { viewingPeriods } from '#contract/space/leasing/viewing.ts';
-import { write } from '../../kit/audit.ts';
+import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
@@ -15,16 +15,6 @@ import { tellTenant } from './tell.ts';
 import type { ViewingRow } from './viewings.ts';
 
 const batch = 200;
-
-/** Another process, or a person, was faster: nothing is changed, nothing recorded. */
-const overtaken = new Error('moved meanwhile');
-const writeUnlessOvertaken = async (context: Context, work: Parameters<typeof write<void>>[1]): Promise<void> => {
-  try {
-    await write(context, work);
-  } catch (error) {
-    if (error !== overtaken) throw error;
-  }
-};
 
 /** Writes down what contracts are by their days; readers see it without this, people are told by it. */
 const keepLeases = async (context: Context): Promise<void> => {

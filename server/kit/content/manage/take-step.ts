@@ -2,7 +2,7 @@
 import { readInstant } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { type ContentAction, type ContentState, contentActions } from '#contract/kit/manage-content.ts';
-import { write } from '../../audit.ts';
+import { overtaken, write, writeUnlessOvertaken } from '../../audit.ts';
 import { failureOf } from '../../calls/failure-reply.ts';
 import type { Verb } from '../../calls/implement.ts';
 import type { Context, Tx } from '../../context.ts';
@@ -96,10 +96,7 @@ const publishEntry = async (tx: Tx, context: Context, content: ContentTable, ent
   await setState(tx, context, entry, 5, { published_revision_no: entry.revision_no, publish_at: null, reviewer_id: entry.reviewer_id });
 };
 
-/** Thrown out of a write whose entry was taken down, unscheduled or published by another process meanwhile: nothing is recorded. */
-const noLongerDue = new Error('no longer due');
-
-/** The entry, locked, if its hour has come and it still waits. */
+/** The entry, locked, if its hour has come and it still waits: nobody took it down, unscheduled or published it meanwhile. */
 const lockDue = async (tx: Tx, { now }: Context, obj_id: string): Promise<Entry> => {
   const entry = await tx
     .selectFrom('content_entry')
@@ -109,14 +106,14 @@ const lockDue = async (tx: Tx, { now }: Context, obj_id: string): Promise<Entry>
     .where('publish_at', '<=', now)
     .forUpdate()
     .executeTakeFirst();
-  if (!entry) throw noLongerDue;
+  if (!entry) throw overtaken;
   return entry;
 };
 
 /** One that cannot be published goes back to its author, or it would stand before all later ones at every run. */
 const returnUnpublished = async (context: Context, { obj_id, content_type }: Pick<Entry, 'obj_id' | 'content_type'>): Promise<void> => {
   const opinion = '定时发布失败，请检查内容后重新提交';
-  await write(context, async (tx, record) => {
+  await writeUnlessOvertaken(context, async (tx, record) => {
     const entry = await lockDue(tx, context, obj_id);
     await setState(tx, context, entry, 3, { opinion, publish_at: null });
     await addStep(tx, context, stepOf(entry, 'publish_failed', 3, opinion));
@@ -139,21 +136,20 @@ export const publishDue = async (context: Context): Promise<number> => {
   for (const { obj_id, content_type } of due) {
     try {
       const content = contentTableOf(context, content_type);
-      await write(context, async (tx, record) => {
+      const done = await writeUnlessOvertaken(context, async (tx, record) => {
         const entry = await lockDue(tx, context, obj_id);
         await publishEntry(tx, context, content, entry);
         await addStep(tx, context, stepOf(entry, 'publish', 5));
         record({ action: 'content.publish', obj_type: content_type, obj_id, detail: { revision_no: entry.revision_no } });
       });
-      published += 1;
+      if (done) published += 1;
     } catch (error) {
-      if (error === noLongerDue) continue;
       context.log.error({ err: error, obj_id, content_type }, 'a scheduled entry was not published');
       // Without a database nothing is wrong with the entry: the next run tries again.
       if (failureOf(error as Error).code === 'unavailable') continue;
-      await returnUnpublished(context, { obj_id, content_type }).catch((failure) => {
-        if (failure !== noLongerDue) context.log.error({ err: failure, obj_id, content_type }, 'a scheduled entry was not sent back');
-      });
+      await returnUnpublished(context, { obj_id, content_type }).catch((failure) =>
+        context.log.error({ err: failure, obj_id, content_type }, 'a scheduled entry was not sent back'),
+      );
     }
   }
   return published;
