@@ -15,6 +15,9 @@ export const viewingTargets = {
 } as const;
 export type ViewingTarget = keyof typeof viewingTargets;
 
+/** How many finding by name answers at most, units as well as what may be viewed; a list of so many may leave others out. */
+export const mostFound = 20;
+
 export const viewingPeriods = { 1: '上午', 2: '下午' } as const;
 export const viewingStatuses = { 1: '待确认', 2: '已确认', 3: '已拒绝', 4: '已取消', 5: '已完成', 6: '未到访' } as const;
 export type ViewingStatus = keyof typeof viewingStatuses;

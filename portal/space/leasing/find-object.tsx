@@ -1,10 +1,9 @@
 /** Choosing by name: a search box and what it finds, each a button. Asked when one stops typing. */
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { mostFound } from '#contract/space/leasing/viewing.ts';
 import { Icon } from '../../kit/icon.tsx';
 
 const pauseMs = 300;
-/** What both calls answer at most. */
-const mostFound = 20;
 
 type Props<T> = {
   label: string;

@@ -1,7 +1,7 @@
-/** Finding what is let, or what may be viewed, by its name: for choosing in forms. At most twenty. */
+/** Finding what is let, or what may be viewed, by its name: for choosing in forms. */
 import { type SqlBool, sql } from 'kysely';
 import type { OfferedUnit } from '#contract/space/leasing/lease-calls.ts';
-import { type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
+import { mostFound, type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
 import { costOf } from '#contract/space/rent.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -9,8 +9,6 @@ import type { App } from '../../kit/context.ts';
 import { containing, startingWith } from '../../kit/database/like.ts';
 import { type Unit, unitsWhere } from '../units.ts';
 import { pageOfObject } from './lease-rows.ts';
-
-const most = 20;
 
 /** A unit with what it is offered for. */
 export const offered = (app: Pick<App, 'contents'>, unit: Unit): OfferedUnit => ({
@@ -28,7 +26,7 @@ export const offered = (app: Pick<App, 'contents'>, unit: Unit): OfferedUnit => 
 
 export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { query: { keyword = '' } }) => {
   const words = containing(keyword);
-  const units = await unitsWhere(context, context.db, sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`, most);
+  const units = await unitsWhere(context, context.db, sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`, mostFound);
   return {
     data: units.map((unit) => ({ ...offered(context, unit), room_status: unit.room_status, room_status_name: roomStatuses[unit.room_status] })),
   };
@@ -49,11 +47,13 @@ export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = as
       (select ${kind}::text as obj_type, ${place}::int as place, obj_id, title, distance, row_number() over (order by distance, publish_date desc, obj_id desc) as turn
       from (
         select obj_id, title, publish_date, ${distance} as distance from ${sql.table(kind)} where region_code = ${region.code} and ${fits}
-        order by distance, publish_date desc, obj_id desc limit ${most}
+        order by distance, publish_date desc, obj_id desc limit ${mostFound}
       ) best)`,
   );
   const { rows } = await sql<Found>`
-    select obj_type, place, obj_id, title from (${sql.join(kinds, sql` union all `)}) found order by distance, turn, place limit ${most}`.execute(db);
+    select obj_type, place, obj_id, title from (${sql.join(kinds, sql` union all `)}) found order by distance, turn, place limit ${mostFound}`.execute(
+    db,
+  );
   const listed = keyword ? rows : rows.toSorted((a, b) => a.place - b.place);
   return { data: listed.map(({ obj_type, obj_id, title }) => ({ obj_type, type_name: viewingTargets[obj_type], obj_id, title })) };
 };
