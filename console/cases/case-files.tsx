@@ -6,14 +6,14 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { fileSize } from '../content/readable.ts';
 import { api } from '../kit/client.ts';
 import { report } from '../kit/failures.ts';
-import { saveBlob } from '../kit/save-blob.ts';
+import { saveBytes } from '../kit/save-bytes.ts';
 
 const FileLink = ({ file_id, name, size_bytes }: Attachment) => {
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
-      saveBlob(await api['GET /users/files/{file_id}']({ params: { file_id } }), name);
+      saveBytes(await api['GET /users/files/{file_id}']({ params: { file_id } }), name);
     } catch (error) {
       report(error);
     } finally {

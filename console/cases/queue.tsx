@@ -8,7 +8,7 @@ import { report } from '../kit/failures.ts';
 import { KeywordBox } from '../kit/keyword-box.tsx';
 import { Page } from '../kit/page.tsx';
 import { Pages } from '../kit/pages.tsx';
-import { saveBlob } from '../kit/save-blob.ts';
+import { saveBytes } from '../kit/save-bytes.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -116,7 +116,7 @@ const Export = ({ query }: { query: Query }) => {
   const save = async () => {
     setBusy(true);
     try {
-      saveBlob(await api['GET /console/cases/export']({ query }), '办件.xlsx');
+      saveBytes(await api['GET /console/cases/export']({ query }), '办件.xlsx');
     } catch (error) {
       report(error);
     } finally {

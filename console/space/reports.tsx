@@ -8,7 +8,7 @@ import { report as tell } from '../kit/failures.ts';
 import { KeywordBox } from '../kit/keyword-box.tsx';
 import { Page } from '../kit/page.tsx';
 import { Pages } from '../kit/pages.tsx';
-import { saveBlob } from '../kit/save-blob.ts';
+import { saveBytes } from '../kit/save-bytes.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -101,7 +101,7 @@ const Export = ({ query }: { query: Query }) => {
   const save = async () => {
     setBusy(true);
     try {
-      saveBlob(await api['GET /console/business_reports/export']({ query }), `经营情况填报${query.month ? `_${query.month}` : ''}.xlsx`);
+      saveBytes(await api['GET /console/business_reports/export']({ query }), `经营情况填报${query.month ? `_${query.month}` : ''}.xlsx`);
     } catch (error) {
       tell(error);
     } finally {

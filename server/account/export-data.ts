@@ -1,6 +1,4 @@
 /** All of one's data as one archive (promise 17): a JSON file a part, and the files that one uploaded. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { dayOf } from '#contract/kit/day.ts';
@@ -8,6 +6,7 @@ import { countAttempt, day } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member } from '../kit/context.ts';
+import { downloadOf } from '../kit/files/download-of.ts';
 import { personalData } from './personal-data.ts';
 
 const exportLimits = [{ max: 10, seconds: day }];
@@ -44,12 +43,5 @@ export const exportData: Verb<'GET /users/users/export'> = async (context) => {
   await addUploads(context, archive);
   archive.end();
   const bytes = await buffer(archive.outputStream);
-  return {
-    name: `我的数据-${dayOf(now)}.zip`,
-    mime: 'application/zip',
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
-    inline: false,
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  };
+  return downloadOf(bytes, { name: `我的数据-${dayOf(now)}.zip`, mime: 'application/zip' });
 };

@@ -1,10 +1,9 @@
 /** A member's approved bookings as iCalendar (RFC 5545), for the calendar of a phone: one event a day, so that nights stay free. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
+import { downloadOf } from '../kit/files/download-of.ts';
 import type { BookingRow } from './booking-row.ts';
 import { ownBookings } from './own-bookings.ts';
 import { halfDaysOf } from './slots.ts';
@@ -86,12 +85,5 @@ export const getCalendarFile: Verb<'GET /space-v2/roadshow/appointments/user/cal
   await write(context, async (_, record) =>
     record({ action: 'roadshow.calendar_file', obj_type: obj_id ? 'roadshow_booking' : 'member', obj_id: obj_id ?? user_id }),
   );
-  return {
-    name: '路演预约.ics',
-    mime: 'text/calendar',
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
-    inline: false,
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  };
+  return downloadOf(bytes, { name: '路演预约.ics', mime: 'text/calendar' });
 };

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import { etagOf } from '../kit/http/page-cache.ts';
+import { downloadOf } from '../kit/files/download-of.ts';
 
 /** Only addresses of this site: a code that leads elsewhere under our name would help a fraud. */
 const ownAddress = (url: string, base: string): string | undefined => {
@@ -15,12 +14,5 @@ export const generateQrCode: Verb<'GET /universal/qrcode/generate'> = async ({ o
   if (!address) throw refuse('bad_request', { message: '只能生成本站地址的二维码' });
   const { toString: drawQrCode } = await import('qrcode'); // a start does not wait for it
   const svg = Buffer.from(await drawQrCode(address, { type: 'svg', margin: 1 }));
-  return {
-    name: 'qrcode.svg',
-    mime: 'image/svg+xml',
-    size: svg.length,
-    etag: etagOf(svg),
-    inline: true,
-    open: async (range) => Readable.from(range ? svg.subarray(range.start, range.end + 1) : svg),
-  };
+  return downloadOf(svg, { name: 'qrcode.svg', mime: 'image/svg+xml', inline: true });
 };

@@ -9,7 +9,7 @@ import { leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
 import { report } from '../../kit/failures.ts';
 import { Page } from '../../kit/page.tsx';
-import { saveBlob } from '../../kit/save-blob.ts';
+import { saveBytes } from '../../kit/save-bytes.ts';
 import { hasRole, useStaff } from '../../kit/staff.ts';
 import { Reading } from '../../kit/states.tsx';
 import { useCall } from '../../kit/use-call.ts';
@@ -30,7 +30,7 @@ const Document = ({ one }: { one: StaffLease }) => {
   const save = async () => {
     setBusy(true);
     try {
-      saveBlob(await api['GET /console/contracts/{obj_id}/pdf']({ params: { obj_id: one.obj_id } }), `租赁合同_${one.contract_no}.pdf`);
+      saveBytes(await api['GET /console/contracts/{obj_id}/pdf']({ params: { obj_id: one.obj_id } }), `租赁合同_${one.contract_no}.pdf`);
     } catch (error) {
       report(error);
     } finally {

@@ -62,12 +62,3 @@ export const readWhole = async ({ response }: Fetched, told: (percent: number) =
     told(Math.min(99, Math.round((read / size) * 100)));
   }
 };
-
-export const saveAs = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};

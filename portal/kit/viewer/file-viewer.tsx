@@ -1,7 +1,8 @@
 /** The file viewer (section 2: img, file, video, other; states of section 4). Fetched when a file is first opened. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { fetchFile, readWhole, saveAs } from './fetch-file.ts';
+import { saveBytes } from '../save-bytes.ts';
+import { fetchFile, readWhole } from './fetch-file.ts';
 import { fileIcon } from './file-kind.ts';
 import { AskPermission, AskToSignIn, CannotOpen, type FileSubject } from './permission-ask.tsx';
 import { Picture } from './picture.tsx';
@@ -76,7 +77,7 @@ export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () =>
       setSaving('');
       return again(); // says in its place what stands against it
     }
-    saveAs(await readWhole(found, (percent) => setSaving(`正在下载 ${percent}%`)), found.name || file.name);
+    saveBytes(await readWhole(found, (percent) => setSaving(`正在下载 ${percent}%`)), found.name || file.name);
     setSaving('');
   };
   return (

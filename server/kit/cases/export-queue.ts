@@ -1,9 +1,8 @@
 /** The queue as an Excel file, by the same conditions as the screen. Every cell is text, so that nothing in it is ever a formula. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
+import { downloadOf, sheetType } from '../files/download-of.ts';
 import { queueOf } from './queue.ts';
 import { itemColumns, itemOf } from './read-case.ts';
 
@@ -51,12 +50,5 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
   await write(context, async (_, record) =>
     record({ action: 'case.export', obj_type: 'case', obj_id: context.actor.staff_id, detail: { rows: rows.length, at: instantOf(context.now) } }),
   );
-  return {
-    name: `办件_${dayOf(context.now)}.xlsx`,
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
-    inline: false,
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  };
+  return downloadOf(bytes, { name: `办件_${dayOf(context.now)}.xlsx`, mime: sheetType });
 };

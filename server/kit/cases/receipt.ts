@@ -1,11 +1,10 @@
 /** The receipt of a submitted application: what was handed in, when, under which number, and by when it is promised. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { pendingStates } from '#contract/kit/case.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
+import { downloadOf } from '../files/download-of.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 import { definitionOf } from './case-definition.ts';
 import { findOwnCase, type HandedIn } from './read-case.ts';
@@ -42,12 +41,5 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
     { kind: 'small', text: `${context.region.brand.full_name} · 本回执仅证明申请已提交，不代表审核结果。办理进度请在用户中心“我的办件”查看。` },
   ]);
   await write(context, async (_, record) => record({ action: 'case.receipt', obj_type: row.case_type, obj_id: row.obj_id }));
-  return {
-    name: `申请回执_${application_no}.pdf`,
-    mime: 'application/pdf',
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
-    inline: false,
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  };
+  return downloadOf(bytes, { name: `申请回执_${application_no}.pdf`, mime: 'application/pdf' });
 };

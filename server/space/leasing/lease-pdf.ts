@@ -1,10 +1,9 @@
 /** The contract as a document: the same words that were confirmed, A4, with its bills and what confirms it. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { instantOf } from '#contract/kit/day.ts';
 import { write } from '../../kit/audit.ts';
 import type { Download, Verb } from '../../kit/calls/implement.ts';
 import type { Context } from '../../kit/context.ts';
+import { downloadOf } from '../../kit/files/download-of.ts';
 import { drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
 import { findLease, findOwnLease, type ReadLease, textOf } from './lease-rows.ts';
 
@@ -37,14 +36,7 @@ const documentOf = async (context: Context, row: ReadLease): Promise<Download> =
     numbered: true,
   });
   await write(context, async (_, record) => record({ action: 'lease.pdf', obj_type: 'lease_contract', obj_id: row.obj_id }));
-  return {
-    name: `租赁合同_${row.contract_no}.pdf`,
-    mime: 'application/pdf',
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
-    inline: false,
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  };
+  return downloadOf(bytes, { name: `租赁合同_${row.contract_no}.pdf`, mime: 'application/pdf' });
 };
 
 export const getOwnLeasePdf: Verb<'GET /space-v2/contracts/pdf'> = async (context, { query }) =>

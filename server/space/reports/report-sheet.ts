@@ -1,9 +1,8 @@
 /** The Excel sheet of business reports: one order of columns for the template, for what is exported and for what is read back. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { SheetData } from 'write-excel-file/node';
 import { type Figure, figureKeys, figureNames, isMoney, type Month, moneyKeys, unitOf } from '#contract/space/business-report.ts';
 import type { Download } from '../../kit/calls/implement.ts';
+import { downloadOf, sheetType } from '../../kit/files/download-of.ts';
 
 export const monthTitle = '月份';
 export const figureTitle = (key: Figure): string => `${figureNames[key]}（${unitOf(key)}）`;
@@ -46,12 +45,5 @@ export const sheetDownload = async <R>(
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
   }).toBuffer();
-  return {
-    name,
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    size: bytes.length,
-    etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
-    inline: false,
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-  };
+  return downloadOf(bytes, { name, mime: sheetType });
 };
