@@ -179,6 +179,33 @@ test('an admission makes one contract, and only once it has passed', async () =>
   expect(await refusal(draw([await publishCarrier(portal, 'room')]))).toMatchObject({ code: 'case_open', message: '该入园申请已生成合同' });
 });
 
+describe('an admission whose contract was signed and then called off', () => {
+  const drawnOn = async (first_day: string) => {
+    const unit = await publishCarrier(portal, 'room');
+    const admission_id = await passAdmission(approver, await submitAdmission(member, unit));
+    const draw = async () =>
+      (await approver.api['POST /console/contracts']({ body: { admission_id, unit_ids: [unit], ...usualTerms, first_day } })).data;
+    const { obj_id } = await draw();
+    const { version } = (await move(obj_id, 'confirm')).data;
+    await step(obj_id, { action: 'terminate', version, opinion: '延期入驻', end_day: '2026-11-25' });
+    return { draw, obj_id, unit };
+  };
+
+  test('before it began makes another, once; the first stays as it ended', async () => {
+    const { draw, obj_id, unit } = await drawnOn('2026-12-01');
+    const again = await draw();
+    expect(again).toMatchObject({ status_name: '待签署', previous: null });
+    expect(await statusOf(unit)).toBe('已预订');
+    expect((await move(again.obj_id, 'confirm')).data.status_name).toBe('待生效');
+    expect(await item(obj_id)).toMatchObject({ status_name: '提前终止', ended_on: '2026-11-25' });
+    expect(await refusal(draw())).toMatchObject({ code: 'case_open', message: '该入园申请已生成合同' });
+  });
+  test('after it began makes none: whoever comes back applies anew', async () => {
+    const { draw } = await drawnOn('2026-11-25');
+    expect(await refusal(draw())).toMatchObject({ code: 'case_open', message: '该入园申请已生成合同' });
+  });
+});
+
 test('what a contract begins with is what its unit is offered for, the same in the preset and where units are found; 押二付三 where nothing is published', async () => {
   const offer = { price_fen: 200, price_unit: 1, area_sqm: 120, property_fee_fen: 500, free_rent_days: 15, deposit_months: 3, pay_months: 6 };
   const unit = await publishCarrier(portal, 'room', { title: '起草房甲', ...offer });
