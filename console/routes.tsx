@@ -34,6 +34,7 @@ export const router = createBrowserRouter(
             { path: 'viewings', lazy: page(() => import('./space/leasing/viewings.tsx')) },
             { path: 'contracts', lazy: page(() => import('./space/leasing/contracts.tsx')) },
             { path: 'contracts/new', lazy: page(() => import('./space/leasing/new-contract.tsx')) },
+            { path: 'contracts/:obj_id/correct', lazy: page(() => import('./space/leasing/correct-contract.tsx')) },
             { path: 'contracts/:obj_id', lazy: page(() => import('./space/leasing/contract-page.tsx')) },
             { path: 'bills', lazy: page(() => import('./space/leasing/bills.tsx')) },
             { path: 'calendar', lazy: page(() => import('./cases/calendar.tsx')) },

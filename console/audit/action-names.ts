@@ -99,6 +99,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'viewing.done': '看房已完成',
   'viewing.no_show': '看房未到访',
   'lease.create': '生成租赁合同',
+  'lease.correct': '修改租赁合同',
   'lease.confirm': '承租方确认合同',
   'lease.renew_apply': '承租方申请续租',
   'lease.terminate_apply': '承租方申请提前终止',

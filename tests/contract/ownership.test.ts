@@ -4,7 +4,7 @@ import type { CallName } from '#contract/kit/call.ts';
 import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
-import { newLease, uploadProof } from '#server/space/leasing/test-leases.ts';
+import { newLease, uploadProof, usualTerms } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
@@ -158,6 +158,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     ...(['GET /console/contracts/{obj_id}', 'GET /console/contracts/{obj_id}/pdf'] as const).map(
       (name): Case => ({ name, theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id } }) }),
     ),
+    {
+      name: 'PUT /console/contracts/{obj_id}',
+      theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id }, body: { version: 1, ...usualTerms } }),
+    },
     {
       name: 'POST /console/contracts/{obj_id}/steps',
       theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id }, body: { action: 'void', version: 1, opinion: '作废' } }),

@@ -222,7 +222,9 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   const terms = { ...usualTerms, first_day: '2026-11-21' };
   const { data: lease } = await approver.api['POST /console/contracts']({ body: { admission_id, unit_ids: [obj_id], ...terms } });
   const at = { obj_id: lease.obj_id };
-  await member.api['PUT /space-v2/contracts/status']({ body: { ...at, action: 'confirm' } });
+  const drawn = { version: lease.version, unit_ids: [obj_id], ...terms, purpose: '中试' };
+  const { data: corrected } = await approver.api['PUT /console/contracts/{obj_id}']({ params: at, body: drawn });
+  await member.api['PUT /space-v2/contracts/status']({ body: { ...at, action: 'confirm', terms_hash: corrected.terms_hash } });
   await member.api['POST /space-v2/contracts/status']({ body: { ...at, action: 'renew_apply' } });
   await member.api['GET /space-v2/contracts/list']();
   await member.api['GET /space-v2/contracts/item']({ query: at });

@@ -92,6 +92,19 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await dialog.getByRole('button', { name: '确认签署' }).click();
   await told(page, '请先阅读合同条款并勾选确认');
   await dialog.getByRole('checkbox').check();
+  // Corrected while it is read: what was not read is not signed.
+  await press(desk, '修改合同');
+  await desk.getByRole('spinbutton', { name: '月租金' }).fill('7000');
+  expect(await deskViolations()).toEqual([]);
+  await press(desk, '保存修改');
+  await told(desk, '月租金由 7,300.00 元 改为 7,000.00 元');
+  await dialog.getByRole('button', { name: '确认签署' }).click();
+  await told(page, '合同内容已由园区修改，本次没有签署');
+  await told(page, '月租金由 7,300.00 元 改为 7,000.00 元');
+  expect(await violations()).toEqual([]);
+  await press(page, '确认签署');
+  expect(await dialog.getByRole('checkbox').isChecked()).toBe(false);
+  await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: '确认签署' }).click();
   await page.getByRole('heading', { name: '待生效' }).waitFor();
   const contract = new URL(page.url()).pathname;
@@ -107,7 +120,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await press(page, '提交凭证');
   await told(page, '请填写转账金额');
   await told(page, '请上传转账凭证');
-  await box(page, '转账金额（元）').fill('14600.00');
+  await box(page, '转账金额（元）').fill('14000.00');
   await attach(page, '转账凭证', '回单.pdf');
   await box(page, '备注').fill('由基本户支付');
   await page.reload({ waitUntil: 'networkidle' });
@@ -121,7 +134,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await told(page, '待确认');
 
   const { page: money, violations: moneyViolations } = await inConsole('finance', '/bills?view=waiting');
-  await press(money, '核对凭证：押金 14,600.00 元');
+  await press(money, '核对凭证：押金 14,000.00 元');
   expect(await moneyViolations()).toEqual([]);
   await press(money, '保存');
   await told(money, '没有待核对的凭证');

@@ -40,6 +40,7 @@ export const ContractActions = ({ one }: { one: StaffLease }) => {
               续签
             </Button>
           )}
+          {one.actions.includes('correct') && <Button onClick={() => void navigate(`/contracts/${one.obj_id}/correct`)}>修改合同</Button>}
           {acts.map((action) => (
             <Button key={action} danger={action !== 'decline'} onClick={() => setOpen(action)}>
               {says[action].name}

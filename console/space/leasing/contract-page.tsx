@@ -95,7 +95,7 @@ const Contract = ({ one }: { one: StaffLease }) => {
                   '尚未签署'
                 )}
               </Fact>
-              {one.terms_hash && <Fact label="条款校验值">{one.terms_hash}</Fact>}
+              {one.confirmed_at && <Fact label="条款校验值">{one.terms_hash}</Fact>}
               <Fact label="入园申请">
                 <Link to={`/cases/${one.admission_id}`}>查看办件</Link>
               </Fact>

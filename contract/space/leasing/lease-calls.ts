@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract, file, type StaffRole } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../../kit/wire.ts';
-import { leaseMemberActions, leaseStaffActions } from './lease-terms.ts';
+import { leaseFormActions, leaseMemberActions, leaseStaffActions } from './lease-terms.ts';
 
 /** Who draws up and ends contracts; who confirms payments; who reads both. */
 export const leaseHandlers = ['approver', 'system'] as const satisfies readonly StaffRole[];
@@ -109,14 +109,14 @@ const lease = leaseItem.extend({
   next: z.object({ obj_id: objId, contract_no: z.string() }).nullable(),
   confirmed_at: instant.nullable(),
   confirmed_by_name: z.string(),
-  /** SHA-256 of the terms that were confirmed. */
+  /** SHA-256 of the words: of those that were signed, until then of those that stand. */
   terms_hash: z.string(),
   clauses: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
   bills: z.array(bill),
   steps: z.array(step),
 });
 const memberLease = lease.extend({ actions: z.array(z.enum(leaseMemberActions)) });
-const staffLease = lease.extend({ actions: z.array(z.enum([...leaseStaffActions, 'renew'])) });
+const staffLease = lease.extend({ actions: z.array(z.enum([...leaseFormActions, ...leaseStaffActions])) });
 export type MemberLease = z.output<typeof memberLease>;
 export type StaffLease = z.output<typeof staffLease>;
 
@@ -126,9 +126,18 @@ const reason = z.string('请填写原因').trim().max(1_000, '原因不能超过
 const statusCall = {
   summary: '确认签署、申请续租、申请提前终止',
   access: 'member',
-  body: z.object({ obj_id: objId, action: z.enum(leaseMemberActions, { error: '不支持的操作' }), reason }),
+  body: z.object({
+    obj_id: objId,
+    action: z.enum(leaseMemberActions, { error: '不支持的操作' }),
+    reason,
+    /** With `confirm`: that of the words that were read. Left out, only a contract that was never corrected can be signed. */
+    terms_hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, '条款校验值不正确')
+      .optional(),
+  }),
   reply: one(memberLease),
-  fails: ['not_found', 'wrong_state', 'enterprise_uncertified', 'opinion_required'],
+  fails: ['not_found', 'wrong_state', 'stale_version', 'enterprise_uncertified', 'opinion_required'],
 } as const;
 
 const fen = (label: string, max = 100_000_000_000) => z.int(`请填写${label}`).min(0, `${label}不能小于 0`).max(max, `${label}过大`);
@@ -148,6 +157,12 @@ export const leaseTermsBody = z.object({
 });
 const lessor = z.string('请填写出租方').trim().min(1, '请填写出租方').max(100, '出租方不能超过 100 个字');
 const purpose = z.string().trim().max(200, '租赁用途不能超过 200 个字').default('');
+const drawnUp = {
+  unit_ids: z.array(objId).max(50, '一份合同最多 50 处房源').default([]),
+  lessor,
+  purpose,
+  ...leaseTermsBody.shape,
+};
 
 export const leaseCalls = contract({
   'GET /space-v2/contracts/list': {
@@ -200,14 +215,17 @@ export const leaseCalls = contract({
     reply: pageOf(leaseItem),
   },
   'GET /console/contracts/preset': {
-    summary: '起草合同时的默认值：通过的入园申请，或被续签的合同',
+    summary: '合同表单的默认值：通过的入园申请、被续签的合同，或要修改的合同',
     access: leaseHandlers,
-    query: z.object({ admission_id: objId.optional(), renews_id: objId.optional() }),
+    query: z.object({ admission_id: objId.optional(), renews_id: objId.optional(), corrects_id: objId.optional() }),
     reply: one(
       z.object({
         enterprise_name: z.string(),
         application_no: z.string(),
         previous_no: z.string(),
+        /** Of the contract that is to be corrected. */
+        contract_no: z.string(),
+        version: z.int().nullable(),
         lessor: z.string(),
         purpose: z.string(),
         units: z.array(offeredUnit),
@@ -222,13 +240,17 @@ export const leaseCalls = contract({
     body: z.object({
       admission_id: objId.optional(),
       renews_id: objId.optional(),
-      unit_ids: z.array(objId).max(50, '一份合同最多 50 处房源').default([]),
-      lessor,
-      purpose,
-      ...leaseTermsBody.shape,
+      ...drawnUp,
     }),
     reply: one(staffLease),
     fails: ['not_found', 'wrong_state', 'unit_taken', 'case_open'],
+  },
+  'PUT /console/contracts/{obj_id}': {
+    summary: '修改尚未签署的合同；承租方会收到通知，只能签署修改后的内容',
+    access: leaseHandlers,
+    body: z.object({ version, ...drawnUp }),
+    reply: one(staffLease),
+    fails: ['not_found', 'stale_version', 'wrong_state', 'unit_taken'],
   },
   'GET /console/contracts/{obj_id}': { summary: '合同详情', access: leaseReaders, reply: one(staffLease), fails: ['not_found'] },
   'GET /console/contracts/{obj_id}/pdf': { summary: '合同文本（PDF）', access: leaseReaders, reply: file, fails: ['not_found'] },

@@ -74,12 +74,15 @@ export const memberMay = (
 
 export const leaseStaffActions = ['void', 'terminate', 'decline'] as const;
 export type LeaseStaffAction = (typeof leaseStaffActions)[number];
+/** What staff do with the form of a contract, not in one step. */
+export const leaseFormActions = ['renew', 'correct'] as const;
+type LeaseFormAction = (typeof leaseFormActions)[number];
 /** Whether staff may take a step now. `renewed` counts a renewal that waits to be signed too, not one that was made void or ended before it began. */
 export const staffMay = (
-  action: LeaseStaffAction | 'renew',
+  action: LeaseStaffAction | LeaseFormAction,
   { status, request, renewed }: { status: LeaseStatus; request: string; renewed: boolean },
 ): boolean => {
-  if (action === 'void') return status === 1;
+  if (action === 'void' || action === 'correct') return status === 1;
   if (action === 'decline') return request !== '';
   if (renewed) return false;
   return action === 'renew' ? status === 3 : status === 2 || status === 3;
@@ -88,6 +91,7 @@ export const staffMay = (
 /** The names of steps in a contract's history. */
 export const leaseStepNames: Readonly<Record<string, string>> = {
   create: '生成合同',
+  correct: '修改合同',
   confirm: '承租方确认签署',
   begin: '合同生效',
   end: '租期届满',

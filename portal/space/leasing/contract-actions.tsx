@@ -39,14 +39,18 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
       await call();
     } catch (error) {
       setWrong(toldFailure(error, {}, () => false).whole);
+      if (!(error instanceof Failure)) return;
+      // Its words are not those that were read: they are shown, and signed only when they were read.
+      if (error.code === 'stale_version') setAsking(undefined);
       // Staff moved it meanwhile: show where it stands now.
-      if (error instanceof Failure && error.code === 'wrong_state') await onMoved();
+      if (error.code === 'stale_version' || error.code === 'wrong_state') await onMoved();
     } finally {
       setBusy(false);
     }
   };
   const ask = (action: LeaseMemberAction) => {
     setWrong('');
+    setRead(false);
     setAsking(action);
   };
   const type = (typed: string) => {
@@ -57,8 +61,10 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
     act(async () => {
       if (action === 'confirm' && !read) return setWrong('请先阅读合同条款并勾选确认');
       if (action === 'terminate_apply' && !reason.trim()) return setWrong('请填写提前终止的原因');
-      await api()['POST /space-v2/contracts/status']({ body: { obj_id, action, reason: action === 'confirm' ? '' : reason.trim() } });
+      const body = action === 'confirm' ? { obj_id, action, terms_hash: lease.terms_hash } : { obj_id, action, reason: reason.trim() };
+      await api()['POST /space-v2/contracts/status']({ body });
       draft.clear();
+      setReason('');
       setAsking(undefined);
       notify({ tone: 'success', text: action === 'confirm' ? '合同已签署' : words[action].done });
       await onMoved();

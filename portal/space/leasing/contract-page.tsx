@@ -32,11 +32,13 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
 export const HydrateFallback = () => <CentreSkeleton panels={3} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const says = ({ status, first_day, last_day, ended_on, request, next }: MemberLease): string => {
+const says = ({ status, first_day, last_day, ended_on, request, next, steps }: MemberLease): string => {
+  const last = steps.at(-1);
   if (request) return `${request === 'renew' ? '续租' : '提前终止'}申请已提交，等待园区答复。`;
   if (next) return `已有续签合同 ${next.contract_no}。`;
   switch (status) {
     case 1:
+      if (last?.action === 'correct') return `园区已于 ${last.at.slice(0, 16)} 修改合同：${last.opinion}。请重新核对，确认无误后签署。`;
       return '请核对房源、租期和费用，确认无误后签署。';
     case 2:
       return `合同已签署，${first_day} 起租。`;
@@ -154,7 +156,7 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
         </Link>
       </p>
       <CentreHead title={lease.units.map(({ title }) => title).join('、')} lead={`合同编号 ${lease.contract_no} · ${lease.enterprise_name}`}>
-        <ContractActions key={`${lease.obj_id} ${lease.version}`} lease={lease} user_id={user_id} onMoved={revalidate} />
+        <ContractActions key={lease.obj_id} lease={lease} user_id={user_id} onMoved={revalidate} />
       </CentreHead>
       <div className="matter-columns">
         <div className="matter-main">

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { plannedBills } from '#contract/space/leasing/bills.ts';
-import { leaseStatusOn, renewalFirstDay, staffMay, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import { type LeaseTerms, leaseStatusOn, renewalFirstDay, staffMay, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -16,17 +16,26 @@ import { passedAdmission } from './admission.ts';
 import { findLease, leasesIn, type ReadLease, staffLeaseOf, unitsOfLeases } from './lease-rows.ts';
 import { tellTenant } from './tell.ts';
 
-type Held = { unit_id: string; unit_type: string; title: string; area_sqm: number; month_rent_fen: number | null };
+export type Held = { unit_id: string; unit_type: string; title: string; area_sqm: number; month_rent_fen: number | null };
 
-const chosenUnits = async (context: Context, tx: Tx, unit_ids: readonly string[]): Promise<Held[]> => {
-  const wanted = [...new Set(unit_ids)];
-  if (wanted.length === 0) throw wrong('unit_ids', '请选择房源');
-  const found = await unitsOf(context, tx, wanted);
-  if (found.length < wanted.length) throw refuse('not_found', { message: '所选房源不存在或已下架，请重新选择' });
-  const withheld = found.find(({ room_status }) => room_status === 4 || room_status === 5);
+/** As they are published now. What the contract has already stays in it, even where it was taken down or withheld since. */
+export const chosenUnits = async (context: Context, tx: Tx, unit_ids: readonly string[], had: readonly Held[] = []): Promise<Held[]> => {
+  const wanted = new Set(unit_ids);
+  if (wanted.size === 0) throw wrong('unit_ids', '请选择房源');
+  const found = await unitsOf(context, tx, [...wanted]);
+  const gone = had.filter(({ unit_id }) => wanted.has(unit_id) && !found.some(({ obj_id }) => obj_id === unit_id));
+  if (found.length + gone.length < wanted.size) throw refuse('not_found', { message: '所选房源不存在或已下架，请重新选择' });
+  const withheld = found.find(
+    ({ obj_id, room_status }) => (room_status === 4 || room_status === 5) && !had.some(({ unit_id }) => unit_id === obj_id),
+  );
   if (withheld) throw refuse('unit_taken', { message: `房源“${withheld.title}”当前${roomStatuses[withheld.room_status]}，不能出租` });
-  return found.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen }) => ({ unit_id: obj_id, unit_type, title, area_sqm, month_rent_fen }));
+  return [
+    ...found.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen }) => ({ unit_id: obj_id, unit_type, title, area_sqm, month_rent_fen })),
+    ...gone,
+  ];
 };
+export const unitsHeldBy = async (tx: Tx, contract_id: string): Promise<Held[]> =>
+  ((await unitsOfLeases(tx, [contract_id])).get(contract_id) ?? []).map((unit) => ({ ...unit, area_sqm: Number(unit.area_sqm) }));
 const wrong = (field: string, message: string) => refuse('invalid', { message, errors: [{ field, message }] });
 
 /** The exclusion constraint decides: nobody else holds a unit on one of these days. In order of their ids, so that two never wait for each other. */
@@ -41,6 +50,41 @@ const holdUnits = async (tx: Tx, { region }: Context, contract_id: string, [firs
       if ((error as { code?: string }).code !== '23P01') throw error;
       throw refuse('unit_taken', { message: `房源“${title}”在 ${first} 至 ${last} 期间已有合同，请调整房源或租期` });
     }
+};
+
+export const termsThatFit = (terms: LeaseTerms, { now }: Context): LeaseTerms => {
+  const [first] = wrongTerms(terms, dayOf(now));
+  if (first) throw wrong(first.field, first.message);
+  return terms;
+};
+
+/** The tenant, as it is known now. */
+export const tenantOf = async (tx: Tx, enterprise_id: string) => {
+  const { credit_code, ...party } = await tx
+    .selectFrom('enterprise')
+    .select(['enterprise_name', 'credit_code', 'legal_person', 'reg_address'])
+    .where('enterprise_id', '=', enterprise_id)
+    .executeTakeFirstOrThrow();
+  return { ...party, credit_code: credit_code ?? '' };
+};
+
+/** What follows from a contract's units and terms: what it holds, and every bill. */
+export const addUnitsAndBills = async (tx: Tx, context: Context, contract_id: string, units: readonly Held[], terms: LeaseTerms): Promise<void> => {
+  await tx
+    .insertInto('lease_unit')
+    .values(
+      units.map(({ unit_id, unit_type, title, area_sqm, month_rent_fen }) => ({ contract_id, unit_id, unit_type, title, area_sqm, month_rent_fen })),
+    )
+    .execute();
+  await holdUnits(tx, context, contract_id, [terms.first_day, terms.last_day], units);
+  const bills = plannedBills(terms).map((bill) => ({
+    ...bill,
+    obj_id: context.newId(),
+    region_code: context.region.code,
+    contract_id,
+    created_at: context.now,
+  }));
+  if (bills.length) await tx.insertInto('lease_bill').values(bills).execute();
 };
 
 /** What is renewed, locked; its request is answered by the new contract. */
@@ -70,18 +114,9 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
     const admission_id = old?.admission_id ?? asked;
     if (!admission_id) throw refuse('not_found');
     const admission = await passedAdmission(context, tx, admission_id);
-    const units = old
-      ? ((await unitsOfLeases(tx, [old.obj_id])).get(old.obj_id) ?? []).map((unit) => ({ ...unit, area_sqm: Number(unit.area_sqm) }))
-      : await chosenUnits(context, tx, unit_ids);
+    const units = old ? await unitsHeldBy(tx, old.obj_id) : await chosenUnits(context, tx, unit_ids);
     // A renewal follows the day after; whatever else was sent.
-    const terms = old ? { ...given, first_day: renewalFirstDay(old.last_day) } : given;
-    const [first] = wrongTerms(terms, dayOf(context.now));
-    if (first) throw wrong(first.field, first.message);
-    const enterprise = await tx
-      .selectFrom('enterprise')
-      .select(['enterprise_name', 'credit_code', 'legal_person', 'reg_address'])
-      .where('enterprise_id', '=', admission.holder_id)
-      .executeTakeFirstOrThrow();
+    const terms = termsThatFit(old ? { ...given, first_day: renewalFirstDay(old.last_day) } : given, context);
     const contract_no = await nextNumber(tx, context, 'HT');
     const { region, now } = context;
     await tx
@@ -93,8 +128,7 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
         admission_id,
         previous_id: old?.obj_id ?? null,
         enterprise_id: admission.holder_id,
-        ...enterprise,
-        credit_code: enterprise.credit_code ?? '',
+        ...(await tenantOf(tx, admission.holder_id)),
         lessor,
         purpose,
         ...terms,
@@ -104,28 +138,7 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
         updated_at: now,
       })
       .execute();
-    await tx
-      .insertInto('lease_unit')
-      .values(
-        units.map(({ unit_id, unit_type, title, area_sqm, month_rent_fen }) => ({
-          contract_id: obj_id,
-          unit_id,
-          unit_type,
-          title,
-          area_sqm,
-          month_rent_fen,
-        })),
-      )
-      .execute();
-    await holdUnits(tx, context, obj_id, [terms.first_day, terms.last_day], units);
-    const bills = plannedBills(terms).map((bill) => ({
-      ...bill,
-      obj_id: context.newId(),
-      region_code: region.code,
-      contract_id: obj_id,
-      created_at: now,
-    }));
-    if (bills.length) await tx.insertInto('lease_bill').values(bills).execute();
+    await addUnitsAndBills(tx, context, obj_id, units, terms);
     await addStep(tx, context, { obj_id, action: 'create', revision_no: 1, to: 1 });
     await tellTenant(
       tx,

@@ -10,6 +10,7 @@ import {
   type LeaseRequest,
   type LeaseStatus,
   type LeaseTerms,
+  leaseFormActions,
   leaseMemberActions,
   leaseStaffActions,
   leaseStatuses,
@@ -21,7 +22,7 @@ import {
 import type { App, Context, Db, Member } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { billsWhere } from './bill-rows.ts';
-import { type LeaseParties, type LeaseText, leaseText } from './lease-text.ts';
+import { fingerprint, type LeaseParties, type LeaseText, leaseText } from './lease-text.ts';
 
 export type LeaseRow = Selectable<Tables['lease_contract']>;
 type UnitRow = Selectable<Tables['lease_unit']>;
@@ -146,6 +147,7 @@ const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>,
   const signer = row.confirmed_by
     ? await db.selectFrom('member').select(['name', 'nickname', 'closed_at']).where('user_id', '=', row.confirmed_by).executeTakeFirst()
     : undefined;
+  const text = await textOf(db, row);
   return {
     ...item,
     version: row.version,
@@ -163,8 +165,8 @@ const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>,
     next: await nextOf(db, row),
     confirmed_at: row.confirmed_at && instantOf(row.confirmed_at),
     confirmed_by_name: signer?.closed_at ? '（已注销）' : signer?.name || signer?.nickname || '',
-    terms_hash: row.terms_hash,
-    clauses: (await textOf(db, row)).clauses,
+    terms_hash: row.confirmed_at ? row.terms_hash : fingerprint(text),
+    clauses: text.clauses,
     bills: await billsWhere(context, db, sql<SqlBool>`bill.contract_id = ${row.obj_id}`, 'in order'),
     steps: steps.map(({ action, actor_kind, actor_name, opinion, at }) => ({
       action,
@@ -183,7 +185,7 @@ export const memberLeaseOf = async (context: Context, db: Db, row: ReadLease): P
 };
 export const staffLeaseOf = async (context: Context, db: Db, row: ReadLease): Promise<{ data: StaffLease }> => {
   const now = { status: statusOf(row, context.now), request: row.request, renewed: row.followed };
-  const actions = (['renew', ...leaseStaffActions] as const).filter((action) => staffMay(action, now));
+  const actions = [...leaseFormActions, ...leaseStaffActions].filter((action) => staffMay(action, now));
   const mayAct = context.actor?.kind === 'staff' && context.actor.roles.some((role) => role === 'approver' || role === 'system');
   return { data: { ...(await wholeLease(context, db, row)), actions: mayAct ? actions : [] } };
 };

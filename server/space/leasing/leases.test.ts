@@ -95,7 +95,7 @@ describe('a contract recolours the plan without touching it', () => {
     const before = await stored();
     expect(await colourOf(building_id)).toEqual({ drawn: '待租', free: 1 });
     const lease = await newLease(member, approver, unit);
-    expect(lease).toMatchObject({ status_name: '待签署', contract_no: expect.stringMatching(/^HT20261121\d{5}$/), actions: ['void'] });
+    expect(lease).toMatchObject({ status_name: '待签署', contract_no: expect.stringMatching(/^HT20261121\d{5}$/), actions: ['correct', 'void'] });
     expect(await colourOf(building_id)).toEqual({ drawn: '已预订', free: 0 });
     // Before it is signed its first day changes nothing.
     expect((await colourOn('2026-12-05', building_id)).drawn).toBe('已预订');
@@ -373,6 +373,122 @@ test('two of staff at one contract: one wins, the other is told', async () => {
       (error) => error.code,
     );
   expect((await Promise.all([act(), act()])).toSorted()).toEqual(['done', 'stale_version']);
+});
+
+describe('a contract that waits to be signed is corrected', () => {
+  type Drawn = Awaited<ReturnType<typeof newLease>>;
+  const correct = (lease: Pick<Drawn, 'obj_id' | 'version' | 'units'>, more: Partial<typeof usualTerms> & { unit_ids?: string[] } = {}) =>
+    approver.api['PUT /console/contracts/{obj_id}']({
+      params: { obj_id: lease.obj_id },
+      body: { version: lease.version, unit_ids: lease.units.map(({ unit_id }) => unit_id), ...usualTerms, ...more },
+    });
+  const confirm = (obj_id: string, terms_hash?: string) =>
+    member.api['POST /space-v2/contracts/status']({ body: { obj_id, action: 'confirm', ...(terms_hash && { terms_hash }) } });
+  const messagesOf = async (contract_no: string) =>
+    await portal.app.db
+      .selectFrom('message')
+      .select(['title', 'body', 'link'])
+      .where('recipient_kind', '=', 'member')
+      .where('body', 'like', `%${contract_no}%`)
+      .orderBy('created_at')
+      .orderBy('message_id')
+      .execute();
+
+  test('its terms, units and bills are those of the form; its number stays, and the tenant reads what changed', async () => {
+    const [first, second] = [await drawnRoom('改前房'), await drawnRoom('改后房')];
+    const lease = await newLease(member, approver, first.unit);
+    const { data: preset } = await approver.api['GET /console/contracts/preset']({ query: { corrects_id: lease.obj_id } });
+    expect(preset).toMatchObject({
+      contract_no: lease.contract_no,
+      version: 1,
+      lessor: usualTerms.lessor,
+      units: [{ unit_id: first.unit }],
+      terms: { first_day: '2026-12-01', month_rent_fen: 1_000_000 },
+    });
+    const { data } = await correct(lease, { unit_ids: [second.unit], month_rent_fen: 900_000, last_day: '2027-05-31' });
+    expect(data).toMatchObject({
+      contract_no: lease.contract_no,
+      status_name: '待签署',
+      version: 2,
+      month_rent_fen: 900_000,
+      units: [{ unit_id: second.unit }],
+    });
+    expect([await statusOf(first.unit), await statusOf(second.unit)]).toEqual(['待租', '已预订']);
+    expect(data.bills.filter(({ kind }) => kind === 1).map(({ amount_fen }) => amount_fen)).toEqual([2_700_000, 2_700_000]);
+    expect(data.clauses[0]?.lines[0]).toContain('改后房');
+    const said =
+      '房源由 改前房（200 ㎡） 改为 改后房（200 ㎡）；租期由 2026-12-01 至 2027-11-30 改为 2026-12-01 至 2027-05-31；月租金由 10,000.00 元 改为 9,000.00 元';
+    expect((await item(lease.obj_id)).steps.at(-1)).toMatchObject({ action_name: '修改合同', opinion: said });
+    expect((await messagesOf(lease.contract_no)).filter(({ title }) => title === '租赁合同已修改，请重新核对')).toMatchObject([
+      { body: expect.stringContaining(said), link: `/userCenter/user/space/contract/${lease.obj_id}` },
+    ]);
+  });
+
+  test('the words that were read are signed, or nothing is', async () => {
+    const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
+    const read = (await item(lease.obj_id)).terms_hash;
+    await correct(lease, { month_rent_fen: 2_000_000 });
+    const overtaken = { code: 'stale_version', message: '合同内容已由园区修改，本次没有签署。请阅读修改后的内容，再确认签署' };
+    expect(await refusal(confirm(lease.obj_id, read))).toMatchObject(overtaken);
+    // Whoever does not say what they read has read the first words at best.
+    expect(await refusal(confirm(lease.obj_id))).toMatchObject(overtaken);
+    const now = await item(lease.obj_id);
+    expect(now).toMatchObject({ status_name: '待签署', confirmed_at: null, actions: ['confirm'] });
+    const { data: signed } = await confirm(lease.obj_id, now.terms_hash);
+    expect(signed).toMatchObject({ status_name: '待生效', terms_hash: now.terms_hash });
+    expect(signed.clauses).toEqual(now.clauses);
+  });
+
+  test('of a correction and a signature at once one wins, and what is signed is what was read', async () => {
+    const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
+    const { terms_hash } = await item(lease.obj_id);
+    const code = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'done',
+        (error) => error.code as string,
+      );
+    const outcomes = await Promise.all([code(correct(lease, { month_rent_fen: 3_000_000 })), code(confirm(lease.obj_id, terms_hash))]);
+    const now = await item(lease.obj_id);
+    if (now.status === 1) expect([outcomes, now.month_rent_fen]).toEqual([['done', 'stale_version'], 3_000_000]);
+    else expect([outcomes, now.month_rent_fen, now.terms_hash]).toEqual([['wrong_state', 'done'], 1_000_000, terms_hash]);
+  });
+
+  test('two of staff: the second is told and may save over what they were shown', async () => {
+    const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
+    await correct(lease, { purpose: '中试' });
+    expect(await refusal(correct(lease, { month_rent_fen: 800_000 }))).toMatchObject({
+      code: 'stale_version',
+      message: '合同已由他人修改，请核对最新内容',
+      data: { version: 2 },
+    });
+    expect((await correct({ ...lease, version: 2 }, { month_rent_fen: 800_000 })).data).toMatchObject({ version: 3, month_rent_fen: 800_000 });
+  });
+
+  test('not without a change, not once it was signed or made void, not into what another holds, and then nothing has changed', async () => {
+    const lease = await newLease(member, approver, await publishCarrier(portal, 'room'));
+    const other = await newLease(member, approver, await publishCarrier(portal, 'room', { title: '他人所订' }));
+    expect(await refusal(correct(lease))).toMatchObject({ status: 422, message: '合同内容没有改动' });
+    expect(await refusal(correct(lease, { unit_ids: other.units.map(({ unit_id }) => unit_id) }))).toMatchObject({ code: 'unit_taken' });
+    expect(await refusal(correct(lease, { last_day: '2026-11-30' }))).toMatchObject({ status: 422, errors: [{ field: 'last_day' }] });
+    const same = await item(lease.obj_id);
+    expect(same).toMatchObject({ version: 1, bills: lease.bills, units: lease.units });
+    await confirm(lease.obj_id, same.terms_hash);
+    expect(await refusal(correct(lease, { purpose: '中试' }))).toMatchObject({ code: 'wrong_state', message: '合同已由承租方签署，不能修改' });
+    await step(other.obj_id, { action: 'void', version: 1, opinion: '不再入驻' });
+    expect(await refusal(correct(other, { purpose: '中试' }))).toMatchObject({ code: 'wrong_state', message: '合同已作废，不能修改' });
+  });
+
+  test('keeps a unit that was taken down since; a renewal keeps its units and its first day', async () => {
+    const unit = await publishCarrier(portal, 'room', { title: '下架房' });
+    const lease = await newLease(member, approver, unit);
+    await portal.app.db.deleteFrom('room').where('obj_id', '=', unit).execute();
+    expect((await correct(lease, { month_rent_fen: 700_000 })).data).toMatchObject({ units: [{ title: '下架房' }], month_rent_fen: 700_000 });
+    const old = await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2026-11-21', last_day: '2026-12-31' });
+    const { data: renewal } = await approver.api['POST /console/contracts']({ body: { renews_id: old.obj_id, ...usualTerms } });
+    const { data } = await correct(renewal, { unit_ids: [], first_day: '2030-01-01', month_rent_fen: 600_000 });
+    expect(data).toMatchObject({ first_day: '2027-01-01', month_rent_fen: 600_000, units: renewal.units });
+    expect((await item(old.obj_id)).next).toMatchObject({ obj_id: renewal.obj_id });
+  });
 });
 
 describe('a contract is its enterprise’s', () => {

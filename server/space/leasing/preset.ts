@@ -1,4 +1,4 @@
-/** What a new contract begins with: the units' prices and customs, or the terms that are renewed. */
+/** What the form of a contract begins with: the units' prices and customs, the terms that are renewed, or those that are corrected. */
 import { addDays, addMonths, type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { leaseStatusOn, renewalFirstDay, staffMay } from '#contract/space/leasing/lease-terms.ts';
@@ -8,7 +8,7 @@ import type { Context, Db } from '../../kit/context.ts';
 import { unitsOf } from '../units.ts';
 import { passedAdmission } from './admission.ts';
 import { offered } from './find-units.ts';
-import { findLease, leaseItems, type ReadLease, termsOf } from './lease-rows.ts';
+import { findLease, leaseItems, type ReadLease, staffLeaseOf, termsOf } from './lease-rows.ts';
 
 /** A renewal goes by the terms that it renews, whatever its units are offered for today. */
 const nothingOffered = { month_property_fen: null, free_rent_days: null, deposit_months: null, pay_months: null };
@@ -24,6 +24,8 @@ const renewal = async (context: Context, db: Db, old: ReadLease) => {
     enterprise_name: old.enterprise_name,
     application_no: '',
     previous_no: old.contract_no,
+    contract_no: '',
+    version: null,
     lessor: old.lessor,
     purpose: old.purpose,
     units: (item?.units ?? []).map((unit) => ({ ...unit, ...nothingOffered })),
@@ -31,8 +33,33 @@ const renewal = async (context: Context, db: Db, old: ReadLease) => {
   };
 };
 
-export const getPreset: Verb<'GET /console/contracts/preset'> = async (context, { query: { admission_id, renews_id } }) => {
+const correction = async (context: Context, db: Db, row: ReadLease) => {
+  const now = { status: leaseStatusOn(row, dayOf(context.now)), request: row.request, renewed: row.followed };
+  if (!staffMay('correct', now)) throw refuse('wrong_state', { message: '只能修改尚未签署的合同' });
+  const { data } = await staffLeaseOf(context, db, row);
+  const ids = data.units.map(({ unit_id }) => unit_id);
+  const published = row.previous_id ? [] : (await unitsOf(context, db, ids)).map((unit) => offered(context, unit));
+  const { application_no } = await db
+    .selectFrom('case_record')
+    .select('application_no')
+    .where('obj_id', '=', row.admission_id)
+    .executeTakeFirstOrThrow();
+  return {
+    enterprise_name: row.enterprise_name,
+    application_no: application_no ?? '',
+    previous_no: data.previous?.contract_no ?? '',
+    contract_no: row.contract_no,
+    version: row.version,
+    lessor: row.lessor,
+    purpose: row.purpose,
+    units: data.units.map((unit) => published.find(({ unit_id }) => unit_id === unit.unit_id) ?? { ...unit, ...nothingOffered }),
+    terms: termsOf(row),
+  };
+};
+
+export const getPreset: Verb<'GET /console/contracts/preset'> = async (context, { query: { admission_id, renews_id, corrects_id } }) => {
   const { db, now, region } = context;
+  if (corrects_id) return { data: await correction(context, db, await findLease(context, db, corrects_id)) };
   if (renews_id) return { data: await renewal(context, db, await findLease(context, db, renews_id)) };
   if (!admission_id) throw refuse('not_found');
   const row = await passedAdmission(context, db, admission_id);
@@ -45,6 +72,8 @@ export const getPreset: Verb<'GET /console/contracts/preset'> = async (context, 
       enterprise_name: row.applicant_name,
       application_no: row.application_no ?? '',
       previous_no: '',
+      contract_no: '',
+      version: null,
       lessor: `${region.brand.name}园区运营管理单位`,
       purpose: '研发、办公及相关经营活动',
       units,

@@ -3,6 +3,7 @@ import type { Verbs } from '../../kit/calls/implement.ts';
 import { listItemCaseVerbs } from '../../kit/cases/case-verbs.ts';
 import { admissionCase } from './admission.ts';
 import { addBill, decidePayment, listBills, listOwnBills, payBill, reversePayment, voidBill } from './bills.ts';
+import { correctLease } from './correct-lease.ts';
 import { createLease } from './create-lease.ts';
 import { getViewing, listViewings, stepViewing } from './decide-viewing.ts';
 import { findUnits, findViewingObjects } from './find-units.ts';
@@ -33,6 +34,7 @@ export const leasingVerbs: Verbs = {
   'GET /console/contracts': listLeases,
   'GET /console/contracts/preset': getPreset,
   'POST /console/contracts': createLease,
+  'PUT /console/contracts/{obj_id}': correctLease,
   'GET /console/contracts/{obj_id}': getLease,
   'GET /console/contracts/{obj_id}/pdf': getLeasePdf,
   'POST /console/contracts/{obj_id}/steps': stepLease,

@@ -1,0 +1,215 @@
+/** The form of a contract: its units, days and prices, with every bill that follows from them beside it. */
+import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { dayOf } from '#contract/kit/day.ts';
+import { leaseCalls, type StaffLease } from '#contract/space/leasing/lease-calls.ts';
+import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import { offeredTerms } from '#contract/space/rent.ts';
+import type { api } from '../../kit/client.ts';
+import { Labelled } from '../../kit/form/labelled.tsx';
+import { SendAlerts } from '../../kit/form/send-alerts.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../kit/form/use-send.ts';
+import { notices } from '../../kit/notices.tsx';
+import { queries } from '../../kit/queries.ts';
+import { useCall } from '../../kit/use-call.ts';
+import { BillPreview } from './bill-preview.tsx';
+import { refreshLeasing } from './refresh-leasing.ts';
+
+export const presetCall = 'GET /console/contracts/preset';
+export type Preset = Awaited<ReturnType<(typeof api)[typeof presetCall]>>['data'];
+type Unit = Preset['units'][number];
+
+type UnitsProps = { id: string; chosen: readonly Unit[]; onChange: (units: Unit[]) => void; first: readonly Unit[] };
+/** `first`: what the form began with may be chosen again, though its own contract may hold it. */
+const UnitsControl = ({ id, chosen, onChange, first }: UnitsProps) => {
+  const [keyword, setKeyword] = useState('');
+  const found = useCall('GET /space-v2/units/find', { query: { ...(keyword && { keyword }) } }, { keep: true, staleTime: 10_000 });
+  const free = (found.data?.data ?? []).filter(({ room_status }) => room_status === 1);
+  const units = [...new Map([...free, ...first, ...chosen].map((unit) => [unit.unit_id, unit])).values()];
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      placeholder="按名称或房号查找待租房源"
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      value={chosen.map(({ unit_id }) => unit_id)}
+      onChange={(ids: string[]) => onChange(units.filter(({ unit_id }) => ids.includes(unit_id)))}
+      options={units.map(({ unit_id, title, area_sqm }) => ({ value: unit_id, label: `${title}（${area_sqm} ㎡）` }))}
+    />
+  );
+};
+
+type Typed = LeaseTerms & { lessor: string; purpose: string };
+export type DrawnUp = Typed & { unit_ids: string[] };
+const numbers = [
+  { field: 'free_rent_days', label: '免租期', suffix: '天', max: 730 },
+  { field: 'deposit_months', label: '押金', suffix: '个月租金', max: 24 },
+  { field: 'pay_months', label: '付款周期', suffix: '个月', max: 24 },
+] as const;
+const sums = [
+  { field: 'month_rent_fen', label: '月租金' },
+  { field: 'month_property_fen', label: '月物业费' },
+] as const;
+
+type Props = {
+  preset: Preset;
+  /** On its button. */
+  act: string;
+  done: string;
+  save: (drawn: DrawnUp) => Promise<{ data: StaffLease }>;
+  reread?: () => Promise<unknown>;
+  /** How the contract stands, when somebody else was first. */
+  now?: ReactNode;
+  possible?: boolean;
+};
+
+export const ContractForm = ({ preset, act, done, save: send, reread = async () => {}, now, possible = true }: Props) => {
+  const navigate = useNavigate();
+  const renews = preset.previous_no !== '';
+  const { form, values, errors, set, show, refused, check } = useForm<Typed>(
+    'lease',
+    { ...preset.terms, lessor: preset.lessor, purpose: preset.purpose },
+    leaseCalls['POST /console/contracts'].body,
+  );
+  const sending = useSend({ reread, refused });
+  const [units, setUnits] = useState<Unit[]>(preset.units);
+  // What was agreed otherwise than it is offered was typed once, too.
+  const [typed] = useState(() => {
+    const terms = offeredTerms(preset.units);
+    const agreed = preset.contract_no ? [...sums, ...numbers].map(({ field }) => field).filter((field) => preset.terms[field] !== terms[field]) : [];
+    return new Set<string>(agreed);
+  });
+  const enter = (field: (typeof sums | typeof numbers)[number]['field'], value: number) => {
+    typed.add(field);
+    set(field, value);
+  };
+  const choose = (chosen: Unit[]) => {
+    setUnits(chosen);
+    // What was agreed and typed stays; everything else follows what the units are offered for.
+    const terms = offeredTerms(chosen);
+    for (const { field } of [...sums, ...numbers]) if (!typed.has(field)) set(field, terms[field]);
+  };
+  const unpriced = !renews && units.some(({ month_rent_fen }) => month_rent_fen === null);
+  const save = async () => {
+    if (!check()) return;
+    if (units.length === 0) return show({ unit_ids: '请选择房源' });
+    const wrong = wrongTerms(values, dayOf(new Date()));
+    if (wrong.length) return show(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+    await sending.send(async () => {
+      const answer = await send({ ...values, unit_ids: units.map(({ unit_id }) => unit_id) });
+      const { obj_id } = answer.data;
+      queries.setQueryData(['GET /console/contracts/{obj_id}', { params: { obj_id } }], answer);
+      notices.success(done);
+      void navigate(`/contracts/${obj_id}`);
+      await refreshLeasing();
+    });
+  };
+  const day = (field: 'first_day' | 'last_day', label: string, help?: string) => (
+    <Labelled form={form} field={field} label={label} required help={help} error={errors[field]}>
+      {(input) => (
+        <DatePicker
+          {...input}
+          className="wide"
+          placeholder="年-月-日"
+          disabled={renews && field === 'first_day'}
+          value={values[field] ? dayjs(values[field]) : null}
+          onChange={(at) => set(field, at ? at.format('YYYY-MM-DD') : '')}
+        />
+      )}
+    </Labelled>
+  );
+  return (
+    <div className="view-layout lease-draft">
+      <section className="panel" aria-labelledby="draft-title">
+        <h2 id="draft-title">
+          {preset.enterprise_name}
+          <span className="meta">
+            {' '}
+            {preset.contract_no} {renews ? `续签 ${preset.previous_no}` : `入园申请 ${preset.application_no}`}
+          </span>
+        </h2>
+        <div className="stack">
+          <Labelled
+            form={form}
+            field="unit_ids"
+            label="房源"
+            required
+            error={errors.unit_ids}
+            help={renews ? '续签沿用原合同的房源' : preset.contract_no ? undefined : '默认为申请的房源，可以更换或增加'}
+          >
+            {(input) =>
+              renews ? (
+                <p id={input.id}>{units.map(({ title }) => title).join('、')}</p>
+              ) : (
+                <UnitsControl id={input.id} chosen={units} onChange={choose} first={preset.units} />
+              )
+            }
+          </Labelled>
+          <div className="lease-grid">
+            {day('first_day', '起租日', renews ? '原合同届满次日' : undefined)}
+            {day('last_day', '租期届满日')}
+            {sums.map(({ field, label }) => (
+              <Labelled
+                key={field}
+                form={form}
+                field={field}
+                label={label}
+                required
+                help={unpriced && field === 'month_rent_fen' ? '所选房源有租金面议的，请填写商定的金额' : undefined}
+                error={errors[field]}
+              >
+                {(input) => (
+                  <InputNumber
+                    {...input}
+                    className="wide"
+                    suffix="元"
+                    controls={false}
+                    min={0}
+                    precision={2}
+                    value={values[field] / 100}
+                    onChange={(next) => enter(field, Math.round((next ?? 0) * 100))}
+                  />
+                )}
+              </Labelled>
+            ))}
+            {numbers.map(({ field, label, suffix, max }) => (
+              <Labelled key={field} form={form} field={field} label={label} required error={errors[field]}>
+                {(input) => (
+                  <InputNumber
+                    {...input}
+                    className="wide"
+                    suffix={suffix}
+                    controls={false}
+                    min={field === 'pay_months' ? 1 : 0}
+                    max={max}
+                    precision={0}
+                    value={values[field]}
+                    onChange={(next) => enter(field, next ?? 0)}
+                  />
+                )}
+              </Labelled>
+            ))}
+          </div>
+          <Labelled form={form} field="lessor" label="出租方" required error={errors.lessor}>
+            {(input) => <Input {...input} autoComplete="off" value={values.lessor} onChange={(event) => set('lessor', event.target.value)} />}
+          </Labelled>
+          <Labelled form={form} field="purpose" label="租赁用途" error={errors.purpose}>
+            {(input) => <Input {...input} autoComplete="off" value={values.purpose} onChange={(event) => set('purpose', event.target.value)} />}
+          </Labelled>
+          <SendAlerts failed={sending.failed || (now ? '' : sending.overtaken)} overtaken={sending.overtaken}>
+            {now}
+          </SendAlerts>
+          <div className="act-buttons">
+            <Button type="primary" loading={sending.busy} disabled={!possible} onClick={() => void save()}>
+              {act}
+            </Button>
+          </div>
+        </div>
+      </section>
+      <BillPreview terms={values} />
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+/** A contract that nobody has signed yet is corrected: drawn up anew under its number, and its tenant is told what changed. */
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import { leaseStatusOn, staffMay } from '#contract/space/leasing/lease-terms.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import { bumpGeneration } from '../../kit/generation.ts';
+import { addStep } from '../../kit/ledger.ts';
+import { addUnitsAndBills, chosenUnits, type Held, tenantOf, termsThatFit, unitsHeldBy } from './create-lease.ts';
+import { findLease, type LeaseRow, staffLeaseOf } from './lease-rows.ts';
+import { tellTenant } from './tell.ts';
+
+/** Its points, in the words that both sides read. */
+const pointsOf = (row: LeaseRow, units: readonly Held[]): [label: string, says: string][] => [
+  [
+    '房源',
+    units
+      .map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`)
+      .toSorted()
+      .join('、'),
+  ],
+  ['租期', `${row.first_day} 至 ${row.last_day}`],
+  ['月租金', `${yuan(row.month_rent_fen)} 元`],
+  ['月物业费', `${yuan(row.month_property_fen)} 元`],
+  ['免租期', `${row.free_rent_days} 天`],
+  ['押金', `${row.deposit_months} 个月租金`],
+  ['付款周期', `每 ${row.pay_months} 个月`],
+  ['出租方', row.lessor],
+  ['租赁用途', row.purpose || '未填写'],
+  ['承租方', [row.enterprise_name, row.credit_code, row.legal_person, row.reg_address].filter(Boolean).join('，')],
+];
+
+export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (context, { params: { obj_id }, body }) =>
+  await write(context, async (tx, record) => {
+    const { version, unit_ids, lessor, purpose, ...given } = body;
+    const row = await findLease(context, tx, obj_id, true);
+    if (!staffMay('correct', { status: leaseStatusOn(row, dayOf(context.now)), request: row.request, renewed: row.followed }))
+      throw refuse('wrong_state', { message: row.status === 8 ? '合同已作废，不能修改' : '合同已由承租方签署，不能修改' });
+    if (row.version !== version) throw refuse('stale_version', { message: '合同已由他人修改，请核对最新内容', data: { version: row.version } });
+    const had = await unitsHeldBy(tx, obj_id);
+    // A renewal keeps the units and the first day that follow from what it renews.
+    const units = row.previous_id ? had : await chosenUnits(context, tx, unit_ids, had);
+    const terms = termsThatFit(row.previous_id ? { ...given, first_day: row.first_day } : given, context);
+    const next = { ...row, ...terms, ...(await tenantOf(tx, row.enterprise_id)), lessor, purpose };
+    const before = new Map(pointsOf(row, had));
+    const changed = pointsOf(next, units).filter(([label, says]) => before.get(label) !== says);
+    if (changed.length === 0) throw refuse('invalid', { message: '合同内容没有改动' });
+    const { enterprise_name, credit_code, legal_person, reg_address } = next;
+    await tx
+      .updateTable('lease_contract')
+      .set({
+        ...terms,
+        enterprise_name,
+        credit_code,
+        legal_person,
+        reg_address,
+        lessor,
+        purpose,
+        version: row.version + 1,
+        updated_at: context.now,
+      })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    for (const table of ['unit_hold', 'lease_unit', 'lease_bill'] as const) await tx.deleteFrom(table).where('contract_id', '=', obj_id).execute();
+    await addUnitsAndBills(tx, context, obj_id, units, terms);
+    const opinion = changed.map(([label, says]) => `${label}由 ${before.get(label)} 改为 ${says}`).join('；');
+    await addStep(tx, context, { obj_id, action: 'correct', revision_no: row.version + 1, from: 1, to: 1, opinion });
+    await tellTenant(tx, context, row, {
+      title: '租赁合同已修改，请重新核对',
+      body: `合同 ${row.contract_no} 已由园区修改：${opinion}。请核对后确认签署。`,
+      link: `/userCenter/user/space/contract/${obj_id}`,
+    });
+    await bumpGeneration(tx, context.region.code);
+    record({
+      action: 'lease.correct',
+      obj_type: 'lease_contract',
+      obj_id,
+      detail: { version: row.version + 1, changed: changed.map(([label]) => label) },
+    });
+    return await staffLeaseOf(context, tx, await findLease(context, tx, obj_id));
+  });
