@@ -1,14 +1,17 @@
 /** One booking with everything that a decision needs, and the decisions that are this person's to take. */
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { type BookingAction, bookingActions } from '#contract/roadshow/booking.ts';
-import type { StaffBooking } from '#contract/roadshow/calls.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { type BookingAction, bookingActionNames, bookingActions, mayTake } from '#contract/roadshow/booking.ts';
+import { rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
 import { api } from '../kit/client.ts';
 import { messageOf, report } from '../kit/failures.ts';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { notices } from '../kit/notices.tsx';
+import { hasRole, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
+import { WhoMay } from '../kit/who-may.tsx';
 import { StatusTag, sayTime } from './booking-list.tsx';
 import { forgetRoadshow } from './forget-roadshow.ts';
 
@@ -32,6 +35,16 @@ export const BookingDialog = ({ obj_id, onClose }: { obj_id: string; onClose: ()
       <Reading of={read}>{({ data }) => <Booking one={data} onDone={onClose} />}</Reading>
     </Modal>
   );
+};
+
+/** What may be done with it now, but not by whoever reads it. */
+const OthersMay = ({ one }: { one: StaffBooking }) => {
+  const staff = useStaff();
+  const now = { status: one.status, first_date: one.appointment_dates[0]?.appointment_date ?? '' };
+  const acts = bookingActionNames.filter((action) => mayTake(action, now, dayOf(new Date())) && !hasRole(staff, ...rolesForBooking(action)));
+  return [...Map.groupBy(acts, rolesForBooking)].map(([roles, actions]) => (
+    <WhoMay key={roles.join()} act={actions.map((action) => bookingActions[action].name).join('、')} roles={roles} />
+  ));
 };
 
 const rule = { label: '原因', required: true, max: 300 };
@@ -104,6 +117,7 @@ const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => 
           }}
         />
       )}
+      <OthersMay one={one} />
       {one.actions.length > 0 && (
         <div className="act-buttons">
           {one.actions

@@ -7,6 +7,7 @@ import { Page } from '../kit/page.tsx';
 import { hasRole, useStaff } from '../kit/staff.ts';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
+import { WhoMay } from '../kit/who-may.tsx';
 import { BlackoutDialog } from './blackout-dialog.tsx';
 import { Blackouts } from './blackouts.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -34,10 +35,12 @@ const Roadshow = () => {
       title="路演中心"
       crumbs={[{ label: '工作台', to: '/' }, { label: '路演中心' }]}
       extra={
-        decides && (
+        decides ? (
           <Button icon={<StopOutlined aria-hidden />} onClick={() => setStopping(true)}>
             暂停开放
           </Button>
+        ) : (
+          <WhoMay act="暂停和恢复开放" roles={roadshowDeciders} />
         )
       }
     >

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { all, day, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
-import { bookingActionNames, bookingSent, periodSent } from './booking.ts';
+import { type BookingAction, bookingActionNames, bookingSent, periodSent } from './booking.ts';
 
 const halfDay = z.object({ appointment_date: day, period: periodSent });
 const done = one(z.object({ done: z.literal(true) }));
@@ -12,6 +12,9 @@ const venue = z.string({ error: '请选择场地' }).max(40, '请选择场地').
 export const roadshowReaders: readonly StaffRole[] = ['system', 'intake', 'approver', 'support', 'auditor'];
 export const roadshowDeciders: readonly StaffRole[] = ['system', 'approver'];
 export const roadshowHandlers: readonly StaffRole[] = ['system', 'intake', 'approver'];
+/** Whether somebody came is noted at the door; the rest is decided. */
+export const rolesForBooking = (action: BookingAction): readonly StaffRole[] =>
+  action === 'use' || action === 'no_show' ? roadshowHandlers : roadshowDeciders;
 
 const booking = z.object({
   obj_id: objId,

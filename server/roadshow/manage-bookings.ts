@@ -5,7 +5,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { type BookingAction, type BookingStatus, bookingActionNames, bookingActions, bookingStatuses, mayTake } from '#contract/roadshow/booking.ts';
 import type { Period } from '#contract/roadshow/calendar.ts';
-import { roadshowDeciders, roadshowHandlers, type StaffBooking } from '#contract/roadshow/calls.ts';
+import { roadshowHandlers, rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff } from '../kit/context.ts';
@@ -17,12 +17,10 @@ import { venueName, venueOf } from './venues.ts';
 
 const page = '/userCenter/user/space/roadshow';
 const hasAny = ({ roles }: Staff, wanted: readonly string[]): boolean => roles.some((role) => wanted.includes(role));
-/** Whether somebody came is noted at the door; the rest is decided. */
-const rolesFor = (action: BookingAction) => (action === 'use' || action === 'no_show' ? roadshowHandlers : roadshowDeciders);
 
 const staffBooking = (context: Context<Staff>, row: BookingRow): StaffBooking => ({
   ...present(context, row),
-  actions: bookingActionNames.filter((action) => mayTake(action, row, dayOf(context.now)) && hasAny(context.actor, rolesFor(action))),
+  actions: bookingActionNames.filter((action) => mayTake(action, row, dayOf(context.now)) && hasAny(context.actor, rolesForBooking(action))),
 });
 const masked = (booking: StaffBooking): StaffBooking => ({ ...booking, contact_phone: maskPhone(booking.contact_phone) });
 
@@ -102,7 +100,7 @@ export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/s
   context,
   { params: { obj_id }, body: { action, reason } },
 ) => {
-  if (!hasAny(context.actor, rolesFor(action))) throw refuse('forbidden');
+  if (!hasAny(context.actor, rolesForBooking(action))) throw refuse('forbidden');
   return await write(context, async (tx, record) => {
     const row = await bookings(context, tx).selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirst();
     if (!row) throw refuse('not_found');
