@@ -6,7 +6,7 @@ import './styles/content-list.css';
 import { EntryRow } from './entry-row.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import type { ListData } from './list-row.ts';
+import type { ListData, ListRow } from './list-row.ts';
 import { Pagination } from './pagination.tsx';
 import { PictureCard } from './picture-card.tsx';
 
@@ -105,8 +105,8 @@ const Empty = ({ list }: { list: ListData }) => (
   </div>
 );
 
-/** `children` stand in place of the rows and their pages: another way to look at them. */
-export const ContentList = ({ list, children }: { list: ListData; children?: ReactNode }) => {
+/** `children` stand in place of the rows and their pages: another way to look at them. `act`: what one may do with a card. */
+export const ContentList = ({ list, children, act }: { list: ListData; children?: ReactNode; act?: (row: ListRow) => ReactNode }) => {
   const busy = useNavigation().state === 'loading';
   const pictures = list.rows.length > 0 && list.rows.every(({ cover }) => cover);
   const selected = chosen(list);
@@ -179,7 +179,7 @@ export const ContentList = ({ list, children }: { list: ListData; children?: Rea
         <ul className={pictures ? 'picture-cards' : 'entry-rows'} data-busy={busy}>
           {list.rows.map((row) =>
             pictures ? (
-              <PictureCard key={row.to} row={row} words={list.words} />
+              <PictureCard key={row.to} row={row} words={list.words} act={act?.(row)} />
             ) : (
               <EntryRow key={row.to} row={row} words={list.words} heading="h2" />
             ),

@@ -12,6 +12,8 @@ export type ListRow = {
   cover?: string;
   /** At the foot of a card with a picture, instead of the date: a price and its unit. */
   price?: { amount: string; unit: string };
+  /** What it is, for lists whose entries can be taken into a list of the reader's own. */
+  subject?: { obj_type: string; obj_id: string };
   /** Where it stands, in GCJ-02, on lists that are maps too. */
   place?: { longitude: number; latitude: number };
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Cover } from './cover.tsx';
 import { Highlight } from './highlight.tsx';
 import { Link } from './link.tsx';
@@ -8,10 +9,13 @@ export const PictureCard = ({
   row: { to, title, cover, tag, meta, date, price },
   words = [],
   heading: Heading = 'h2',
+  act,
 }: {
   row: ListRow;
   words?: readonly string[];
   heading?: 'h2' | 'h3';
+  /** What one may do with it: a button of its own over the picture, beside the link that the card is. */
+  act?: ReactNode;
 }) => (
   <li className="picture-card">
     <Link to={to}>
@@ -33,5 +37,6 @@ export const PictureCard = ({
         )}
       </div>
     </Link>
+    {act}
   </li>
 );

@@ -12,11 +12,19 @@ const isTarget = (type: string): type is ViewingTarget => Object.hasOwn(viewingT
 /** What is let by contract; a type of `contract/space/lettable.ts`, which would bring the schema library. */
 const isLet = (type: string): boolean => ['office', 'factory', 'workshop', 'station', 'room'].includes(type);
 
-export const CarrierActs = ({ obj_type, obj_id, title }: { obj_type: string; obj_id: string; title: string }) => {
+type Acts = {
+  obj_type: string;
+  obj_id: string;
+  title: string;
+  /** Where several carriers stand on one page: each link and button says for which. */
+  named?: boolean;
+};
+
+export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) => {
   const session = useSession();
   if (!isTarget(obj_type)) return null;
   const link = (
-    <Link className="button primary large" to={`${centre}/make`}>
+    <Link className="button primary large" to={`${centre}/make`} aria-label={named ? `预约看房：${title}` : undefined}>
       <Icon name="calendar-dots" />
       预约看房
     </Link>
@@ -27,11 +35,16 @@ export const CarrierActs = ({ obj_type, obj_id, title }: { obj_type: string; obj
         link
       ) : (
         <Suspense fallback={link}>
-          <ViewingDialog obj_type={obj_type} obj_id={obj_id} title={title} />
+          <ViewingDialog target={{ obj_type, obj_id, title }} named={named} />
         </Suspense>
       )}
       {isLet(obj_type) && (
-        <Link className="button large" to={`${centre}/applying/modify?unit=${obj_id}`} reloadDocument>
+        <Link
+          className="button large"
+          to={`${centre}/applying/modify?unit=${obj_id}`}
+          reloadDocument
+          aria-label={named ? `申请入园：${title}` : undefined}
+        >
           <Icon name="note-pencil" />
           申请入园
         </Link>

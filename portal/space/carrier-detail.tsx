@@ -11,6 +11,7 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
 import { RichText } from '../kit/rich-text.tsx';
+import { Telephone } from '../kit/telephone.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/carrier-detail';
 import { CarrierActs } from './carrier-acts.tsx';
@@ -84,7 +85,7 @@ const Panel = ({ carrier }: { carrier: Carrier }) => (
         <Icon name="headset" />
         <span>
           {carrier.contact && <>{carrier.contact} </>}
-          <b className="numeral">{carrier.contact_phone}</b>
+          {carrier.contact_phone && <Telephone number={carrier.contact_phone} />}
         </span>
       </p>
     )}

@@ -7,6 +7,8 @@ import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/carrier-list';
 import { kindTabs, loadCarriers } from './carriers.server.ts';
+import { CompareBar } from './compare/compare-bar.tsx';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { PlaceMap } from './map/place-map.tsx';
 import { SpaceHead } from './space-head.tsx';
 
@@ -45,7 +47,10 @@ export default function CarrierListPage({ loaderData: { key, list, map, tabs } }
             </Link>
           </p>
         )}
-        <ContentList list={list}>{map && <PlaceMap map={map} label={`${list.title}分布`} />}</ContentList>
+        <ContentList list={list} act={(row) => <CompareToggle row={row} />}>
+          {map && <PlaceMap map={map} label={`${list.title}分布`} />}
+        </ContentList>
+        <CompareBar />
       </div>
     </main>
   );

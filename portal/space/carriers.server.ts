@@ -26,6 +26,7 @@ const rowOf = (page: AnyKind, item: AnyItem): ListRow => ({
   date: item.publish_date,
   title: item.title,
   cover: item.cover || page.art,
+  subject: { obj_type: page.type.type, obj_id: item.obj_id },
   ...(item.longitude && item.latitude && { place: { longitude: item.longitude, latitude: item.latitude } }),
   ...page.row(item as never),
 });

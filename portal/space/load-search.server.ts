@@ -16,6 +16,7 @@ export const carrierRow = (one: Found): ListRow => ({
   date: one.publish_date,
   title: one.title,
   cover: one.cover || (kindOf(one.kind)?.art ?? ''),
+  subject: { obj_type: one.kind, obj_id: one.obj_id },
   meta: [
     one.kind_name,
     one.park_name,

@@ -10,6 +10,8 @@ import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/search-page';
+import { CompareBar } from './compare/compare-bar.tsx';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { loadSearch } from './load-search.server.ts';
 import { numbersAsked } from './search-form.ts';
 import { SpaceHead } from './space-head.tsx';
@@ -110,11 +112,12 @@ export default function SpaceSearchPage({ loaderData: { form, wrong, rows, total
         ) : (
           <ul className="picture-cards" data-busy={busy}>
             {rows.map((row) => (
-              <PictureCard key={row.to} row={row} />
+              <PictureCard key={row.to} row={row} act={<CompareToggle row={row} />} />
             ))}
           </ul>
         )}
         <Pagination page={page_index} pages={pages} addressOf={(page) => `${addresses}${page === 1 ? '' : `&page=${page}`}`} />
+        <CompareBar />
       </div>
     </main>
   );

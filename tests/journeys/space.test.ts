@@ -92,6 +92,102 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   await page.waitForURL(/\/space\/factory\//);
 });
 
+const compareAddressOf = (list: readonly { kind: string; obj_id: string }[]) =>
+  `/space/compare?ids=${list.map(({ kind, obj_id }) => `${kind}:${obj_id}`).join(',')}`;
+
+test('carriers are taken into the comparison on the cards of lists, by keyboard too; a fifth is refused in words; the comparison leads on', {
+  timeout: 120_000,
+}, async () => {
+  const { page, violations } = await newcomer();
+  await page.goto('/space/office');
+  const buttons = page.getByRole('button', { name: /加入对比：/ });
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')?.split('：')[1] ?? ''));
+  const bar = page.getByRole('region', { name: '对比清单' });
+  expect(await bar.count()).toBe(0);
+  // What is pressed before the application runs is not lost.
+  await buttons.first().focus();
+  await page.keyboard.press('Enter');
+  await bar.getByText('再选一处即可对比').waitFor();
+  expect(await buttons.first().getAttribute('aria-pressed')).toBe('true');
+  for (const index of [1, 2, 3]) await buttons.nth(index).click();
+  await bar.getByRole('link', { name: '对比 4 处' }).waitFor();
+  await buttons.nth(4).click();
+  await bar
+    .getByRole('alert')
+    .filter({ hasText: `最多对比 4 处，“${names[4]}”没有加入` })
+    .waitFor();
+  expect(await buttons.nth(4).getAttribute('aria-pressed')).toBe('false');
+  expect(await violations()).toEqual([]);
+  await bar.getByRole('button', { name: `移出对比：${names[0]}` }).focus();
+  await page.keyboard.press('Enter');
+  await bar.getByRole('link', { name: '对比 3 处' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.className)).toMatch(/^compare-bar-place/);
+  expect(await bar.getByRole('alert').count()).toBe(0);
+
+  await page.goto('/space/search?kind=factory');
+  await page
+    .getByRole('button', { name: /^加入对比：/ })
+    .first()
+    .click();
+  await bar.getByRole('link', { name: '对比 4 处' }).click();
+  await page.waitForURL(/\/space\/compare\?/);
+  for (const name of names.slice(1, 4)) {
+    await page.getByRole('link', { name: `登录后预约：${name}` }).waitFor();
+    await page.getByRole('link', { name: `申请入园：${name}` }).waitFor();
+  }
+  await page.getByRole('link', { name: `移除：${names[1]}` }).click();
+  await page.getByRole('columnheader', { name: names[1] ?? '' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('columnheader').count()).toBe(1 + 3);
+  await page.goto('/space/office');
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: `已加入对比：${names[2]}` }).waitFor();
+  await page.getByRole('button', { name: `加入对比：${names[1]}`, exact: true }).waitFor();
+});
+
+test('on a phone four carriers stand side by side, each fact’s name above its values, their titles in sight, a table to whoever hears it', async () => {
+  const { page, context } = await newcomer({ width: 375, height: 800 });
+  const { data } = await api()['GET /space-v2/carriers/search']({ query: { kind: 'factory', page_size: 4 } });
+  await page.goto(compareAddressOf(data));
+  const rows = await page.locator('.compare tbody tr').evaluateAll((all) =>
+    all.map((row) => {
+      const [name, ...values] = [...row.children].map((cell) => cell.getBoundingClientRect());
+      return {
+        said: row.querySelector('th')?.textContent,
+        seen: values.length === 4 && values.every(({ left, right }) => left >= 0 && right <= innerWidth + 0.5),
+        beneath: values.every(({ top }) => top >= (name?.bottom ?? Number.POSITIVE_INFINITY) - 0.5),
+        whole: [...row.querySelectorAll('td')].every((cell) => cell.scrollWidth <= cell.clientWidth),
+      };
+    }),
+  );
+  expect(rows.map(({ said }) => said)).toEqual(expect.arrayContaining(['价格', '建筑面积', '楼面承重', '联系电话']));
+  expect(rows.filter(({ seen, beneath, whole }) => !(seen && beneath && whole))).toEqual([]);
+  const roles = (await (await context.newCDPSession(page)).send('Accessibility.getFullAXTree')).nodes.map(({ role }) => role?.value);
+  const count = (wanted: string) => roles.filter((role) => role === wanted).length;
+  expect({ table: count('table'), names: count('rowheader'), cells: count('cell') >= 4 * rows.length, titles: count('columnheader') >= 4 }).toEqual({
+    table: 1,
+    names: rows.length,
+    cells: true,
+    titles: true,
+  });
+  await page.getByRole('rowheader', { name: '联系电话' }).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('columnheader')
+        .last()
+        .evaluate((cell) => cell.getBoundingClientRect().top),
+    )
+    .toBeGreaterThanOrEqual(0);
+});
+
+test('without JavaScript a list offers no button that would do nothing', async () => {
+  const { page } = await newcomer({ javaScript: false });
+  await page.goto('/space/office');
+  expect(await page.locator('.compare-toggle').first().isVisible()).toBe(false);
+  await page.locator('.picture-card a').first().click();
+  await page.waitForURL(/\/space\/office\//);
+});
+
 test('the plan, the lists and the map read without JavaScript', async () => {
   const { data } = await api()['GET /space-v2/buildings/list']();
   const building = data.find(({ title }) => title.includes('A 座'));

@@ -1,17 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import './compare.css';
 import '../../kit/styles/content-list.css';
-import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { reading } from '../../kit/reading.ts';
+import { Telephone } from '../../kit/telephone.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
+import { CarrierActs } from '../carrier-acts.tsx';
 import type { CarrierDetail } from '../carrier-page.ts';
 import { loadComparison } from '../carriers.server.ts';
 import { SpaceHead } from '../space-head.tsx';
 import type { Route } from './+types/compare-page';
-import { dropCompared, toggleCompared, useCompared } from './compared.ts';
+import { dropCompared, mostCompared, toggleCompared, useCompared } from './compared.ts';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadComparison(new URL(request.url).searchParams.get('ids') ?? '', context.get(pageContext));
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const telephone = '联系电话';
 /** Every fact that one of them has, in the order in which they come up. */
 const rowsOf = (carriers: readonly CarrierDetail[]): [label: string, values: string[]][] => {
   const facts = carriers.map(
@@ -33,7 +35,7 @@ const rowsOf = (carriers: readonly CarrierDetail[]): [label: string, values: str
         ['价格', `${carrier.price.amount} ${carrier.price.unit}`.trim()],
         ...carrier.highlights.map(({ label, value }) => [label, value] as const),
         ...carrier.facts,
-        ['联系电话', carrier.contact_phone],
+        [telephone, carrier.contact_phone],
       ]),
   );
   const labels = [...new Set(facts.flatMap((one) => [...one.keys()]))];
@@ -50,6 +52,7 @@ const without = (carriers: readonly CarrierDetail[], obj_id: string): string =>
 
 export default function ComparePage({ loaderData: { carriers, gone } }: Route.ComponentProps) {
   const compared = useCompared();
+  const table = useRef<HTMLDivElement>(null);
   // What was taken down since it was chosen leaves the visitor's list too.
   useEffect(() => dropCompared(gone), [gone]);
   return (
@@ -62,52 +65,79 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
           <div className="empty">
             <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
             <p>还没有要对比的载体</p>
-            <p className="hint">在房源页点“加入对比”，最多可选四处</p>
+            <p className="hint">在房源列表或房源页点“加入对比”，最多可选四处</p>
             <Link className="button" to="/space/search">
               去找房源
             </Link>
           </div>
         ) : (
-          <div className="compare-scroll" role="region" aria-label="对比表，可左右滚动" tabIndex={0}>
-            <table className="compare">
+          <div ref={table} className="compare-scroll" role="region" aria-label="对比表" tabIndex={0}>
+            <table className="compare" data-columns={carriers.length}>
               <thead>
                 <tr>
                   <th scope="col">
                     <span className="sr-only">项目</span>
                   </th>
-                  {carriers.map(({ obj_id, title, path, pictures }) => (
+                  {carriers.map(({ obj_id, title, path }) => (
                     <th key={obj_id} scope="col">
-                      <img src={pictures[0]} alt="" width={240} height={150} />
                       <Link className="link" to={path}>
                         {title}
-                      </Link>
-                      <Link
-                        className="compare-remove no-print"
-                        to={without(carriers, obj_id)}
-                        aria-label={`移除${title}`}
-                        onClick={() => {
-                          const kept = compared.find((one) => one.obj_id === obj_id);
-                          if (kept) toggleCompared(kept);
-                        }}
-                      >
-                        <Icon name="x" />
                       </Link>
                     </th>
                   ))}
                 </tr>
               </thead>
               <tbody>
+                <tr>
+                  <th scope="row">办理</th>
+                  {carriers.map(({ obj_type, obj_id, title, pictures }) => (
+                    <td key={obj_id}>
+                      <img src={pictures[0]} alt="" width={240} height={150} />
+                      <div className="compare-acts no-print">
+                        <CarrierActs obj_type={obj_type} obj_id={obj_id} title={title} named />
+                        <Link
+                          className="button compare-remove"
+                          to={without(carriers, obj_id)}
+                          aria-label={`移除：${title}`}
+                          preventScrollReset
+                          // It changes what this browser keeps: only the application can do that.
+                          data-opens
+                          onClick={() => {
+                            const kept = compared.find((one) => one.obj_id === obj_id);
+                            if (kept) toggleCompared(kept);
+                            table.current?.focus({ preventScroll: true });
+                          }}
+                        >
+                          移除
+                        </Link>
+                      </div>
+                    </td>
+                  ))}
+                </tr>
                 {rowsOf(carriers).map(([label, values]) => (
                   <tr key={label} data-differs={new Set(values).size > 1 || undefined}>
                     <th scope="row">{label}</th>
                     {values.map((value, index) => (
-                      <td key={carriers[index]?.obj_id}>{value || '—'}</td>
+                      <td key={carriers[index]?.obj_id}>{value && label === telephone ? <Telephone number={value} /> : value || '—'}</td>
                     ))}
                   </tr>
                 ))}
               </tbody>
             </table>
           </div>
+        )}
+        {carriers.length > 0 && carriers.length < mostCompared && (
+          <p className="compare-more no-print">
+            还可以再加 {mostCompared - carriers.length} 处：在
+            <Link className="link" to={carriers[0]?.kind.to ?? '/space/search'}>
+              {carriers[0]?.kind.label}列表
+            </Link>
+            或
+            <Link className="link" to="/space/search">
+              找房源
+            </Link>
+            里点“加入对比”。
+          </p>
         )}
       </div>
     </main>

@@ -34,20 +34,36 @@ const subscribe = (listener: () => void) => {
     removeEventListener('storage', listener);
   };
 };
-const keep = (list: readonly Compared[]) => {
-  store(key, JSON.stringify(list));
+const changed = () => {
   for (const listener of listeners) listener();
 };
+/** Who found no room; told until the list changes. */
+let refused: Compared | undefined;
+const keep = (list: readonly Compared[]) => {
+  store(key, JSON.stringify(list));
+  refused = undefined;
+  changed();
+};
 
+export const useRefused = (): Compared | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => refused,
+    () => undefined,
+  );
 export const useCompared = (): readonly Compared[] => useSyncExternalStore(subscribe, read, () => none);
 /** Takes it in or out; false when there are four already. */
 export const toggleCompared = (one: Compared): boolean => {
   const list = read();
   if (list.some(({ obj_id }) => obj_id === one.obj_id)) keep(list.filter(({ obj_id }) => obj_id !== one.obj_id));
-  else if (list.length >= mostCompared) return false;
-  else keep([...list, one]);
+  else if (list.length >= mostCompared) {
+    refused = one;
+    changed();
+    return false;
+  } else keep([...list, one]);
   return true;
 };
+export const clearCompared = (): void => keep([]);
 /** Leaves out what is not published any more. */
 export const dropCompared = (gone: readonly string[]): void => {
   const list = read();

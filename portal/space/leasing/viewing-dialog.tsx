@@ -1,4 +1,4 @@
-/** 预约看房 on a carrier's public page: `<ViewingDialog obj_type="office" obj_id={…} title={…} />`. Visitors are led to sign in and back. */
+/** 预约看房 on a carrier's public page: `<ViewingDialog target={…} />`. Visitors are led to sign in and back. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
@@ -47,21 +47,28 @@ const Booking = ({ target, onClose }: { target: Target; onClose: () => void }) =
   );
 };
 
-export const ViewingDialog = (target: Target) => {
+/** `named`: one of several on its page, so that its button says for which. */
+export const ViewingDialog = ({ target, named = false }: { target: Target; named?: boolean }) => {
   const session = useSession();
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (session.state !== 'member')
     return (
-      <Link to={signInAddress(pathname + search)} className="button primary large">
+      <Link to={signInAddress(pathname + search)} className="button primary large" aria-label={named ? `登录后预约：${target.title}` : undefined}>
         <Icon name="calendar-dots" />
         登录后预约
       </Link>
     );
   return (
     <>
-      <button ref={opener} type="button" className="button primary large" onClick={() => setOpen(true)}>
+      <button
+        ref={opener}
+        type="button"
+        className="button primary large"
+        aria-label={named ? `预约看房：${target.title}` : undefined}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="calendar-dots" />
         预约看房
       </button>

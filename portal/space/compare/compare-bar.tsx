@@ -1,0 +1,56 @@
+/** Under a list of carriers, always in sight: what is taken into the comparison, and the way there. Nothing before the first one is. */
+import { useRef } from 'react';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { clearCompared, compareAddress, mostCompared, toggleCompared, useCompared, useRefused } from './compared.ts';
+import './compare-bar.css';
+
+export const CompareBar = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const list = useCompared();
+  const refused = useRefused();
+  // The button that was pressed goes with what it removed; whoever goes by keyboard stays here.
+  const andStay = (act: () => void) => () => {
+    act();
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} className="compare-bar-place no-print" tabIndex={-1}>
+      <p className="sr-only" role="status">
+        {list.length > 0 && `对比清单里有 ${list.length} 处，最多 ${mostCompared} 处`}
+      </p>
+      {list.length > 0 && (
+        <section className="compare-bar" aria-label="对比清单" data-refused={Boolean(refused)}>
+          {refused && (
+            <p className="compare-bar-refused" role="alert">
+              最多对比 {mostCompared} 处，“{refused.title}”没有加入；请先移除一处
+            </p>
+          )}
+          <p>
+            对比 <b className="numeral">{list.length}</b> / {mostCompared}
+          </p>
+          <ul>
+            {list.map((one) => (
+              <li key={one.obj_id}>
+                <span>{one.title}</span>
+                <button type="button" aria-label={`移出对比：${one.title}`} onClick={andStay(() => toggleCompared(one))}>
+                  <Icon name="x" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="link" onClick={andStay(clearCompared)}>
+            清空
+          </button>
+          {list.length > 1 ? (
+            <Link className="button primary" to={compareAddress(list)}>
+              对比 {list.length} 处
+            </Link>
+          ) : (
+            <span className="compare-bar-more">再选一处即可对比</span>
+          )}
+        </section>
+      )}
+    </div>
+  );
+};

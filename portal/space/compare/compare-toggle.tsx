@@ -1,0 +1,24 @@
+import { Icon } from '../../kit/icon.tsx';
+import type { ListRow } from '../../kit/list-row.ts';
+import { toggleCompared, useCompared } from './compared.ts';
+import './compare-bar.css';
+
+/** On the card of a list: takes its carrier into the comparison, or out of it. That there is no room for a fifth is said in the bar. */
+export const CompareToggle = ({ row: { subject, title } }: { row: ListRow }) => {
+  const list = useCompared();
+  if (!subject) return null;
+  const chosen = list.some(({ obj_id }) => obj_id === subject.obj_id);
+  const words = chosen ? '已加入对比' : '加入对比';
+  return (
+    <button
+      type="button"
+      className="compare-toggle no-print"
+      aria-pressed={chosen}
+      aria-label={`${words}：${title}`}
+      onClick={() => toggleCompared({ ...subject, title })}
+    >
+      <Icon name={chosen ? 'check-circle' : 'scales'} />
+      {words}
+    </button>
+  );
+};
