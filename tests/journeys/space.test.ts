@@ -180,6 +180,21 @@ test('on a phone four carriers stand side by side, each fact’s name above its 
     .toBeGreaterThanOrEqual(0);
 });
 
+test('a telephone number stays whole in the elder version, on the carrier’s page and in the comparison', async () => {
+  const { data } = await api()['GET /space-v2/carriers/search']({ query: { kind: 'factory', page_size: 3 } });
+  for (const width of [1440, 375]) {
+    const { page } = await newcomer({ width, height: 800, elder: true });
+    for (const path of [data[0]?.page ?? '', compareAddressOf(data)]) {
+      await page.goto(path);
+      const numbers = page.locator('main').getByRole('link', { name: /^[\d-]{11,}$/ });
+      await numbers.first().waitFor();
+      expect(await numbers.evaluateAll((links) => links.map((link) => link.getClientRects().length))).toEqual(Array(await numbers.count()).fill(1));
+      expect(await numbers.first().getAttribute('href')).toMatch(/^tel:/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  }
+});
+
 test('without JavaScript a list offers no button that would do nothing', async () => {
   const { page } = await newcomer({ javaScript: false });
   await page.goto('/space/office');
