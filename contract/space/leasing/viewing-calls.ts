@@ -65,6 +65,11 @@ export const viewingCalls = contract({
     reply: one(memberViewing),
     fails: ['not_found', 'day_unbookable', 'viewing_open', 'too_many'],
   },
+  'GET /space-v2/appointments/user/contact': {
+    summary: '本人的姓名和手机号码，预约看房时预填',
+    access: 'member',
+    reply: one(z.object({ contact: z.string(), phone: z.string() })),
+  },
   'GET /space-v2/appointments/user/list': {
     summary: '我的看房预约',
     access: 'member',

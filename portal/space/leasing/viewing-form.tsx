@@ -1,11 +1,12 @@
 /** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
+import { useEffect } from 'react';
 import { dayOf } from '#contract/kit/day.ts';
 import { type ViewingTarget, viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
-import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { useSession } from '../../kit/session.ts';
 import { check, loadRules } from './check.ts';
@@ -24,6 +25,22 @@ const bodyOf = ({ obj_type, obj_id }: Target, { contact = '', phone = '', visit_
 });
 const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value, label }));
 
+/** Name and number of whoever is signed in, into fields that are still empty; what cannot be read is typed. */
+const useOwnContact = ({ values, fill }: FormState) => {
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const { data } = await api()['GET /space-v2/appointments/user/contact']();
+      if (left) return;
+      for (const [name, value] of Object.entries(data)) if (value && !values()[name]) fill(name, value);
+    };
+    read().catch(() => {});
+    return () => {
+      left = true;
+    };
+  }, [values, fill]);
+};
+
 export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: () => void }) => {
   const session = useSession();
   const key = useKey();
@@ -33,6 +50,7 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),
   });
+  useOwnContact(form);
   const { first, last } = viewingDays(dayOf(new Date()));
   const send = async (values: Values) => {
     const body = bodyOf(target, values);
@@ -46,14 +64,7 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
       <div className="viewing-fields">
         <Field name="visit_date" label="参观日期" required type="date" min={first} max={last} hint={`${first} 至 ${last} 可选`} />
         <Choice name="period" label="时段" required options={periods} />
-        <Field
-          name="contact"
-          label="联系人"
-          required
-          autoComplete="name"
-          maxLength={50}
-          defaultValue={session.state === 'member' ? session.user.name || '' : ''}
-        />
+        <Field name="contact" label="联系人" required autoComplete="name" maxLength={50} />
         <Field name="phone" label="手机号码" required type="tel" inputMode="numeric" autoComplete="tel" maxLength={20} />
         <Field
           name="visitors"

@@ -11,11 +11,12 @@ import { getLeasePdf, getOwnLeasePdf } from './lease-pdf.ts';
 import { moveOwnLease, stepLease } from './lease-steps.ts';
 import { getLease, getOwnLease, listLeases, listOwnLeases } from './list-leases.ts';
 import { getPreset } from './preset.ts';
-import { addViewing, cancelViewing, listOwnViewings } from './viewings.ts';
+import { addViewing, cancelViewing, getOwnContact, listOwnViewings } from './viewings.ts';
 
 export const leasingVerbs: Verbs = {
   ...listItemCaseVerbs('/space-v2/admissions/apply', admissionCase.type),
   'POST /space-v2/appointments/user/add': addViewing,
+  'GET /space-v2/appointments/user/contact': getOwnContact,
   'GET /space-v2/appointments/user/list': listOwnViewings,
   'POST /space-v2/appointments/user/status': cancelViewing,
   'PUT /space-v2/appointments/user/status': cancelViewing,

@@ -89,6 +89,12 @@ export const addViewing: Verb<'POST /space-v2/appointments/user/add'> = async (c
   });
 };
 
+/** The whole number: what the browser keeps of it is masked. */
+export const getOwnContact: Verb<'GET /space-v2/appointments/user/contact'> = async ({ db, actor }) => {
+  const { name, phone } = await db.selectFrom('member').select(['name', 'phone']).where('user_id', '=', actor.user_id).executeTakeFirstOrThrow();
+  return { data: { contact: name, phone: phone ?? '' } };
+};
+
 export const listOwnViewings: Verb<'GET /space-v2/appointments/user/list'> = async (context, { query }) => {
   let rows = context.db.selectFrom('viewing').where('user_id', '=', context.actor.user_id).where('region_code', '=', context.region.code);
   if (query.status) rows = rows.where('status', '=', query.status);
