@@ -76,6 +76,7 @@ export const carrierCalls = contract({
       area_min_sqm: atLeast('最小面积'),
       area_max_sqm: atLeast('最大面积'),
       /** Rent of the whole a month. */
+      rent_min_fen: atLeast('最低月租金'),
       rent_max_fen: atLeast('最高月租金'),
       floor_load_min_t_sqm: atLeast('承重'),
       power_min_kva: atLeast('配电容量'),

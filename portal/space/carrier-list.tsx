@@ -31,20 +31,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Kinds that are searched by numbers too, and whose address is their type. */
-const searchable: readonly string[] = ['office', 'factory', 'workshop', 'room'];
-
-export default function CarrierListPage({ loaderData: { key, list, map, tabs } }: Route.ComponentProps) {
+export default function CarrierListPage({ loaderData: { key, list, map, exact, tabs } }: Route.ComponentProps) {
   return (
     <main id="main">
       <SpaceHead title={list.title} intro={list.intro} tabs={tabs} active={key} />
       <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: list.title }]} />
       <div className="container">
-        {searchable.includes(key) && (
+        {exact && (
           <p className="list-hint">
-            <Link className="link" to={`/space/search?kind=${key}`}>
-              按具体的面积、租金、承重、配电搜索
+            <Link className="link" to={exact.to}>
+              按具体的面积、租金等数字搜索
             </Link>
+            {exact.filled.length > 0 && `，已按所选范围填好：${exact.filled.join('、')}`}
           </p>
         )}
         <ContentList list={list} act={(row) => <CompareToggle row={row} />}>

@@ -10,6 +10,7 @@ import type { CarrierEntry } from './carrier-kind.server.ts';
 import { type AnyKind, carrierKindPages, kindAt, kindOf, lettablePaths } from './carrier-kinds.server.ts';
 import type { CarrierDetail } from './carrier-page.ts';
 import { mostCompared } from './compare/compared.ts';
+import { exactSearch } from './exact-search.server.ts';
 import { carrierRow } from './load-search.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './map/draw-places.server.ts';
 
@@ -55,7 +56,7 @@ export const loadCarriers = async (
   path: string,
   context: PageContext,
   search: URLSearchParams,
-): Promise<{ list: ListData; map: DrawnPlaces | null } | undefined> => {
+): Promise<{ list: ListData; map: DrawnPlaces | null; exact: ReturnType<typeof exactSearch> } | undefined> => {
   const page = kindAt(path);
   if (!page) return undefined;
   const onMap = search.get('view') === 'map';
@@ -80,11 +81,12 @@ export const loadCarriers = async (
     { key: '', label: '列表', selected: !onMap },
     { key: 'map', label: '地图', selected: onMap },
   ];
-  if (!onMap) return { list: { ...list, views }, map: null };
+  const exact = lettablePaths.includes(path) ? exactSearch(page.type.type, list) : null;
+  if (!onMap) return { list: { ...list, views }, map: null, exact };
   const places = lettablePaths.includes(path)
     ? await placesByPark(path, context, search, facets?.park_id ?? [])
     : list.rows.flatMap(({ title, to, meta, place }) => (place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : []));
-  return { list: { ...list, views }, map: drawPlaces(places, context.region, { wide: 1.9 }) };
+  return { list: { ...list, views }, map: drawPlaces(places, context.region, { wide: 1.9 }), exact };
 };
 
 /** The first few of a kind, for pages that show several kinds. */

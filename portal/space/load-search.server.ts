@@ -49,7 +49,9 @@ export const loadSearch = async (search: URLSearchParams, { api }: PageContext) 
     if (Number.isFinite(value) && value >= 0 && value <= 1e7) numbers[call] = Math.round(value * scale * 10_000) / 10_000;
     else wrong.push(`“${label}”须填数字，“${text}”没有用于搜索`);
   }
-  if ((numbers.area_min_sqm ?? 0) > (numbers.area_max_sqm ?? Number.POSITIVE_INFINITY)) wrong.push('最小面积大于最大面积，没有载体能同时符合');
+  const crossed = (least: string, most: string) => (numbers[least] ?? 0) > (numbers[most] ?? Number.POSITIVE_INFINITY);
+  if (crossed('area_min_sqm', 'area_max_sqm')) wrong.push('最小面积大于最大面积，没有载体能同时符合');
+  if (crossed('rent_min_fen', 'rent_max_fen')) wrong.push('最低月租金高于最高月租金，没有载体能同时符合');
 
   const [found, parks] = await Promise.all([
     api['GET /space-v2/carriers/search']({

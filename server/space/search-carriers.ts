@@ -46,6 +46,7 @@ export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (cont
   add(filters.park_id, sql`park_id = ${filters.park_id}`);
   add(filters.area_min_sqm, sql`area_sqm >= ${filters.area_min_sqm}::numeric`);
   add(filters.area_max_sqm, sql`area_sqm <= ${filters.area_max_sqm}::numeric`);
+  add(filters.rent_min_fen, sql`month_rent_fen >= ${filters.rent_min_fen}::numeric`);
   add(filters.rent_max_fen, sql`month_rent_fen <= ${filters.rent_max_fen}::numeric`);
   add(filters.floor_load_min_t_sqm, sql`floor_load_t_sqm >= ${filters.floor_load_min_t_sqm}::numeric`);
   add(filters.power_min_kva, sql`power_kva >= ${filters.power_min_kva}::numeric`);

@@ -180,6 +180,19 @@ test('on a phone four carriers stand side by side, each fact’s name above its 
     .toBeGreaterThanOrEqual(0);
 });
 
+test('the bands of a list lead on to the search by numbers, which begins with what they mean', async () => {
+  const { page } = await newcomer();
+  await page.goto('/space/office?area=2');
+  await page.getByRole('group', { name: '月租金' }).getByRole('link', { name: '5000–1 万元' }).click();
+  await page.getByText('已按所选范围填好：面积不小于 100 ㎡、面积不大于 300 ㎡、月租金不低于 5,000 元、月租金不高于 10,000 元').waitFor();
+  const found = await page.locator('.list-bar .numeral').textContent();
+  await page.getByRole('link', { name: '按具体的面积、租金等数字搜索' }).click();
+  await page.getByText(`共 ${found} 处`).waitFor();
+  const typed = ['面积不小于', '面积不大于', '月租金不低于', '月租金不高于'].map((label) => page.getByLabel(label).inputValue());
+  expect(await Promise.all(typed)).toEqual(['100', '300', '5000', '10000']);
+  expect(await page.getByRole('checkbox', { name: '办公用房' }).isChecked()).toBe(true);
+});
+
 test('a telephone number stays whole in the elder version, on the carrier’s page and in the comparison', async () => {
   const { data } = await api()['GET /space-v2/carriers/search']({ query: { kind: 'factory', page_size: 3 } });
   for (const width of [1440, 375]) {
