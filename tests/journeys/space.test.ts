@@ -193,6 +193,27 @@ test('the bands of a list lead on to the search by numbers, which begins with wh
   expect(await page.getByRole('checkbox', { name: '办公用房' }).isChecked()).toBe(true);
 });
 
+test('the floors of a building are said in words', async () => {
+  const { page } = await newcomer({ elder: true });
+  const { data } = await api()['GET /space-v2/buildings/list']();
+  await page.goto(`/space/map?num=1&building=${data.find(({ title }) => title.includes('A 座'))?.obj_id}`);
+  const floors = await page
+    .getByRole('navigation', { name: '楼层' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        said: link.textContent,
+        lines: [...link.children].map((part) => part.getClientRects().length),
+        wide: link.scrollWidth > link.clientWidth,
+      })),
+    );
+  expect(floors.length).toBeGreaterThan(2);
+  for (const { said, lines, wide } of floors) {
+    expect(said).toMatch(/^(地下 )?\d+ 层(待租 \d+|已满|无房源)$/);
+    expect([said, lines, wide]).toEqual([said, [1, 1], false]);
+  }
+});
+
 test('a telephone number stays whole in the elder version, on the carrier’s page and in the comparison', async () => {
   const { data } = await api()['GET /space-v2/carriers/search']({ query: { kind: 'factory', page_size: 3 } });
   for (const width of [1440, 375]) {

@@ -5,7 +5,7 @@ type PlanUnit = { to: string; title: string; room_no: string; area_sqm: number; 
 type Shape = { shape_id: string; kind: number; kind_name: string; x_m: number; y_m: number; width_m: number; depth_m: number; unit: PlanUnit | null };
 export type FloorPlanData = {
   title: string;
-  floor_no: number;
+  floor_name: string;
   width_m: number;
   depth_m: number;
   shapes: Shape[];
@@ -53,7 +53,7 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
           <svg
             viewBox={`${-margin} ${-margin} ${plan.width_m * perMetre + 2 * margin} ${plan.depth_m * perMetre + 2 * margin}`}
             role="group"
-            aria-label={`${plan.title} ${plan.floor_no} 层平面图`}
+            aria-label={`${plan.title} ${plan.floor_name}平面图`}
           >
             <rect
               className="plan-floor"

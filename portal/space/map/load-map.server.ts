@@ -1,7 +1,7 @@
 /** Choosing a place on the map: park → building → floor → unit. `num` says what for: 1 offices, 2 factories, 3 makerspaces, 4 land. */
 import type { PageContext } from '../../kit/page-context.ts';
 import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
-import { monthText } from '../say-carrier.server.ts';
+import { floorText, monthText } from '../say-carrier.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
 
 export const mapKinds = [
@@ -108,6 +108,12 @@ const planOf = async (building_id: string, floor: string | null, { api }: PageCo
   });
   return {
     ...data,
+    floor_name: floorText(data.floor_no),
+    floors: data.floors.map(({ unit_count, free_count, ...floor }) => ({
+      ...floor,
+      name: floorText(floor.floor_no),
+      note: unit_count === 0 ? '无房源' : free_count > 0 ? `待租 ${free_count}` : '已满',
+    })),
     shapes: data.shapes.map(({ unit, ...shape }) => ({ ...shape, unit: unit && said(unit) })),
     units: [...data.shapes.flatMap(({ unit }) => (unit ? [unit] : [])), ...data.unplaced].map(said),
   };

@@ -24,7 +24,7 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: loaderData.plan ? `${loaderData.plan.title} ${loaderData.plan.floor_no} 层平面图` : loaderData.label,
+        title: loaderData.plan ? `${loaderData.plan.title} ${loaderData.plan.floor_name}平面图` : loaderData.label,
         description: '按园区、楼宇、楼层逐级选址，平面图随合同实时变色',
         path: `/space/map?num=${loaderData.num}`,
       })
@@ -83,22 +83,22 @@ const Park = ({ park }: { park: NonNullable<Data['park']> }) => (
 const Building = ({ plan, num }: { plan: NonNullable<Data['plan']>; num: string }) => (
   <div className="map-building">
     <nav className="floors" aria-label="楼层">
-      {plan.floors.map(({ floor_no, unit_count, free_count }) => (
+      {plan.floors.map(({ floor_no, name, note }) => (
         <Link
           key={floor_no}
           to={`/space/map?num=${num}&building=${plan.building_id}&floor=${floor_no}`}
           aria-current={floor_no === plan.floor_no ? 'true' : undefined}
           preventScrollReset
         >
-          <b className="numeral">{floor_no < 0 ? `B${-floor_no}` : `${floor_no}F`}</b>
-          <span>{unit_count === 0 ? '—' : free_count > 0 ? `待租 ${free_count}` : '已满'}</span>
+          <b className="numeral">{name}</b>
+          <span>{note}</span>
         </Link>
       ))}
     </nav>
     <section>
       <div className="section-head">
         <h2>
-          {plan.title} {plan.floor_no} 层
+          {plan.title} {plan.floor_name}
         </h2>
         <Link className="more" to={`/space/spaceVector/${plan.building_id}`}>
           楼宇介绍
