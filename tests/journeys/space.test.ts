@@ -229,6 +229,44 @@ test('a telephone number stays whole in the elder version, on the carrier’s pa
   }
 });
 
+test('on a phone the names on the page’s own map are legible, and none covers another', async () => {
+  const { page } = await newcomer({ width: 375, height: 800 });
+  const [park] = (await api()['GET /space-v2/parks/list']()).data;
+  const maps = [
+    '/space/map?num=1',
+    '/space/map?num=3',
+    '/space/map?num=4',
+    '/space/office?view=map',
+    '/space/park?view=map',
+    `/space/park/${park?.obj_id}`,
+  ];
+  for (const path of maps) {
+    await page.goto(path);
+    const names = await page.locator('.district-map svg').evaluate((svg) => {
+      const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width;
+      return [...svg.querySelectorAll('text')]
+        .filter((text) => text.getClientRects().length > 0)
+        .map((text) => {
+          const { left, right, top, bottom, height } = text.getBoundingClientRect();
+          // The lines of a font are higher than its letters.
+          const box = { left, right, top: top + 0.15 * height, bottom: bottom - 0.15 * height };
+          const pin = text.closest('.map-pin')?.getAttribute('href');
+          return { said: text.textContent, pin, px: Number.parseFloat(getComputedStyle(text).fontSize) * scale, box };
+        });
+    });
+    expect(names.length, path).toBeGreaterThan(2);
+    expect([path, names.filter(({ px }) => px < 12)]).toEqual([path, []]);
+    const covers = names.flatMap(({ said, pin, box }, index) =>
+      names
+        .slice(index + 1)
+        .filter((other) => other.pin !== pin)
+        .filter(({ box: other }) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)
+        .map((other) => [said, other.said]),
+    );
+    expect([path, covers]).toEqual([path, []]);
+  }
+});
+
 test('without JavaScript a list offers no button that would do nothing', async () => {
   const { page } = await newcomer({ javaScript: false });
   await page.goto('/space/office');

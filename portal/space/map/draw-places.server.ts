@@ -1,14 +1,15 @@
 /** Places on the page's own drawing, and the same places as the region's online map wants them. */
 import gcoord from 'gcoord';
 import type { Region } from '#regions/region.ts';
-import type { OnlineMap, Pin, Position } from './online-map.ts';
+import type { DrawnPin, OnlineMap, Position } from './online-map.ts';
 import { type DrawnMap, drawOutline, type Frame, type FrameShape, frameAround, projectionOf } from './outline.server.ts';
+import { letterings, placeWords } from './place-words.ts';
 
 /** In GCJ-02, as all coordinates of ours. */
 export type Place = { title: string; note: string; to: string | null; longitude: number; latitude: number };
 export type DrawnPlaces = {
   outline: DrawnMap;
-  pins: Pin[];
+  pins: DrawnPin[];
   /** The district that is the region's own. */
   division: string;
   /** Null where the drawing is all there is. */
@@ -36,7 +37,7 @@ export const onlineMapOf = (map: Region['map'], places: readonly Place[], frame:
   };
 };
 
-/** A pin this far to the right has its words on its left. */
+/** A pin this far to the right has its words on its left, on the online map. */
 const leftOf = 0.6;
 
 /** `close`: the online map begins with this place and the nearest kilometres, while the drawing shows where all of them lie. */
@@ -49,12 +50,14 @@ export const drawPlaces = (
   const frame = frameAround(places.map(positionOf), centre, shape);
   const { project } = projectionOf(frame);
   const outline = drawOutline(map.outline, frame);
+  const pins = places.map((place) => {
+    const [x, y] = project(...positionOf(place)).map(Math.round) as [number, number];
+    return { title: place.title, note: place.note, to: place.to, x, y, leftward: x > outline.width * leftOf };
+  });
+  const [wide, narrow] = [placeWords(pins, outline, letterings.wide), placeWords(pins, outline, letterings.narrow)];
   return {
     outline,
-    pins: places.map((place) => {
-      const [x, y] = project(...positionOf(place));
-      return { title: place.title, note: place.note, to: place.to, x: Math.round(x), y: Math.round(y), leftward: x > outline.width * leftOf };
-    }),
+    pins: pins.map((pin, index) => ({ ...pin, wide: wide[index] ?? null, narrow: narrow[index] ?? null })),
     division: String(division),
     online: onlineMapOf(map, places, close ? frameAround([positionOf(close)], centre, { ...shape, least: 0.01 }) : frame),
   };

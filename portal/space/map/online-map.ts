@@ -2,8 +2,12 @@
 export type Position = [longitude: number, latitude: number];
 export type Bounds = { west: number; south: number; east: number; north: number };
 
+import type { Words } from './place-words.ts';
+
 /** A place on the map; `to` is null for the place whose page this is. `x` and `y` are pixels of the drawing; near its right edge words stand on the left. */
 export type Pin = { title: string; note: string; to: string | null; x: number; y: number; leftward: boolean };
+/** The same on the drawing, with its words where there is room for them. */
+export type DrawnPin = Pin & { wide: Words | null; narrow: Words | null };
 
 export type OnlineMap =
   | { provider: 'amap'; positions: Position[]; bounds: Bounds }

@@ -6,7 +6,8 @@ import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEff
 import './place-map.css';
 import { Link } from '../../kit/link.tsx';
 import type { DrawnPlaces } from './draw-places.server.ts';
-import type { OnlineMap, OnlineMapProps, Pin } from './online-map.ts';
+import type { DrawnPin, OnlineMap, OnlineMapProps } from './online-map.ts';
+import type { Words } from './place-words.ts';
 
 /** Longer than this nobody waits: the drawing says that it is all there is. */
 const patienceMs = 8_000;
@@ -34,24 +35,33 @@ const useNear = (place: RefObject<Element | null>, wanted: boolean): boolean => 
   return near;
 };
 
-const DrawnPin = ({ pin: { title, note, to, x, y, leftward } }: { pin: Pin }) => {
-  const [beside, anchor] = leftward ? ([x - 18, 'end'] as const) : ([x + 18, 'start'] as const);
+const PinWords = ({ pin: { title, note }, words, size }: { pin: DrawnPin; words: Words | null; size: 'wide' | 'narrow' }) =>
+  words && (
+    <g className={`map-words ${size}`} textAnchor={words.anchor}>
+      <text x={words.x} y={words.y}>
+        {title}
+      </text>
+      {words.note_y !== null && (
+        <text x={words.x} y={words.note_y} className="map-note">
+          {note}
+        </text>
+      )}
+    </g>
+  );
+
+const PlacePin = ({ pin }: { pin: DrawnPin }) => {
+  const { title, note, to, x, y } = pin;
   const inner = (
     <>
       <circle cx={x} cy={y} r={11} />
       <circle cx={x} cy={y} r={4.5} className="dot" />
-      <text x={beside} y={note ? y - 1 : y + 5} textAnchor={anchor}>
-        {title}
-      </text>
-      {note && (
-        <text x={beside} y={y + 16} className="map-note" textAnchor={anchor}>
-          {note}
-        </text>
-      )}
+      <PinWords pin={pin} words={pin.wide} size="wide" />
+      <PinWords pin={pin} words={pin.narrow} size="narrow" />
     </>
   );
+  // Its name does not depend on whether there is room for it.
   return to ? (
-    <Link to={to} className="map-pin">
+    <Link to={to} className="map-pin" aria-label={[title, note].filter(Boolean).join(' ')}>
       {inner}
     </Link>
   ) : (
@@ -107,7 +117,7 @@ export const PlaceMap = ({ map: { outline, pins, division, online }, label }: { 
           <path key={code} d={path} className={code === division ? 'own' : ''} />
         ))}
         {pins.map((pin) => (
-          <DrawnPin key={pin.to ?? pin.title} pin={pin} />
+          <PlacePin key={pin.to ?? pin.title} pin={pin} />
         ))}
       </svg>
       {online && near && state !== 'failed' && (
