@@ -204,6 +204,7 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   for (const method of ['POST', 'PUT'] as const)
     await member.api[`${method} /space-v2/appointments/user/status`]({ body: { obj_id: await book(), action: 'cancel' } });
   const viewing = { params: { obj_id: await book() } };
+  await member.api['GET /space-v2/appointments/user/contact']();
   await member.api['GET /space-v2/appointments/user/list']();
   await support.api['GET /console/viewings']();
   await support.api['GET /console/viewings/{obj_id}'](viewing);
