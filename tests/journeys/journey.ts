@@ -5,7 +5,7 @@ import { type Portal, startBrowser, startPortal, type Visitor, type VisitorOptio
 import { type Api, signIn, signInStaff, staffByApi } from './demo-people.ts';
 
 /**
- * Called once, at the top of a file. `portal` is filled in before the first test. Whoever comes in a test leaves when it ends, and what went
+ * Called once, at the top of a file, or of each group of its tests that needs a portal of its own. `portal` is filled in before the first test. Whoever comes in a test leaves when it ends, and what went
  * wrong in their browser fails it; whoever comes before the tests stays until the last.
  */
 export const openJourney = (environment: Record<string, string> = {}) => {
