@@ -100,6 +100,9 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await told(desk, '月租金由 7,300.00 元 改为 7,000.00 元');
   await dialog.getByRole('button', { name: '确认签署' }).click();
   await told(page, '合同内容已由园区修改，本次没有签署');
+  await page.setViewportSize({ width: 375, height: 720 });
+  expect(await fits(page)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await told(page, '月租金由 7,300.00 元 改为 7,000.00 元');
   expect(await violations()).toEqual([]);
   await press(page, '确认签署');
