@@ -67,7 +67,7 @@ export const drawPlan = async (address: string, building_id: string): Promise<Pl
       const before = await scriptMs();
       await page
         .getByRole('navigation', { name: '楼层' })
-        .getByRole('link', { name: new RegExp(`^${floor}F `) })
+        .getByRole('link', { name: new RegExp(`^${floor} 层`) })
         .click();
       await page.getByRole('group', { name: `压测塔楼 ${floor} 层平面图` }).waitFor();
       took.push((await scriptMs()) - before);
