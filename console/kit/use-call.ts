@@ -11,7 +11,7 @@ type Options = {
   staleTime?: number;
   /** Shows the last answer while the next one comes. */
   keep?: boolean;
-  /** Asked anew when the page opens and then left alone: for what is being edited. */
+  /** Asked anew when the page opens, without showing what was known before, and then left alone: for what is being edited. */
   once?: boolean;
 };
 
@@ -26,6 +26,6 @@ export const useCall = <N extends Name>(
     queryFn: ({ signal }) => (api[name] as unknown as (input: Sent<N>, options: CallOptions) => Promise<Answer<N>>)(input, { signal }),
     enabled,
     ...(staleTime !== undefined && { staleTime }),
-    ...(once && { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' as const }),
+    ...(once && { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' as const, gcTime: 0 }),
     ...(keep && { placeholderData: keepPreviousData }),
   });

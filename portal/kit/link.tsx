@@ -9,7 +9,7 @@ import type { NavigateFunction } from 'react-router';
 /** How links are followed: the root gives the router's way, which stays the same function. */
 export const Follow = createContext<NavigateFunction | undefined>(undefined);
 
-export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'download'> & {
   /** An absolute path, or `?…` on this page. */
   to: string;
   /** Stays where the reader has scrolled to. */
@@ -25,7 +25,7 @@ export const Link = ({ to, preventScrollReset, reloadDocument, onClick, ...ancho
   const follow = use(Follow);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!follow || reloadDocument || event.defaultPrevented || !plainClick(event) || (anchor.target ?? '_self') !== '_self') return;
+    if (!follow || reloadDocument || event.defaultPrevented || !plainClick(event) || (anchor.target || '_self') !== '_self') return;
     const { origin, pathname, search, hash } = new URL(to, location.href);
     if (origin !== location.origin) return;
     event.preventDefault();

@@ -57,22 +57,23 @@ const filledDemo = async (): Promise<string> => {
   if (existsSync(kept)) return kept;
   const dataDir = await mkdtemp(`${kept}-`);
   const filling = await startOn(dataDir, {});
-  await filling.end();
+  const code = await filling.end();
+  if (code !== 0) throw new Error(`the demo was filled, but its portal ended with ${code}:\n${filling.said()}`);
   // Another file may have been faster; its is as good.
   await rename(dataDir, kept).catch(() => rm(dataDir, { recursive: true, force: true }));
   return kept;
 };
 
-const startOn = async (dataDir: string, environment: Record<string, string>): Promise<Portal & { end(): Promise<void> }> => {
+const startOn = async (dataDir: string, environment: Record<string, string>): Promise<Portal & { end(): Promise<number | null> }> => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: new URL('../..', import.meta.url),
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const end = async () => {
     child.kill('SIGTERM');
-    await ended;
+    return await ended;
   };
   const stop = async () => {
     await end();

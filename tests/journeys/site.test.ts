@@ -515,3 +515,33 @@ describe('without JavaScript', () => {
     }
   });
 });
+
+test('a link is followed without a new document, twice to one place is one step back, and a tab of its own is the browser’s', async () => {
+  const { page } = await newcomer();
+  await page.goto('/space/office', { waitUntil: 'networkidle' });
+  await started(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const sameDocument = () => page.evaluate(() => 'same' in window);
+  const steps = () => page.evaluate(() => history.length);
+  const sort = page.getByRole('link', { name: '租金从低到高' });
+
+  // Asked for a tab of its own: this page stays where it is.
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), sort.click({ modifiers: ['ControlOrMeta'] })]);
+  await tab.waitForURL(/\/space\/office\?.*sort=/);
+  await tab.close();
+  expect(new URL(page.url()).search).toBe('');
+
+  // `?…` stands for this page; by keyboard as by mouse.
+  await sort.press('Enter');
+  await page.waitForURL(/\/space\/office\?.*sort=/);
+  const home = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' });
+  await home.click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const before = await steps();
+  await home.click();
+  await page.waitForLoadState('networkidle');
+  expect([await sameDocument(), await steps()]).toEqual([true, before]);
+  await page.goBack();
+  await page.waitForURL(/\/space\/office\?.*sort=/);
+  expect(await sameDocument()).toBe(true);
+});

@@ -11,7 +11,7 @@ type Rule = {
 };
 const usualMax = 1_000;
 
-/** What is wrong with it, as the server would say; empty when nothing is. */
+/** What is wrong with it; empty when nothing is. The server has the same limits. */
 export const wrongOpinion = (text: string, { label, required = false, max = usualMax }: Rule): string => {
   const { length } = text.trim();
   if (required && length === 0) return `请填写${label}`;

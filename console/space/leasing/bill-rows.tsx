@@ -110,7 +110,7 @@ const useDecisions = () => {
 };
 
 const Rows = ({ bills, named = false, choose }: { bills: readonly Bill[]; named?: boolean; choose: Choose | undefined }) => (
-  <ul>
+  <ul className="bill-rows">
     {bills.map((bill) => (
       <Row key={bill.obj_id} bill={bill} named={named} choose={choose} />
     ))}

@@ -58,7 +58,8 @@ type Props = {
   preset: Preset;
   /** On its button. */
   act: string;
-  done: string;
+  /** Said when it is saved. */
+  done: (saved: StaffLease) => string;
   save: (drawn: DrawnUp) => Promise<{ data: StaffLease }>;
   reread?: () => Promise<unknown>;
   /** How the contract stands, when somebody else was first. */
@@ -102,7 +103,7 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
       const answer = await send({ ...values, unit_ids: units.map(({ unit_id }) => unit_id) });
       const { obj_id } = answer.data;
       queries.setQueryData(['GET /console/contracts/{obj_id}', { params: { obj_id } }], answer);
-      notices.success(done);
+      notices.success(done(answer.data));
       void navigate(`/contracts/${obj_id}`);
       await refreshLeasing();
     });

@@ -43,7 +43,7 @@ const Correction = ({ obj_id, preset }: { obj_id: string; preset: Preset }) => {
     <ContractForm
       preset={preset}
       act="保存修改"
-      done="合同已修改，承租方会收到通知"
+      done={(saved) => (saved.version > version ? '合同已修改，承租方会收到通知' : '内容没有改动，合同保持原样')}
       save={(drawn: DrawnUp) => api['PUT /console/contracts/{obj_id}']({ params, body: { version, ...drawn } })}
       reread={reread}
       now={

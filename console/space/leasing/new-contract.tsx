@@ -16,7 +16,9 @@ const NewContract = () => {
   const save = (drawn: DrawnUp) => api['POST /console/contracts']({ body: { ...source, ...drawn } });
   return (
     <Page title={title} crumbs={[{ label: '工作台', to: '/' }, { label: '租赁合同', to: '/contracts' }, { label: title }]}>
-      <Reading of={read}>{({ data }) => <ContractForm preset={data} act="生成合同" done="合同已生成，承租方会收到通知" save={save} />}</Reading>
+      <Reading of={read}>
+        {({ data }) => <ContractForm preset={data} act="生成合同" done={() => '合同已生成，承租方会收到通知'} save={save} />}
+      </Reading>
     </Page>
   );
 };

@@ -130,7 +130,8 @@ const statusCall = {
     obj_id: objId,
     action: z.enum(leaseMemberActions, { error: '不支持的操作' }),
     reason,
-    /** With `confirm`: that of the words that were read. Left out, only a contract that was never corrected can be signed. */
+    /** With `confirm`: those of the contract that was read. Left out, only a contract that was never corrected can be signed. */
+    version: z.int().optional(),
     terms_hash: z
       .string()
       .regex(/^[0-9a-f]{64}$/, '条款校验值不正确')

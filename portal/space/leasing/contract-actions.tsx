@@ -26,7 +26,9 @@ type Props = { lease: MemberLease; user_id: string; onMoved: () => Promise<void>
 export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
   const { obj_id, contract_no } = lease;
   const draft = useDraft<{ reason: string }>(`lease ${user_id} ${obj_id}`);
-  const [asking, setAsking] = useState<LeaseMemberAction>();
+  const [asked, setAsking] = useState<LeaseMemberAction>();
+  // Where staff were faster, or an answer was lost on its way, there is nothing more to ask.
+  const asking = asked && lease.actions.includes(asked) ? asked : undefined;
   const [reason, setReason] = useState(() => draft.read()?.reason ?? '');
   const [read, setRead] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -61,7 +63,8 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
     act(async () => {
       if (action === 'confirm' && !read) return setWrong('请先阅读合同条款并勾选确认');
       if (action === 'terminate_apply' && !reason.trim()) return setWrong('请填写提前终止的原因');
-      const body = action === 'confirm' ? { obj_id, action, terms_hash: lease.terms_hash } : { obj_id, action, reason: reason.trim() };
+      const body =
+        action === 'confirm' ? { obj_id, action, version: lease.version, terms_hash: lease.terms_hash } : { obj_id, action, reason: reason.trim() };
       await api()['POST /space-v2/contracts/status']({ body });
       draft.clear();
       setReason('');

@@ -7,19 +7,24 @@ import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
+import { unitsOf } from '../units.ts';
 import { addUnitsAndBills, chosenUnits, type Held, tenantOf, termsThatFit, unitsHeldBy } from './create-lease.ts';
 import { findLease, type LeaseRow, staffLeaseOf } from './lease-rows.ts';
 import { tellTenant } from './tell.ts';
 
+/** Units by name and area, and by number where the name does not say it: many of a building may be called alike. */
+const sayUnits = (units: readonly Held[], rooms: ReadonlyMap<string, string>): string =>
+  units
+    .map(({ unit_id, title, area_sqm }) => {
+      const room_no = rooms.get(unit_id) ?? '';
+      return `${title}${title.includes(room_no) ? '' : ` ${room_no}`}（${area_sqm} ㎡）`;
+    })
+    .toSorted()
+    .join('、');
+
 /** Its points, in the words that both sides read. */
-const pointsOf = (row: LeaseRow, units: readonly Held[]): [label: string, says: string][] => [
-  [
-    '房源',
-    units
-      .map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`)
-      .toSorted()
-      .join('、'),
-  ],
+const pointsOf = (row: LeaseRow, units: string): [label: string, says: string][] => [
+  ['房源', units],
   ['租期', `${row.first_day} 至 ${row.last_day}`],
   ['月租金', `${yuan(row.month_rent_fen)} 元`],
   ['月物业费', `${yuan(row.month_property_fen)} 元`],
@@ -43,9 +48,22 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
     const units = row.previous_id ? had : await chosenUnits(context, tx, unit_ids, had);
     const terms = termsThatFit(row.previous_id ? { ...given, first_day: row.first_day } : given, context);
     const next = { ...row, ...terms, ...(await tenantOf(tx, row.enterprise_id)), lessor, purpose };
-    const before = new Map(pointsOf(row, had));
-    const changed = pointsOf(next, units).filter(([label, says]) => before.get(label) !== says);
-    if (changed.length === 0) throw refuse('invalid', { message: '合同内容没有改动' });
+    const known = await unitsOf(
+      context,
+      tx,
+      [...had, ...units].map(({ unit_id }) => unit_id),
+    );
+    const rooms = new Map(known.map(({ obj_id, room_no }) => [obj_id, room_no]));
+    const before = new Map(pointsOf(row, sayUnits(had, rooms)));
+    const exchanged = new Set(units.map(({ unit_id }) => unit_id)).symmetricDifference(new Set(had.map(({ unit_id }) => unit_id))).size > 0;
+    const changed = pointsOf(next, sayUnits(units, rooms)).filter(([label, says]) => (label === '房源' && exchanged) || before.get(label) !== says);
+    const saved = (at: number) =>
+      record({ action: 'lease.correct', obj_type: 'lease_contract', obj_id, detail: { version: at, changed: changed.map(([label]) => label) } });
+    // Saved twice, as when the first answer was lost: it stands as it was asked for.
+    if (changed.length === 0) {
+      saved(row.version);
+      return await staffLeaseOf(context, tx, row);
+    }
     const { enterprise_name, credit_code, legal_person, reg_address } = next;
     await tx
       .updateTable('lease_contract')
@@ -72,11 +90,6 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
       link: `/userCenter/user/space/contract/${obj_id}`,
     });
     await bumpGeneration(tx, context.region.code);
-    record({
-      action: 'lease.correct',
-      obj_type: 'lease_contract',
-      obj_id,
-      detail: { version: row.version + 1, changed: changed.map(([label]) => label) },
-    });
+    saved(row.version + 1);
     return await staffLeaseOf(context, tx, await findLease(context, tx, obj_id));
   });

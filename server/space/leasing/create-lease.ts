@@ -38,7 +38,7 @@ export const unitsHeldBy = async (tx: Tx, contract_id: string): Promise<Held[]> 
   ((await unitsOfLeases(tx, [contract_id])).get(contract_id) ?? []).map((unit) => ({ ...unit, area_sqm: Number(unit.area_sqm) }));
 const wrong = (field: string, message: string) => refuse('invalid', { message, errors: [{ field, message }] });
 
-/** The exclusion constraint decides: nobody else holds a unit on one of these days. In order of their ids, so that two never wait for each other. */
+/** The exclusion constraint decides: nobody else holds a unit on one of these days. In order of their ids, so that two who draw up contracts never wait for each other; two corrections that exchange units may, and one of them is tried again. */
 const holdUnits = async (tx: Tx, { region }: Context, contract_id: string, [first, last]: readonly [string, string], units: readonly Held[]) => {
   for (const { unit_id, title } of units.toSorted((a, b) => (a.unit_id < b.unit_id ? -1 : 1)))
     try {

@@ -30,16 +30,23 @@ const change = async (tx: Tx, { now }: Context, row: ReadLease, patch: Updateabl
 const pageOfTenant = (obj_id: string) => `/userCenter/user/space/contract/${obj_id}`;
 
 /**
- * Signing: its words are kept as they were read, and what was booked is let, from the first day on. `read`: the fingerprint of those words;
- * whoever does not say it can only have read the first ones.
+ * Signing: its words are kept as they were read, and what was booked is let, from the first day on. `read`: which correction it was, and the
+ * fingerprint of its words; whoever says neither can only have read the first ones.
  */
-const confirm = async (tx: Tx, context: Context, row: ReadLease, user_id: string, read: string | undefined): Promise<number> => {
+const confirm = async (
+  tx: Tx,
+  context: Context,
+  row: ReadLease,
+  user_id: string,
+  read: { version?: number | undefined; terms_hash?: string | undefined },
+): Promise<number> => {
   const today = dayOf(context.now);
   if (row.last_day < today) throw refuse('wrong_state', { message: '合同租期已过，请联系工作人员重新生成' });
   const status = today < row.first_day ? 2 : 3;
   const text = await textOf(tx, row);
   const terms_hash = fingerprint(text);
-  if (read === undefined ? row.version > 1 : read !== terms_hash)
+  const others = (read.version ?? (read.terms_hash ? row.version : 1)) !== row.version || (read.terms_hash ?? terms_hash) !== terms_hash;
+  if (others)
     throw refuse('stale_version', { message: '合同内容已由园区修改，本次没有签署。请阅读修改后的内容，再确认签署', data: { version: row.version } });
   const signed = { confirmed_by: user_id, confirmed_at: context.now, signed_text: JSON.stringify(text), terms_hash };
   await change(tx, context, row, { status, ...signed });
@@ -47,7 +54,7 @@ const confirm = async (tx: Tx, context: Context, row: ReadLease, user_id: string
   return status;
 };
 
-export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (context, { body: { obj_id, action, reason, terms_hash } }) =>
+export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (context, { body: { obj_id, action, reason, version, terms_hash } }) =>
   await write(context, async (tx, record) => {
     const row = await findOwnLease(context, tx, obj_id, true);
     if (!context.actor.certified) throw refuse('enterprise_uncertified');
@@ -57,7 +64,7 @@ export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (cont
       throw refuse('opinion_required', { message, errors: [{ field: 'reason', message }] });
     }
     let to: number = row.status;
-    if (action === 'confirm') to = await confirm(tx, context, row, context.actor.user_id, terms_hash);
+    if (action === 'confirm') to = await confirm(tx, context, row, context.actor.user_id, { version, terms_hash });
     else await change(tx, context, row, { request: action === 'renew_apply' ? 'renew' : 'terminate' });
     await addStep(tx, context, { obj_id, action, revision_no: row.version + 1, from: row.status, to, opinion: reason });
     await tellStaff(tx, context, leaseHandlers, {
