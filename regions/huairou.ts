@@ -222,6 +222,9 @@ const huairou: RegionFile = {
   api: {},
   consent_version: '2026-11',
   flags: {},
+  leasing: {
+    payee: { account_name: '怀柔科学城产业园运营有限公司（示例）', bank: '示例银行怀柔支行', account_no: '0000 0000 0000 0000 000' },
+  },
   roadshow: {
     open: true,
     venues: [{ code: 'centre', name: '怀柔科学城路演中心（示例）', address: '北京市怀柔区雁栖经济开发区科学大道 8 号 B1 层（示例）', capacity: 180 }],

@@ -71,6 +71,21 @@ const roadshow = z
   .refine(({ open, venues }) => !open || venues.length > 0, { path: ['venues'], message: 'an open roadshow centre needs a venue' })
   .prefault({});
 
+/** Letting units (decision 021). */
+const leasing = z
+  .object({
+    /** Where tenants transfer to, said beside their bills; null: they ask the park. */
+    payee: z
+      .object({
+        account_name: z.string().min(1),
+        bank: z.string().min(1),
+        account_no: z.string().regex(/^[0-9 -]{6,40}$/, 'must be digits, which may be grouped'),
+      })
+      .nullable()
+      .default(null),
+  })
+  .prefault({});
+
 /** Where the region's maps are centred, and the outlines that the page itself draws. */
 const mapPlace = z.object({
   /** GCJ-02 */
@@ -163,6 +178,7 @@ const regionShape = z.object({
   /** Tabs of the user centre, in order. */
   user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(centreLink) })),
   roadshow,
+  leasing,
   external: z.object({ expert_entry: target, supplier_entry: target, project_application: target, merchant_entry: target }),
   /** Paths of this site; another host is put there by a reverse proxy, since the policy lets pages speak only to their own origin. */
   api: z.object({ base: z.string().startsWith('/').default('/api'), versioned_base: z.string().startsWith('/').default('/api') }),

@@ -75,6 +75,11 @@ export const SideMenu = () => {
     { query: { status: 1, page_size: 1 } },
     { enabled: hasRole(staff, ...viewingReaders), staleTime: 30_000 },
   );
+  const proofs = useCall(
+    'GET /console/bills',
+    { query: { view: 'waiting', page_size: 1 } },
+    { enabled: hasRole(staff, 'finance', 'system'), staleTime: 30_000 },
+  );
   const unread = useCall('GET /console/messages', { query: { unread: true, page_size: 1 } }, { staleTime: 30_000 });
   const rooms = Map.groupBy(types.data?.data ?? [], ({ room }) => room);
   return (
@@ -85,7 +90,7 @@ export const SideMenu = () => {
         {hasRole(staff, ...roadshowReaders) && <Entry to="/roadshow" icon={<DesktopOutlined />} label="路演中心" count={bookings.data?.total} />}
         {hasRole(staff, ...viewingReaders) && <Entry to="/viewings" icon={<EyeOutlined />} label="看房预约" count={viewings.data?.total} />}
         {hasRole(staff, ...leaseReaders) && <Entry to="/contracts" icon={<FileTextOutlined />} label="租赁合同" />}
-        {hasRole(staff, ...leaseReaders) && <Entry to="/bills" icon={<AccountBookOutlined />} label="账单" />}
+        {hasRole(staff, ...leaseReaders) && <Entry to="/bills" icon={<AccountBookOutlined />} label="账单" count={proofs.data?.total} />}
         {hasRole(staff, 'reviewer', 'system') && <Entry to="/review" icon={<FileProtectOutlined />} label="待我审核" count={waiting} />}
         {hasRole(staff, ...reportReaders) && <Entry to="/reports" icon={<BarChartOutlined />} label="经营情况填报" />}
         {hasRole(staff, ...demandReaders) && <Entry to="/demands" icon={<SolutionOutlined />} label="需求登记" />}

@@ -23,5 +23,5 @@ test('the page’s estimate and the contract begin with the same where nothing i
   const cost = costOf({ price_fen: 10_000, price_unit: 3, area_sqm: 100, seat_count: null, ...customs });
   const terms = offeredTerms([{ ...customs, month_rent_fen: cost.rent_fen, month_property_fen: cost.property_fen, free_rent_days: null }]);
   expect(terms).toEqual({ month_rent_fen: 10_000, month_property_fen: 50_000, free_rent_days: 0, deposit_months: 2, pay_months: 3 });
-  expect(cost).toMatchObject({ deposit_months: terms.deposit_months, pay_months: terms.pay_months, first_fen: 20_000 + 3 * 60_000 });
+  expect(cost).toMatchObject({ deposit_months: terms.deposit_months, pay_months: terms.pay_months });
 });

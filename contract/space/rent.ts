@@ -38,21 +38,18 @@ export const monthRentFen = ({ price_fen, price_unit, area_sqm, seat_count }: Re
 /** What a lease begins with where a unit publishes nothing: 押二付三, for the page's estimate as for the contract (decision 024). */
 const usualCustoms = { free_rent_days: 0, deposit_months: 2, pay_months: 3 } as const;
 
-/** Rent and property fee a month, and what is due when moving in. */
+/** Rent and property fee a month, and the customs that say when they are due. */
 export const costOf = (terms: RentTerms & { property_fee_fen: number | null; deposit_months: number | null; pay_months: number | null }) => {
   const rent_fen = monthRentFen(terms);
   const property_fen = Math.round((terms.property_fee_fen ?? 0) * terms.area_sqm);
   const deposit_months = terms.deposit_months ?? usualCustoms.deposit_months;
   const pay_months = terms.pay_months ?? usualCustoms.pay_months;
-  const deposit_fen = rent_fen === null ? null : rent_fen * deposit_months;
   return {
     rent_fen,
     property_fen,
     month_fen: rent_fen === null ? null : rent_fen + property_fen,
-    deposit_fen,
     deposit_months,
     pay_months,
-    first_fen: rent_fen === null || deposit_fen === null ? null : deposit_fen + (rent_fen + property_fen) * pay_months,
   };
 };
 

@@ -63,6 +63,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   });
   const navigate = useNavigate();
   const key = useKey();
+  const [crowded, setCrowded] = useState(false);
   const slots = useSlots(venue.code, nameOf('time', user_id));
   const { halves, clear } = slots;
 
@@ -176,6 +177,8 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
             maxLength={4}
             autoComplete="off"
             hint={`1 至 999 人，场地可容纳 ${venue.capacity} 人`}
+            warning={crowded ? `超过场地可容纳的 ${venue.capacity} 人，提交后工作人员会与您核实` : undefined}
+            onInput={({ currentTarget }) => setCrowded(Number(currentTarget.value) > venue.capacity)}
           />
         </div>
         <Area name="roadshow_content" label="路演内容" required maxLength={2000} rows={4} />

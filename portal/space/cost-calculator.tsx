@@ -1,9 +1,13 @@
 import { useId, useState } from 'react';
+import { addDays, addMonths } from '#contract/kit/day.ts';
+import { plannedBills } from '#contract/space/leasing/bills.ts';
 import { costOf } from '#contract/space/rent.ts';
 import type { LetTerms } from './carrier-page.ts';
 
 const yuan = (fen: number | null): string => (fen === null ? '面议' : `${Math.round(fen / 100).toLocaleString('zh-CN')} 元`);
 const mostMonths = 120;
+/** Bills are counted from a first of January: another day moves the sums by a part of a month, and a page that is kept must not change by itself. */
+const first_day = '2026-01-01';
 
 /** What living there costs: rent and property fee a month, what is due when moving in, and the whole over some months. */
 export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
@@ -22,8 +26,21 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
           ? `租期须为 1 到 ${mostMonths} 的整数`
           : '';
   const cost = costOf({ ...terms, area_sqm: bySeat ? terms.area_sqm : area_sqm, seat_count: bySeat ? seat_count : terms.seat_count });
-  const free_fen = cost.rent_fen === null ? 0 : Math.round((cost.rent_fen * 12 * Math.min(terms.free_rent_days ?? 0, months * 30)) / 365);
-  const whole = cost.month_fen === null ? null : cost.month_fen * months - free_fen;
+  const free_rent_days = terms.free_rent_days ?? 0;
+  /** The bills that a contract of these terms has. */
+  const bills =
+    wrong || cost.rent_fen === null
+      ? []
+      : plannedBills({
+          ...{ first_day, last_day: addDays(addMonths(first_day, months), -1), free_rent_days },
+          ...{
+            month_rent_fen: cost.rent_fen,
+            month_property_fen: cost.property_fen,
+            deposit_months: cost.deposit_months,
+            pay_months: cost.pay_months,
+          },
+        });
+  const sum = (some: typeof bills): number | null => (cost.rent_fen === null ? null : some.reduce((total, { amount_fen }) => total + amount_fen, 0));
   const field = (key: keyof typeof typed, label: string, unit: string) => (
     <label>
       {label}
@@ -69,13 +86,13 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
             <dt>
               入驻时支付（押 {cost.deposit_months} 付 {cost.pay_months}）
             </dt>
-            <dd>{yuan(cost.first_fen)}</dd>
+            <dd>{yuan(sum(bills.filter(({ due_day }) => due_day === first_day)))}</dd>
           </div>
           <div>
             <dt>
-              {months} 个月合计{free_fen > 0 && `，已减免租 ${terms.free_rent_days} 天`}
+              {months} 个月合计，不含押金{free_rent_days > 0 && `，已减免租 ${free_rent_days} 天`}
             </dt>
-            <dd>{yuan(whole)}</dd>
+            <dd>{yuan(sum(bills.filter(({ kind }) => kind !== 5)))}</dd>
           </div>
         </dl>
       )}

@@ -100,10 +100,8 @@ test('the rent a month that the table computes is the one that the page says', a
       rent_fen: 730_000,
       property_fen: 60_000,
       month_fen: 790_000,
-      deposit_fen: 1_460_000,
       deposit_months: 2,
       pay_months: 3,
-      first_fen: 3_830_000,
     },
   );
 });

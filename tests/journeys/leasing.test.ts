@@ -82,7 +82,13 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await told(desk, '待签署');
   expect(await stateOf(unit)).toBe('已预订');
 
-  // Signed: only once its words were read.
+  // Signed: only once its words were read; whoever opens the centre is told that it waits.
+  await open(page, '/userCenter');
+  await page
+    .getByRole('region', { name: '份合同等您处理' })
+    .getByRole('link', { name: new RegExp(`${title.slice(0, 9)}.*待签署`) })
+    .waitFor();
+  expect(await violations()).toEqual([]);
   await open(page, `${space}/contract`);
   await page.getByRole('link', { name: new RegExp(`${title.slice(0, 9)}.*去签署`) }).click();
   await page.getByRole('heading', { name: '待签署' }).waitFor();
@@ -94,6 +100,8 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await dialog.getByRole('checkbox').check();
   // Corrected while it is read: what was not read is not signed.
   await press(desk, '修改合同');
+  await desk.getByRole('spinbutton', { name: '月租金' }).fill('70000');
+  await told(desk, '房源标价合计 7,300.00 元，与所填不同');
   await desk.getByRole('spinbutton', { name: '月租金' }).fill('7000');
   expect(await deskViolations()).toEqual([]);
   await press(desk, '保存修改');
@@ -118,7 +126,9 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   // Paid: what was typed survives a reload, finance confirms.
   await page.locator('.bill-group summary').first().click();
   const pay = page.getByRole('button', { name: '提交凭证：押金' });
+  await told(page, '示例银行怀柔支行');
   await pay.click();
+  await page.getByRole('dialog').getByText('0000 0000 0000 0000 000').waitFor();
   await box(page, '转账金额（元）').fill('abc');
   await press(page, '提交凭证');
   await told(page, '请填写转账金额');

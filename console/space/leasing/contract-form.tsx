@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dayOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { leaseCalls, type StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
 import { offeredTerms } from '#contract/space/rent.ts';
@@ -49,6 +50,8 @@ const numbers = [
   { field: 'deposit_months', label: '押金', suffix: '个月租金', max: 24 },
   { field: 'pay_months', label: '付款周期', suffix: '个月', max: 24 },
 ] as const;
+/** 76,650: noughts are counted at a glance. */
+const grouped = (value: number | string | undefined) => `${value ?? ''}`.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const sums = [
   { field: 'month_rent_fen', label: '月租金' },
   { field: 'month_property_fen', label: '月物业费' },
@@ -94,6 +97,13 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
     for (const { field } of [...sums, ...numbers]) if (!typed.has(field)) set(field, terms[field]);
   };
   const unpriced = !renews && units.some(({ month_rent_fen }) => month_rent_fen === null);
+  /** What is agreed otherwise than it is offered stands out: a digit too many is a contract that the tenant reads. */
+  const offer = offeredTerms(units);
+  const listed = (field: (typeof sums)[number]['field']) => {
+    if (renews || units.length === 0) return undefined;
+    const says = `房源标价合计 ${yuan(offer[field])} 元`;
+    return values[field] === offer[field] ? says : <b className="late-money">{says}，与所填不同</b>;
+  };
   const save = async () => {
     if (!check()) return;
     if (units.length === 0) return show({ unit_ids: '请选择房源' });
@@ -159,7 +169,7 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
                 field={field}
                 label={label}
                 required
-                help={unpriced && field === 'month_rent_fen' ? '所选房源有租金面议的，请填写商定的金额' : undefined}
+                help={unpriced && field === 'month_rent_fen' ? '所选房源有租金面议的，请填写商定的金额' : listed(field)}
                 error={errors[field]}
               >
                 {(input) => (
@@ -170,6 +180,8 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
                     controls={false}
                     min={0}
                     precision={2}
+                    formatter={grouped}
+                    parser={(typed) => Number((typed ?? '').replaceAll(',', ''))}
                     value={values[field] / 100}
                     onChange={(next) => enter(field, Math.round((next ?? 0) * 100))}
                   />

@@ -2,11 +2,12 @@
 import { Table } from 'antd';
 import { Link } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
-import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
+import { type LeaseItem, leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatuses } from '#contract/space/leasing/lease-terms.ts';
 import { KeywordBox } from '../../kit/keyword-box.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
+import { hasRole, useStaff } from '../../kit/staff.ts';
 import { Empty, Reading } from '../../kit/states.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useCall } from '../../kit/use-call.ts';
@@ -35,6 +36,7 @@ const Owed = ({ one }: { one: LeaseItem }) => (
 const Contracts = () => {
   const address = useAddress();
   const narrow = useNarrow();
+  const drawsUp = hasRole(useStaff(), ...leaseHandlers);
   const asked = address.text('view');
   const view = isView(asked) ? asked : undefined;
   const status = address.number('status', 0) || undefined;
@@ -42,7 +44,17 @@ const Contracts = () => {
   const page = address.number('page', 1);
   const list = useCall('GET /console/contracts', { query: { view, status, keyword, page_index: page, page_size: 20 } }, { keep: true });
   return (
-    <Page title="租赁合同" crumbs={[{ label: '工作台', to: '/' }, { label: '租赁合同' }]}>
+    <Page
+      title="租赁合同"
+      crumbs={[{ label: '工作台', to: '/' }, { label: '租赁合同' }]}
+      extra={
+        drawsUp && (
+          <Link className="button-link" to="/cases?type=admission&state=60">
+            从准予入园的申请生成合同
+          </Link>
+        )
+      }
+    >
       <section className="panel" aria-label="合同列表">
         <div className="list-bar">
           <div className="tabs" role="group" aria-label="按事项筛选">

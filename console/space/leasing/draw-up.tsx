@@ -7,8 +7,8 @@ export const DrawUp = ({ admission_id }: { admission_id: string }) =>
   hasRole(useStaff(), ...leaseHandlers) ? (
     <section className="panel" aria-labelledby="draw-up-title">
       <h2 id="draw-up-title">租赁合同</h2>
-      <p>
-        <Link to={`/contracts/new?admission=${admission_id}`}>生成合同</Link>
-      </p>
+      <Link className="button-link" to={`/contracts/new?admission=${admission_id}`}>
+        生成合同
+      </Link>
     </section>
   ) : null;

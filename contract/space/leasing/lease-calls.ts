@@ -115,7 +115,11 @@ const lease = leaseItem.extend({
   bills: z.array(bill),
   steps: z.array(step),
 });
-const memberLease = lease.extend({ actions: z.array(z.enum(leaseMemberActions)) });
+const memberLease = lease.extend({
+  actions: z.array(z.enum(leaseMemberActions)),
+  /** Where to transfer to, where the region says it. */
+  payee: z.object({ account_name: z.string(), bank: z.string(), account_no: z.string() }).nullable(),
+});
 const staffLease = lease.extend({ actions: z.array(z.enum([...leaseFormActions, ...leaseStaffActions])) });
 export type MemberLease = z.output<typeof memberLease>;
 export type StaffLease = z.output<typeof staffLease>;

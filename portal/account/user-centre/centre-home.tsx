@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { instantOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
@@ -15,16 +16,56 @@ import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, matters, counts] = await Promise.all([
+  const [me, sessions, matters, counts, leases] = await Promise.all([
     api()['GET /users/users/me'](),
     api()['GET /users/users/sessions'](),
     api()['GET /cases']({ query: { page_size: 4 } }),
     api()['GET /cases/counts'](),
+    api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
   ]);
-  return { me: me.data, devices: sessions.data.length, matters: matters.data, counts: counts.data };
+  return { me: me.data, devices: sessions.data.length, matters: matters.data, counts: counts.data, leases: leases.data };
 };
 export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+/** What a contract asks for: a signature, or money that is late. */
+const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) => {
+  const asking = leases.filter(({ status, overdue_bills }) => status === 1 || overdue_bills > 0);
+  if (asking.length === 0) return null;
+  return (
+    <section className="panel home-matters" aria-labelledby="home-leases">
+      <div className="home-matters-head">
+        <h2 id="home-leases">有 {asking.length} 份合同等您处理</h2>
+        <Link to="/userCenter/user/space/contract" className="link">
+          全部合同
+        </Link>
+      </div>
+      <ul className="matter-list">
+        {asking.map(({ obj_id, units, contract_no, status, overdue_bills, due_fen }) => (
+          <li key={obj_id}>
+            <Link to={`/userCenter/user/space/contract/${obj_id}`} className="matter-row">
+              <span className="matter-row-main">
+                <strong>{units.map(({ title }) => title).join('、')}</strong>
+                <small>
+                  <span>租赁合同</span>
+                  <span className="numeral">{contract_no}</span>
+                </small>
+              </span>
+              <span className="matter-row-state">
+                <span className={`tag ${status === 1 ? 'amber' : 'red'}`}>{status === 1 ? '待签署' : `${overdue_bills} 笔逾期`}</span>
+                {status !== 1 && <small>近期应缴 {yuan(due_fen)} 元</small>}
+              </span>
+              <span className="matter-row-act needed">
+                {status === 1 ? '去签署' : '去缴费'}
+                <Icon name="caret-right" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 type Me = Route.ComponentProps['loaderData']['me'];
 
@@ -116,7 +157,7 @@ const Matters = ({ matters, counts }: Pick<Route.ComponentProps['loaderData'], '
   </section>
 );
 
-export default function CentreHome({ loaderData: { me, devices, matters, counts } }: Route.ComponentProps) {
+export default function CentreHome({ loaderData: { me, devices, matters, counts, leases } }: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
   return (
@@ -139,6 +180,7 @@ export default function CentreHome({ loaderData: { me, devices, matters, counts 
           个人信息
         </Link>
       </div>
+      <Leases leases={leases} />
       <Matters matters={matters} counts={counts} />
       <div className="panel-row">
         {me.enterprise ? <Enterprise enterprise={me.enterprise} /> : <NoEnterprise />}

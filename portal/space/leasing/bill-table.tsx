@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
-import type { Bill } from '#contract/space/leasing/lease-calls.ts';
+import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { OwnFile } from '../../account/matters/own-file.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { PayDialog } from './pay-dialog.tsx';
+import { Payee } from './payee.tsx';
 import { billTones, paymentTones, span } from './words.ts';
 
-type Props = { bills: readonly Bill[]; signed: boolean; user_id: string; onPaid: () => Promise<void> };
+type Props = { bills: readonly Bill[]; payee: MemberLease['payee']; signed: boolean; user_id: string; onPaid: () => Promise<void> };
 
 const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () => void }) => (
   <li className={bill.status === 4 ? 'bill gone' : 'bill'}>
@@ -76,7 +77,7 @@ const groupsOf = (bills: readonly Bill[], today: Day, signed: boolean): { title:
   ].filter(({ title, bills: some }) => some.length > 0 || title === '');
 };
 
-export const BillTable = ({ bills, signed, user_id, onPaid }: Props) => {
+export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
   const [paying, setPaying] = useState<Bill>();
   const rows = (some: readonly Bill[]) => (
     <ul className="bills">
@@ -91,6 +92,7 @@ export const BillTable = ({ bills, signed, user_id, onPaid }: Props) => {
         <h2 id="bills-title">账单</h2>
         <p>{signed ? '银行转账后上传凭证，财务确认到账后更新。' : '按合同条款生成的账单计划，签署后按应缴日缴纳。'}</p>
       </div>
+      {signed && payee && <Payee {...payee} />}
       {groupsOf(bills, dayOf(new Date()), signed).map(({ title, bills: some, open }) =>
         open ? (
           some.length > 0 ? (
@@ -112,6 +114,7 @@ export const BillTable = ({ bills, signed, user_id, onPaid }: Props) => {
       {paying && (
         <PayDialog
           bill={paying}
+          payee={payee}
           user_id={user_id}
           onClose={() => setPaying(undefined)}
           onPaid={async () => {

@@ -181,7 +181,13 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
             </div>
           </section>
           <Terms lease={lease} />
-          <BillTable bills={lease.bills} signed={lease.status !== 1 && lease.status !== 8} user_id={user_id} onPaid={revalidate} />
+          <BillTable
+            bills={lease.bills}
+            payee={lease.payee}
+            signed={lease.status !== 1 && lease.status !== 8}
+            user_id={user_id}
+            onPaid={revalidate}
+          />
           <Words lease={lease} />
         </div>
         <Steps lease={lease} />

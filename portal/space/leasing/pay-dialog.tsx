@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { yuan } from '#contract/kit/money.ts';
-import type { Bill } from '#contract/space/leasing/lease-calls.ts';
+import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -15,11 +15,12 @@ import { Icon } from '../../kit/icon.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { check, loadRules } from './check.ts';
+import { Payee } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
 
-type Props = { bill: Bill; user_id: string; onClose: () => void; onPaid: () => Promise<void> };
+type Props = { bill: Bill; payee: MemberLease['payee']; user_id: string; onClose: () => void; onPaid: () => Promise<void> };
 
-export const PayDialog = ({ bill, user_id, onClose, onPaid }: Props) => {
+export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const key = useKey();
@@ -67,6 +68,7 @@ export const PayDialog = ({ bill, user_id, onClose, onPaid }: Props) => {
           <Icon name="x" />
         </button>
       </div>
+      {payee && <Payee {...payee} />}
       <Form form={form} onSend={send} label="提交转账凭证">
         <div className="viewing-fields">
           <Field

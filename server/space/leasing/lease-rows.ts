@@ -181,7 +181,8 @@ const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>,
 
 export const memberLeaseOf = async (context: Context, db: Db, row: ReadLease): Promise<{ data: MemberLease }> => {
   const now = { status: statusOf(row, context.now), request: row.request, renewed: row.followed };
-  return { data: { ...(await wholeLease(context, db, row)), actions: leaseMemberActions.filter((action) => memberMay(action, now)) } };
+  const actions = leaseMemberActions.filter((action) => memberMay(action, now));
+  return { data: { ...(await wholeLease(context, db, row)), actions, payee: context.region.leasing.payee } };
 };
 export const staffLeaseOf = async (context: Context, db: Db, row: ReadLease): Promise<{ data: StaffLease }> => {
   const now = { status: statusOf(row, context.now), request: row.request, renewed: row.followed };
