@@ -1,10 +1,11 @@
 import '../../kit/quiet-zod.ts';
-import { Alert, Button, DatePicker, Form, Input, InputNumber, Select } from 'antd';
+import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { industries, registrationStatuses } from '#contract/account/enterprise-choices.ts';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { DayInput } from '../../kit/antd/day-input.client.tsx';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
@@ -105,7 +106,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
             <InputNumber min={0} suffix="万元" style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="established_date" label="成立日期" {...day}>
-            <DatePicker style={{ width: '100%' }} maxDate={dayjs()} />
+            <DayInput style={{ width: '100%' }} maxDate={dayjs()} />
           </Form.Item>
           <Form.Item name="reg_status" label="登记状态" {...chosen}>
             <Select allowClear options={options(registrationStatuses)} placeholder="请选择" />

@@ -1,7 +1,8 @@
 /** The control of one field, by its kind. What it gives and takes is what the wire carries. */
-import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { DayInput } from '../../kit/antd/day-input.client.tsx';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { AreaInput } from './area-input.client.tsx';
 import { FilesInput } from './files-input.client.tsx';
@@ -48,7 +49,7 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
     case 'moment': {
       const form = kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss';
       return (
-        <DatePicker
+        <DayInput
           {...given}
           style={fill}
           showTime={kind === 'moment'}

@@ -37,12 +37,15 @@ const tokensOf = (elder: boolean) => ({
   motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
 });
 
+/** A calendar as much larger as the other controls would be higher than most screens. */
+const elderComponents = { DatePicker: { cellHeight: 36, cellWidth: 44 } };
+
 /** Lists and calendars open within the page's own landmark. */
 const popupPlace = (near?: HTMLElement): HTMLElement => near?.closest('main') ?? document.body;
 
 export const Antd = ({ children }: { children: ReactNode }) => {
   const elder = useElder();
-  const theme = useMemo(() => ({ token: tokensOf(elder), hashed: false }), [elder]);
+  const theme = useMemo(() => ({ token: tokensOf(elder), components: elder ? elderComponents : {}, hashed: false }), [elder]);
   return (
     <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce }} button={{ autoInsertSpace: false }} getPopupContainer={popupPlace}>
       {children}
