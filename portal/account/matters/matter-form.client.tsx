@@ -1,5 +1,5 @@
 /** The form of any case, made from its declaration: saved as it is typed, told beside each field, submitted after a question. */
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-calls.ts';
@@ -32,6 +32,7 @@ type Props = {
   onMoved: (submitted: boolean) => void;
 };
 type Values = { fields: Record<string, unknown>; materials: Attachment[][] };
+type Told = Parameters<FormInstance<Values>['setFields']>[0];
 type Name = readonly ['fields' | 'materials', string | number];
 
 const nothingWrong: WrongFields = {};
@@ -60,7 +61,11 @@ export const MatterForm = ({ matter, type, choices, facts, user_id, onMoved }: P
     keeper.change({ fields, materials: matter.materials.map(({ name }, index) => ({ name, files: materials[index] ?? [] })) });
     const touched = Object.entries(changed).flatMap(([group, part]) => Object.keys(part ?? {}).map((key) => `${group}.${key}`));
     const over = (field: string) => touched.some((one) => field === one || field.startsWith(`${one}.`));
-    if (Object.keys(wrong).some(over)) setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !over(field))));
+    if (!Object.keys(wrong).some(over)) return;
+    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !over(field))));
+    // What is said beneath a field goes too: the library keeps it, as the field has no rules of its own to be checked anew.
+    const changedNames = touched.map((one) => one.split('.'));
+    form.setFields(changedNames.map(([group, key]) => ({ name: [group, group === 'materials' ? Number(key) : key], errors: [] })) as Told);
   };
 
   const tell = (told: WrongFields, said = '') => {
@@ -70,7 +75,7 @@ export const MatterForm = ({ matter, type, choices, facts, user_id, onMoved }: P
       ...Object.keys(type.fields).map((key): Name => ['fields', key]),
       ...matter.materials.map((_, index): Name => ['materials', index]),
     ];
-    form.setFields(names.map((name) => ({ name: [...name], errors: ownMessages(told, name.join('.')) })) as Parameters<typeof form.setFields>[0]);
+    form.setFields(names.map((name) => ({ name: [...name], errors: ownMessages(told, name.join('.')) })) as Told);
     const [first] = inOrder(told, type);
     if (first) focusOn(first.field);
   };

@@ -30,7 +30,10 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
     const [first] = form.getFieldsError().filter(({ errors }) => errors.length);
     if (first) form.getFieldInstance(first.name as never)?.focus?.();
   };
-  const keep = () => {
+  const keep = (changed: Partial<V>) => {
+    // The library leaves a message beneath a field that has no rules of its own, whatever is typed there.
+    const told = form.getFieldsError(Object.keys(changed) as never).filter(({ errors }) => errors.length);
+    if (told.length) form.setFields(told.map(({ name }) => ({ name: name as never, errors: [] })));
     const values = form.getFieldsValue(true) as V;
     draft.keep(Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== initial[key as keyof V])) as Partial<V>);
   };
