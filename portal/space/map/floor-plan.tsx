@@ -83,6 +83,7 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
               {name}
             </span>
           ))}
+          <span className="hint floor-plan-more">左右滑动看全图</span>
           <span className="hint">示意图，以现场为准</span>
         </figcaption>
       </figure>
@@ -90,7 +91,7 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
     {plan.units.length === 0 ? (
       <p className="hint">本层没有对外出租的房源。</p>
     ) : (
-      <div className="table-scroll" role="region" aria-label="本层房源" tabIndex={0}>
+      <div className="table-scroll floor-units" role="region" aria-label="本层房源" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -104,14 +105,14 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
           <tbody>
             {plan.units.map((unit) => (
               <tr key={unit.to}>
-                <td>{unit.room_no || '—'}</td>
+                <td data-label="房号">{unit.room_no || '—'}</td>
                 <td>
                   <Link className="link" to={unit.to}>
                     {unit.title}
                   </Link>
                 </td>
-                <td>{unit.area_sqm} ㎡</td>
-                <td>{unit.rent}</td>
+                <td data-label="面积">{unit.area_sqm} ㎡</td>
+                <td data-label="租金">{unit.rent}</td>
                 <td>
                   <span className={`plan-key status-${unit.status}`}>{unit.status_name}</span>
                 </td>

@@ -1,7 +1,7 @@
 /** Choosing a place on the map: park → building → floor → unit. `num` says what for: 1 offices, 2 factories, 3 makerspaces, 4 land. */
 import type { PageContext } from '../../kit/page-context.ts';
 import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
-import { floorText, monthText } from '../say-carrier.server.ts';
+import { floorText, yuanText } from '../say-carrier.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
 
 export const mapKinds = [
@@ -104,7 +104,7 @@ const planOf = async (building_id: string, floor: string | null, { api }: PageCo
       status: unit.room_status,
       status_name: unit.room_status_name,
     },
-    rent: monthText(unit.month_rent_fen),
+    rent: yuanText(unit.month_rent_fen),
   });
   return {
     ...data,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import './map.css';
 import '../../kit/styles/content-detail.css';
@@ -80,34 +81,47 @@ const Park = ({ park }: { park: NonNullable<Data['park']> }) => (
   </section>
 );
 
-const Building = ({ plan, num }: { plan: NonNullable<Data['plan']>; num: string }) => (
-  <div className="map-building">
-    <nav className="floors" aria-label="楼层">
-      {plan.floors.map(({ floor_no, name, note }) => (
-        <Link
-          key={floor_no}
-          to={`/space/map?num=${num}&building=${plan.building_id}&floor=${floor_no}`}
-          aria-current={floor_no === plan.floor_no ? 'true' : undefined}
-          preventScrollReset
-        >
-          <b className="numeral">{name}</b>
-          <span>{note}</span>
-        </Link>
-      ))}
-    </nav>
-    <section>
-      <div className="section-head">
-        <h2>
-          {plan.title} {plan.floor_name}
-        </h2>
-        <Link className="more" to={`/space/spaceVector/${plan.building_id}`}>
-          楼宇介绍
-        </Link>
-      </div>
-      <FloorPlan plan={plan} />
-    </section>
-  </div>
-);
+const Building = ({ plan, num }: { plan: NonNullable<Data['plan']>; num: string }) => {
+  const strip = useRef<HTMLElement>(null);
+  // Browsers that do not know `scroll-initial-target` open the strip at the top floor. Only the strip moves, not the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another building has other floors
+  useEffect(() => {
+    const floors = strip.current;
+    const chosen = floors?.querySelector('[aria-current]');
+    if (!floors || !chosen) return;
+    const [around, its] = [floors.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (its.left >= around.left && its.right <= around.right && its.top >= around.top && its.bottom <= around.bottom) return;
+    floors.scrollBy({ left: its.left - around.left - 4, top: its.top - around.top - 4, behavior: 'instant' });
+  }, [plan.building_id]);
+  return (
+    <div className="map-building">
+      <nav ref={strip} className="floors" aria-label="楼层">
+        {plan.floors.map(({ floor_no, name, note }) => (
+          <Link
+            key={floor_no}
+            to={`/space/map?num=${num}&building=${plan.building_id}&floor=${floor_no}`}
+            aria-current={floor_no === plan.floor_no ? 'true' : undefined}
+            preventScrollReset
+          >
+            <b className="numeral">{name}</b>
+            <span>{note}</span>
+          </Link>
+        ))}
+      </nav>
+      <section>
+        <div className="section-head">
+          <h2>
+            {plan.title} {plan.floor_name}
+          </h2>
+          <Link className="more" to={`/space/spaceVector/${plan.building_id}`}>
+            楼宇介绍
+          </Link>
+        </div>
+        <FloorPlan plan={plan} />
+      </section>
+    </div>
+  );
+};
 
 export default function MapPage({ loaderData: { num, label, tabs, district, park, plan } }: Route.ComponentProps) {
   const trail = [
