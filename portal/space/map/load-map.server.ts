@@ -1,6 +1,7 @@
 /** Choosing a place on the map: park → building → floor → unit. `num` says what for: 1 offices, 2 factories, 3 makerspaces, 4 land. */
 import type { PageContext } from '../../kit/page-context.ts';
 import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
+import { kindOf } from '../carrier-kinds.server.ts';
 import { floorText, yuanText } from '../say-carrier.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
 
@@ -56,7 +57,12 @@ const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<
 
 const district = async (kind: MapKind, context: PageContext) => {
   const places = await placesOf(kind, context);
-  return { places: places.map(({ title, to, note }) => ({ title, to, note })), map: drawPlaces(placed(places), context.region) };
+  const counted = kind.units.map((unit) => kindOf(unit)?.title).join('、');
+  return {
+    counted: counted && `数字为待租 / 全部，含${counted}`,
+    places: places.map(({ title, to, note }) => ({ title, to, note })),
+    map: drawPlaces(placed(places), context.region),
+  };
 };
 
 /** Buildings stand a few hundred metres apart. */

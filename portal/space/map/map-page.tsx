@@ -33,19 +33,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 type Data = Route.ComponentProps['loaderData'];
 
-const District = ({ district: { map, places } }: { district: NonNullable<Data['district']> }) => (
+const District = ({ district: { map, places, counted } }: { district: NonNullable<Data['district']> }) => (
   <div className="map-split">
     <PlaceMap map={map} label="园区分布" />
-    <ul className="place-list">
-      {places.map(({ title, to, note }) => (
-        <li key={to}>
-          <Link to={to}>
-            <b>{title}</b>
-            <span>{note}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div>
+      {counted && <p className="hint place-counted">{counted}</p>}
+      <ul className="place-list">
+        {places.map(({ title, to, note }) => (
+          <li key={to}>
+            <Link to={to}>
+              <b>{title}</b>
+              <span>{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   </div>
 );
 
