@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Route } from './+types/home-page';
 import './home.css';
 import '../kit/styles/content-list.css';
@@ -11,6 +11,7 @@ import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
+import { openRoadshow } from '../roadshow/roadshow-state.ts';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
 
@@ -19,13 +20,24 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: '', description: loaderData?.description ?? '', picture: '/art/heroes/hero-huairou.webp' });
 
+/** The dialog over this page; without the application the link leads to the bookings, where it can be opened too. */
+const bookingDialog = {
+  'data-opens': true,
+  'aria-haspopup': 'dialog',
+  onClick: (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openRoadshow();
+  },
+} as const;
+
 export default function HomePage({ loaderData: { hero, quick, figures, tabs, illustrations, carriers, activities, faqs } }: Route.ComponentProps) {
   return (
     <main id="main">
       <Hero hero={hero} />
       <nav className="quick container" aria-label="常用服务">
-        {quick.map(({ icon, title, text, to }) => (
-          <Link key={title} to={to}>
+        {quick.map(({ icon, title, text, to, opens }) => (
+          <Link key={title} to={to} {...(opens === 'roadshow' && bookingDialog)}>
             <i>
               <Icon name={icon} />
             </i>

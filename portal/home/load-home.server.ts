@@ -38,7 +38,8 @@ export const loadHome = async ({ api, region }: PageContext) => {
   return {
     description: region.brand.description,
     hero,
-    quick,
+    // What the rail opens over the page opens from here too.
+    quick: quick.map((entry) => ({ ...entry, opens: region.rail.find(({ to }) => to === entry.to)?.opens })),
     figures: figures.map(({ value, count, unit, label }) => ({
       unit,
       label,
