@@ -83,7 +83,7 @@ const SearchForm = ({ list }: { list: ListData }) => (
       type="search"
       defaultValue={list.keyword}
       maxLength={100}
-      placeholder={`搜索${list.title}：关键词、文号或拼音首字母`}
+      placeholder={`搜索${list.title}：${list.searched}`}
     />
     <button type="submit" className="button primary">
       <Icon name="magnifying-glass" />

@@ -36,6 +36,8 @@ export type ListData = {
   /** Other ways to look at the same entries; `view=<key>` in the address. */
   views?: { key: string; label: string; selected: boolean }[];
   keyword: string;
+  /** What a keyword is looked for in, as the search field says it. */
+  searched: string;
   /** Parts of titles to mark. */
   words: string[];
 };

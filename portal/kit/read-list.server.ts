@@ -5,6 +5,10 @@ import type { ListData, ListRow } from './list-row.ts';
 
 type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
 
+type Labels = Readonly<Record<string, { label: string }>>;
+/** What a declaration says of its lists: names of filters and sorts, and the number by which an entry is found. */
+export type ListedType = { filters: Labels; sorts: Labels; fields: Labels; search: { readonly number?: string } };
+
 export type ListSource<I> = {
   title: string;
   intro: string;
@@ -12,19 +16,24 @@ export type ListSource<I> = {
   path: string;
   /** Parameters that stay in every address of the list (`active=2`). */
   fixed?: Record<string, string>;
-  /** Names the filters and sorts. */
-  type: { filters: Readonly<Record<string, { label: string }>>; sorts: Readonly<Record<string, { label: string }>> };
+  type: ListedType;
   /** Filters that the page itself sets. */
   narrowed?: Record<string, string>;
   load: (query: Partial<ContentQuery>) => Promise<Page<I>>;
   row: (item: I) => ListRow;
   page_size?: number;
+  /** What a keyword is looked for in, beside its number and its initials: 关键词 unless said. */
+  words_of?: readonly string[];
   /** What one counts: 条 unless said. */
   counted_in?: string;
 };
 
 const codes = /^(\d{1,9}(,\d{1,9}){0,9}|[0-9a-f-]{36}(,[0-9a-f-]{36}){0,9})$/;
 const usualPageSize = 10;
+
+/** 关键词、发文字号或拼音首字母: only a type with a number is found by it. */
+const searchedIn = ({ type: { fields, search }, words_of: [words = '关键词', ...more] = [] }: Pick<ListSource<never>, 'type' | 'words_of'>): string =>
+  `${[words, fields[search.number ?? '']?.label, ...more].filter(Boolean).join('、')}或拼音首字母`;
 
 export const readList = async <I>(source: ListSource<I>, search: URLSearchParams): Promise<ListData> => {
   const { filters, sorts } = source.type;
@@ -60,6 +69,7 @@ export const readList = async <I>(source: ListSource<I>, search: URLSearchParams
       .filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected)),
     sorts: Object.entries(sorts).map(([name, { label }]) => ({ key: name, label, selected: name === sort })),
     keyword,
+    searched: searchedIn(source),
     words: keyword.split(/\s+/).filter(Boolean),
   };
 };

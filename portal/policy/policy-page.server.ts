@@ -6,6 +6,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { attachmentLinks, type DetailData, type DetailSection, relatedGroups } from '../kit/detail.ts';
 import type { ListRow, RowTag } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
+import type { ListedType } from '../kit/read-list.server.ts';
 
 type Calls = typeof calls;
 type Api = PageContext['api'];
@@ -29,7 +30,7 @@ export type PolicyList = {
 
 export type PolicyPage<I = never, D = never> = {
   /** Names the filters and sorts of the lists. */
-  type: { type: string; filters: Readonly<Record<string, { label: string }>>; sorts: Readonly<Record<string, { label: string }>> };
+  type: ListedType & { type: string };
   lists: readonly PolicyList[];
   /** Where entries stand, `/policy/policyBrowse`, when it is not under the first list. */
   entries?: string;

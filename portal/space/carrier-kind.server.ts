@@ -6,6 +6,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import type { DetailSection } from '../kit/detail.ts';
 import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
+import type { ListedType } from '../kit/read-list.server.ts';
 import type { CarrierDetail, LetTerms } from './carrier-page.ts';
 import { areaText, countText, floorText, linesOf, monthText, priceOf, statusTag } from './say-carrier.server.ts';
 
@@ -52,7 +53,7 @@ export type CarrierKindPage<I = never, D = never> = {
   title: string;
   intro: string;
   counted_in: string;
-  type: { type: string; filters: Readonly<Record<string, { label: string }>>; sorts: Readonly<Record<string, { label: string }>> };
+  type: ListedType & { type: string };
   /** The map on which its floors are chosen: 1 offices, unless said, 2 factories. */
   map?: '1' | '2';
   /** Drawn where an entry has no picture. */

@@ -65,6 +65,7 @@ export const loadCarriers = async (
     {
       ...page,
       path: `/space/${path}`,
+      words_of: ['名称', '简介'],
       // Of rooms only the counts are drawn.
       page_size: !onMap ? cardsOfPage : lettablePaths.includes(path) ? 1 : mostOnMap,
       ...(onMap && { fixed: { view: 'map' } }),
