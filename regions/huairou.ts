@@ -25,7 +25,7 @@ const huairou: RegionFile = {
       hot_words: ['首台套', '创新券', '概念验证', '专精特新', '人才公寓', '研发补助'],
     },
     quick: [
-      { icon: 'presentation-chart', title: '路演中心预约', text: '两个月日历选时段', to: '/userCenter/user/space/roadshow' },
+      { icon: 'presentation-chart', title: '路演中心预约', text: '可约明天起一个月内', to: '/userCenter/user/space/roadshow' },
       { icon: 'map-trifold', title: '办公选址地图', text: '按楼宇看空置房源', to: '/space/map?num=1' },
       { icon: 'magic-wand', title: '政策匹配', text: '十题测算可享政策', to: '/policy/policyRecommend?active=1' },
       { icon: 'megaphone-simple', title: '政策申报', text: '正在申报与即将截止', to: '/policy/policyDeclaration?active=4' },

@@ -14,7 +14,7 @@ export const areaBands = {
 /** Rent of the whole a month, fen. */
 export const rentBands = {
   1: { label: '5000 元以下', above: 0, to: 500_000 },
-  2: { label: '5000–1 万元', above: 500_000, to: 1_000_000 },
+  2: { label: '0.5–1 万元', above: 500_000, to: 1_000_000 },
   3: { label: '1–3 万元', above: 1_000_000, to: 3_000_000 },
   4: { label: '3–10 万元', above: 3_000_000, to: 10_000_000 },
   5: { label: '10 万元以上', above: 10_000_000, to: null },

@@ -175,6 +175,9 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   await expect.poll(() => page.locator('.find-list button').count()).toBe(1);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  // Name and number are one's own, and may be changed.
+  await expect.poll(() => page.getByLabel('手机号码').inputValue()).toBe(owner);
+  await page.getByLabel('手机号码').fill('');
   await press(page, '提交预约');
   await told(page, '请选择参观日期');
   await told(page, '请选择上午或下午');
