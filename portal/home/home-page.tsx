@@ -6,7 +6,7 @@ import '../kit/styles/entry-row.css';
 import { Cover } from '../kit/cover.tsx';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { Link, plainClick } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { PictureCard } from '../kit/picture-card.tsx';
@@ -25,7 +25,7 @@ const bookingDialog = {
   'data-opens': true,
   'aria-haspopup': 'dialog',
   onClick: (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!plainClick(event)) return;
     event.preventDefault();
     openRoadshow();
   },

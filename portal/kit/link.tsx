@@ -19,7 +19,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
 };
 
 /** A new tab, a new window, a download: the browser's own business. */
-const plainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) => button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
+export const plainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
 export const Link = ({ to, preventScrollReset, reloadDocument, onClick, ...anchor }: LinkProps) => {
   const follow = use(Follow);

@@ -1,11 +1,12 @@
 /** Water and electricity, as they were read off. */
-import { Alert, Button, DatePicker, Input, InputNumber, Modal, Radio } from 'antd';
+import { Alert, Button, DatePicker, Input, Modal, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { leaseCalls } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
 import { messageOf, report } from '../../kit/failures.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { MoneyInput } from '../../kit/form/money-input.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notices } from '../../kit/notices.tsx';
@@ -87,18 +88,7 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
           </Labelled>
         ))}
         <Labelled form={form} field="amount_fen" label="金额" required error={errors.amount_fen}>
-          {(input) => (
-            <InputNumber
-              {...input}
-              className="wide"
-              suffix="元"
-              controls={false}
-              min={0}
-              precision={2}
-              value={values.amount_fen ? values.amount_fen / 100 : null}
-              onChange={(next) => set('amount_fen', Math.round((next ?? 0) * 100))}
-            />
-          )}
+          {(input) => <MoneyInput {...input} fen={values.amount_fen || null} onFen={(fen) => set('amount_fen', fen ?? 0)} />}
         </Labelled>
         <Labelled form={form} field="note" label="说明（可不填）" help="如用量和单价，承租方会看到" error={errors.note}>
           {(input) => <Input {...input} autoComplete="off" value={values.note} onChange={(event) => set('note', event.target.value)} />}

@@ -10,6 +10,7 @@ import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms
 import { offeredTerms } from '#contract/space/rent.ts';
 import type { api } from '../../kit/client.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { MoneyInput } from '../../kit/form/money-input.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../kit/form/use-send.ts';
@@ -50,8 +51,6 @@ const numbers = [
   { field: 'deposit_months', label: '押金', suffix: '个月租金', max: 24 },
   { field: 'pay_months', label: '付款周期', suffix: '个月', max: 24 },
 ] as const;
-/** 76,650: noughts are counted at a glance. */
-const grouped = (value: number | string | undefined) => `${value ?? ''}`.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const sums = [
   { field: 'month_rent_fen', label: '月租金' },
   { field: 'month_property_fen', label: '月物业费' },
@@ -172,20 +171,7 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
                 help={unpriced && field === 'month_rent_fen' ? '所选房源有租金面议的，请填写商定的金额' : listed(field)}
                 error={errors[field]}
               >
-                {(input) => (
-                  <InputNumber
-                    {...input}
-                    className="wide"
-                    suffix="元"
-                    controls={false}
-                    min={0}
-                    precision={2}
-                    formatter={grouped}
-                    parser={(typed) => Number((typed ?? '').replaceAll(',', ''))}
-                    value={values[field] / 100}
-                    onChange={(next) => enter(field, Math.round((next ?? 0) * 100))}
-                  />
-                )}
+                {(input) => <MoneyInput {...input} fen={values[field]} onFen={(fen) => enter(field, fen ?? 0)} />}
               </Labelled>
             ))}
             {numbers.map(({ field, label, suffix, max }) => (

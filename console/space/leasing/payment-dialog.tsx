@@ -1,9 +1,10 @@
 /** Finance says what has arrived, or why a proof is rejected. */
-import { InputNumber, Modal, Radio } from 'antd';
+import { Modal, Radio } from 'antd';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
+import { MoneyInput } from '../../kit/form/money-input.tsx';
 import { Opinion, wrongOpinion } from '../../kit/form/opinion.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
@@ -78,18 +79,7 @@ export const PaymentDialog = ({ bill: opened, payment: reported, onClose }: Prop
         </Labelled>
         {values.accept && (
           <Labelled form={form} field="amount_fen" label="到账金额" required help="少于账单金额的，账单为部分缴纳" error={errors.amount_fen}>
-            {(input) => (
-              <InputNumber
-                {...input}
-                className="wide"
-                suffix="元"
-                controls={false}
-                min={0}
-                precision={2}
-                value={values.amount_fen === null ? null : values.amount_fen / 100}
-                onChange={(next) => set('amount_fen', next === null ? null : Math.round(next * 100))}
-              />
-            )}
+            {(input) => <MoneyInput {...input} fen={values.amount_fen} onFen={(fen) => set('amount_fen', fen)} />}
           </Labelled>
         )}
         <Opinion form={form} {...rule} error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
