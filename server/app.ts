@@ -8,7 +8,7 @@ import { identify } from './identify.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
 import { contentVerbs } from './kit/content/content-verbs.ts';
 import type { App } from './kit/context.ts';
-import { openDatabase } from './kit/database/database.ts';
+import { type DatabasePlace, openDatabase } from './kit/database/database.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/file-store.ts';
 import { watchGeneration } from './kit/generation.ts';
@@ -24,20 +24,19 @@ import { rooms } from './rooms.ts';
 import { serveFeeds } from './site/index.ts';
 import { serveAmap } from './space/index.ts';
 
-/** What tests replace: the clock, ids and randomness, so that a run repeats. */
-export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random'>> & { memory?: boolean };
+/** What tests replace: the clock, ids and randomness, so that a run repeats, and where the database is. */
+export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random'>> & { place?: DatabasePlace };
 
 /** Opens everything a process needs, with the database up to date. */
-export const openApp = async (settings: Settings, { memory = false, ...replaced }: Replacements = {}): Promise<App> => {
+export const openApp = async (settings: Settings, { place, ...replaced }: Replacements = {}): Promise<App> => {
   mkdirSync(settings.dataDir, { recursive: true });
   const log = createLog(settings.logLevel);
   const region = await readRegion(settings.regionCode);
   const apiBase = settings.apiBase ?? region.api.base;
   const versionedBase = settings.versionedApiBase ?? region.api.versioned_base;
   const map = chooseMap(region.map, settings.map);
-  const database = await openDatabase(
-    settings.databaseUrl ? { url: settings.databaseUrl } : { directory: memory ? null : settings.dataDir },
-    (error) => log.warn({ err: error }, 'database connection'),
+  const database = await openDatabase(place ?? (settings.databaseUrl ? { url: settings.databaseUrl } : { directory: settings.dataDir }), (error) =>
+    log.warn({ err: error }, 'database connection'),
   );
   try {
     await database.unhurried(migrate);

@@ -8,12 +8,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import type { calls } from '#contract/calls.ts';
 import type { Api } from '#contract/kit/call.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { endpointsOf, openApp, openServer } from '../app.ts';
 import type { App } from './context.ts';
+import { inMemory, newPostgres } from './database/test-database.ts';
 import { readSettings } from './settings.ts';
 import type { SmsMessage } from './sms.ts';
 
@@ -38,29 +38,11 @@ export type Visitor = {
   request(line: `${string} /${string}`, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
 };
 
-/** A template database is migrated once a run by tests/global-setup.ts. */
-const freshPostgres = async (adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `test_${process.pid}_${createHash('sha256').update(String(performance.now())).digest('hex').slice(0, 10)}`;
-  const run = async (sql: string) => {
-    const admin = new pg.Client({ connectionString: adminUrl });
-    await admin.connect();
-    try {
-      await admin.query(sql);
-    } finally {
-      await admin.end();
-    }
-  };
-  await run(`create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
-};
-
 /** Opens a portal. `environment` overrides settings as an operator would. */
 export const openTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
-  const postgres = adminUrl ? await freshPostgres(adminUrl) : undefined;
+  const postgres = adminUrl ? await newPostgres(adminUrl) : undefined;
   const settings = readSettings({
     DATA_DIR: folder,
     CAPTCHA: 'off',
@@ -80,7 +62,7 @@ export const openTestServer = async (environment: Record<string, string> = {}): 
   let ids = 0;
   let draws = 0;
   const app = await openApp(settings, {
-    memory: true,
+    place: postgres ? { url: postgres.url } : await inMemory(),
     clock: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     random: (bytes) => createHash('shake256', { outputLength: bytes }).update(String(++draws)).digest(),

@@ -6,9 +6,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { openApp } from '#server/app.ts';
 import type { App } from '#server/kit/context.ts';
+import { newPostgres } from '#server/kit/database/test-database.ts';
 import { tokenHash } from '#server/kit/secrets.ts';
 import { readSettings } from '#server/kit/settings.ts';
 
@@ -26,24 +26,14 @@ export type Place = {
 /** A folder of its own, and a PostgreSQL database of its own when `adminUrl` names a server. */
 export const newPlace = async (adminUrl?: string): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-fault-'));
-  const name = `fault_${randomBytes(6).toString('hex')}`;
-  const administer = async (sql: string) => {
-    const admin = new pg.Client({ connectionString: adminUrl });
-    await admin.connect();
-    await admin.query(sql).finally(() => admin.end());
-  };
-  const url = adminUrl ? new URL(adminUrl) : undefined;
-  if (url) {
-    await administer(`create database ${name}`);
-    url.pathname = `/${name}`;
-  }
+  const postgres = adminUrl ? await newPostgres(adminUrl) : undefined;
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,
     CAPTCHA: 'off',
     DEMO: 'off',
     LOG_LEVEL: 'error',
     RATE_LIMIT: '1000000',
-    ...(url && { DATABASE_URL: url.href }),
+    ...(postgres && { DATABASE_URL: postgres.url }),
   };
   return {
     environment,
@@ -58,7 +48,7 @@ export const newPlace = async (adminUrl?: string): Promise<Place> => {
       }
     },
     remove: async () => {
-      if (url) await administer(`drop database ${name} with (force)`);
+      await postgres?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -118,8 +118,12 @@ const openPostgres = (url: string, onError: (error: Error) => void): Database =>
   };
 };
 
-const openEmbedded = async (directory: string | null, fsync: boolean): Promise<Database & { embedded: EmbeddedDatabase }> => {
-  const embedded = await EmbeddedDatabase.open({ directory, fsync });
+const openEmbedded = async (
+  directory: string | null,
+  fsync: boolean,
+  snapshot: Uint8Array | undefined,
+): Promise<Database & { embedded: EmbeddedDatabase }> => {
+  const embedded = await EmbeddedDatabase.open({ directory, fsync, snapshot });
   const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
   return {
     kind: 'embedded',
@@ -137,9 +141,10 @@ const openEmbedded = async (directory: string | null, fsync: boolean): Promise<D
   };
 };
 
-/** `{ url }` opens PostgreSQL, `{ directory }` the embedded database there, `{ directory: null }` one in memory. */
-export const openDatabase = async (
-  where: { url: string } | { directory: string | null; fsync?: boolean },
-  onError: (error: Error) => void = () => {},
-): Promise<Database> =>
-  'url' in where ? openPostgres(where.url, onError) : await openEmbedded(where.directory && join(where.directory, 'database'), where.fsync ?? true);
+/** `{ url }` opens PostgreSQL, `{ directory }` the embedded database there, `{ directory: null }` one in memory, empty or as `snapshot` has it. */
+export type DatabasePlace = { url: string } | { directory: string | null; fsync?: boolean; snapshot?: Uint8Array };
+
+export const openDatabase = async (where: DatabasePlace, onError: (error: Error) => void = () => {}): Promise<Database> =>
+  'url' in where
+    ? openPostgres(where.url, onError)
+    : await openEmbedded(where.directory && join(where.directory, 'database'), where.fsync ?? true, where.snapshot);

@@ -10,12 +10,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 
-export type WorkerOptions = { directory: string | null; fsync: boolean };
+/** `snapshot`: an archive that `dump` made; only a database in memory begins with one. */
+export type WorkerOptions = { directory: string | null; fsync: boolean; snapshot?: Uint8Array };
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; values: unknown[] }
   | { id: number; kind: 'exec'; sql: string }
   | { id: number; kind: 'listen'; channel: string }
   | { id: number; kind: 'fsyncs' }
+  | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
 export type WorkerReply =
   | { kind: 'ready' }
@@ -27,7 +29,7 @@ export type WorkerReply =
 const port = parentPort;
 if (!port) throw new Error('embedded-worker.ts runs as a worker thread only');
 const send = (reply: WorkerReply) => port.postMessage(reply);
-const { directory, fsync } = workerData as WorkerOptions;
+const { directory, fsync, snapshot } = workerData as WorkerOptions;
 
 const typeIds = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184 };
 const parsers = {
@@ -56,12 +58,15 @@ const syncForReal = (database: PGlite) => {
   };
 };
 
-const database = await PGlite.create({ ...(directory && { dataDir: directory }), startParams, parsers, extensions: { btree_gist } }).catch(
-  (error: Error) => {
-    send({ kind: 'failed', message: error.message });
-    throw error;
-  },
-);
+const database = await PGlite.create({
+  ...(directory ? { dataDir: directory } : snapshot && { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+  startParams,
+  parsers,
+  extensions: { btree_gist },
+}).catch((error: Error) => {
+  send({ kind: 'failed', message: error.message });
+  throw error;
+});
 if (directory && fsync) syncForReal(database);
 
 const answer = async (request: WorkerRequest): Promise<{ rows: unknown[]; affected: number | undefined }> => {
@@ -78,6 +83,8 @@ const answer = async (request: WorkerRequest): Promise<{ rows: unknown[]; affect
       return nothing;
     case 'fsyncs':
       return { rows: [{ fsyncs }], affected: undefined };
+    case 'dump':
+      return { rows: [{ archive: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) }], affected: undefined };
     case 'close':
       await database.close();
       return nothing;

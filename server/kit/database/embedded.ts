@@ -50,9 +50,26 @@ export class EmbeddedDatabase {
     this.#deadlineMs = deadline;
   }
 
-  /** Opens `directory`, or a database in memory when it is null. Throws `DirectoryInUse` when another process has it. */
-  static async open({ directory, fsync = true, deadline = deadlineMs }: { directory: string | null; fsync?: boolean; deadline?: number }) {
-    const database = new EmbeddedDatabase({ directory, fsync }, directory ? lockDirectory(directory) : () => {}, deadline);
+  /**
+   * Opens `directory`, or a database in memory when it is null, which begins with the rows of `snapshot`.
+   * Throws `DirectoryInUse` when another process has the directory.
+   */
+  static async open({
+    directory,
+    fsync = true,
+    deadline = deadlineMs,
+    snapshot,
+  }: {
+    directory: string | null;
+    fsync?: boolean;
+    deadline?: number;
+    snapshot?: Uint8Array | undefined;
+  }) {
+    const database = new EmbeddedDatabase(
+      { directory, fsync, ...(snapshot && { snapshot }) },
+      directory ? lockDirectory(directory) : () => {},
+      deadline,
+    );
     try {
       await database.#start();
     } catch (error) {
@@ -177,6 +194,12 @@ export class EmbeddedDatabase {
   async fsyncCount(): Promise<number> {
     const { rows } = await this.#ask({ kind: 'fsyncs' });
     return (rows as [{ fsyncs: number }])[0].fsyncs;
+  }
+
+  /** The whole database as one archive, which `open` takes as `snapshot`. */
+  async dump(): Promise<Uint8Array> {
+    const { rows } = await this.#ask({ kind: 'dump' });
+    return (rows as [{ archive: Uint8Array }])[0].archive;
   }
 
   async close(): Promise<void> {

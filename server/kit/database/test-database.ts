@@ -1,0 +1,92 @@
+/**
+ * Databases for tests, with every migration applied. Opening and migrating an embedded database takes three seconds, copying one a
+ * third of a second; so the first test that needs one makes an archive, which is kept in `build/` under a hash of what it was made of.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { type DatabasePlace, openDatabase } from './database.ts';
+import { EmbeddedDatabase, embeddedDialect } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './tables.generated.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+const kept = join(root, 'build', 'test-database');
+
+const madeOf = (): string => {
+  const hash = createHash('sha256');
+  const sources = ['node_modules/@electric-sql/pglite/package.json', ...globSync('server/migrations/*.sql', { cwd: root }).sort()];
+  for (const file of sources) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+const migratedArchive = async (): Promise<Uint8Array> => {
+  const file = join(kept, `${madeOf()}.tar`);
+  if (existsSync(file)) return readFileSync(file);
+  const embedded = await EmbeddedDatabase.open({ directory: null });
+  try {
+    await migrate(new Kysely<Tables>({ dialect: embeddedDialect(embedded) }));
+    const archive = await embedded.dump();
+    // What older migrations left is of no use; another process may write the same archive at the same time.
+    if (existsSync(kept)) for (const old of globSync('*.tar', { cwd: kept })) rmSync(join(kept, old), { force: true });
+    mkdirSync(kept, { recursive: true });
+    const part = `${file}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(part, archive);
+    renameSync(part, file);
+    return archive;
+  } finally {
+    await embedded.close();
+  }
+};
+
+/** Runs on the server itself: `create database` must stand outside of any transaction. */
+const administer = async <T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+};
+
+const urlOf = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** The name of a migrated database on this server, which the first process to ask makes while the others wait. */
+const migratedTemplate = async (adminUrl: string): Promise<string> => {
+  const template = `migrated_${madeOf()}`;
+  await administer(adminUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [template]);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    // It gets its name when it is whole.
+    const part = `part_${randomBytes(6).toString('hex')}`;
+    await admin.query(`create database ${part}`);
+    const database = await openDatabase({ url: urlOf(adminUrl, part) });
+    await database.unhurried(migrate).finally(() => database.close());
+    await admin.query(`alter database ${part} rename to ${template}`);
+  });
+  return template;
+};
+
+export type PostgresPlace = { url: string; drop: () => Promise<void> };
+
+/** A migrated database of its own on the PostgreSQL server at `adminUrl`. */
+export const newPostgres = async (adminUrl: string): Promise<PostgresPlace> => {
+  const template = await migratedTemplate(adminUrl);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => administer(adminUrl, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
+  };
+};
+
+/** A migrated embedded database in memory. */
+export const inMemory = async (): Promise<DatabasePlace> => ({ directory: null, snapshot: await migratedArchive() });
