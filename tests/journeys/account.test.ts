@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoMemberPassword as password } from '#server/account/demo-accounts.ts';
-import { startPortal } from './browser.ts';
+import { goTo, reload, settle, startPortal } from './browser.ts';
 import { box, colleague, fits, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -86,7 +86,7 @@ describe('signing in', () => {
     await signIn(page, stranger, 'not the password');
     await page.getByText('手机号或密码不正确').waitFor();
     expect(await box(page, '密码').getAttribute('aria-invalid')).toBe('true');
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     expect(await box(page, '手机号码').inputValue()).toBe(stranger);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not the password');
   });
@@ -96,7 +96,7 @@ describe('signing in', () => {
     await page.getByRole('tab', { name: '密码' }).click();
     await box(page, '手机号码').fill(owner);
     await box(page, '密码').fill(password);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     const down = (route: { abort(): Promise<void> }) => route.abort();
     await context.route('**/api/**', down);
     await press(page, '登录');
@@ -201,7 +201,7 @@ describe('the user centre', () => {
     await context.clearCookies();
     await press(page, '保存');
     await toPath(page, `/login?redirect=${encodeURIComponent('/userCenter/user/informate')}`);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await signIn(page, stranger);
     await toPath(page, '/userCenter/user/informate');
     await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
@@ -222,12 +222,12 @@ describe('the user centre', () => {
     await box(page, '原密码').fill(password);
     await press(page, '保存新密码');
     await page.getByText('其他设备已退出登录').waitFor();
-    await page.goto('/userCenter', { waitUntil: 'networkidle' });
+    await goTo(page, '/userCenter');
     expect(pathOf(page)).toBe('/userCenter');
     await elsewhere.page.goto('/userCenter');
     await toPath(elsewhere.page, `/login?redirect=${encodeURIComponent('/userCenter')}`);
     // Back to what the other journeys know.
-    await page.goto('/userCenter/user/informate/firmList', { waitUntil: 'networkidle' });
+    await goTo(page, '/userCenter/user/informate/firmList');
     await box(page, '原密码').fill('每天早上的雁栖湖');
     await box(page, '新密码').fill(password);
     await press(page, '保存新密码');
@@ -244,7 +244,7 @@ describe('the user centre', () => {
     await page.getByRole('checkbox').check();
     await press(page, '注册并登录');
     await toPath(page, '/userCenter');
-    await page.goto('/userCenter/user/informate/data', { waitUntil: 'networkidle' });
+    await goTo(page, '/userCenter/user/informate/data');
     const downloading = page.waitForEvent('download');
     await press(page, '导出数据');
     expect((await downloading).suggestedFilename()).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.zip$/);
@@ -256,7 +256,7 @@ describe('the user centre', () => {
     await press(page, '永久注销账号');
     await toPath(page, '/');
     await page.getByText('账号已注销').waitFor();
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await goTo(page, '/login');
     await signIn(page, phone, '一次短暂的试用账号');
     await page.getByText('手机号或密码不正确').waitFor();
   });
@@ -296,7 +296,7 @@ describe.each([
   test('of signing in', async () => {
     const { page, violations } = await arrive('/login', options);
     for (const path of ['/login', '/login/register', '/login/forget']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await goTo(page, path);
       await page.locator('.submit').click();
       await page.locator('.field-error:not(:empty)').first().waitFor();
       expect(await violations(), path).toEqual([]);
@@ -314,11 +314,11 @@ describe.each([
       '/user/informate/sessions',
       '/user/informate/data',
     ]) {
-      await page.goto(`/userCenter${path}`, { waitUntil: 'networkidle' });
+      await goTo(page, `/userCenter${path}`);
       expect(await violations(), path).toEqual([]);
       expect(await fits(page), `${path} fits the screen`).toBe(true);
     }
-    await page.goto('/userCenter/user/informate', { waitUntil: 'networkidle' });
+    await goTo(page, '/userCenter/user/informate');
     await press(page, '修改');
     await page.getByRole('combobox', { name: '登记状态' }).click();
     expect(await violations(), 'a form with an open list').toEqual([]);

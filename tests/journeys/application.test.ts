@@ -1,6 +1,7 @@
 /** An application from the declaration's page to its result, as an enterprise's member walks it; and nothing that is typed is ever lost. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { goTo, reload, settle } from './browser.ts';
 import { type Api, box, colleague, fits, memberByApi, open, owner, pdf, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -37,7 +38,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   const { page } = await arrive(`/policy/policyDeclaration/${declaration.obj_id}`);
   await page.getByRole('link', { name: /^在线申报/ }).click();
   await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(submission)}`);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await signIn(page, stranger);
   await page.waitForURL((url) => url.pathname === submission);
   await page.getByRole('heading', { name: '需要准备的材料' }).waitFor();
@@ -86,7 +87,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await take('accept');
   await take('return', '请说明中试线的建设地点');
 
-  await page.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
+  await goTo(page, '/userCenter/user/messages');
   await page.getByText('请说明中试线的建设地点').waitFor();
   const unread = Number(await page.locator('.centre-messages .badge').textContent());
   await page.getByRole('link', { name: '查看：申请被退回补正' }).first().click();
@@ -95,7 +96,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await expect.poll(async () => Number(await page.locator('.centre-messages .badge').textContent())).toBe(unread - 1);
   expect(await page.locator('.matter-opinion').textContent()).toContain('请说明中试线的建设地点');
   await page.getByText('补正截止').first().waitFor();
-  await page.goto('/userCenter', { waitUntil: 'networkidle' });
+  await goTo(page, '/userCenter');
   await page.getByRole('link', { name: /石墨烯界面材料中试.*去补正/ }).click();
   await box(page, '项目简介').fill('建设中试线，地点在雁栖（示例）。');
   await press(page, '重新提交');
@@ -104,16 +105,16 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
 
   await take('accept');
   await take('pass', '同意支持');
-  await page.goto(`/userCenter/user/matters?keyword=${encodeURIComponent('石墨烯')}&state=50`, { waitUntil: 'networkidle' });
+  await goTo(page, `/userCenter/user/matters?keyword=${encodeURIComponent('石墨烯')}&state=50`);
   await page.getByRole('link', { name: /石墨烯界面材料中试.*公示中/ }).click();
   await page.getByRole('heading', { name: '公示中' }).first().waitFor();
   const steps = await page.locator('.matter-timeline h3').allTextContents();
   expect(steps.map((step) => step.slice(0, 2))).toEqual(['通过', '受理', '提交', '退回', '受理', '提交', '新建']);
   await page.locator('.matter-timeline').getByText('同意支持').waitFor();
-  await page.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
+  await goTo(page, '/userCenter/user/messages');
   await page.getByText('申请进入公示').first().waitFor();
   // A second application for the same is led to the first.
-  await page.goto(submission, { waitUntil: 'networkidle' });
+  await goTo(page, submission);
   await page.getByText('同一项目不能重复申报').waitFor();
   await page.getByRole('link', { name: '查看办理进度' }).click();
   await page.waitForURL((url) => url.pathname === path);
@@ -140,7 +141,7 @@ describe('nothing typed is ever lost', () => {
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();
-    await again.goto(path, { waitUntil: 'networkidle' });
+    await goTo(again, path);
     await again.getByText('已恢复您上次填写但没有保存的内容').waitFor();
     expect(await box(again, '项目简介').inputValue()).toBe(`${text}还有最后一句`);
     await saved(again);
@@ -155,7 +156,7 @@ describe('nothing typed is ever lost', () => {
     await box(page, '项目简介').pressSequentially(text);
     await page.close();
     const again = await context.newPage();
-    await again.goto(path, { waitUntil: 'networkidle' });
+    await goTo(again, path);
     expect(await box(again, '项目简介').inputValue()).toBe(text);
   });
 
@@ -167,7 +168,7 @@ describe('nothing typed is ever lost', () => {
     await api['DELETE /users/users/sessions']();
     await box(page, '项目简介').pressSequentially(text);
     await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(path)}`);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /case /.test(key)))).toEqual([]);
     await signIn(page, owner);
     await page.waitForURL((url) => url.pathname === path);
@@ -304,7 +305,7 @@ test('a table of the form grows row by row, and each wrong cell is told and reac
   await row.getByRole('textbox').first().fill('第一项（示例）');
   expect(await violations()).toEqual([]);
   await saved(page);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(await row.getByRole('textbox').first().inputValue()).toBe('第一项（示例）');
   await row.getByRole('button', { name: /^删除/ }).click();
   await row.waitFor({ state: 'detached' });
@@ -339,7 +340,7 @@ describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at
       await open(page, address);
       await look(address);
     }
-    await page.goto('/userCenter/user/matters', { waitUntil: 'networkidle' });
+    await goTo(page, '/userCenter/user/matters');
     await page.getByRole('combobox', { name: '办理状态' }).selectOption({ label: '草稿' });
     await page.waitForURL((url) => url.searchParams.get('state') === '10');
   });

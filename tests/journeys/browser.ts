@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { inject } from 'vitest';
 
 /** What `npm test` found or installed; empty: Playwright's own. */
@@ -121,14 +121,70 @@ export type Visitor = {
   leave(): Promise<void>;
 };
 
-export type VisitorOptions = { width?: number; height?: number; elder?: boolean; javaScript?: boolean };
+/** `session`: what the browser holds of somebody who has signed in before, and `elder` of whoever chose large print. */
+export type VisitorOptions = { width?: number; height?: number; elder?: boolean; javaScript?: boolean; session?: StoredSession };
+export type StoredSession = { cookie: { name: string; value: string }; localStorage: Record<string, string> };
+
+type Traffic = { open: Set<Request>; started: number };
+const trafficOf = new WeakMap<Page, Traffic>();
+const watchTraffic = (page: Page): void => {
+  const traffic: Traffic = { open: new Set(), started: 0 };
+  const ended = (request: Request) => traffic.open.delete(request);
+  page.on('request', (request) => {
+    traffic.started += 1;
+    traffic.open.add(request);
+  });
+  page.on('requestfinished', ended).on('requestfailed', ended);
+  trafficOf.set(page, traffic);
+};
+
+/** How many times in a row a page must be idle with nothing asked for: what an effect asks for is asked before the second. */
+const idleRounds = 2;
+
+/**
+ * Waits until a page has loaded, has no request under way, and has nothing left to run. Playwright's `networkidle` waits for half a
+ * second without requests, whatever the page does; this one asks the page.
+ */
+export const settle = async (page: Page): Promise<void> => {
+  const traffic = trafficOf.get(page);
+  if (!traffic) throw new Error('only pages of a visitor can be waited for');
+  await page.waitForLoadState('load');
+  for (let quiet = 0; quiet < idleRounds; quiet += 1) {
+    while (traffic.open.size > 0) {
+      quiet = 0;
+      const [request] = traffic.open;
+      // A document that was left behind takes its requests with it, and nobody is told how they ended.
+      if (request?.isNavigationRequest() === false && request.frame().isDetached()) traffic.open.delete(request);
+      else await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]).catch(() => traffic.open.clear());
+    }
+    const { started } = traffic;
+    // A navigation in between ends the evaluation: what it leads to is waited for as well.
+    const idle = await page
+      .evaluate(() => new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true), { timeout: 2_000 })))
+      .catch(() => false);
+    if (!idle) await page.waitForLoadState('load');
+    if (!idle || traffic.started !== started) quiet = -1;
+  }
+};
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await settle(page);
+};
+export const reload = async (page: Page): Promise<void> => {
+  await page.reload();
+  await settle(page);
+};
 
 /** A person with a browser profile of their own. */
 export const visit = async (
   browser: Browser,
   { origin }: Portal,
-  { width = 1440, height = 900, elder = false, javaScript = true }: VisitorOptions = {},
+  { width = 1440, height = 900, elder = false, javaScript = true, session }: VisitorOptions = {},
 ): Promise<Visitor> => {
+  const stored = { ...(elder && { elder: 'on' }), ...session?.localStorage };
+  const cookies = session
+    ? [{ ...session.cookie, domain: new URL(origin).hostname, path: '/', httpOnly: true, sameSite: 'Strict' as const, secure: false, expires: -1 }]
+    : [];
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
@@ -136,7 +192,7 @@ export const visit = async (
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
-    ...(elder && { storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'elder', value: 'on' }] }] } }),
+    storageState: { cookies, origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] },
   });
   const problems: string[] = [];
   context.on('console', (message) => {
@@ -151,6 +207,7 @@ export const visit = async (
       problems.push(`${response.status()} ${response.url()}`);
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
   });
+  context.on('page', watchTraffic);
   const page = await context.newPage();
   return {
     page,

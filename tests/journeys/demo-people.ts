@@ -5,7 +5,7 @@ import type { calls } from '#contract/calls.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { demoMemberPassword } from '#server/account/demo-accounts.ts';
 import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
-import type { Portal } from './browser.ts';
+import { goTo, type Portal, type StoredSession } from './browser.ts';
 
 /** Two of one enterprise, and the owner of another (server/account/demo-accounts.ts). */
 export const owner = '13800000001';
@@ -18,7 +18,7 @@ export const told = (page: Page, text: string) => page.getByText(text).first().w
 export const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 /** To another page of the user centre, whose document is a shell: what it says comes afterwards. */
 export const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await goTo(page, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 /** A file to choose in a form. */
@@ -74,6 +74,10 @@ export const caller = ({ origin }: Portal) => {
     enter: (given: string) => {
       token = given;
     },
+    cookie: (): StoredSession['cookie'] => {
+      const [name = '', ...value] = cookie.split('=');
+      return { name, value: value.join('=') };
+    },
   };
 };
 export type Api = ReturnType<typeof caller>['api'];
@@ -82,9 +86,24 @@ export const memberByApi = async (portal: Portal, phone: string): Promise<Api> =
   enter((await api['POST /users/users/login-account-captcha']({ body: { account: phone, password: demoMemberPassword } })).data.token);
   return api;
 };
-export const staffByApi = async (portal: Portal, username: string): Promise<Api> => {
-  const { api, enter } = caller(portal);
+/** What a browser holds once this member has signed in (portal/kit/session.ts). */
+export const memberSession = async (portal: Portal, phone: string): Promise<StoredSession> => {
+  const { api, cookie } = caller(portal);
+  const { data } = await api['POST /users/users/login-account-captcha']({ body: { account: phone, password: demoMemberPassword } });
+  const now = String(Date.now());
+  return { cookie: cookie(), localStorage: { token: data.token, userInfo: JSON.stringify(data.userInfo), stamp: now, signed_in_at: now } };
+};
+
+const staffSignedIn = async (portal: Portal, username: string) => {
+  const { api, enter, cookie } = caller(portal);
   const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });
-  enter((await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: staffCode(username) } })).data.token);
-  return api;
+  const { token } = (await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: staffCode(username) } })).data;
+  enter(token);
+  return { api, token, cookie };
+};
+export const staffByApi = async (portal: Portal, username: string): Promise<Api> => (await staffSignedIn(portal, username)).api;
+/** What a browser holds once this person has signed in to the console (console/kit/session.ts). */
+export const staffSession = async (portal: Portal, username: string): Promise<StoredSession> => {
+  const { token, cookie } = await staffSignedIn(portal, username);
+  return { cookie: cookie(), localStorage: { 'console.token': token } };
 };

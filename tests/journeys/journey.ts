@@ -1,8 +1,8 @@
 /** What every journey begins with: a portal and a browser for the file, and people who arrive in it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type Portal, startBrowser, startPortal, type Visitor, type VisitorOptions, visit } from './browser.ts';
-import { type Api, signIn, signInStaff, staffByApi } from './demo-people.ts';
+import { goTo, type Portal, startBrowser, startPortal, type Visitor, type VisitorOptions, visit } from './browser.ts';
+import { type Api, memberSession, staffByApi, staffSession } from './demo-people.ts';
 
 /**
  * Called once, at the top of a file, or of each group of its tests that needs a portal of its own. `portal` is filled in before the first test. Whoever comes in a test leaves when it ends, and what went
@@ -46,28 +46,18 @@ export const openJourney = (environment: Record<string, string> = {}) => {
   /** Somebody at a page. */
   const arrive = async (path: string, options?: VisitorOptions): Promise<Visitor> => {
     const visitor = await newcomer(options);
-    await visitor.page.goto(path, { waitUntil: 'networkidle' });
+    await goTo(visitor.page, path);
     return visitor;
   };
-  /** A member of the demo at a page, by way of signing in. */
+  /** A member of the demo at a page, signed in before they came: how one signs in is a journey of its own. */
   const signedIn = async (phone: string, path: string, options?: VisitorOptions): Promise<Visitor> => {
-    const visitor = await arrive(`/login?redirect=${encodeURIComponent(path)}`, options);
-    const { page } = visitor;
-    await signIn(page, phone);
-    await page.waitForURL((url) => url.pathname + url.search === path);
-    await page.waitForLoadState('networkidle');
-    return visitor;
+    return await arrive(path, { ...options, session: await memberSession(portal, phone) });
   };
   /** Staff at a page of the console; what they had open elsewhere ends, by the API too. */
   const inConsole = async (username: string, path = '/', options?: VisitorOptions): Promise<Visitor> => {
-    const visitor = await newcomer(options);
-    const { page } = visitor;
-    await page.goto('/console/sign-in');
-    await signInStaff(page, username);
-    await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+    const session = await staffSession(portal, username);
     clerks.delete(username);
-    await page.goto(`/console${path}`, { waitUntil: 'networkidle' });
-    return visitor;
+    return await arrive(`/console${path}`, { ...options, session });
   };
   /** Staff by the API, signed in once. */
   const staff = (username: string): Promise<Api> => {

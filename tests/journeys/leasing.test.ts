@@ -1,5 +1,6 @@
 /** Moving in, as an enterprise walks it: a unit is looked at, applied for, let, signed and paid; and what others see of it. */
 import { expect, test } from 'vitest';
+import { goTo, reload, settle } from './browser.ts';
 import { attach, box, caller, colleague, fits, memberByApi, open, owner, press, signIn, stranger, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -136,7 +137,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await box(page, '转账金额（元）').fill('14000.00');
   await attach(page, '转账凭证', '回单.pdf');
   await box(page, '备注').fill('由基本户支付');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.locator('.bill-group summary').first().click();
   await pay.click();
   expect(await box(page, '备注').inputValue()).toBe('由基本户支付');
@@ -216,13 +217,13 @@ test.each([{ width: 1440 }, { width: 375 }])(
     const title = `创新大厦 ${options.width}（示例）`;
     const path = `/space/office/${await publishUnit(title)}`;
     const { page, violations } = await newcomer(options);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await goTo(page, path);
     // The application of a page that is only read wakes with the first touch.
     await page.mouse.move(5, 5);
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: '登录后预约' }).click();
     await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(path)}`);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await signIn(page, owner);
     await page.waitForURL((url) => url.pathname === path);
     await press(page, '预约看房');

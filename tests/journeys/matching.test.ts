@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from './browser.ts';
+import { reload, settle } from './browser.ts';
 import { colleague, owner, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -14,10 +15,10 @@ const atMatches = async (phone: string, options?: VisitorOptions) => {
   const visitor = await arrive(matchesPage, options);
   const { page } = visitor;
   await page.waitForURL((url) => url.pathname === '/login');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await signIn(page, phone);
   await page.waitForURL((url) => url.pathname + url.search === matchesPage);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   return visitor;
 };
 
@@ -87,7 +88,7 @@ describe.each([
     expect(await dialog.getByRole('checkbox', { name: '新能源' }).isChecked()).toBe(false);
     await fits();
     // What was filled in outlives a reload of the tab.
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     await page.getByRole('button', { name: '开始填写' }).click();
     await question(dialog, 4);
     expect(await dialog.getByRole('checkbox', { name: '传感器' }).isChecked()).toBe(true);
@@ -226,7 +227,7 @@ test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in
   await page.waitForURL((url) => url.pathname === '/login');
   expect(Date.now() - asked).toBeGreaterThan(1_900);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(matchesPage);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await signIn(page, stranger);
   await page.getByRole('button', { name: '继续填写' }).click();
   await question(dialog, 5);
@@ -237,7 +238,7 @@ test('news of fitting policies are subscribed to and given up', async () => {
   const { page } = await atMatches(owner);
   await page.getByRole('button', { name: '订阅新政策' }).click();
   await page.getByText('已订阅，有新政策匹配时会发站内信').waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('button', { name: '取消订阅' }).click();
   await page.getByRole('button', { name: '订阅新政策' }).waitFor();
 });

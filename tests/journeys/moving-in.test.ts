@@ -8,6 +8,7 @@ import { addDays, addMonths, dayOf } from '#contract/kit/day.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { lastMonth, monthName } from '#contract/space/business-report.ts';
 import type { Visitor } from './browser.ts';
+import { settle } from './browser.ts';
 import { attach, box, caller, open, owner, press, signIn } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -89,7 +90,7 @@ test('a viewing is booked from its page, by way of signing in, and staff confirm
   await page.mouse.move(5, 5);
   await page.getByRole('link', { name: '登录后预约' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await signIn(page, owner);
   await page.waitForURL((url) => url.pathname === `/space/factory/${unit.obj_id}`);
   await press(page, '预约看房');

@@ -1,6 +1,7 @@
 /** The people of an enterprise, what one does in its name, and what staff say of it (decision D4, 政策管理 of D5). */
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
+import { reload, settle } from './browser.ts';
 import { attach, box, colleague, fits, memberByApi, open, owner, press, stranger, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -27,7 +28,7 @@ const register = async (phone: string, name: string, enterprise?: { name: string
   await page.getByRole('checkbox').check();
   await press(page, '注册并登录');
   await page.waitForURL((url) => url.pathname === '/userCenter');
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   return visitor;
 };
 
@@ -85,9 +86,9 @@ test('whoever belongs to two enterprises switches between them: name, cases and 
   expect(titles).not.toContain('光声');
   await open(page, peoplePage);
   await press(page, `切换到${firm}`);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.getByRole('row', { name: /苏晓晴/ }).waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByRole('row', { name: /苏晓晴/ }).waitFor();
 });
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { figureKeys, lastMonth, monthName } from '#contract/space/business-report.ts';
+import { goTo, reload } from './browser.ts';
 import { box, colleague, fits, memberByApi, open, owner, press, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -43,13 +44,13 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   expect(await box(page, '上缴税费（万元）').evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await violations()).toEqual([]);
   // What was typed survives a reload before anything is saved.
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(await box(page, '营业收入（万元）').inputValue()).toBe('412.3456');
   await fill(page, { '期末从业人员（人）': '52', '上缴税费（万元）': '' });
   await press(page, '保存草稿');
   await page.getByText('草稿已保存').waitFor();
   await state(page, /草稿/);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(await box(page, '营业收入（万元）').inputValue()).toBe('412.3456');
 
   await press(page, '提交');
@@ -73,12 +74,12 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   await desk.page.getByText('已退回').first().waitFor();
   expect(await desk.violations()).toEqual([]);
 
-  await page.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
+  await goTo(page, '/userCenter/user/messages');
   await page
     .getByText(`${monthName(newest)}经营情况填报被退回`)
     .first()
     .waitFor();
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await goTo(page, address);
   await state(page, '退回');
   await page.getByText('上缴税费与上月相差较大，请核对').first().waitFor();
   await fill(page, { '上缴税费（万元）': '22.5' });
@@ -89,7 +90,7 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   const approver = await staff('approver');
   const { version } = (await approver['GET /console/business_reports/{obj_id}']({ params: { obj_id } })).data;
   await approver['POST /console/business_reports/{obj_id}/steps']({ params: { obj_id }, body: { action: 'check', version } });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await state(page, '已审核');
   expect(await page.getByRole('table').textContent()).toContain('22.5');
 });
@@ -166,7 +167,7 @@ test('a need is registered and answered', { timeout: 120_000 }, async () => {
   expect(await desk.violations()).toEqual([]);
   await dialog.getByRole('button', { name: '答复', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.getByText('创新中心三层有合适的房间').waitFor();
 });
 

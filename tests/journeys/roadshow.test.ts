@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { bookableDays, type HalfDay, type Period } from '#contract/roadshow/calendar.ts';
 import { sayHalves, sayShort } from '#contract/roadshow/say.ts';
+import { goTo, reload } from './browser.ts';
 import { colleague, fits, memberByApi, owner, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -58,7 +59,7 @@ describe.each([1440, 375])('at %i px', (width) => {
     expect(await fits(at)).toBe(true);
 
     // A reload of the tab keeps the text and the selection.
-    await at.reload({ waitUntil: 'networkidle' });
+    await reload(at);
     await at.getByRole('button', { name: '预约路演中心' }).click();
     await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
     expect(await field(dialog, '活动名称').inputValue()).toBe(`两天路演 ${width}（示例）`);
@@ -186,7 +187,7 @@ test('somebody was faster: it says so, the calendar shows it, and one may wait f
   expect(await field(dialog, '活动名称').inputValue()).toBe('晚了一步（示例）');
 
   await faster['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id: theirs.obj_id } });
-  await at.goto('/userCenter/user/messages', { waitUntil: 'networkidle' });
+  await goTo(at, '/userCenter/user/messages');
   await at.getByRole('link', { name: '查看：您候补的路演时段已空出' }).click();
   await soon(() => field(dialog, '活动名称').inputValue()).toBe('晚了一步（示例）');
   await slot(dialog, half(5, 1)).click();
@@ -276,7 +277,7 @@ test('while a region has not opened, 暂未开放预约 lies over form and calen
       await route.fulfill({ response: reply, body: closed });
     },
   );
-  await at.reload({ waitUntil: 'networkidle' });
+  await reload(at);
   await at.getByRole('button', { name: '预约路演中心' }).click();
   const dialog = dialogOf(at);
   await dialog.getByText('暂未开放预约').waitFor();

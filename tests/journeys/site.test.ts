@@ -5,6 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { goTo, settle } from './browser.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, newcomer, staff } = openJourney({ RATE_LIMIT: '1000000' });
@@ -395,7 +396,7 @@ describe('every page, at 1440 px, at 375 px and in the elder version', () => {
 describe('what surrounds every page', () => {
   test.each(['/search', '/nothing', '/policy'])('the shortcuts never stand over the footer, which ends the screen: %s', async (path) => {
     const { page } = await newcomer();
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await goTo(page, path);
     const edges = () =>
       page.evaluate(() => {
         const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -518,7 +519,7 @@ describe('without JavaScript', () => {
 
 test('a link is followed without a new document, twice to one place is one step back, and a tab of its own is the browser’s', async () => {
   const { page } = await newcomer();
-  await page.goto('/space/office', { waitUntil: 'networkidle' });
+  await goTo(page, '/space/office');
   await started(page);
   await page.evaluate(() => Object.assign(window, { same: true }));
   const sameDocument = () => page.evaluate(() => 'same' in window);
@@ -539,7 +540,7 @@ test('a link is followed without a new document, twice to one place is one step 
   await page.waitForURL((url) => url.pathname === '/');
   const before = await steps();
   await home.click();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect([await sameDocument(), await steps()]).toEqual([true, before]);
   await page.goBack();
   await page.waitForURL(/\/space\/office\?.*sort=/);

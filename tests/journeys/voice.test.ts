@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { completeApplication } from '#server/policy/test-applications.ts';
+import { goTo, reload, settle } from './browser.ts';
 import { box, caller, fits, memberByApi, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -17,7 +18,7 @@ const openCollection = async () => {
 };
 const toSignIn = async (page: Page, back: string) => {
   await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(back)}`);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 };
 
 test('a visitor’s question survives signing in, is sent, and becomes a case of their own', async () => {
@@ -42,7 +43,7 @@ test('a visitor’s question survives signing in, is sent, and becomes a case of
   await page.getByRole('heading', { name: '创新券可以跨年使用吗' }).waitFor();
   await page.getByRole('heading', { name: '待受理' }).first().waitFor();
   // What was sent is no draft any more.
-  await page.goto('/policy/policyCommon?active=6', { waitUntil: 'networkidle' });
+  await goTo(page, '/policy/policyCommon?active=6');
   expect(await box(page, '问题').inputValue()).toBe('');
 });
 
@@ -69,7 +70,7 @@ test('an opinion survives signing in, waits for review, and stands on the page w
   });
   await expect
     .poll(async () => {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await goTo(page, path);
       return await page.getByText('建议把评价周期改为每两年一次。').count();
     }, soon)
     .toBe(1);
@@ -106,7 +107,7 @@ test('an application in public notice stands on its declaration’s page until t
   };
   const { page, violations } = await arrive(`/policy/policyDeclaration/${declaration}`);
   const noted = async () => {
-    await page.reload({ waitUntil: 'networkidle' });
+    await reload(page);
     return await page.getByRole('cell', { name: '公示中的项目（示例）' }).count();
   };
   expect(await noted()).toBe(0);
@@ -125,7 +126,7 @@ describe.each([{ width: 1440 }, { width: 375 }, { width: 375, elder: true }])('e
     await page.getByText('请填写问题').waitFor();
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
-    await page.goto(await openCollection(), { waitUntil: 'networkidle' });
+    await goTo(page, await openCollection());
     await press(page, '提交意见');
     await page.getByText('请填写意见').waitFor();
     expect(await violations()).toEqual([]);
