@@ -46,7 +46,7 @@ const sabotages: Sabotage[] = [
     search: 'if (readLock(path) === own)\n          return',
     replace: 'if (readLock(path) !== undefined)\n          return',
     tests: ['tests/faults/one-process.test.ts'],
-    only: 'on a dead lock',
+    only: 'of a dead process',
   },
   {
     name: 'roles are not asked for',

@@ -1,8 +1,10 @@
 /** Promise 4: one process to an embedded directory; a second one refuses to start, and says why. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DirectoryInUse, lockDirectory } from '#server/kit/database/embedded-lock.ts';
 import { launch, newPlace, start } from './server-process.ts';
@@ -32,7 +34,8 @@ describe('the lock', () => {
     directory = join(folder, 'database');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const owner = () => Number(readFileSync(`${directory}.lock`, 'utf8').split(' ')[0]);
+  /** NaN while there is no lock: a contender removes the dead one before it puts its own there. */
+  const owner = () => (existsSync(`${directory}.lock`) ? Number(readFileSync(`${directory}.lock`, 'utf8').split(' ')[0]) : Number.NaN);
   const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
   test('is held until it is released', () => {
@@ -57,7 +60,8 @@ describe('the lock', () => {
     writeFileSync(`${directory}.lock`, text);
     lockDirectory(directory)();
   });
-  test.each(['no lock', 'a dead lock'])('goes to exactly one of many who start at once on %s', async (kind) => {
+  /** A process that waits for a word, then asks for the lock and says what it got. */
+  const contender = async () => {
     const script = `
       const { lockDirectory } = await import(${JSON.stringify(new URL('../../server/kit/database/embedded-lock.ts', import.meta.url).href)});
       process.stdin.once('data', () => {
@@ -65,28 +69,57 @@ describe('the lock', () => {
       });
       process.stdin.on('end', () => process.exit(0));
       console.log('waiting');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const said = async (): Promise<string> => (await lines.next()).value ?? '';
+    await said();
+    return {
+      pid: child.pid,
+      ask: (): Promise<string> => {
+        child.stdin.write('go\n');
+        return said();
+      },
+      end: () => new Promise((resolve) => child.on('exit', resolve).stdin.end()),
+    };
+  };
+
+  test.each(['no lock', 'a dead lock'])('goes to exactly one of many who start at once on %s', async (kind) => {
     for (let round = 0; round < 3; round += 1) {
       rmSync(`${directory}.lock`, { force: true });
       if (kind === 'a dead lock') writeFileSync(`${directory}.lock`, `${deadPid()} 12345\n`);
-      const contenders = Array.from({ length: 6 }, () => {
-        const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
-        const lines: string[] = [];
-        const waiters: (() => void)[] = [];
-        child.stdout.on('data', (part) => {
-          lines.push(...String(part).trim().split('\n'));
-          for (const wake of waiters.splice(0)) wake();
-        });
-        const line = async (index: number): Promise<string> => {
-          while (lines.length <= index) await new Promise<void>((resolve) => waiters.push(resolve));
-          return lines[index] ?? '';
-        };
-        return { child, line };
-      });
-      await Promise.all(contenders.map(({ line }) => line(0)));
-      for (const { child } of contenders) child.stdin.write('go\n');
-      const results = await Promise.all(contenders.map(({ line }) => line(1)));
+      const contenders = await Promise.all(Array.from({ length: 6 }, contender));
+      const results = await Promise.all(contenders.map(({ ask }) => ask()));
       expect(results.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'DirectoryInUse'), 'mine']);
-      await Promise.all(contenders.map(({ child }) => new Promise((resolve) => child.on('exit', resolve).stdin.end())));
+      await Promise.all(contenders.map(({ end }) => end()));
     }
+  });
+
+  /**
+   * Two processes read the same dead lock. The slower one removes the file when the faster one has already put its own lock there.
+   * This test is the slower one: it waits until the contender's lock stands, and replaces it.
+   */
+  test('of a dead process is not kept by the first to take it over, once another has replaced it', async () => {
+    const replaceLockOf = async (pid: number | undefined, answered: () => boolean): Promise<boolean> => {
+      for (; owner() !== pid; await turn()) if (answered()) return false;
+      rmSync(`${directory}.lock`);
+      lockDirectory(directory);
+      return true;
+    };
+    const attempt = async (): Promise<string> => {
+      writeFileSync(`${directory}.lock`, `${deadPid()} 12345\n`);
+      const { pid, ask, end } = await contender();
+      let answer: string | undefined;
+      const asked = ask().then((said) => {
+        answer = said;
+      });
+      const replaced = await replaceLockOf(pid, () => answer !== undefined);
+      await asked;
+      await end();
+      return replaced ? `replaced, then ${answer}` : 'too late';
+    };
+    // On a busy machine this process may sleep through the quarter of a second in which the lock is looked at again.
+    const answers: string[] = [];
+    while (answers.length < 5 && !answers.includes('replaced, then DirectoryInUse')) answers.push(await attempt());
+    expect(answers).toContain('replaced, then DirectoryInUse');
   });
 });
