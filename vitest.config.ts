@@ -1,24 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** CI adds up the tests of its runs from these reports. */
+/** `npm run check` adds up its runs from these reports. */
 const report = process.env.VITEST_REPORT;
+
+const rooms = ['contract', 'regions', 'server', 'portal', 'console', 'scripts'].map((floor) => `${floor}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
-    include: [
-      'contract/**/*.test.ts',
-      'regions/**/*.test.ts',
-      'server/**/*.test.ts',
-      'portal/**/*.test.ts',
-      'console/**/*.test.ts',
-      'tests/**/*.test.ts',
-    ],
     globalSetup: 'tests/kept-for-the-run.ts',
     pool: 'forks',
-    // One after another where nobody waits: journeys that share two cores with others time out.
-    maxWorkers: process.env.CI ? 1 : 2,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      // Files of the rooms share their worker's modules: loading the server anew for each costs as much as its tests.
+      { extends: true, test: { name: 'rooms', include: rooms, isolate: false, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'house', include: ['tests/**/*.test.ts'], exclude: ['tests/faults/**'], sequence: { groupOrder: 2 } } },
+      // Load and killed processes want the machine for themselves.
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 3 } } },
+    ],
   },
 });

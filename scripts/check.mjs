@@ -1,33 +1,90 @@
-/** `npm run check`: what must hold before a commit lands. CI runs the same. */
-import { ensureBrowser, ensureBuild, ensurePackages, environment, node, run } from './prepare.mjs';
+/**
+ * `npm run check`: what must hold before a commit lands; `.ci/run` adds `--postgres`.
+ * `npm run check -- --changed`: format, lint, types, and the tests that uncommitted changes can reach.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root } from './prepare.mjs';
+import { printReport } from './test-report.mjs';
 
-const step = (title, command, parameters, options) => {
-  const started = Date.now();
-  console.log(`\n== ${title}`);
-  run(command, parameters, options);
-  console.log(`   ${((Date.now() - started) / 1000).toFixed(1)} s`);
+const options = new Set(process.argv.slice(2));
+const seconds = new Map();
+const timed = async (title, work) => {
+  const started = performance.now();
+  try {
+    return await work();
+  } finally {
+    seconds.set(title, (performance.now() - started) / 1000);
+  }
+};
+
+/** Runs a command beside others: its output is shown whole when it ends, or as it comes. Ends this process when the command fails. */
+const command = (title, program, parameters, { shown = false, env = environment } = {}) =>
+  timed(title, async () => {
+    if (shown) console.log(`\n== ${title}`);
+    const child = spawn(program, parameters, { cwd: root, env, stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
+    const code = await new Promise((resolve) => child.on('exit', resolve));
+    if (!shown) console.log(`\n== ${title}\n${Buffer.concat(output)}`.trimEnd());
+    if (code !== 0) finish(code ?? 1);
+  });
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-check-'));
+/** Prints what the parts took and what the tests came to, and ends. */
+const finish = (code) => {
+  console.log('\n== seconds a part');
+  for (const [title, taken] of seconds) console.log(`${taken.toFixed(1).padStart(8)}  ${title}`);
+  printReport(reports);
+  process.exit(code);
+};
+const tests = (title, parameters, { program = [], report }) => {
+  const [run, ...rest] = [...program, 'vitest', 'run', ...parameters];
+  const env = { ...environment, CHROMIUM: ensureBrowser(), VITEST_REPORT: join(reports, `${report}.json`) };
+  return command(title, run, rest, { shown: true, env });
+};
+
+const types = async () => {
+  await command('route types', 'react-router', ['typegen']);
+  await command('types', 'tsc', ['-b']);
+};
+const changedFiles = () => {
+  const listed = (parameters) => spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  return [...listed(['diff', '--name-only', '--diff-filter=d', 'HEAD']), ...listed(['ls-files', '--others', '--exclude-standard'])];
+};
+const slowTests = ['tests/journeys/**', 'tests/faults/**'];
+
+const whole = async () => {
+  const lint = async () => {
+    await command('format and lint', 'biome', ['ci', '--error-on-warnings', '--diagnostic-level=warn']);
+    await command('dead code', 'knip', []);
+    await command('table types', node, ['scripts/generate-table-types.ts', '--check']);
+  };
+  await Promise.all([types(), lint()]);
+  await timed('build', async () => ensureBuild());
+  await tests('tests', [], { report: 'embedded' });
+  if (options.has('--postgres')) {
+    const program = [node, 'scripts/with-postgres.mjs'];
+    await tests('server tests on PostgreSQL', ['server/', 'tests/faults'], { program, report: 'postgres' });
+  }
+};
+
+/** A journey runs against the built portal, so that only one which was changed itself is run. */
+const changedOnly = async () => {
+  const changed = changedFiles();
+  const linted = changed.filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file));
+  const lint = () => command('format and lint', 'biome', ['check', '--no-errors-on-unmatched', '--error-on-warnings', ...linted]);
+  await Promise.all([types(), ...(linted.length ? [lint()] : [])]);
+  const withoutSlow = slowTests.flatMap((glob) => ['--exclude', glob]);
+  await tests('tests that the change can reach', ['--changed', '--passWithNoTests', ...withoutSlow], { report: 'reached' });
+  const journeys = changed.filter((file) => /^tests\/(journeys|faults)\/.*\.test\.ts$/.test(file));
+  if (journeys.length === 0) return;
+  await timed('build', async () => ensureBuild());
+  await tests('journeys that were changed', journeys, { report: 'journeys' });
 };
 
 ensurePackages();
-step('format and lint', 'biome', ['ci', '--error-on-warnings', '--diagnostic-level=warn']);
-step('route types', 'react-router', ['typegen']);
-step('types', 'tsc', ['-b']);
-step('table types', node, ['scripts/generate-table-types.ts', '--check']);
-step('dead code', 'knip', []);
-ensureBuild();
-/** A report for each run, where CI asks for one: it adds them up. */
-const reporting = (part) => ({
-  env: {
-    ...environment,
-    CHROMIUM: ensureBrowser(),
-    ...(process.env.VITEST_REPORT && { VITEST_REPORT: `${process.env.VITEST_REPORT}-${part}.json` }),
-  },
-});
-// Two at a time where nothing is timed; journeys, faults and hostile input have the machine for themselves.
-step(
-  'tests beside the code',
-  'vitest',
-  ['run', 'contract/', 'regions/', 'server/', 'portal/', 'console/', '--maxWorkers=2', '--exclude=tests/**'],
-  reporting('rooms'),
-);
-step('tests of the house', 'vitest', ['run', 'tests/'], reporting('house'));
+await (options.has('--changed') ? changedOnly() : whole());
+finish(0);

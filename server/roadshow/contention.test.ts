@@ -1,16 +1,20 @@
-/** Promises 1 and 2: 10,000 contended attempts to create, approve, refuse, cancel, black out and lift, at once: never one half-day twice. */
+/** No double booking: contended attempts to create, approve, refuse, cancel, black out and lift, at once: never one half-day twice. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/kit/day.ts';
 import type { HalfDay } from '#contract/roadshow/calendar.ts';
 import { registerMember, type TestMember } from '../account/test-member.ts';
+import { deep } from '../kit/test-depth.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
 import { bookingFor } from './test-bookings.ts';
 
 const clients = 50;
 const rounds = 8;
-const perRound = 25;
+/** 10,000 attempts in all on PostgreSQL. The embedded database has one session and takes them one after another: 1,200 will do. */
+const perRound = deep || process.env.TEST_DATABASE_URL ? 25 : 3;
+/** Each outcome must be seen more often than this, or it was no crowd. */
+const often = perRound;
 /** The sessions slide along, and nobody runs into the limit of an hour. */
 const betweenRoundsMs = 29 * 60_000;
 
@@ -73,7 +77,7 @@ const halfHeld = async (): Promise<number> => {
   return rows[0]?.wrong ?? -1;
 };
 
-test('10,000 attempts by 50 people and two staff: no half-day twice, none held by halves, no deadlock surfaces', async () => {
+test('contended attempts by 50 people and two staff: no half-day twice, none held by halves, no deadlock surfaces', async () => {
   const open: string[] = [];
   const blackouts: string[] = [];
   const counts: Record<string, number> = {};
@@ -142,11 +146,11 @@ test('10,000 attempts by 50 people and two staff: no half-day twice, none held b
     expect([await claimedTwice(), await halfHeld()], `round ${round}`).toEqual([0, 0]);
     portal.clock.advance(betweenRoundsMs);
   }
-  expect(attempts).toBe(10_000);
+  expect(attempts).toBe(clients * rounds * perRound);
   expect(surprises).toEqual([]);
   // It was a crowd: both outcomes happened to each of them, often.
   for (const what of ['book 200', 'book 400', 'cancel 200', 'decide 200', 'black out 200', 'black out 400', 'lift 200'])
-    expect(counts[what] ?? 0, `${what} of ${JSON.stringify(counts)}`).toBeGreaterThan(30);
+    expect(counts[what] ?? 0, `${what} of ${JSON.stringify(counts)}`).toBeGreaterThan(often);
 }, 600_000);
 
 test('overlapping ranges from both ends at once: each is had whole or not at all, and nobody waits for ever', async () => {

@@ -1,6 +1,6 @@
 /** Promise 4: one process to an embedded directory; a second one refuses to start, and says why. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,7 +35,13 @@ describe('the lock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   /** NaN while there is no lock: a contender removes the dead one before it puts its own there. */
-  const owner = () => (existsSync(`${directory}.lock`) ? Number(readFileSync(`${directory}.lock`, 'utf8').split(' ')[0]) : Number.NaN);
+  const owner = (): number => {
+    try {
+      return Number(readFileSync(`${directory}.lock`, 'utf8').split(' ')[0]);
+    } catch {
+      return Number.NaN;
+    }
+  };
   const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
   test('is held until it is released', () => {
