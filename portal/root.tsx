@@ -4,16 +4,16 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import type { Route } from './+types/root';
 import './kit/styles/base.css';
 import './layout/layout.css';
+import { frameText, useFrame } from './kit/frame.ts';
 import { Follow } from './kit/link.tsx';
 import { Notices } from './kit/notices.tsx';
 import { InlineMark, pageContext } from './kit/page-context.ts';
+import type { PageHandle } from './kit/page-handle.ts';
 import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
-import { frameText, useFrame } from './layout/frame.ts';
 import { Header } from './layout/header.tsx';
-import type { PageHandle } from './layout/page-handle.ts';
 import { Progress } from './layout/progress.tsx';
 import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import type { Route } from './+types/about-page';
 import '../kit/styles/rich-text.css';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { aboutPages } from './about-texts.server.ts';
 
 /** Static pages of the footer: profile, agreement, privacy, accessibility. */

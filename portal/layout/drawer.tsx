@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
+import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
-import type { Frame } from './frame.ts';
 
 /** The menu of narrow screens. */
 export const Drawer = ({ frame, ref }: { frame: Frame; ref: Ref<HTMLDialogElement> }) => (

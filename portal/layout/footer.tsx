@@ -1,6 +1,6 @@
+import type { Frame } from '../kit/frame.ts';
 import { Link } from '../kit/link.tsx';
 import { useSession } from '../kit/session.ts';
-import type { Frame } from './frame.ts';
 
 /** The site's own pages that anybody may read whoever they are; other footer navigation of a visitor goes to sign-in (section 2). */
 const openToVisitors = /^\/(footer|login|api)\//;

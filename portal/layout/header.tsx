@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { useSession } from '../kit/session.ts';
 import { Drawer } from './drawer.tsx';
-import type { Frame } from './frame.ts';
 import { MegaMenu } from './mega-menu.tsx';
 import { useScrolled } from './use-scrolled.ts';
 

@@ -1,6 +1,6 @@
+import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
-import type { Frame } from './frame.ts';
 
 type Entry = Frame['navigation'][number];
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { openQuestionnaire } from '../policy/matching/questionnaire-state.ts';
 import { type Push, usePush } from '../policy/matching/use-push.ts';
 import { openRoadshow } from '../roadshow/roadshow-state.ts';
-import type { Frame } from './frame.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 /** The rail moves up after this many pixels (section 9). */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../kit/api.ts';
+import type { Frame } from '../kit/frame.ts';
 import { Link } from '../kit/link.tsx';
 import { notify } from '../kit/notices.tsx';
 import { type Session, signOutHere, useSession } from '../kit/session.ts';
 import { readStored, store } from '../kit/storage.ts';
 import { useUnread } from '../kit/unread.ts';
 import { clearDrafts } from '../kit/use-draft.ts';
-import type { Frame } from './frame.ts';
 
 const elderKey = 'elder';
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ContentDetail } from '../kit/content-detail.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-detail';
 import { loadDetail } from './policy-pages.server.ts';
 import { CollectionComments } from './voice/collection-comments.tsx';

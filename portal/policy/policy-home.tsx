@@ -4,6 +4,7 @@ import './policy.css';
 import './policy-home.css';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
@@ -12,7 +13,6 @@ import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { loadPolicyHome } from './load-policy-home.server.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPolicyHome(context.get(pageContext));

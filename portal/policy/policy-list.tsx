@@ -1,10 +1,10 @@
 import { data } from 'react-router';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ContentList } from '../kit/content-list.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/policy-list';
 import { PolicyHead } from './policy-head.tsx';
 import { loadList, roomTabs, tabOf } from './policy-pages.server.ts';

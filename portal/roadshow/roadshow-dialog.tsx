@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
+import { useFrame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
-import { useFrame } from '../layout/frame.ts';
 import { BookingForm } from './booking-form.tsx';
 import { closeRoadshow, roadshowBooked } from './roadshow-state.ts';
 import '../kit/form/form.css';

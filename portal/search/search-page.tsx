@@ -3,6 +3,7 @@ import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
 import './search.css';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { keywordOf } from '../kit/keyword.server.ts';
@@ -11,7 +12,6 @@ import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { policyTabs } from '../policy/policy-pages.server.ts';
 
 const pageSize = 10;

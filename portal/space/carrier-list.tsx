@@ -1,10 +1,10 @@
 import { data } from 'react-router';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ContentList } from '../kit/content-list.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/carrier-list';
 import { kindTabs, loadCarriers } from './carriers.server.ts';
 import { CompareBar } from './compare/compare-bar.tsx';

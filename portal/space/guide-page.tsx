@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import './space-home.css';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/guide-page';
 import { SpaceHead } from './space-head.tsx';
 

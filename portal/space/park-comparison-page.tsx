@@ -1,10 +1,10 @@
 import './space-home.css';
 import '../kit/styles/content-detail.css';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/park-comparison-page';
 import { figuresByPark } from './figures.server.ts';
 import { SpaceHead } from './space-head.tsx';

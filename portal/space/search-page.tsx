@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import './space-search.css';
 import '../kit/styles/content-list.css';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
@@ -8,7 +9,6 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/search-page';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { CompareToggle } from './compare/compare-toggle.tsx';

@@ -3,13 +3,13 @@ import './space-home.css';
 import '../policy/policy.css';
 import '../policy/policy-home.css';
 import '../kit/styles/content-list.css';
+import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
-import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import type { Route } from './+types/space-home';
 import { loadSpaceHome } from './load-space-home.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useFrame } from '../../kit/frame.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { useFrame } from '../../layout/frame.ts';
 import './fields.css';
 import './sign-in.css';
 

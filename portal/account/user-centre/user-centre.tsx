@@ -1,13 +1,13 @@
 /** The frame of the user centre: top bar (of the site), a compact header, the rooms at the side, the page. Its pages live in their rooms. */
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useFrame } from '../../kit/frame.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { pageContext } from '../../kit/page-context.ts';
+import type { PageHandle } from '../../kit/page-handle.ts';
 import { requireMember } from '../../kit/require-member.ts';
 import { storedToken } from '../../kit/session.ts';
 import { useUnread } from '../../kit/unread.ts';
-import { useFrame } from '../../layout/frame.ts';
-import type { PageHandle } from '../../layout/page-handle.ts';
 import { ActingEnterprise } from '../people/acting-enterprise.tsx';
 import type { Route } from './+types/user-centre';
 import { CentreTrouble } from './centre-trouble.tsx';

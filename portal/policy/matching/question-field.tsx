@@ -4,7 +4,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { questions } from '#contract/policy/matching/questions.ts';
 import { firstSalesTierInYuan } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
-import { useFrame } from '../../layout/frame.ts';
+import { useFrame } from '../../kit/frame.ts';
 import type { Typed } from './answers.ts';
 import { RegionField } from './region-field.tsx';
 import type { QuestionnaireForm } from './use-questionnaire.ts';

@@ -1,10 +1,10 @@
 /** 政策匹配: a private page. Its frame is rendered for everybody, its matches are read in the browser (section 2). */
 import { useNavigation } from 'react-router';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
 import { requireMember } from '../../kit/require-member.ts';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { PolicyHead } from '../policy-head.tsx';
 import { roomTabs } from '../policy-pages.server.ts';
 import type { Route } from './+types/recommend-page';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import './compare.css';
 import '../../kit/styles/content-list.css';
+import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { reading } from '../../kit/reading.ts';
 import { Telephone } from '../../kit/telephone.tsx';
-import { Breadcrumbs } from '../../layout/breadcrumbs.tsx';
 import { CarrierActs } from '../carrier-acts.tsx';
 import type { CarrierDetail } from '../carrier-page.ts';
 import { loadComparison } from '../carriers.server.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export type Crumb = { label: string; to?: string };
 

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Region } from '#regions/region.ts';
-import type { loader as rootLoader } from '../root.tsx';
 
 /** What the frame around every page shows of the region: only this travels to the browser. */
 const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fixed_after_px, flags, roadshow }: Region) => ({
@@ -10,7 +9,7 @@ const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fix
   welcome: brand.welcome,
   header_fixed_after_px,
   navigation,
-  // An entry whose address the region leaves empty is hidden (decision D13).
+  // An entry whose address the region leaves empty is hidden .
   rail: rail.filter(({ to, shown }) => to !== '' && shown === 'always').map(({ icon, label, to, opens }) => ({ icon, label, to, opens })),
   /** Drawn only for whom `use-push.ts` finds something. */
   push: rail.find(({ shown }) => shown === 'push') ?? null,
@@ -30,10 +29,13 @@ export const frameText = (region: Region): string => {
   return text;
 };
 
+/** What the root's loader sends with every page. */
+export type RootData = { frame: string };
+
 let read: { text: string; frame: Frame } | undefined;
 /** Undefined only on an error page of the root itself. */
 export const useFrame = (): Frame | undefined => {
-  const text = useRouteLoaderData<typeof rootLoader>('root')?.frame;
+  const text = useRouteLoaderData<RootData>('root')?.frame;
   if (text && read?.text !== text) read = { text, frame: JSON.parse(text) as Frame };
   return text ? read?.frame : undefined;
 };
