@@ -6,14 +6,12 @@ import { api } from '../kit/client.ts';
 import { messageOf, report } from '../kit/failures.ts';
 import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
-import { queries } from '../kit/queries.ts';
 import { hasRole, useStaff } from '../kit/staff.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
 import { type Editing, EntryDialog } from './entry-dialog.tsx';
-
-export const refreshDictionaries = () => queries.invalidateQueries({ queryKey: ['GET /console/dictionaries'] });
+import { refreshDictionaries } from './refresh-dictionaries.ts';
 
 const Dictionaries = () => {
   const staff = useStaff();

@@ -6,7 +6,7 @@ import { isFailure, messageOf, report } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { useForm } from '../kit/form/use-form.ts';
 import { notices } from '../kit/notices.tsx';
-import { refreshDictionaries } from './dictionaries.tsx';
+import { refreshDictionaries } from './refresh-dictionaries.ts';
 
 export type Editing = {
   dictionary: DictionaryRow['dictionary'];

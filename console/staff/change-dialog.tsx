@@ -11,7 +11,7 @@ import { queries } from '../kit/queries.ts';
 import { randomPassword } from './create-dialog.tsx';
 import { RolesControl } from './roles-control.tsx';
 import type { Bound } from './second-factor.tsx';
-import type { StaffRow } from './staff-list.tsx';
+import type { StaffRow } from './staff-row.ts';
 
 export type Change = { action: (typeof staffActions)[number]; person: StaffRow };
 type Typed = { roles: StaffRole[]; password: string };

@@ -1,7 +1,6 @@
 /** Who works here: roles, state, second factor. A new second factor is shown once. */
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { StaffRole } from '#contract/kit/call.ts';
 import { Page } from '../kit/page.tsx';
 import { hasRole, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
@@ -9,17 +8,7 @@ import { useCall } from '../kit/use-call.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { type Bound, SecondFactor } from './second-factor.tsx';
-
-export type StaffRow = {
-  staff_id: string;
-  username: string;
-  name: string;
-  roles: StaffRole[];
-  role_names: string[];
-  status: 'enabled' | 'disabled';
-  status_name: string;
-  created_at: string;
-};
+import type { StaffRow } from './staff-row.ts';
 
 const StaffList = () => {
   const me = useStaff();

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { type Area, areaPath, useAreas } from '../names.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 const levels = ['省', '市', '区县'] as const;
 const optionsOf = (areas: readonly Area[] | undefined) => (areas ?? []).map(({ id, region_name }) => ({ value: id, label: region_name }));

@@ -7,7 +7,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { messageOf, report } from '../../kit/failures.ts';
 import { uploadFile } from '../../kit/upload.ts';
 import { fileSize } from '../readable.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 type Pending = { key: string; name: string; percent: number; failed?: string; stop: AbortController };
 const accept = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.jpg,.jpeg,.png,.webp';

@@ -1,12 +1,13 @@
 /** One field of the form: its label, the control of its kind, its message. */
 import { lazy, memo, Suspense } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
-import { type InputProps, Labelled } from '../../kit/form/labelled.tsx';
+import { Labelled } from '../../kit/form/labelled.tsx';
 import type { Errors } from '../../kit/form/use-form.ts';
 import { isShort, unitOf } from '../field-shape.ts';
 import { AreaControl } from './area.tsx';
 import { AttachmentsControl } from './attachments.tsx';
 import { ConditionsControl } from './conditions/conditions.tsx';
+import type { ControlProps } from './control-props.ts';
 import { PictureControl } from './picture.tsx';
 import { PicturesControl } from './pictures.tsx';
 import { ReferenceControl } from './reference.tsx';
@@ -25,17 +26,6 @@ import {
 } from './simple.tsx';
 
 const RichTextControl = lazy(() => import('./rich-text.tsx'));
-
-export type ControlProps = {
-  form: string;
-  name: string;
-  field: Field;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  input: InputProps;
-  /** Messages inside this field, `0.name`. */
-  inner: Errors;
-};
 
 const controls: Record<string, React.ComponentType<ControlProps>> = {
   text: TextControl,

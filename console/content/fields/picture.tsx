@@ -5,7 +5,7 @@ import { messageOf, report } from '../../kit/failures.ts';
 import { uploadFile } from '../../kit/upload.ts';
 import { pictureAddress } from '../readable.ts';
 import { covers } from './art-names.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 export const PictureControl = ({ field, value, onChange, input }: ControlProps) => {
   const chosen = String(value ?? '');

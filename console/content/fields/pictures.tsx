@@ -2,7 +2,7 @@
 import { ArrowLeftOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { pictureAddress } from '../readable.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 import { PictureControl } from './picture.tsx';
 
 export const PicturesControl = (props: ControlProps) => {

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { report } from '../../kit/failures.ts';
 import { type Found, newestOf, seenTitles, titlesOf } from '../find-entries.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 const waitMs = 300;
 

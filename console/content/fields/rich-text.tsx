@@ -7,7 +7,7 @@ import { report } from '../../kit/failures.ts';
 import { readHtml } from '../../kit/inert-html.ts';
 import { notices } from '../../kit/notices.tsx';
 import { uploadFile } from '../../kit/upload.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 import { cleanPaste } from './paste.ts';
 import { extensions, schema } from './rich-schema.ts';
 import { Toolbar } from './rich-toolbar.tsx';

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ClipboardEvent, useRef } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
 import { fieldId } from '../../kit/form/use-form.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 type Row = Record<string, unknown>;
 

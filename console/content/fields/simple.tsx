@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { MomentInput } from '../../kit/form/moment-input.tsx';
 import { unitOf } from '../field-shape.ts';
 import { useDictionary } from '../names.ts';
-import type { ControlProps } from './control.tsx';
+import type { ControlProps } from './control-props.ts';
 
 const count = (max: number | undefined, value: unknown) => (max && String(value ?? '').length > max * 0.8 ? { showCount: true } : {});
 // Length is checked by the schema: an input that cuts what is pasted would lose text without a word.

@@ -28,7 +28,6 @@ export const clientLoader = async ({ params: { type: case_type } }: Route.Client
     open: found.data[0],
   };
 };
-export type BeginData = Awaited<ReturnType<typeof clientLoader>>;
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 

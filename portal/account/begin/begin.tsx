@@ -7,7 +7,7 @@ import { toldFailure } from '../../kit/form/told-failure.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import type { BeginData } from './begin-page.tsx';
+import type { Route } from './+types/begin-page';
 
 const certification = 'enterprise_certification';
 const departmentPolicy = 'department_policy';
@@ -17,6 +17,8 @@ const certificationPage = `/userCenter/user/matters/new/${certification}`;
 type Way = { note: string; to: string; label: string };
 
 /** What must be done first; undefined when the form can begin. */
+type BeginData = Route.ComponentProps['loaderData'];
+
 const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
   if (type.holder === 'person') return undefined;
   if (!enterprise) return { note: `${type.name}以企业名义办理，请先登记企业，或加入已认证的企业。`, to: enterprisePage, label: '去填写企业信息' };

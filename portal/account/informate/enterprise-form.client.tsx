@@ -12,9 +12,11 @@ import { api } from '../../kit/api.ts';
 import { notify } from '../../kit/notices.tsx';
 import { wrongFields } from '../sign-in/rules.ts';
 import { Panel } from '../user-centre/centre-page.tsx';
+import type { Route } from './+types/enterprise-page';
 import { DraftNotice } from './draft-notice.client.tsx';
-import type { EnterpriseData } from './enterprise-room.client.tsx';
 import { keepUser } from './keep-user.ts';
+
+export type EnterpriseData = Route.ComponentProps['loaderData'];
 
 const doubtfulCode = (typed: string): boolean => creditCodeDoubtful(tidyCreditCode(typed));
 /** One who belongs to several must not meet the text of one in the form of another. */

@@ -8,10 +8,8 @@ import { OwnPicture } from '../../kit/own-picture.tsx';
 import { draftOf } from '../../kit/use-draft.ts';
 import { Panel } from '../user-centre/centre-page.tsx';
 import { CertificationTag, certificationSays } from '../user-centre/certification.tsx';
-import type { Route } from './+types/enterprise-page';
-import { EnterpriseForm, enterpriseDraft } from './enterprise-form.client.tsx';
+import { type EnterpriseData, EnterpriseForm, enterpriseDraft } from './enterprise-form.client.tsx';
 
-export type EnterpriseData = Route.ComponentProps['loaderData'];
 type Enterprise = NonNullable<EnterpriseData['enterprise']>;
 
 const factsOf = (enterprise: Enterprise): [label: string, value: string, whole?: true][] => [

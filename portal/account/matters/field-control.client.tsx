@@ -102,6 +102,7 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
     case 'rows':
       return (
         <RowsInput
+          Cell={FieldControl}
           {...given}
           field={field}
           choices={choices}

@@ -1,12 +1,15 @@
 /** A small table that grows row by row; on a phone each row is a block of its own. */
 import { Button } from 'antd';
+import type { ComponentType } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { FieldControl } from './field-control.client.tsx';
 import type { Choices } from './say-value.ts';
 
 type Row = Record<string, unknown>;
+type CellProps = { field: Field; choices: Choices; id: string; value: unknown; onChange: (value: unknown) => void };
 type Props = {
+  /** The control of a cell: that of a field, handed in because it draws tables itself. */
+  Cell: ComponentType<CellProps>;
   field: Field;
   choices: Choices;
   errors: Readonly<Record<string, string>>;
@@ -17,6 +20,7 @@ type Props = {
 };
 
 export const RowsInput = ({
+  Cell,
   field: { label, cells = {}, max = 30 },
   choices,
   errors,
@@ -41,7 +45,7 @@ export const RowsInput = ({
             return (
               <div key={key} className="rows-cell">
                 {cell.kind !== 'yesNo' && <label htmlFor={cellId}>{cell.label}</label>}
-                <FieldControl
+                <Cell
                   {...{ 'aria-describedby': wrong ? `${cellId}_wrong` : undefined, 'aria-invalid': wrong ? true : undefined }}
                   id={cellId}
                   field={cell}

@@ -5,7 +5,7 @@ import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { useSession } from '../../kit/session.ts';
-import type { People } from './people-page.tsx';
+import type { People } from './people.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
 import { useAct } from './use-act.ts';
 

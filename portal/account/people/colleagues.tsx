@@ -5,7 +5,7 @@ import { FormMessage } from '../../kit/form/message.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { Ask } from '../matters/ask.tsx';
 import { Panel } from '../user-centre/centre-page.tsx';
-import type { People } from './people-page.tsx';
+import type { People } from './people.ts';
 import { useAct } from './use-act.ts';
 import '../matters/matters.css';
 

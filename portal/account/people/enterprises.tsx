@@ -2,7 +2,7 @@
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Panel } from '../user-centre/centre-page.tsx';
 import { CertificationTag } from '../user-centre/certification.tsx';
-import type { People } from './people-page.tsx';
+import type { People } from './people.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
 import { useAct } from './use-act.ts';
 

@@ -24,7 +24,6 @@ export const clientLoader = async () => {
   const colleagues = me.enterprise ? (await api()['GET /enterprise/staff']()).data : [];
   return { me, enterprises: enterprises.data, affiliations: affiliations.data, colleagues };
 };
-export type People = Awaited<ReturnType<typeof clientLoader>>;
 export const HydrateFallback = () => <CentreSkeleton panels={3} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 

@@ -3,7 +3,7 @@ import { api } from '../../kit/api.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { Panel } from '../user-centre/centre-page.tsx';
-import type { People } from './people-page.tsx';
+import type { People } from './people.ts';
 import { useAct } from './use-act.ts';
 
 type Affiliation = People['affiliations'][number];

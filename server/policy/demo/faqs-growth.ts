@@ -1,6 +1,7 @@
 /** Questions about people, parks, property, cooperation and growing. */
-import type { Question } from './faqs.ts';
+
 import { html } from './html.ts';
+import type { Question } from './question.ts';
 
 export const growthFaqs = (): Question[] => [
   {

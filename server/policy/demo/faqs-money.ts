@@ -1,6 +1,7 @@
 /** Questions about money, rent, loans and taxes. */
-import type { Question } from './faqs.ts';
+
 import { html } from './html.ts';
+import type { Question } from './question.ts';
 
 export const moneyFaqs = (): Question[] => [
   {

@@ -6,17 +6,6 @@ import { growthFaqs } from './faqs-growth.ts';
 import { moneyFaqs } from './faqs-money.ts';
 
 /** What a page of questions writes down of each; the rest is the same for all. */
-export type Question = {
-  key: string;
-  title: string;
-  answered_by: string;
-  category_id: number;
-  tags: number[];
-  daysAgo: number;
-  content: string;
-  related: string[];
-};
-
 export const demoFaqs = (today: DemoDay): DemoEntry<DraftOf<typeof policyFaq>>[] => {
   const day = onWorkdays(today);
   return [...moneyFaqs(), ...growthFaqs()].map(({ key, title, daysAgo, ...rest }, index) => ({

@@ -12,7 +12,7 @@ import {
 } from '#contract/policy/matching/conditions.ts';
 import { fieldId } from '../../../kit/form/use-form.ts';
 import { useNames } from '../../names.ts';
-import type { ControlProps } from '../control.tsx';
+import type { ControlProps } from '../control-props.ts';
 import { ConditionRow, newCondition } from './condition-row.tsx';
 import { TryConditions } from './try-conditions.tsx';
 

@@ -1,7 +1,7 @@
 /** Who may take which step of an entry, and who may edit it (decision D13: no author is the reviewer). */
 import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
 import type { Db, Staff } from '../../context.ts';
-import type { Entry } from './read-entries.ts';
+import type { Entry } from './entry.ts';
 
 const editorRoles = ['editor', 'system'] as const;
 const reviewerRoles = ['reviewer', 'system'] as const;

@@ -2,7 +2,7 @@
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { ContentTable } from '../content-table.ts';
-import type { Entry } from './read-entries.ts';
+import type { Entry } from './entry.ts';
 
 /** The entry, locked until the transaction ends; refuses one that somebody else has saved since `revision_no`. */
 export const lockEntry = async (tx: Tx, { region }: Context, content: ContentTable, obj_id: string, revision_no: number): Promise<Entry> => {

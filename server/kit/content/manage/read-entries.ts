@@ -1,17 +1,15 @@
 /** Entries as the console reads them: the types with their counts, lists, the review queue, and one entry with its steps. */
-import type { Selectable } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { type ContentAction, type ContentState, contentActions, contentStates } from '#contract/kit/manage-content.ts';
 import type { Verb } from '../../calls/implement.ts';
 import type { Context, Db, Staff } from '../../context.ts';
 import { containing } from '../../database/like.ts';
-import type { Tables } from '../../database/tables.generated.ts';
 import type { ContentTable } from '../content-table.ts';
 import { pageOf } from '../get-content.ts';
+import type { Entry } from './entry.ts';
 import { editable, mayAct, wroteUnpublished } from './entry-rights.ts';
 
-export type Entry = Selectable<Tables['content_entry']>;
 type Person = { author_name: string | null; reviewer_name: string | null };
 
 export const contentTableOf = ({ contents }: Pick<Context, 'contents'>, content_type: string): ContentTable => {

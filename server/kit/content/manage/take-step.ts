@@ -9,9 +9,10 @@ import type { Context, Tx } from '../../context.ts';
 import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
 import { publishRow, unpublishRow } from '../publish.ts';
+import type { Entry } from './entry.ts';
 import { mayAct, wroteUnpublished } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
-import { contentTableOf, type Entry, fullEntry } from './read-entries.ts';
+import { contentTableOf, fullEntry } from './read-entries.ts';
 
 export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps'> = async (context, { params, body }) => {
   const content = contentTableOf(context, params.content_type);

@@ -1,0 +1,3 @@
+import { queries } from '../kit/queries.ts';
+
+export const refreshDictionaries = () => queries.invalidateQueries({ queryKey: ['GET /console/dictionaries'] });

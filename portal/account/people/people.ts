@@ -1,0 +1,3 @@
+import type { Route } from './+types/people-page';
+
+export type People = Route.ComponentProps['loaderData'];
