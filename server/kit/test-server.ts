@@ -56,8 +56,8 @@ const freshPostgres = async (adminUrl: string): Promise<{ url: string; drop: () 
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 };
 
-/** Opens a portal. `environment` overrides settings as an operator would. */
-export const openTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+/** Opens a portal. `environment` overrides settings as an operator would; `loopDelayMs` is the load that the process believes itself under. */
+export const openTestServer = async (environment: Record<string, string> = {}, loopDelayMs: App['loopDelayMs'] = () => 0): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
   const postgres = adminUrl ? await freshPostgres(adminUrl) : undefined;
@@ -81,6 +81,7 @@ export const openTestServer = async (environment: Record<string, string> = {}): 
   let draws = 0;
   const app = await openApp(settings, {
     memory: true,
+    loopDelayMs,
     clock: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     random: (bytes) => createHash('shake256', { outputLength: bytes }).update(String(++draws)).digest(),

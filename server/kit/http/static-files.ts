@@ -48,7 +48,7 @@ export const serveFolder = (server: FastifyInstance, folder: string, prefix = '/
   for (const path of filesUnder(folder)) {
     if (except(path)) continue;
     const kept = lazyFile(join(folder, path), path);
-    server.get(prefix + path.split('\\').join('/'), (request, reply) => sendStatic(request, reply, kept()));
+    server.get(prefix + path.split('\\').join('/'), { config: { ready: true } }, (request, reply) => sendStatic(request, reply, kept()));
   }
 };
 
