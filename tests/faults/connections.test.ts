@@ -13,8 +13,9 @@ const pageWithinMs = 1_000;
 let place: Place;
 let server: ServerProcess;
 const holders: { end(): Promise<unknown> }[] = [];
-const serve = async (options?: Parameters<typeof start>[1]) => {
+const serve = async (options?: Parameters<typeof start>[1], environment: Record<string, string> = {}) => {
   place = await newPlace();
+  Object.assign(place.environment, environment);
   server = await start(place, options);
 };
 afterEach(async () => {
@@ -89,7 +90,7 @@ test('3,500 idle connections meet a process that may open 3,000 files: it lives,
 });
 
 test(`${full ? '20,000' : '6,000'} idle connections and ${full ? '1,000' : '600'} slow ones: pages are read meanwhile, and memory is bounded`, async () => {
-  await serve();
+  await serve({}, full ? {} : { MAX_CONNECTIONS: '4000' });
   await readPages(20, '127.0.0.1');
   const before = residentMegabytes();
   const [idle, slow] = full ? [10_000, 500] : [3_000, 300];
