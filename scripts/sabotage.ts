@@ -391,6 +391,32 @@ const sabotages: Sabotage[] = [
     tests: ['server/space/reports/sheets.test.ts'],
     only: 'stops all of them',
   },
+  {
+    name: 'connections are not bounded',
+    promise: 24,
+    file: 'server/kit/http/connections.ts',
+    search: 'crowd.open >= crowd.most && !makeRoom(crowd)',
+    replace: 'crowd.open < 0 && !makeRoom(crowd)',
+    tests: ['tests/faults/connections.test.ts'],
+    only: '3,500 idle connections',
+  },
+  {
+    name: 'a process short of descriptors ends',
+    promise: 24,
+    file: 'server/kit/uncaught.ts',
+    search: 'return passing.has(String(code)) || passes(cause);',
+    replace: 'return passing.has("") || passes(cause);',
+    tests: ['tests/faults/supervisor.test.ts'],
+    only: 'only short of something',
+  },
+  {
+    name: 'the API document is outside of the limit',
+    promise: 25,
+    file: 'server/kit/http/admission.ts',
+    search: "if (loopDelayMs() > pressedAboveMs) throw refuse('unavailable');",
+    replace: "if (request.url.startsWith('/api/docs')) return;\n    if (loopDelayMs() > pressedAboveMs) throw refuse('unavailable');",
+    tests: ['tests/contract/admission.test.ts'],
+  },
 ];
 
 const copyCheckout = (): string => {

@@ -12,7 +12,9 @@ import { type DatabasePlace, openDatabase } from './kit/database/database.ts';
 import { migrate } from './kit/database/migrate.ts';
 import { openFileStore } from './kit/files/file-store.ts';
 import { watchGeneration } from './kit/generation.ts';
+import { watchEventLoop } from './kit/http/admission.ts';
 import { serveApiDocument } from './kit/http/api-document.ts';
+import { boundsFor, descriptorLimit } from './kit/http/connections.ts';
 import { serveHealth } from './kit/http/health.ts';
 import { createServer, serveApi } from './kit/http/server.ts';
 import { createJobs } from './kit/jobs.ts';
@@ -24,8 +26,8 @@ import { rooms } from './rooms.ts';
 import { serveFeeds } from './site/index.ts';
 import { serveAmap } from './space/index.ts';
 
-/** What tests replace: the clock, ids and randomness, so that a run repeats, and where the database is. */
-export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random'>> & { place?: DatabasePlace };
+/** What tests replace: the clock, ids, randomness and the load of the process, so that a run repeats, and where the database is. */
+export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random' | 'loopDelayMs'>> & { place?: DatabasePlace };
 
 /** Opens everything a process needs, with the database up to date. */
 export const openApp = async (settings: Settings, { place, ...replaced }: Replacements = {}): Promise<App> => {
@@ -55,6 +57,8 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       clock: () => new Date(),
       newId: () => randomUUID(),
       random: (bytes) => randomBytes(bytes),
+      loopDelayMs: replaced.loopDelayMs ?? watchEventLoop(),
+      connections: boundsFor(descriptorLimit(), settings.maxConnections),
       ...replaced,
     };
   } catch (error) {

@@ -29,7 +29,7 @@ const render: RenderPage = async (request, page) => {
   return await build.entry.module.createRenderer(build)(request, page);
 };
 
-server.get('/*', (request, reply) => {
+server.get('/*', { config: { ready: true } }, (request, reply) => {
   // Vite answers modules and the console; what it does not know is a page. Its inline scripts rule out a strict policy here.
   reply.hijack();
   const vite = request.url.startsWith('/console') ? consoleVite : portal;

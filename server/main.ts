@@ -1,17 +1,15 @@
 /** Starts a portal: `node server/main.ts`. Settings come from the environment (docs/operations.md). */
-import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { endpointsOf, openApp, openServer } from './app.ts';
 import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
 import { DirectoryInUse } from './kit/database/embedded-lock.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
-import { serveConsole } from './kit/http/console.ts';
-import { type RenderPage, servePages } from './kit/http/pages.ts';
-import { serveFolder } from './kit/http/static-files.ts';
 import { readSettings, SettingsError } from './kit/settings.ts';
 import { warmWords } from './kit/text/words.ts';
+import { handleUncaught } from './kit/uncaught.ts';
 import { rooms } from './rooms.ts';
+import { isBuilt, serveSite } from './serve-site.ts';
 
 /** How long stopping waits for jobs beyond the last request. */
 const jobsMayTakeMs = 2_000;
@@ -19,17 +17,16 @@ const jobsMayTakeMs = 2_000;
 const requestsMayTakeMs = 4_000;
 
 const started = performance.now();
-const fail = (text: string): never => {
+/** What starting again would meet once more: a supervisor leaves it at that (scripts/supervise.mjs, docs/operations.md). */
+const refusedToStart = 78;
+const fail = (text: string, code = refusedToStart): never => {
   console.error(text);
-  process.exit(1);
+  process.exit(code);
 };
-
-const portalFolder = new URL('../build/portal/', import.meta.url);
-const consoleFolder = new URL('../build/console/', import.meta.url);
 
 const start = async () => {
   const settings = readSettings();
-  if (!existsSync(portalFolder)) fail('The pages are not built: run `npm start`, or `npm run build` first.');
+  if (!isBuilt()) fail('The pages are not built: run `npm start`, or `npm run build` first.');
   const app = await openApp(settings);
   if (settings.production && app.database.kind === 'embedded')
     app.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
@@ -38,17 +35,12 @@ const start = async () => {
 
   const endpoints = endpointsOf();
   const server = await openServer(app, endpoints);
-  const build = (await import(new URL('server/index.js', portalFolder).href)) as {
-    entry: { module: { createRenderer: (build: unknown) => RenderPage } };
-  };
-  serveFolder(server, new URL('client/', portalFolder).pathname);
-  if (existsSync(consoleFolder)) serveConsole(server, consoleFolder.pathname);
-  servePages(server, app, endpoints, build.entry.module.createRenderer(build));
+  await serveSite(server, app, endpoints);
   // From the first request on: a process that is told to stop while its job queue still starts would leave its lock behind.
   let jobsStarting = Promise.resolve();
   let stopping = false;
-  closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an error');
+  let ending: unknown;
+  const grace = closeWithGrace({ delay: 9_000, logger: false, skip: ['uncaughtException', 'unhandledRejection'] }, async () => {
     await server.drain();
     stopping = true;
     const jobsEnded = jobsStarting.then(() => app.jobs.stop()).catch((error) => app.log.warn({ err: error }, 'jobs did not end'));
@@ -60,10 +52,15 @@ const start = async () => {
     await Promise.race([jobsEnded, wait(jobsMayTakeMs)]);
     app.generation.stop();
     await app.database.close();
+    if (ending) throw ending; // exit code 1
+  });
+  handleUncaught(app.log, (error) => {
+    ending = error;
+    void grace.close();
   });
   const { port } = new URL(await server.listen({ port: settings.port, host: settings.host }));
   console.log(
-    `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database)`,
+    `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database, at most ${app.connections.total} connections)`,
   );
   if (settings.demo) printDemoAccounts(port);
 
@@ -81,5 +78,5 @@ start().catch((error: Error) => {
   if (error instanceof DirectoryInUse) fail(error.message);
   if ((error as { code?: string }).code === 'EADDRINUSE')
     fail(`Port ${(error as { port?: number }).port} is in use. Choose another: PORT=3100 npm start`);
-  fail(error.stack ?? error.message);
+  fail(error.stack ?? error.message, 1);
 });

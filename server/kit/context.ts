@@ -8,6 +8,7 @@ import type { ContentTable } from './content/content-table.ts';
 import type { Database, Db, Tx } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Generation } from './generation.ts';
+import type { Bounds } from './http/connections.ts';
 import type { Jobs } from './jobs.ts';
 import type { Settings } from './settings.ts';
 import type { SmsSender } from './sms.ts';
@@ -43,6 +44,10 @@ export interface App {
   /** The only clock and the only source of ids; tests replace them. */
   readonly clock: () => Date;
   readonly newId: () => string;
+  /** The mean delay of the event loop within its last second; tests replace it. */
+  readonly loopDelayMs: () => number;
+  /** How many connections the HTTP server holds at once, in all and of one address. */
+  readonly connections: Bounds;
   /** Random bytes for codes and tokens. */
   readonly random: (bytes: number) => Buffer;
 }

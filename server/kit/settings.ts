@@ -32,6 +32,7 @@ const environment = z.object({
   API_BASE: optional(z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site, such as /api')),
   VERSIONED_API_BASE: optional(z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site, such as /api')),
   RATE_LIMIT: z.coerce.number().int().positive().default(6000),
+  MAX_CONNECTIONS: optional(z.coerce.number().int().positive()),
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(5000),
   SMS_GATEWAY_URL: optional(z.url({ protocol: /^https?$/ })),
   SMS_GATEWAY_TOKEN: optional(z.string()),
@@ -70,8 +71,10 @@ export type Settings = {
   secretKey: Buffer;
   apiBase: string | undefined;
   versionedApiBase: string | undefined;
-  /** Requests a minute that one address may make. */
+  /** Requests a minute for which one address may let us work; what lies ready costs a tenth. */
   rateLimitPerMinute: number;
+  /** Connections at once, at most; fewer where the process may not open that many files. */
+  maxConnections: number | undefined;
   /** Text messages that the whole portal sends within 24 hours, at most: what an abuse could cost. */
   smsDailyCap: number;
   /** Where text messages are posted; undefined: the outbox. */
@@ -131,6 +134,7 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     apiBase: value.API_BASE,
     versionedApiBase: value.VERSIONED_API_BASE,
     rateLimitPerMinute: value.RATE_LIMIT,
+    maxConnections: value.MAX_CONNECTIONS,
     smsDailyCap: value.SMS_DAILY_CAP,
     smsGateway: value.SMS_GATEWAY_URL ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN ?? '' } : undefined,
     map: {

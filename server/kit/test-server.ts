@@ -38,8 +38,8 @@ export type Visitor = {
   request(line: `${string} /${string}`, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
 };
 
-/** Opens a portal. `environment` overrides settings as an operator would. */
-export const openTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+/** Opens a portal. `environment` overrides settings as an operator would; `loopDelayMs` is the load that the process believes itself under. */
+export const openTestServer = async (environment: Record<string, string> = {}, loopDelayMs: App['loopDelayMs'] = () => 0): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
   const postgres = adminUrl ? await newPostgres(adminUrl) : undefined;
@@ -63,6 +63,7 @@ export const openTestServer = async (environment: Record<string, string> = {}): 
   let draws = 0;
   const app = await openApp(settings, {
     place: postgres ? { url: postgres.url } : await inMemory(),
+    loopDelayMs,
     clock: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     random: (bytes) => createHash('shake256', { outputLength: bytes }).update(String(++draws)).digest(),

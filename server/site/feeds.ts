@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/kit/errors.ts';
 import { pageOf } from '../kit/content/get-content.ts';
 import type { App } from '../kit/context.ts';
-import { floodLimit } from '../kit/http/flood-limit.ts';
 import { originOf } from '../kit/http/request-context.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -42,7 +41,6 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
   const { region } = app;
   const origin = (request: FastifyRequest) => originOf(app, request);
   const shared = 'public, max-age=300';
-  const onRequest = floodLimit(app);
 
   server.get('/robots.txt', (request, reply) =>
     reply
@@ -53,7 +51,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       ),
   );
 
-  server.get('/sitemap.xml', { onRequest }, async (request, reply) => {
+  server.get('/sitemap.xml', async (request, reply) => {
     const { count } = await app.db
       .selectFrom('search_document')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -69,7 +67,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       );
   });
 
-  server.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', { onRequest }, async (request, reply) => {
+  server.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
     const part = Number(request.params.part);
     const lists = [...new Set([...app.contents.values()].map(({ type }) => type.page.list))];
     const fixed = part === 1 ? [...staticPages, ...lists] : [];
@@ -85,7 +83,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       .send(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`);
   });
 
-  server.get('/feed.xml', { onRequest }, async (request, reply) => {
+  server.get('/feed.xml', async (request, reply) => {
     const items = (await newest(app, feedLimit)).map(
       ({ title, summary, page, publish_date, type_name, obj_id }) =>
         `<item><title>${escaped(title)}</title><link>${escaped(origin(request) + page)}</link><guid isPermaLink="false">${obj_id}</guid><category>${escaped(type_name)}</category><pubDate>${rssDate(publish_date)}</pubDate><description>${escaped(summary)}</description></item>`,
@@ -98,7 +96,7 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       );
   });
 
-  server.get('/feed.json', { onRequest }, async (request, reply) => {
+  server.get('/feed.json', async (request, reply) => {
     const items = (await newest(app, feedLimit)).map(({ obj_id, title, summary, page, publish_date, type_name }) => ({
       id: obj_id,
       url: origin(request) + page,

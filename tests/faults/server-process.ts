@@ -56,9 +56,18 @@ export const newPlace = async (adminUrl?: string): Promise<Place> => {
 
 export type ServerProcess = { origin: string; child: ChildProcess; ended: Promise<{ code: number | null; signal: string | null }>; said(): string };
 
-/** Runs `node server/main.ts` until it ends; `origin` is undefined when it ends before it is ready. */
-export const launch = async ({ environment }: Place): Promise<Omit<ServerProcess, 'origin'> & { origin: string | undefined }> => {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/**
+ * Runs `node server/main.ts` (or another `program`) until it ends; `origin` is undefined when it ends before it is ready. `descriptors`
+ * is how many files and connections the process may have open.
+ */
+export const launch = async (
+  { environment }: Place,
+  { program = ['server/main.ts'], descriptors }: { program?: string[]; descriptors?: number } = {},
+): Promise<Omit<ServerProcess, 'origin'> & { origin: string | undefined }> => {
+  const command = [process.execPath, ...program];
+  // `exec`, so that the shell's process becomes the server's.
+  const [file = '', ...parameters] = descriptors ? ['/bin/sh', '-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh', ...command] : command;
+  const child = spawn(file, parameters, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,8 +98,8 @@ export const launch = async ({ environment }: Place): Promise<Omit<ServerProcess
   return { origin, child, ended, said: () => said };
 };
 
-export const start = async (place: Place): Promise<ServerProcess> => {
-  const server = await launch(place);
+export const start = async (place: Place, options?: Parameters<typeof launch>[1]): Promise<ServerProcess> => {
+  const server = await launch(place, options);
   if (!server.origin) throw new Error(`the server ended:\n${server.said()}`);
   return { ...server, origin: server.origin };
 };

@@ -6,6 +6,9 @@ export const requestTimeoutMs = 30_000;
 /** 50 MB over a slow line take longer; only those whom a call admits get that far with a file. */
 export const uploadTimeoutMs = 10 * 60_000;
 
+export const bringsBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** From now on; replaces what was set before. */

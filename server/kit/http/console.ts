@@ -18,6 +18,6 @@ export const serveConsole = (server: FastifyInstance, folder: string): void => {
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__NONCE__', nonce));
   };
-  server.get('/console', (_, reply) => send(reply));
-  server.get('/console/*', (_, reply) => send(reply));
+  server.get('/console', { config: { ready: true } }, (_, reply) => send(reply));
+  server.get('/console/*', { config: { ready: true } }, (_, reply) => send(reply));
 };

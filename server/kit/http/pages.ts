@@ -6,7 +6,6 @@ import type { Endpoint } from '../calls/implement.ts';
 import { inProcess } from '../calls/in-process.ts';
 import type { App } from '../context.ts';
 import { tileOrigins } from '../map.ts';
-import { floodLimit } from './flood-limit.ts';
 import { bodyIn, createPageCache, encodingFor, etagOf, type Page } from './page-cache.ts';
 import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
 import { originOf } from './request-context.ts';
@@ -29,7 +28,6 @@ const isPrivate = (path: string): boolean => /^\/(userCenter|policy\/policyRecom
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 export const servePages = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], render: RenderPage): void => {
-  const limit = floodLimit(app);
   const cache = createPageCache();
   const images = tileOrigins(app.region.map);
 
@@ -65,7 +63,7 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
     const stamp = `${app.generation.current} ${dayOf(app.clock())}`;
     const address = app.settings.publicOrigin ? request.url : `${request.url} ${origin}`;
     const page = await cache.get(address, stamp, async () => {
-      await limit(request); // a kept page costs less than counting who reads it
+      await server.chargeWork(request);
       return await renderPublic(request.url, origin, stamp);
     });
     reply.code(page.status).headers(page.headers).header('etag', page.etag);
@@ -76,6 +74,7 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
   };
 
   const sendPrivate = async (request: FastifyRequest, reply: FastifyReply) => {
+    await server.chargeWork(request);
     const nonce = randomBytes(16).toString('base64url');
     const origin = originOf(app, request);
     const response = await render(new Request(origin + request.url), {
@@ -94,7 +93,7 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
 
-  server.get('/*', async (request, reply) => {
+  server.get('/*', { config: { ready: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     return isPrivate(path) ? await sendPrivate(request, reply) : await sendPublic(request, reply);
   });

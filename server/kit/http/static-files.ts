@@ -1,7 +1,11 @@
-/** Built files and pictures. Files whose name holds their hash are kept for ever; both compressed forms are made when first asked for. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+/**
+ * Built files and pictures, and what else is the same for everybody, from memory: decision 026 says why. Files whose name holds their
+ * hash are kept for ever; both compressed forms are made when first asked for, beside the event loop.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, etagOf } from './page-cache.ts';
 import { workerPolicy } from './page-policy.ts';
@@ -26,13 +30,13 @@ const types: Record<string, string> = {
 };
 const compressible = new Set(['.js', '.mjs', '.wasm', '.bcmap', '.pfb', '.css', '.svg', '.json', '.txt', '.webmanifest', '.map']);
 
-type StaticFile = {
+export type StaticFile = {
   body: Buffer;
   type: string;
   etag: string;
   cacheControl: string;
-  gzip?: Buffer;
-  br?: Buffer;
+  /** Done, or on their way: readers meanwhile wait for the same one. */
+  compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
   compresses: boolean;
   policy?: string;
 };
@@ -48,7 +52,7 @@ export const serveFolder = (server: FastifyInstance, folder: string, prefix = '/
   for (const path of filesUnder(folder)) {
     if (except(path)) continue;
     const kept = lazyFile(join(folder, path), path);
-    server.get(prefix + path.split('\\').join('/'), (request, reply) => sendStatic(request, reply, kept()));
+    server.get(prefix + path.split('\\').join('/'), { config: { ready: true } }, (request, reply) => sendStatic(request, reply, kept()));
   }
 };
 
@@ -67,13 +71,27 @@ const readStatic = (path: string, name: string): StaticFile => {
     body,
     type: types[extension] ?? 'application/octet-stream',
     etag: etagOf(body),
+    compressed: {},
     cacheControl: /^assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     ...(/^assets\/[^/]*worker[^/]*\.mjs$/.test(name) && { policy: workerPolicy }),
-    compresses: compressible.has(extension) && statSync(path).size > 500,
+    compresses: compressible.has(extension) && body.length > 500,
   };
 };
 
-export const sendStatic = (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
+/** A text that was made here and stays as it is while the process runs. */
+export const keptText = (text: string, type: string, more: Pick<StaticFile, 'cacheControl' | 'policy'>): StaticFile => {
+  const body = Buffer.from(text);
+  return { body, type, etag: etagOf(body), compressed: {}, compresses: true, ...more };
+};
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+const compress = {
+  gzip: (body: Buffer) => gzipped(body, { level: 9 }),
+  br: (body: Buffer) => brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+};
+
+export const sendStatic = async (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
   reply.header('cache-control', file.cacheControl).header('etag', file.etag).type(file.type);
   if (file.policy) reply.header('content-security-policy', file.policy);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
@@ -81,11 +99,10 @@ export const sendStatic = (request: FastifyRequest, reply: FastifyReply, file: S
   reply.header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(file.body);
-  reply.header('content-encoding', encoding);
-  if (encoding === 'gzip') {
-    file.gzip ??= gzipSync(file.body, { level: 9 });
-    return reply.send(file.gzip);
-  }
-  file.br ??= brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
-  return reply.send(file.br);
+  file.compressed[encoding] ??= compress[encoding](file.body).catch((error) => {
+    delete file.compressed[encoding]; // the next reader tries again
+    throw error;
+  });
+  const body = await file.compressed[encoding];
+  return reply.header('content-encoding', encoding).send(body);
 };

@@ -4,6 +4,7 @@
  * neither our pages nor their storage, cookies or sessions. Names and places come by message, and what was chosen goes back as its number.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { originAt } from './upstreams.ts';
 
 type Frame = {
@@ -17,74 +18,7 @@ type Frame = {
   site: string;
 };
 
-/**
- * Runs in the frame. Messages to the page: `{ map: 'ready' | 'drawn' | 'failed' | 'chosen', place? }`; from it: `{ places, bounds }`
- * once, in GCJ-02, and `{ focus }`, the number of a place. `location.origin` is the address's, also where the document's own is opaque.
- */
-const frameScript = `(() => {
-'use strict';
-const site = location.origin, { script } = document.body.dataset;
-let drawn = false, links = [];
-const say = (map, place) => parent.postMessage({ map, place }, site);
-let said = -Infinity;
-const choose = (place) => { if (performance.now() - said > 500) { said = performance.now(); say('chosen', place); } };
-const fail = () => { if (!drawn) say('failed'); };
-addEventListener('error', fail);
-addEventListener('unhandledrejection', fail);
-for (const name of ['localStorage', 'sessionStorage']) {
-  try { window[name]; } catch {
-    const kept = new Map();
-    Object.defineProperty(window, name, { value: {
-      getItem: (key) => kept.get(String(key)) ?? null,
-      setItem: (key, value) => void kept.set(String(key), String(value)),
-      removeItem: (key) => void kept.delete(String(key)),
-      clear: () => kept.clear(),
-      key: (index) => [...kept.keys()][index] ?? null,
-      get length() { return kept.size; },
-    } });
-  }
-}
-try { document.cookie; } catch { Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }); }
-const linkOf = ({ title, note, to, leftward }, index) => {
-  const link = document.createElement(to ? 'a' : 'span');
-  if (to) link.href = to;
-  link.className = 'place-marker' + (leftward ? ' leftward' : '') + (to ? '' : ' here');
-  const [name, more] = [document.createElement('b'), document.createElement('span')];
-  [name.textContent, more.textContent] = [title, note];
-  link.append(name, more);
-  if (to) link.addEventListener('click', (event) => { event.preventDefault(); choose(index); });
-  return link;
-};
-const show = ({ places, bounds }) => {
-  window._AMapSecurityConfig = { serviceHost: site + '/_AMapService' };
-  window.amapArrived = () => {
-    const map = new AMap.Map('map', { viewMode: '2D', resizeEnable: true, scrollWheel: false, zooms: [3, 18] });
-    map.on('complete', () => { drawn = true; say('drawn'); });
-    map.setBounds(new AMap.Bounds([bounds.west, bounds.south], [bounds.east, bounds.north]), true);
-    links = places.map((place, index) => {
-      const link = linkOf(place, index), at = document.createElement('div');
-      at.append(link);
-      const marker = new AMap.Marker({ position: place.position, content: at, anchor: 'top-left' });
-      // A touch may end in AMap's own event and never become a click; a click may be both.
-      if (place.to) marker.on('click', () => choose(index));
-      map.add(marker);
-      return link;
-    });
-    for (const [id, act] of [['in', () => map.zoomIn()], ['out', () => map.zoomOut()]]) document.getElementById(id).addEventListener('click', act);
-  };
-  const element = document.createElement('script');
-  element.addEventListener('error', fail);
-  element.src = script;
-  document.head.append(element);
-};
-let asked = false;
-addEventListener('message', ({ source, origin, data }) => {
-  if (source !== parent || origin !== site) return;
-  if (data.places && !asked) { asked = true; show(data); }
-  if (data.focus !== undefined) links[data.focus]?.focus();
-});
-say('ready');
-})()`;
+const frameScript = readFileSync(new URL('./frame/frame-script.js', import.meta.url), 'utf8').trim();
 
 const styleOf = ({ colour, accent }: Frame) => `
 html, body, #map { height: 100%; margin: 0; background: #dbe9f5; font: 14px/1.5 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }

@@ -5,7 +5,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/kit/errors.ts';
 import type { App } from '../../kit/context.ts';
-import { floodLimit } from '../../kit/http/flood-limit.ts';
 import { originOf } from '../../kit/http/request-context.ts';
 import { framePage } from './frame-page.ts';
 import { upstreamOf } from './upstreams.ts';
@@ -57,11 +56,9 @@ export const serveAmap = (server: FastifyInstance, app: App): void => {
   const { map, tokens, brand } = app.region;
   const { securityCode, standIn } = app.settings.map;
   if (map.provider !== 'amap' || !securityCode) return;
-  const limit = floodLimit(app);
   let underWay = 0;
 
   server.get('/space/map/amap', async (request, reply) => {
-    await limit(request);
     const colours = { colour: tokens.primary[600], accent: tokens.accent.text };
     const { html, policy } = framePage({ key: map.key, standIn, origin: originOf(app, request), site: brand.name, ...colours });
     return reply
@@ -83,7 +80,6 @@ export const serveAmap = (server: FastifyInstance, app: App): void => {
         if (!comesFromElsewhere(request)) throw refuse('no_such_address');
         // The frame is nobody's origin: without these it could read neither what it asked for nor why it does not get it.
         reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-        await limit(request);
       },
     },
     async (request, reply) => {

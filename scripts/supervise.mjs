@@ -1,0 +1,57 @@
+/**
+ * Runs a server and starts it again whenever it ends by itself, with longer and longer pauses, and gives up when it keeps failing
+ * at once. Plain JavaScript for any Node from version 20 on.
+ */
+import { spawn } from 'node:child_process';
+
+/** What `server/main.ts` ends with when starting it again would meet the same: a wrong setting, a port or folder in use. */
+const refusedToStart = 78;
+/** Who ran this long has started well: what ends it later is a new failure. */
+const steadyMs = 60_000;
+const mostFailures = 5;
+
+/** One line of JSON, as the server writes its log. */
+const log = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, msg }));
+const fatal = 60;
+
+/** `pauseMs` is the first pause; each further one is twice as long. */
+export const supervise = (command, parameters, { pauseMs = 500, ...options } = {}) => {
+  let failures = 0;
+  let child;
+  let stopping = false;
+
+  const begin = () => {
+    const began = Date.now();
+    // A process group of its own: Ctrl-C in a terminal would reach it twice, from there and from here, and the second one cuts it short.
+    child = spawn(command, parameters, { stdio: 'inherit', detached: process.platform !== 'win32', ...options });
+    child.on('error', (error) => {
+      log(fatal, `the server could not be started: ${error.message}`);
+      process.exit(1);
+    });
+    child.on('exit', (code, signal) => {
+      child = undefined;
+      if (stopping || code === 0 || code === refusedToStart) process.exit(code ?? 1);
+      failures = Date.now() - began < steadyMs ? failures + 1 : 1;
+      const how = `the server ended ${signal ? `by ${signal}` : `with code ${code}`}`;
+      if (failures >= mostFailures) {
+        log(fatal, `${how}, ${failures} times in a row soon after its start; not started again`);
+        process.exit(1);
+      }
+      const pause = pauseMs * 2 ** (failures - 1);
+      log(fatal, `${how}; starting it again in ${pause} ms`);
+      setTimeout(() => stopping || begin(), pause);
+    });
+  };
+
+  let passedOn = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      stopping = true;
+      if (!child) process.exit(0);
+      // npm passes on what the terminal has sent to both.
+      if (Date.now() - passedOn < 1_000) return;
+      passedOn = Date.now();
+      child.kill(signal);
+    });
+  begin();
+};

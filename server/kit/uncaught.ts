@@ -1,0 +1,30 @@
+/** What happens with an error that nobody caught: one that passes is logged, any other ends the process with a last line in the log. */
+import type { Logger } from 'pino';
+
+/**
+ * Short of descriptors, memory or room, or a peer that is gone: the timer or the connection that met it has failed, the process
+ * has not. Restarting would help none of them.
+ */
+const passing = new Set([
+  ...['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'ENOSPC', 'EAGAIN'],
+  ...['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+const passes = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(passes);
+  return passing.has(String(code)) || passes(cause);
+};
+
+/** `end` is called once. Rejections that nobody handles come here too. */
+export const handleUncaught = (log: Logger, end: (error: unknown) => void): void => {
+  let ending = false;
+  process.on('uncaughtException', (error: unknown) => {
+    if (passes(error)) return log.warn({ err: error }, 'an error that nobody caught; the process goes on');
+    log.fatal({ err: error }, 'an error that nobody caught; the process ends');
+    if (ending) return;
+    ending = true;
+    end(error);
+  });
+};

@@ -1,0 +1,22 @@
+/** The built pages, the console and their files, beside the API. */
+import { existsSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from './kit/calls/implement.ts';
+import type { App } from './kit/context.ts';
+import { serveConsole } from './kit/http/console.ts';
+import { type RenderPage, servePages } from './kit/http/pages.ts';
+import { serveFolder } from './kit/http/static-files.ts';
+
+const portalFolder = new URL('../build/portal/', import.meta.url);
+const consoleFolder = new URL('../build/console/', import.meta.url);
+
+export const isBuilt = (): boolean => existsSync(portalFolder);
+
+export const serveSite = async (server: FastifyInstance, app: App, endpoints: readonly Endpoint[]): Promise<void> => {
+  const build = (await import(new URL('server/index.js', portalFolder).href)) as {
+    entry: { module: { createRenderer: (build: unknown) => RenderPage } };
+  };
+  serveFolder(server, new URL('client/', portalFolder).pathname);
+  if (existsSync(consoleFolder)) serveConsole(server, consoleFolder.pathname);
+  servePages(server, app, endpoints, build.entry.module.createRenderer(build));
+};

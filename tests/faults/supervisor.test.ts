@@ -1,0 +1,76 @@
+/** Whatever ends the process brings it back, and leaves a line in the log; what does not concern the whole process does not end it. */
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { launch, newPlace, type Place, type ServerProcess, start, until } from './server-process.ts';
+
+let place: Place;
+beforeEach(async () => {
+  place = await newPlace();
+});
+afterEach(() => place.remove());
+
+const supervise = (command: string) => ['--input-type=module', '-e', `import { supervise } from './scripts/supervise.mjs'; ${command}`];
+const supervised = supervise("supervise(process.execPath, ['server/main.ts'], { pauseMs: 50 });");
+/** Where the server that was started last answers. */
+const lastOrigin = ({ said }: ServerProcess) =>
+  said()
+    .match(/(?<=^Ready .*)http:\/\/\S+/gm)
+    ?.at(-1) ?? '';
+const isReady = async (server: ServerProcess) => (await fetch(`${lastOrigin(server)}/readyz`).catch(() => undefined))?.status === 200;
+const fatalLines = (text: string) => text.split('\n').filter((line) => line.startsWith('{"level":60'));
+/** Who holds the embedded directory is the server itself, not the one that watches it. */
+const serverPid = () => Number(readFileSync(`${place.dataDir}/database.lock`, 'utf8').split(' ')[0]);
+
+test('a server that is killed is started again, says so, and stops when it is told to', async () => {
+  const server = await start(place, { program: supervised });
+  const first = serverPid();
+  process.kill(first, 'SIGKILL');
+  await until(async () => serverPid() !== first && (await isReady(server)), 60_000, 'the server back');
+  expect(fatalLines(server.said())).toHaveLength(1);
+  expect(server.said()).toContain('the server ended by SIGKILL');
+
+  const second = serverPid();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(() => process.kill(second, 0)).toThrow('ESRCH');
+});
+
+describe('not started again', () => {
+  test('a wrong setting', async () => {
+    place.environment.PORT = 'none';
+    const { origin, ended, said } = await launch(place, { program: supervised });
+    expect(origin).toBeUndefined();
+    expect((await ended).code).toBe(78);
+    expect(said().match(/Settings:/g)).toHaveLength(1);
+  });
+  test('what fails at once, again and again', async () => {
+    const program = supervise("supervise(process.execPath, ['-e', 'process.exit(3)'], { pauseMs: 1 });");
+    const { ended, said } = await launch(place, { program });
+    expect((await ended).code).toBe(1);
+    expect(fatalLines(said())).toHaveLength(5);
+    expect(said()).toContain('5 times in a row soon after its start; not started again');
+  });
+});
+
+describe('an error that nobody caught', () => {
+  /** A server in which a timer, as a library's would, throws at SIGCONT what a process short of descriptors throws, and at SIGWINCH a fault. */
+  const throwing = `data:text/javascript,${encodeURIComponent(`
+    const thrown = (signal, error) => process.on(signal, () => setTimeout(() => { throw error; }));
+    thrown('SIGCONT', Object.assign(new Error('too many open files'), { code: 'EMFILE', syscall: 'uv_resident_set_memory' }));
+    thrown('SIGWINCH', new TypeError('a fault of ours'));
+  `)}`;
+
+  test('passes when the process is only short of something, and ends it with a fatal line otherwise', async () => {
+    place.environment.LOG_LEVEL = 'warn';
+    const server = await start(place, { program: ['--import', throwing, 'server/main.ts'] });
+    server.child.kill('SIGCONT');
+    await until(() => server.said().includes('the process goes on'), 10_000, 'a line in the log');
+    expect(await isReady(server)).toBe(true);
+
+    server.child.kill('SIGWINCH');
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    const [line = '', ...more] = fatalLines(server.said());
+    expect(JSON.parse(line)).toMatchObject({ msg: 'an error that nobody caught; the process ends', err: { message: 'a fault of ours' } });
+    expect(more).toEqual([]);
+  });
+});
