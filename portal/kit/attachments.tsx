@@ -39,6 +39,11 @@ export const Attachments = ({ files, subject, title = '附件' }: Files) => {
                 <Icon name={fileIcon(file.name)} />
                 <span>{file.name}</span>
                 <small>{file.size}</small>
+                {/* Before the click: who may open it. */}
+                <small className="file-access" data-access={file.access}>
+                  {file.access !== 1 && <Icon name="lock-key" />}
+                  {file.access_name}
+                </small>
                 <Icon name="eye" />
               </a>
             </li>
