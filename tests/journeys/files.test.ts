@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, zipOf } from '#server/file/test-files.ts';
 import { slidesFile, wordFile } from '#server/policy/demo/files/office-files.ts';
+import type { Visitor } from './browser.ts';
 import { type Api, caller, fits, press, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -264,56 +265,65 @@ describe('hostile documents', () => {
   }, 120_000);
 });
 
-test.each([1440, 375])(
-  'who may read an attachment is chosen by the editor, confirmed by the reviewer and told to readers before the click, at %i px',
-  {
-    timeout: 180_000,
-  },
-  async (width) => {
-    const editor = await staff('editor');
-    const { file_id, name, size_bytes } = (
-      await editor['POST /console/files']({ body: formOf(await readFile('portal/public/art/covers/legal.webp'), '名单.webp') })
-    ).data;
-    const title = `关于公布名单的通知 ${width}`;
-    const params = { content_type: 'policy_announcement' };
-    const fields = { title, issuer: '科学城管委会', announcement_kind: 1, level: 3, publish_date: '2026-11-20', content: '<p>见附件。</p>' };
-    const { obj_id } = (
-      await editor['POST /console/content/{content_type}']({ params, body: { fields: { ...fields, attachments: [{ file_id, name, size_bytes }] } } })
-    ).data;
+test('who may read an attachment is chosen by the editor, confirmed by the reviewer and told to readers before the click', {
+  timeout: 180_000,
+}, async () => {
+  const editor = await staff('editor');
+  const picture = formOf(await readFile('portal/public/art/covers/legal.webp'), '名单.webp');
+  const { file_id, name, size_bytes } = (await editor['POST /console/files']({ body: picture })).data;
+  const params = { content_type: 'policy_announcement' };
+  const fields = {
+    title: '关于公布名单的通知',
+    issuer: '科学城管委会',
+    announcement_kind: 1,
+    level: 3,
+    publish_date: '2026-11-20',
+    content: '<p>见附件。</p>',
+  };
+  const { obj_id } = (
+    await editor['POST /console/content/{content_type}']({ params, body: { fields: { ...fields, attachments: [{ file_id, name, size_bytes }] } } })
+  ).data;
+  const fine = async ({ page, violations }: Visitor) => {
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(), `${width}`).toEqual([]);
+      expect(await fits(page), `${width}`).toBe(true);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${Date.now()}-${width}.png`, fullPage: true });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
 
-    const desk = await inConsole('editor', `/content/policy_announcement/${obj_id}/edit`, { width, height: 900 });
-    const access = desk.page.getByRole('combobox', { name: `${name} 谁可以看` });
-    const chosen = desk.page.locator('.attachments li').filter({ has: access });
-    await chosen.getByText('公开').waitFor();
-    await access.click();
-    await desk.page.locator('.ant-select-dropdown:visible').getByText('授权可看', { exact: true }).click();
-    await press(desk.page, '保存草稿');
-    await desk.page.getByText('已保存为第 2 版').waitFor();
-    await desk.page.reload({ waitUntil: 'networkidle' });
-    await chosen.getByText('授权可看').waitFor();
-    expect(await desk.violations()).toEqual([]);
-    expect(await fits(desk.page)).toBe(true);
-    await press(desk.page, '保存并提交审核');
-    await desk.page.getByText('已提交审核').first().waitFor();
+  const desk = await inConsole('editor', `/content/policy_announcement/${obj_id}/edit`);
+  const access = desk.page.getByRole('combobox', { name: `${name} 谁可以看` });
+  const chosen = desk.page.locator('.attachments li').filter({ has: access });
+  await chosen.getByText('公开').waitFor();
+  await access.click();
+  await desk.page.locator('.ant-select-dropdown:visible').getByText('授权可看', { exact: true }).click();
+  await press(desk.page, '保存草稿');
+  await desk.page.getByText('已保存为第 2 版').waitFor();
+  await desk.page.reload({ waitUntil: 'networkidle' });
+  await chosen.getByText('授权可看').waitFor();
+  await fine(desk);
+  await press(desk.page, '保存并提交审核');
+  await desk.page.getByText('已提交审核').first().waitFor();
 
-    const review = await inConsole('reviewer', `/content/policy_announcement/${obj_id}`, { width, height: 900 });
-    await review.page.getByRole('listitem').filter({ hasText: name }).getByText('授权可看').waitFor();
-    await press(review.page, '审核通过');
-    const dialog = review.page.getByRole('dialog');
-    await dialog.getByText(`${name} 授权可看`).waitFor();
-    await dialog.getByRole('button', { name: '通过并立即发布' }).click();
-    await dialog.getByText('请先核对附件的查看权限').waitFor();
-    expect(await review.violations()).toEqual([]);
-    await dialog.getByRole('checkbox', { name: '已核对以上附件谁可以看' }).check();
-    await dialog.getByRole('button', { name: '通过并立即发布' }).click();
-    await review.page.getByText('已审核通过').first().waitFor();
+  const review = await inConsole('reviewer', `/content/policy_announcement/${obj_id}`);
+  await review.page.getByRole('listitem').filter({ hasText: name }).getByText('授权可看').waitFor();
+  await fine(review);
+  await press(review.page, '审核通过');
+  const dialog = review.page.getByRole('dialog');
+  await dialog.getByText(`${name} 授权可看`).waitFor();
+  await dialog.getByRole('button', { name: '通过并立即发布' }).click();
+  await dialog.getByText('请先核对附件的查看权限').waitFor();
+  await fine(review);
+  await dialog.getByRole('checkbox', { name: '已核对以上附件谁可以看' }).check();
+  await dialog.getByRole('button', { name: '通过并立即发布' }).click();
+  await review.page.getByText('已审核通过').first().waitFor();
 
-    const { page, violations } = await arrive(`/policy/policyAnnouncement/${obj_id}`, { width, height: 812 });
-    const link = page.locator('.attachments').getByRole('link', { name });
-    expect(await link.textContent()).toContain('授权可看');
-    expect(await violations()).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    await link.click();
-    await page.getByText('该文件需要登录后查看').waitFor();
-  },
-);
+  const reader = await arrive(`/policy/policyAnnouncement/${obj_id}`);
+  const link = reader.page.locator('.attachments').getByRole('link', { name });
+  expect(await link.textContent()).toContain('授权可看');
+  await fine(reader);
+  await link.click();
+  await reader.page.getByText('该文件需要登录后查看').waitFor();
+});
