@@ -124,6 +124,19 @@ test('what one knows of one’s enterprise was changed on another device: an old
   expect([data.contact_person, data.enterprise_type]).toEqual(['后来的人', '草稿里的类型']);
 });
 
+test('a draft of a field that was empty, and of one that was emptied, goes on without a question when nobody changed anything', async () => {
+  const page_ = '/userCenter/user/informate/userList';
+  const { page } = await signedIn(colleague, page_);
+  expect(await box(page, '电子邮箱').inputValue()).toBe('');
+  await box(page, '电子邮箱').fill('chen@example.com');
+  await box(page, '昵称').fill('');
+  await open(page, page_);
+  await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
+  expect(await box(page, '电子邮箱').inputValue()).toBe('chen@example.com');
+  expect(await box(page, '昵称').inputValue()).toBe('');
+  expect(await page.getByText('请选择保留哪一份').count()).toBe(0);
+});
+
 /** An answer of a member to the first two questions, so that the questionnaire opens at the third. */
 const answers = (user_id: string, enterprise_name: string) => ({
   user_id,

@@ -25,17 +25,16 @@ export type Crossed<V> = { key: keyof V & string; mine: unknown; theirs: unknown
 
 export const useSentForm = <V extends object>({ draft: draftName, initial, check, act, fieldOf = {}, again }: Options<V>) => {
   const [form] = Form.useForm<V>();
-  const draft = useDraft<V>(draftName);
+  /** `base`: what was saved of the same fields when they were typed. Each within one value: a draft leaves out what is empty. */
+  const draft = useDraft<{ typed: Partial<V>; base: Partial<V> }>(draftName);
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [whole, setWhole] = useState('');
   // Read once: what is typed later is in the form itself.
   const kept = useMemo(() => draft.read(), [draft]);
-  /** What was saved when the draft was begun. */
-  const baseDraft = useDraft<V>(`${draftName} base`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, like the draft
   const start = useMemo(
-    () => (kept ? meetFields({ ...initial, ...kept }, baseDraft.read() ?? {}, initial) : { values: initial, crossed: [] }),
+    () => (kept?.typed ? meetFields({ ...initial, ...kept.typed }, { ...initial, ...kept.base }, initial) : { values: initial, crossed: [] }),
     [kept],
   );
   /** Of a field that was crossed it stays what the draft was begun from, until one has chosen. */
@@ -44,9 +43,9 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
     ...Object.fromEntries(keys.map((key) => [key, before[key]])),
   });
   const base = useRef<V>(undefined as never);
-  base.current ??= baseOf(start.crossed, baseDraft.read() ?? {});
+  base.current ??= baseOf(start.crossed, kept?.base ?? {});
   const [crossed, setCrossed] = useState<(keyof V & string)[]>(start.crossed);
-  const [restored, setRestored] = useState(kept !== undefined && !same(start.values, initial));
+  const [restored, setRestored] = useState(!same(start.values, initial));
 
   const tell = (fields: FieldErrors, said: string) => {
     setWhole(said);
@@ -63,8 +62,11 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
   };
   const keepValues = (values: V) => {
     const typed = Object.entries(values).filter(([key, value]) => value !== base.current[key as keyof V]);
-    draft.keep(Object.fromEntries(typed) as Partial<V>);
-    baseDraft.keep(Object.fromEntries(typed.map(([key]) => [key, base.current[key as keyof V]])) as Partial<V>);
+    if (typed.length === 0) return draft.clear();
+    draft.keep({
+      typed: Object.fromEntries(typed) as Partial<V>,
+      base: Object.fromEntries(typed.map(([key]) => [key, base.current[key as keyof V]])) as Partial<V>,
+    });
   };
   // It was read anew: what was not typed follows, what was typed and changed is asked.
   const now = JSON.stringify(initial);
@@ -95,7 +97,6 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
       tell({}, '');
       await act(values);
       draft.clear();
-      baseDraft.clear();
       setRestored(false);
     } catch (error) {
       if (again && error instanceof Failure && error.code === 'stale_version') await again().catch(() => {});
@@ -109,7 +110,6 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
   const startAnew = () => {
     base.current = initial;
     draft.clear();
-    baseDraft.clear();
     setCrossed([]);
     setRestored(false);
     form.setFieldsValue(initial as Parameters<typeof form.setFieldsValue>[0]);
@@ -122,10 +122,7 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
     /** What stands in the form was typed earlier and not sent. */
     restored,
     startAnew,
-    clearDraft: () => {
-      draft.clear();
-      baseDraft.clear();
-    },
+    clearDraft: draft.clear,
     /** What was typed here and changed elsewhere; nothing is sent before one has chosen. */
     crossed: crossed.map(
       (key): Crossed<V> => ({ key, mine: (form.getFieldValue(key as never) as unknown) ?? start.values[key], theirs: initial[key] }),
