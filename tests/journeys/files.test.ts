@@ -288,7 +288,6 @@ test('who may read an attachment is chosen by the editor, confirmed by the revie
       await page.setViewportSize({ width, height: 900 });
       expect(await violations(), `${width}`).toEqual([]);
       expect(await fits(page), `${width}`).toBe(true);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${Date.now()}-${width}.png`, fullPage: true });
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   };
