@@ -1,12 +1,14 @@
-import { Alert, Modal, Radio } from 'antd';
+import { Alert, Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
+import type { FileAccess } from '#contract/file/limits.ts';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
-import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
+import { type ContentAction, contentActions, type FullContentEntry } from '#contract/kit/manage-content.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
+import { AccessMark } from './access-mark.tsx';
 
-export type Decision = { opinion: string; publish_at?: string };
+export type Decision = { opinion: string; publish_at?: string; access_confirmed?: true };
 
 const explained: Record<ContentAction, string> = {
   submit: '',
@@ -21,6 +23,7 @@ const common = ['文字有误，请核对', '格式不规范，请按样例调�
 export const ActionDialog = ({
   action,
   title,
+  files,
   busy,
   failed,
   onClose,
@@ -28,6 +31,8 @@ export const ActionDialog = ({
 }: {
   action: ContentAction;
   title: string;
+  /** Whose readers a reviewer confirms before passing. */
+  files: FullContentEntry['access_to_confirm'];
   busy: boolean;
   failed: string;
   onClose: () => void;
@@ -36,7 +41,9 @@ export const ActionDialog = ({
   const [opinion, setOpinion] = useState('');
   const [later, setLater] = useState(false);
   const [at, setAt] = useState<string | null>(null);
-  const [errors, setErrors] = useState<{ opinion?: string; at?: string }>({});
+  const [errors, setErrors] = useState<{ opinion?: string; at?: string; access?: string }>({});
+  const [confirmed, setConfirmed] = useState(false);
+  const confirms = action === 'pass' && files.length > 0;
   const rule = {
     label: action === 'return' ? '退回意见' : action === 'pass' ? '审核意见' : '下线原因',
     required: action === 'return',
@@ -47,7 +54,12 @@ export const ActionDialog = ({
     if (wrong) return setErrors({ opinion: wrong });
     if (action === 'pass' && later && !at) return setErrors({ at: '请选择发布时间' });
     if (action === 'pass' && later && at && readInstant(at) <= new Date()) return setErrors({ at: '定时发布时间须晚于当前时间' });
-    onDecide({ opinion: opinion.trim(), ...(action === 'pass' && later && at && { publish_at: at }) });
+    if (confirms && !confirmed) return setErrors({ access: '请先核对附件的查看权限' });
+    onDecide({
+      opinion: opinion.trim(),
+      ...(confirms && { access_confirmed: true as const }),
+      ...(action === 'pass' && later && at && { publish_at: at }),
+    });
   };
   const withOpinion = action === 'return' || action === 'pass' || action === 'take_down';
   const { name } = contentActions[action];
@@ -96,6 +108,31 @@ export const ActionDialog = ({
               />
             )}
           </Labelled>
+        )}
+        {confirms && (
+          <fieldset className="confirm-access">
+            <legend>以下附件不是人人可看，或查看权限有变化，请核对</legend>
+            <ul>
+              {files.map(({ file_id, name, access }) => (
+                <li key={file_id}>
+                  {name} <AccessMark access={access as FileAccess} />
+                </li>
+              ))}
+            </ul>
+            <Checkbox
+              checked={confirmed}
+              aria-describedby="confirm-access-wrong"
+              onChange={({ target }) => {
+                setConfirmed(target.checked);
+                setErrors({});
+              }}
+            >
+              已核对以上附件谁可以看
+            </Checkbox>
+            <p id="confirm-access-wrong" className="field-error" role="alert">
+              {errors.access}
+            </p>
+          </fieldset>
         )}
         {withOpinion && (
           <Opinion

@@ -32,14 +32,14 @@ export const EntryActions = ({ entry }: { entry: FullContentEntry }) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
 
-  const act = async (action: ContentAction, { opinion, publish_at }: Decision = { opinion: '' }) => {
+  const act = async (action: ContentAction, { opinion, publish_at, access_confirmed }: Decision = { opinion: '' }) => {
     setBusy(true);
     setFailed('');
     const next = address.get('review') && (action === 'pass' || action === 'return') ? await nextToReview(entry.obj_id) : undefined;
     try {
       const { data } = await api['POST /console/content/{content_type}/{obj_id}/steps']({
         params: { content_type: entry.content_type, obj_id: entry.obj_id },
-        body: { action, revision_no: entry.revision_no, opinion, ...(publish_at && { publish_at }) },
+        body: { action, revision_no: entry.revision_no, opinion, ...(publish_at && { publish_at }), ...(access_confirmed && { access_confirmed }) },
       });
       setOpen(undefined);
       notices.success(action === 'pass' && publish_at ? `已审核通过，将于 ${publish_at.slice(0, 16)} 发布` : done[action]);
@@ -106,6 +106,7 @@ export const EntryActions = ({ entry }: { entry: FullContentEntry }) => {
         <ActionDialog
           action={open}
           title={entry.title}
+          files={entry.access_to_confirm}
           busy={busy}
           failed={failed}
           onClose={() => setOpen(undefined)}

@@ -2,6 +2,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { AccessMark } from './access-mark.tsx';
 import type { Declaration, Values } from './declarations.ts';
 import { isEmpty, unitOf } from './field-shape.ts';
 import { seenTitles, titlesOf } from './find-entries.ts';
@@ -67,13 +68,14 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
     case 'attachments':
       return (
         <ul className="files">
-          {(value as Attachment[]).map(({ file_id, name, size_bytes }) => (
+          {(value as Attachment[]).map(({ file_id, name, size_bytes, access }) => (
             <li key={file_id}>
               <PaperClipOutlined aria-hidden="true" />
               <a href={`/api/users/files/${file_id}`} target="_blank" rel="noopener">
                 {name}
               </a>
               <span className="meta num">{fileSize(size_bytes)}</span>
+              <AccessMark access={access ?? 1} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 /** A field's value in words, for previews and comparisons. */
+import { fileAccess } from '#contract/file/limits.ts';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { type Conditions, conditionsIn } from '#contract/policy/matching/conditions.ts';
 import { unitOf } from './field-shape.ts';
@@ -31,7 +32,7 @@ export const readable = (name: string, field: Field, value: unknown, names: Name
     case 'moment':
       return String(value).slice(0, 16);
     case 'attachments':
-      return (value as Attachment[]).map((file) => `${file.name}（${fileSize(file.size_bytes)}）`).join('\n');
+      return (value as Attachment[]).map((file) => `${file.name}（${fileSize(file.size_bytes)}，${fileAccess[file.access ?? 1]}）`).join('\n');
     case 'related':
       return (value as string[]).map((id) => titles.get(id) ?? `编号 ${id}`).join('\n');
     case 'reference':

@@ -243,6 +243,6 @@ export const accountCalls = contract({
     access: 'member',
     body: enterpriseEdit,
     reply: one(enterprise),
-    fails: ['forbidden', 'wrong_state'],
+    fails: ['forbidden', 'wrong_state', 'stale_version'],
   },
 });

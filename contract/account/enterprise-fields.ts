@@ -1,6 +1,7 @@
 /** What an enterprise says of itself (decision D4). */
 import * as z from 'zod';
-import { daySaying, landLinePattern, mobilePattern } from '../kit/wire.ts';
+import { lastChange } from '../kit/last-change.ts';
+import { daySaying, instant, landLinePattern, mobilePattern } from '../kit/wire.ts';
 import { creditCode } from './account-fields.ts';
 import { industries, registrationStatuses } from './enterprise-choices.ts';
 
@@ -37,6 +38,8 @@ export const enterpriseEdit = z.object({
   contact_phone: contactPhone.optional(),
   logo: z.uuid('企业标识须先上传').nullable().optional(),
   business_license: z.uuid('营业执照须先上传').nullable().optional(),
+  /** `updated_at` of what the edit began from; refused when somebody saved since. */
+  seen_at: instant.optional(),
 });
 
 /** What every member may see of a certified enterprise. */
@@ -67,5 +70,6 @@ export const enterprise = publicFields.extend({
   logo: z.string().nullable().optional(),
   business_license: z.string().nullable().optional(),
   updated_at: z.string().optional(),
+  last_change: lastChange.nullable().optional(),
 });
 export type Enterprise = z.output<typeof enterprise>;

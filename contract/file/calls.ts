@@ -4,9 +4,6 @@ import { contract, file } from '../kit/call.ts';
 import { instant, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { reasonMaximum } from './limits.ts';
 
-export const fileAccess = { 1: '公开', 2: '登录可见', 3: '授权可见' } as const;
-export type FileAccess = keyof typeof fileAccess;
-
 export const fileNameMaximum = 120;
 
 export const storedFile = z.object({
@@ -101,7 +98,7 @@ export const fileCalls = contract({
     fails: ['file_type', 'too_large', 'file_damaged', 'too_many'],
   },
   'POST /console/files': {
-    summary: '工作人员上传文件；表单字段 access：1 公开（默认）2 登录可见 3 授权可见，须排在文件之前',
+    summary: '工作人员上传文件；表单字段 access：1 公开（默认）2 登录可看 3 授权可看，须排在文件之前',
     access: 'staff',
     body: 'file',
     reply: one(storedFile),

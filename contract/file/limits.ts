@@ -6,3 +6,7 @@ export const reasonMaximum = 500;
 
 /** What an input offers to choose; what a file is, its bytes say when it arrives. */
 export const acceptedEndings = '.pdf,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.webp,.gif,.zip,.mp4,.webm';
+
+/** Who may read a file. */
+export const fileAccess = { 1: '公开', 2: '登录可看', 3: '授权可看' } as const;
+export type FileAccess = keyof typeof fileAccess;

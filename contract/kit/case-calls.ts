@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Call, contract, file, type StaffRole } from './call.ts';
 import { type AnyCaseType, actionsBy, type CaseState, caseMaterial, caseStates, type MemberAction, type StaffAction } from './case.ts';
 import { attachment } from './fields.ts';
+import { lastChange } from './last-change.ts';
 import { all, day, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
 export const caseItem = z.object({
@@ -68,7 +69,11 @@ export const fullCase = caseItem.extend({
   promise_days: z.int(),
   publicity_days: z.int(),
 });
-const memberCase = fullCase.extend({ actions: z.array(z.enum(actionsBy('member') as [MemberAction, ...MemberAction[]])), can_copy: z.boolean() });
+const memberCase = fullCase.extend({
+  actions: z.array(z.enum(actionsBy('member') as [MemberAction, ...MemberAction[]])),
+  can_copy: z.boolean(),
+  last_change: lastChange.nullable(),
+});
 export type MemberCase = z.output<typeof memberCase>;
 
 const staffItem = caseItem.extend({

@@ -188,6 +188,8 @@ export const attachment = z.object({
   file_id: z.uuid(),
   name: z.string().min(1).max(200),
   size_bytes: z.int().nonnegative(),
+  /** Who may read it: 1 everybody, 2 who is signed in, 3 whoever was granted it. Absent of what members hand in. */
+  access: z.literal([1, 2, 3], '请选择谁可以看').optional(),
 });
 export type Attachment = z.output<typeof attachment>;
 

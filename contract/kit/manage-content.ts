@@ -39,6 +39,9 @@ const entry = z.object({
 });
 export type ContentEntry = z.output<typeof entry>;
 
+/** A file that a reviewer confirms before passing: not everybody may read it, or its readers would change. */
+const accessFile = z.object({ file_id: z.string(), name: z.string(), access: z.int() });
+
 const fieldValues = z.record(z.string(), z.unknown());
 const step = z.object({
   action: z.string(),
@@ -53,6 +56,7 @@ const step = z.object({
 const full = entry.extend({
   fields: fieldValues,
   steps: z.array(step),
+  access_to_confirm: z.array(accessFile),
   /** What the signed-in person may do now. */
   actions: z.array(z.enum(Object.keys(contentActions) as [ContentAction])),
   editable: z.boolean(),
@@ -116,9 +120,11 @@ export const manageContentCalls = contract({
       opinion: z.string().trim().max(500, '意见不能超过 500 个字').default(''),
       /** With `pass`: when readers shall see it; at once without. */
       publish_at: instant.optional(),
+      /** With `pass`: the reviewer has looked at who may read the files of `access_to_confirm`. */
+      access_confirmed: z.boolean().default(false),
     }),
     reply: one(full),
-    fails: ['not_found', 'stale_version', 'wrong_state', 'own_review', 'opinion_required', 'publish_time_past'],
+    fails: ['not_found', 'stale_version', 'wrong_state', 'own_review', 'opinion_required', 'publish_time_past', 'access_unconfirmed'],
   },
   'GET /console/content/{content_type}/{obj_id}/revisions': {
     summary: '历史版本',

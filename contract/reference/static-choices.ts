@@ -1,7 +1,7 @@
 /** Choices that the code itself fixes, as the dictionary calls list them beside the dictionaries that staff keep. */
 import { certifications, industries, registrationStatuses } from '../account/enterprise-choices.ts';
 import { smsScenes } from '../account/sms-scenes.ts';
-import { fileAccess } from '../file/calls.ts';
+import { fileAccess } from '../file/limits.ts';
 import { levels, validities } from '../policy/shared-fields.ts';
 import { reportStatuses } from '../space/business-report.ts';
 import { areaTypes, carrierKinds, demandStatuses, demandTypes } from '../space/demand.ts';

@@ -1,6 +1,7 @@
 /** The calls of business reports: an enterprise's own, and the staff's (decision D10, calls.md). */
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
+import { lastChange } from '../kit/last-change.ts';
 import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { addedKeys, type Figure, figureErrors, figureKeys, figureNames, moneyFigures, monthPattern, mostFen, mostPeople } from './business-report.ts';
 
@@ -62,6 +63,8 @@ const full = item.extend({
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Oldest first. */
   steps: z.array(step),
+  /** Of its own enterprise's; null for staff, and while nobody has changed it. */
+  last_change: lastChange.nullable(),
 });
 export type FullReport = z.output<typeof full>;
 

@@ -2,6 +2,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { DetailData } from './detail.ts';
 import { Icon } from './icon.tsx';
+import { useActInAddress } from './member-act.ts';
+import { fileAct, fileIdIn } from './viewer/file-act.ts';
 import { fileIcon } from './viewer/file-kind.ts';
 import type { ViewedFile } from './viewer/file-viewer.tsx';
 
@@ -12,6 +14,11 @@ const leavesPage = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlK
 type Files = { files: DetailData['attachments']; subject: ViewedFile['subject']; title?: string };
 export const Attachments = ({ files, subject, title = '附件' }: Files) => {
   const [viewed, setViewed] = useState<ViewedFile>();
+  useActInAddress((act) => {
+    const file = files.find(({ to }) => act === fileAct(fileIdIn(to)));
+    if (file) setViewed({ ...file, subject });
+    return file !== undefined;
+  });
   return (
     <>
       <section className="attachments">
@@ -32,6 +39,11 @@ export const Attachments = ({ files, subject, title = '附件' }: Files) => {
                 <Icon name={fileIcon(file.name)} />
                 <span>{file.name}</span>
                 <small>{file.size}</small>
+                {/* Before the click: who may open it. */}
+                <small className="file-access" data-access={file.access}>
+                  {file.access !== 1 && <Icon name="lock-key" />}
+                  {file.access_name}
+                </small>
                 <Icon name="eye" />
               </a>
             </li>

@@ -1,4 +1,5 @@
 /** An entry's own page, as the server says it: what it is, its facts, its text, and what surrounds it. */
+import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { RowTag } from './list-row.ts';
@@ -25,7 +26,7 @@ export type DetailData = {
   html: string;
   /** What an application for one of its files names. */
   subject: { obj_type: string; obj_id: string };
-  attachments: { name: string; to: string; size: string }[];
+  attachments: { name: string; to: string; size: string; access: FileAccess; access_name: string }[];
   tags: { name: string; to: string }[];
   /** What readers said of it, when they are asked. */
   comments?: {
@@ -46,7 +47,13 @@ export type DetailData = {
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 export const attachmentLinks = (files: readonly Attachment[]): DetailData['attachments'] =>
-  files.map(({ file_id, name, size_bytes }) => ({ name, to: `/api/users/files/${file_id}`, size: sizeText(size_bytes) }));
+  files.map(({ file_id, name, size_bytes, access = 1 }) => ({
+    name,
+    to: `/api/users/files/${file_id}`,
+    size: sizeText(size_bytes),
+    access,
+    access_name: fileAccess[access],
+  }));
 
 /** What belongs to an entry, by its type. */
 export const relatedGroups = (entries: readonly RelatedEntry[]): DetailData['related'] =>

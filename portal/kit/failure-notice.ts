@@ -1,9 +1,11 @@
 /**
  * What the page says when a call fails: the catalogue of section 8 in one place.
- * 400 is the caller's own affair; 401 ends the session; the others show the server's words, unless the `whether` flag in storage hushes them.
+ * 400 is the caller's own affair; 401 ends the session, and leads whoever was in the middle of something to sign-in and back; the others show the server's words, unless the `whether` flag in storage hushes them.
  */
 import type { FailureBody } from '#contract/kit/errors.ts';
+import { backToAct } from './member-act.ts';
 import { notify } from './notices.tsx';
+import { signInAddress } from './safe-redirect.ts';
 import { signOutHere } from './session.ts';
 import { readStored } from './storage.ts';
 
@@ -20,8 +22,10 @@ export const showFailure = async (response: Response): Promise<void> => {
   const { message } = (await response.json().catch(() => ({}))) as Partial<FailureBody>;
   if (response.status === 401) {
     notify({ tone: 'error', title, text: message ?? expired });
+    // Asked before the session ends here: what is under way goes with it.
+    const back = backToAct();
     signOutHere();
-    setTimeout(() => location.reload(), reloadAfterMs);
+    setTimeout(() => (back ? location.assign(signInAddress(back)) : location.reload()), reloadAfterMs);
     return;
   }
   // 422 stands beside its fields; a notice as well would say it twice.

@@ -9,7 +9,9 @@ export const hasNonce = (): boolean => document.querySelector('meta[name="csp-no
 /** `export const clientMiddleware = [requireMember]` */
 export const requireMember = async ({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> => {
   const { pathname, search } = new URL(request.url);
-  if (!storedToken()) throw redirect(signInAddress(pathname + search));
+  // A request names no fragment; the address of a document that was just opened has it.
+  const hash = location.pathname === pathname ? location.hash : '';
+  if (!storedToken()) throw redirect(signInAddress(pathname + search + hash));
   if (!hasNonce()) throw redirectDocument(pathname + search);
   await next();
 };

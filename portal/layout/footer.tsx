@@ -1,14 +1,16 @@
 import type { Frame } from '../kit/frame.ts';
+import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { signInAddress } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
 
-/** The site's own pages that anybody may read whoever they are; other footer navigation of a visitor goes to sign-in (section 2). */
+/** The site's own pages that anybody may read whoever they are; other footer navigation of a visitor goes to sign-in, which it says. */
 const openToVisitors = /^\/(footer|login|api)\//;
 
 export const Footer = ({ frame: { footer, hotline, records, full_name } }: { frame: Frame }) => {
   // The page is made for visitors; a member's browser turns the links once it knows who they are.
   const visitor = useSession().state !== 'member';
-  const target = (to: string) => (visitor && to.startsWith('/') && !openToVisitors.test(to) ? `/login?redirect=${encodeURIComponent(to)}` : to);
+  const held = (to: string) => visitor && to.startsWith('/') && !openToVisitors.test(to);
   return (
     <footer className="footer">
       <div className="container">
@@ -26,9 +28,26 @@ export const Footer = ({ frame: { footer, hotline, records, full_name } }: { fra
               <h2>{title}</h2>
               <ul>
                 {links.map(({ label, to }) => (
-                  <li key={label}>{/^(https?:|\/api\/)/.test(to) ? <a href={to}>{label}</a> : <Link to={target(to)}>{label}</Link>}</li>
+                  <li key={label}>
+                    {/^(https?:|\/api\/)/.test(to) ? (
+                      <a href={to}>{label}</a>
+                    ) : held(to) ? (
+                      <Link to={signInAddress(to)} aria-describedby={`${title}-held`}>
+                        {label}
+                        <Icon name="lock-key" className="held only-visitor" />
+                      </Link>
+                    ) : (
+                      <Link to={to}>{label}</Link>
+                    )}
+                  </li>
                 ))}
               </ul>
+              {links.some(({ to }) => held(to)) && (
+                <p id={`${title}-held`} className="held-note only-visitor">
+                  <Icon name="lock-key" className="held" />
+                  登录后可查看
+                </p>
+              )}
             </nav>
           ))}
           <div>

@@ -73,8 +73,13 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
   const moved = useScrolled(movesAfterPx);
   const sheet = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes when the page changes
-  useEffect(() => sheet.current?.hidePopover?.(), [pathname]);
+  // The sheet closes when the page changes; one that was opened before the application ran stays.
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    if (shownAt.current === pathname) return;
+    shownAt.current = pathname;
+    sheet.current?.hidePopover?.();
+  }, [pathname]);
   const push = usePush(pushed !== null);
   if (entries.length === 0) return null;
   const links = entries.map((entry) => (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionState } from '#contract/account/session-rules.ts';
 import { api } from '../kit/api.ts';
+import { backFromHere } from '../kit/member-act.ts';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { signOutHere, storedStamps, useSession } from '../kit/session.ts';
 
@@ -23,8 +24,9 @@ export const SessionKeeper = () => {
     const check = () => {
       const state = sessionState(Date.now(), storedStamps());
       if (state === 'ended') {
+        const back = backFromHere();
         signOutHere();
-        navigate(signInAddress(location.pathname + location.search));
+        navigate(signInAddress(back));
       } else if (state === 'refresh' && active) {
         // Its answer moves the stamp, as that of any call does at this age.
         api()

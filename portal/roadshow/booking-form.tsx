@@ -12,6 +12,7 @@ import { Submit } from '../kit/form/submit.tsx';
 import { useForm, type Values } from '../kit/form/use-form.ts';
 import { useKey } from '../kit/form/use-key.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useActUnderWay } from '../kit/member-act.ts';
 import { notify } from '../kit/notices.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { currentSession, useSession } from '../kit/session.ts';
@@ -39,10 +40,10 @@ const loadRules = () => {
   return rules;
 };
 
-const nameOf = (kind: 'form' | 'time', user_id: string | undefined) => `roadshow ${kind} ${user_id ?? 'visitor'}`;
+const nameOf = (kind: 'form' | 'time' | 'wanted', user_id: string | undefined) => `roadshow ${kind} ${user_id ?? 'visitor'}`;
 /** Whoever signs in takes along what they typed before; what somebody else left under their own name stays theirs. */
 const adoptDraft = (user_id: string): void => {
-  for (const kind of ['form', 'time'] as const) {
+  for (const kind of ['form', 'time', 'wanted'] as const) {
     const [visitors, own] = [draftOf<Record<string, unknown>>(nameOf(kind, undefined)), draftOf<Record<string, unknown>>(nameOf(kind, user_id))];
     const typed = visitors.read();
     if (typed && !own.read()) own.keep(typed);
@@ -61,10 +62,11 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
     if (user) adoptDraft(user);
     return user;
   });
+  useActUnderWay(bookingsPage);
   const navigate = useNavigate();
   const key = useKey();
   const [crowded, setCrowded] = useState(false);
-  const slots = useSlots(venue.code, nameOf('time', user_id));
+  const slots = useSlots(venue.code, nameOf('time', user_id), nameOf('wanted', user_id));
   const { halves, clear } = slots;
 
   const bodyOf = ({ attendees_count = '', service_time: _, appointment_dates: __, ...values }: Values) => ({
@@ -155,7 +157,13 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
           {slots.said || (time && `已选 ${time}，共 ${halves.length} 个半天`)}
         </p>
         {slots.wanted && (
-          <WaitOffer key={JSON.stringify(slots.wanted)} half={slots.wanted} venue={venue.code} signedIn={session.state === 'member'} />
+          <WaitOffer
+            key={JSON.stringify(slots.wanted)}
+            half={slots.wanted}
+            venue={venue.code}
+            signedIn={session.state === 'member'}
+            back={bookingsPage}
+          />
         )}
         <input type="hidden" name="appointment_dates" value={time} />
         <p className="field-error" role="alert">

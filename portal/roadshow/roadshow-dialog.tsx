@@ -4,6 +4,7 @@ import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { useFrame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
+import { draftOf } from '../kit/use-draft.ts';
 import { BookingForm } from './booking-form.tsx';
 import { closeRoadshow, roadshowBooked } from './roadshow-state.ts';
 import '../kit/form/form.css';
@@ -36,12 +37,19 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
   );
 };
 
+/** Which venue was chosen, across signing in. */
+const chosenVenue = draftOf<{ code: string }>('roadshow venue');
+
 export default function RoadshowDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [booking, setBooking] = useState<OwnBooking>();
   const roadshow = useFrame()?.roadshow;
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(() => chosenVenue.read()?.code ?? '');
   const venue = roadshow?.venues.find((one) => one.code === code) ?? roadshow?.venues[0];
+  const choose = (next: string) => {
+    setCode(next);
+    chosenVenue.keep({ code: next });
+  };
   const open = Boolean(roadshow?.open && venue);
   useEffect(() => {
     const shown = dialog.current;
@@ -70,7 +78,7 @@ export default function RoadshowDialog() {
           {roadshow && roadshow.venues.length > 1 && (
             <div className="roadshow-venues" role="group" aria-label="场地">
               {roadshow.venues.map((one) => (
-                <button key={one.code} type="button" className="button" aria-pressed={one.code === venue?.code} onClick={() => setCode(one.code)}>
+                <button key={one.code} type="button" className="button" aria-pressed={one.code === venue?.code} onClick={() => choose(one.code)}>
                   {one.name}
                 </button>
               ))}
@@ -87,6 +95,7 @@ export default function RoadshowDialog() {
               venue={venue ?? { code: '', name: '', address: '', capacity: 0 }}
               onBooked={(made) => {
                 setBooking(made);
+                chosenVenue.clear();
                 roadshowBooked();
               }}
             />

@@ -21,14 +21,15 @@ const says = (outcome: Outcome, clicked: HalfDay): string =>
     unavailable: '',
   })[outcome];
 
-export const useSlots = (venue: string, draftName: string) => {
+export const useSlots = (venue: string, draftName: string, wantedName: string) => {
   const draft = useDraft<Selection>(draftName);
+  const wantedDraft = useDraft<HalfDay>(wantedName);
   const [taken, setTaken] = useState<readonly HalfDay[]>();
   const [failed, setFailed] = useState('');
   const [selection, setSelection] = useState<Selection | null>(null);
   const [said, setSaid] = useState('');
   /** A taken half-day that was clicked: one may wait for it. */
-  const [wanted, setWanted] = useState<HalfDay>();
+  const [wanted, setWanted] = useState<HalfDay | undefined>(() => wantedDraft.read() as HalfDay | undefined);
   const [reads, setReads] = useState(0);
   const today = dayOf(new Date());
 
@@ -66,20 +67,24 @@ export const useSlots = (venue: string, draftName: string) => {
   const choosing = useCallback(
     (clicked: HalfDay) => {
       const next = choose(calendar, selection, clicked);
-      setWanted(next.outcome === 'unavailable' ? clicked : undefined);
+      const missed = next.outcome === 'unavailable' ? clicked : undefined;
+      setWanted(missed);
+      if (missed) wantedDraft.keep(missed);
+      else wantedDraft.clear();
       setSaid(says(next.outcome, clicked));
       setSelection(next.selection);
       if (next.selection) draft.keep(next.selection);
       else draft.clear();
     },
-    [calendar, selection, draft],
+    [calendar, selection, draft, wantedDraft],
   );
   const clear = useCallback(() => {
     setSelection(null);
     setSaid('');
     setWanted(undefined);
     draft.clear();
-  }, [draft]);
+    wantedDraft.clear();
+  }, [draft, wantedDraft]);
   return {
     calendar,
     today,

@@ -5,9 +5,12 @@ import { api } from '../kit/api.ts';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
 import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { signInAddress } from '../kit/safe-redirect.ts';
+import { closeRoadshow } from './roadshow-state.ts';
 
 /** A half-day that somebody else has: one may leave one's name, and hears when it is given back. */
-export const WaitOffer = ({ half, venue, signedIn }: { half: HalfDay; venue: string; signedIn: boolean }) => {
+export const WaitOffer = ({ half, venue, signedIn, back }: { half: HalfDay; venue: string; signedIn: boolean; back: string }) => {
   const [state, setState] = useState<'offered' | 'busy' | 'waiting'>('offered');
   const [wrong, setWrong] = useState('');
   const key = useKey();
@@ -37,7 +40,9 @@ export const WaitOffer = ({ half, venue, signedIn }: { half: HalfDay; venue: str
             {state === 'busy' ? '请稍候…' : '空出时通知我'}
           </button>
         ) : (
-          <span>登录后可以候补，空出时会通知您</span>
+          <Link className="button" to={signInAddress(back)} onClick={closeRoadshow}>
+            登录后候补
+          </Link>
         ))}
       {wrong && (
         <p className="field-error" role="alert">

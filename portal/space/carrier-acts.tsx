@@ -1,9 +1,12 @@
-/** What one may do about a carrier: look at it, apply to move in. The dialog comes once the page is awake; until then a link stands in its place. */
+/** What one may do about a carrier: look at it, apply to move in. The dialog comes once the page is awake; until then a link to sign-in stands in its place, and who is signed in already comes straight back from there. */
 import { lazy, Suspense } from 'react';
 import { type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { useActBack } from '../kit/member-act.ts';
+import { signInAddress } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
+import { viewingAct } from './leasing/viewing-act.ts';
 
 const ViewingDialog = lazy(async () => ({ default: (await import('./leasing/viewing-dialog.tsx')).ViewingDialog }));
 
@@ -22,9 +25,10 @@ type Acts = {
 
 export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) => {
   const session = useSession();
+  const back = useActBack()(viewingAct({ obj_id }));
   if (!isTarget(obj_type)) return null;
   const link = (
-    <Link className="button primary large" to={`${centre}/make`} aria-label={named ? `预约看房：${title}` : undefined}>
+    <Link className="button primary large" to={signInAddress(back)} reloadDocument aria-label={named ? `预约看房：${title}` : undefined}>
       <Icon name="calendar-dots" />
       预约看房
     </Link>

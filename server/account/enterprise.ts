@@ -10,6 +10,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
 import { refuseForeignFiles } from '../kit/files/own-files.ts';
+import { lastChangeOf } from '../kit/last-change.ts';
 import { createEnterprise } from './register.ts';
 
 type Row = Selectable<Tables['enterprise']>;
@@ -64,13 +65,15 @@ export const getEnterprise: Verb<'GET /enterprise/enterprise/{enterprise_id}'> =
     .executeTakeFirst();
   const member_role = row && (await roleIn(db, context, enterprise_id));
   if (!row || !(member_role || row.certification === 2)) throw refuse('not_found');
-  return { data: member_role ? allFields(row, member_role) : { ...publicFields(row), own: false } };
+  if (!member_role) return { data: { ...publicFields(row), own: false } };
+  const last_change = await lastChangeOf(context, db, { obj_type: 'enterprise', obj_id: enterprise_id, updated_at: row.updated_at, names: 'fields' });
+  return { data: { ...allFields(row, member_role), last_change } };
 };
 
 /** Once in review or certified these change only through certification. */
 const certifiedFields = ['enterprise_name', 'credit_code', 'legal_person'] as const;
 
-export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (context, { body }) => {
+export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (context, { body: { seen_at, ...body } }) => {
   const { actor, now, region } = context;
   const fields = Object.fromEntries(
     Object.entries({ ...body, ...(body.credit_code === '' && { credit_code: null }) }).filter(([, value]) => value !== undefined),
@@ -97,6 +100,7 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (c
       .forUpdate()
       .executeTakeFirstOrThrow();
     if ((await roleIn(tx, context, enterprise_id)) !== 'owner') throw refuse('forbidden', { message: '仅企业负责人可以修改企业信息' });
+    if (seen_at && instantOf(row.updated_at) !== seen_at) throw refuse('stale_version', { message: '企业信息刚刚有更新，请核对后再保存' });
     const locked =
       row.certification === 1 || row.certification === 2 ? certifiedFields.filter((field) => field in fields && fields[field] !== row[field]) : [];
     if (locked.length) {

@@ -1,4 +1,5 @@
-import { type FileAccess, fileAccess, type StoredFile } from '#contract/file/calls.ts';
+import type { StoredFile } from '#contract/file/calls.ts';
+import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { Upload } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';

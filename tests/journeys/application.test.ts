@@ -191,7 +191,7 @@ describe('nothing typed is ever lost', () => {
     await page.getByText(/未保存/).waitFor();
     await saved(page);
     expect(lost).toBeGreaterThan(1);
-    expect(await page.getByText('这份申请在别处被修改并保存了').count()).toBe(0);
+    expect(await page.getByRole('alert', { name: '内容不一致' }).count()).toBe(0);
     expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: text });
     forgive(/ERR_TIMED_OUT/);
   });
@@ -207,7 +207,8 @@ describe('nothing typed is ever lost', () => {
     });
     await box(page, '项目名称').fill('我起的名字');
     await box(page, '项目简介').fill(text);
-    await page.getByText('这份申请在别处被修改并保存了').waitFor();
+    await page.getByText('同事陈可（示例）修改并保存了这份申请').waitFor();
+    expect(await page.getByRole('button', { name: '提交', exact: true }).isDisabled()).toBe(true);
     expect(await violations()).toEqual([]);
     await page
       .getByRole('group', { name: '项目名称' })

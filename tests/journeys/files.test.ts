@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, zipOf } from '#server/file/test-files.ts';
 import { slidesFile, wordFile } from '#server/policy/demo/files/office-files.ts';
-import { type Api, caller, stranger } from './demo-people.ts';
+import type { Visitor } from './browser.ts';
+import { reload } from './browser.ts';
+import { type Api, caller, fits, press, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { portal, arrive, signedIn, staff } = openJourney();
+const { portal, arrive, signedIn, inConsole, staff } = openJourney();
 
 /** The demo's policy with a file of each kind. */
 let entry = '';
@@ -153,7 +155,9 @@ describe('a file that needs a grant', () => {
     const viewer = await open(page, closed);
     await viewer.getByText('该文件需要登录后查看').waitFor();
     expect(await violations()).toEqual([]);
-    expect(await viewer.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(entry)}`);
+    expect(await viewer.getByRole('link', { name: '去登录' }).getAttribute('href')).toMatch(
+      `/login?redirect=${encodeURIComponent(`${entry}?act=file`)}`,
+    );
   });
 
   test('is refused, asked for again, granted, shown with the reader’s name over it, and saved under its own name', async () => {
@@ -260,4 +264,66 @@ describe('hostile documents', () => {
       await close(page);
     }
   }, 120_000);
+});
+
+test('who may read an attachment is chosen by the editor, confirmed by the reviewer and told to readers before the click', {
+  timeout: 180_000,
+}, async () => {
+  const editor = await staff('editor');
+  const picture = formOf(await readFile('portal/public/art/covers/legal.webp'), '名单.webp');
+  const { file_id, name, size_bytes } = (await editor['POST /console/files']({ body: picture })).data;
+  const params = { content_type: 'policy_announcement' };
+  const fields = {
+    title: '关于公布名单的通知',
+    issuer: '科学城管委会',
+    announcement_kind: 1,
+    level: 3,
+    publish_date: '2026-11-20',
+    content: '<p>见附件。</p>',
+  };
+  const { obj_id } = (
+    await editor['POST /console/content/{content_type}']({ params, body: { fields: { ...fields, attachments: [{ file_id, name, size_bytes }] } } })
+  ).data;
+  const fine = async ({ page, violations }: Visitor) => {
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(), `${width}`).toEqual([]);
+      expect(await fits(page), `${width}`).toBe(true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+
+  const desk = await inConsole('editor', `/content/policy_announcement/${obj_id}/edit`);
+  const access = desk.page.getByRole('combobox', { name: `${name} 谁可以看` });
+  const chosen = desk.page.locator('.attachments li').filter({ has: access });
+  await chosen.getByText('公开').waitFor();
+  await access.click();
+  await desk.page.locator('.ant-select-dropdown:visible').getByText('授权可看', { exact: true }).click();
+  await press(desk.page, '保存草稿');
+  await desk.page.getByText('已保存为第 2 版').waitFor();
+  await reload(desk.page);
+  await chosen.getByText('授权可看').waitFor();
+  await fine(desk);
+  await press(desk.page, '保存并提交审核');
+  await desk.page.getByText('已提交审核').first().waitFor();
+
+  const review = await inConsole('reviewer', `/content/policy_announcement/${obj_id}`);
+  await review.page.getByRole('listitem').filter({ hasText: name }).getByText('授权可看').waitFor();
+  await fine(review);
+  await press(review.page, '审核通过');
+  const dialog = review.page.getByRole('dialog');
+  await dialog.getByText(`${name} 授权可看`).waitFor();
+  await dialog.getByRole('button', { name: '通过并立即发布' }).click();
+  await dialog.getByText('请先核对附件的查看权限').waitFor();
+  await fine(review);
+  await dialog.getByRole('checkbox', { name: '已核对以上附件谁可以看' }).check();
+  await dialog.getByRole('button', { name: '通过并立即发布' }).click();
+  await review.page.getByText('已审核通过').first().waitFor();
+
+  const reader = await arrive(`/policy/policyAnnouncement/${obj_id}`);
+  const link = reader.page.locator('.attachments').getByRole('link', { name });
+  expect(await link.textContent()).toContain('授权可看');
+  await fine(reader);
+  await link.click();
+  await reader.page.getByText('该文件需要登录后查看').waitFor();
 });

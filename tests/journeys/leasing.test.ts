@@ -222,11 +222,11 @@ test.each([{ width: 1440 }, { width: 375 }])(
     await page.mouse.move(5, 5);
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: '登录后预约' }).click();
-    await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(path)}`);
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${path}?act=${encodeURIComponent(`viewing:${path.split('/').at(-1)}`)}`);
     await settle(page);
     await signIn(page, owner);
-    await page.waitForURL((url) => url.pathname === path);
-    await press(page, '预约看房');
+    await page.waitForURL((url) => url.pathname + url.search === path);
     const dialog = page.getByRole('dialog', { name: '预约看房' });
     await dialog.getByLabel('备注').fill('看看层高');
     // Closed by mistake, and opened again: what was typed is there.

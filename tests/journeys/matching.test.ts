@@ -226,10 +226,9 @@ test('by keyboard alone, and whoever is signed out meanwhile is asked to sign in
   await dialog.getByRole('alert').getByText('请登录后填写推荐信息').waitFor();
   await page.waitForURL((url) => url.pathname === '/login');
   expect(Date.now() - asked).toBeGreaterThan(1_900);
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(matchesPage);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${matchesPage}&act=questionnaire`);
   await settle(page);
   await signIn(page, stranger);
-  await page.getByRole('button', { name: '继续填写' }).click();
   await question(dialog, 5);
   expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
 });

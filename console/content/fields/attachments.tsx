@@ -1,16 +1,19 @@
-/** Files: several at once, with progress, a name that readers see, an order. */
+/** Files: several at once, with progress, a name that readers see, who may read each, an order. */
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Progress, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { type FileAccess, fileAccess } from '#contract/file/calls.ts';
+import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { messageOf, report } from '../../kit/failures.ts';
 import { uploadFile } from '../../kit/upload.ts';
+import { AccessMark } from '../access-mark.tsx';
 import { fileSize } from '../readable.ts';
 import type { ControlProps } from './control-props.ts';
 
 type Pending = { key: string; name: string; percent: number; failed?: string; stop: AbortController };
 const accept = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.jpg,.jpeg,.png,.webp';
+
+const accessOptions = Object.entries(fileAccess).map(([value, label]) => ({ value: Number(value) as FileAccess, label }));
 
 export const AttachmentsControl = ({ field, value, onChange, input, inner }: ControlProps) => {
   const files = (value as Attachment[] | undefined) ?? [];
@@ -39,7 +42,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
           signal: stop.signal,
           access,
         });
-        put([...latest.current, { file_id, name, size_bytes }]);
+        put([...latest.current, { file_id, name, size_bytes, access }]);
         drop(key);
       } catch (error) {
         if (stop.signal.aborted) drop(key);
@@ -79,6 +82,13 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
                 onChange={(event) => put(files.map((one, at) => (at === index ? { ...one, name: event.target.value } : one)))}
               />
               <span className="meta num">{fileSize(file.size_bytes)}</span>
+              <AccessMark access={file.access ?? 1} silent />
+              <Select<FileAccess>
+                aria-label={`${file.name} 谁可以看`}
+                value={file.access ?? 1}
+                onChange={(chosen) => put(files.map((one, at) => (at === index ? { ...one, access: chosen } : one)))}
+                options={accessOptions}
+              />
               <Button
                 type="text"
                 aria-label={`上移 ${file.name}`}
@@ -133,12 +143,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
       >
         上传附件
       </Button>
-      <Select<FileAccess>
-        aria-label="上传的附件谁可以看"
-        value={access}
-        onChange={setAccess}
-        options={Object.entries(fileAccess).map(([value, label]) => ({ value: Number(value) as FileAccess, label }))}
-      />
+      <Select<FileAccess> aria-label="上传的附件谁可以看" value={access} onChange={setAccess} options={accessOptions} />
       <span className="field-help inline">可拖到此处；PDF、Office、图片或压缩包，单个不超过 50 MB，最多 {max} 个</span>
     </div>
   );

@@ -13,7 +13,7 @@ import { notify } from '../../kit/notices.tsx';
 import { wrongFields } from '../sign-in/rules.ts';
 import { Panel } from '../user-centre/centre-page.tsx';
 import type { Route } from './+types/enterprise-page';
-import { DraftNotice } from './draft-notice.client.tsx';
+import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
 import { keepUser } from './keep-user.ts';
 
 export type EnterpriseData = Route.ComponentProps['loaderData'];
@@ -47,6 +47,23 @@ const startOf = (enterprise: EnterpriseData['enterprise']): Fields =>
 const changed = (values: Fields, initial: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== initial[key as keyof Fields]));
 
+const labels = {
+  enterprise_name: '企业名称',
+  credit_code: '统一社会信用代码',
+  legal_person: '法定代表人',
+  enterprise_type: '企业类型',
+  registered_capital_wan: '注册资本',
+  established_date: '成立日期',
+  reg_status: '登记状态',
+  industry: '所属行业',
+  reg_address: '注册地址',
+  business_scope: '经营范围',
+  contact_person: '联系人',
+  contact_phone: '联系电话',
+  logo: '企业标识',
+  business_license: '营业执照',
+};
+
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const day = {
   getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
@@ -57,17 +74,18 @@ const chosen = { getValueProps: (value: string) => ({ value: value || undefined 
 export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string; enterprise: EnterpriseData['enterprise']; close: () => void }) => {
   const { revalidate } = useRevalidator();
   const initial = startOf(enterprise);
-  const { form, props, busy, whole, restored, startAnew, clearDraft } = useSentForm<Fields>({
+  const { form, props, busy, whole, restored, startAnew, clearDraft, crossed, choose } = useSentForm<Fields>({
     draft: enterpriseDraft(user_id, enterprise?.enterprise_id),
     initial,
     check: async (values) => ({ ...wrongFields(call, values), ...(values.enterprise_name.trim() ? {} : { enterprise_name: '请填写企业名称' }) }),
     act: async (values) => {
-      await api()[call]({ body: changed(values, initial) });
+      await api()[call]({ body: { ...changed(values, initial), ...(enterprise?.updated_at && { seen_at: enterprise.updated_at }) } });
       keepUser((await api()['GET /users/users/me']()).data);
       notify({ tone: 'success', text: enterprise ? '企业信息已保存' : '企业已登记' });
       await revalidate();
       close();
     },
+    again: revalidate,
   });
   const [doubtful, setDoubtful] = useState(doubtfulCode(form.getFieldValue('credit_code') ?? initial.credit_code));
   const locked = enterprise?.certification === 1 || enterprise?.certification === 2;
@@ -78,7 +96,8 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
   };
   return (
     <Panel title={enterprise ? '修改企业信息' : '登记企业'} note={enterprise ? undefined : '只有企业名称必填，其他可以以后再补充。'}>
-      <DraftNotice shown={restored} startAnew={startAnew} />
+      <CrossedNotice crossed={crossed} labels={labels} change={enterprise?.last_change ?? null} what="企业信息" choose={choose} />
+      <DraftNotice shown={restored && crossed.length === 0} startAnew={startAnew} />
       {whole && <Alert type="error" showIcon title={whole} role="alert" />}
       <Form {...props} aria-label={enterprise ? '修改企业信息' : '登记企业'}>
         <div className="form-grid">

@@ -7,17 +7,18 @@ import { api } from '../../kit/api.ts';
 import { notify } from '../../kit/notices.tsx';
 import { checkedBy } from '../sign-in/load-rules.ts';
 import type { Route } from './+types/profile-page';
-import { DraftNotice } from './draft-notice.client.tsx';
+import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
 import { keepUser } from './keep-user.ts';
 
 type Me = Route.ComponentProps['loaderData']['me'];
 type Profile = Pick<Me, 'name' | 'nickname' | 'email' | 'avatar'>;
 
+const labels = { name: '姓名', nickname: '昵称', email: '电子邮箱', avatar: '头像' };
 const check = checkedBy('POST /users/users/edit', (values) => values);
 
 export const Profile = ({ me: { user_id, name, nickname, email, avatar } }: { me: Me }) => {
   const { revalidate } = useRevalidator();
-  const { props, busy, whole, restored, startAnew } = useSentForm<Profile>({
+  const { props, busy, whole, restored, startAnew, crossed, choose } = useSentForm<Profile>({
     draft: `profile ${user_id}`,
     initial: { name, nickname, email, avatar },
     check: (values) => check({ ...values } as Record<string, string>),
@@ -30,7 +31,8 @@ export const Profile = ({ me: { user_id, name, nickname, email, avatar } }: { me
   });
   return (
     <Antd>
-      <DraftNotice shown={restored} startAnew={startAnew} />
+      <CrossedNotice crossed={crossed} labels={labels} change={null} what="个人信息" choose={choose} />
+      <DraftNotice shown={restored && crossed.length === 0} startAnew={startAnew} />
       {whole && <Alert type="error" showIcon message={whole} />}
       <Form {...props} className="narrow" aria-label="个人信息">
         <Form.Item name="avatar" label="头像">

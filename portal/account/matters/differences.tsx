@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-calls.ts';
-import { type Content, same } from './draft-keeper.ts';
+import { sayChange } from '../../kit/draft-rule.ts';
+import { same } from '../../kit/same.ts';
+import type { Content } from './draft-keeper.ts';
 import { type Choices, sayValue } from './say-value.ts';
 
 type Difference = { key: string; label: string; mine: string; theirs: string };
@@ -34,6 +36,10 @@ const merge = (mine: Content, theirs: MemberCase, takeTheirs: ReadonlySet<string
   })),
 });
 
+/** `同事陈可保存的` */
+const savedBy = ({ last_change }: MemberCase): string =>
+  last_change?.by === 'colleague' ? `同事${last_change.name}保存的` : last_change?.by === 'self' ? '我另外保存的' : '后来保存的';
+
 type Props = { type: AnyCaseType; choices: Choices; mine: Content; theirs: MemberCase; onChoose: (content: Content) => void };
 
 export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
@@ -43,8 +49,8 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
     setTaken((before) => new Set(theirsToo ? [...before, key] : [...before].filter((one) => one !== key)));
   return (
     <section className="panel conflict" role="alert" aria-label="内容不一致">
-      <h2>这份申请在别处被修改并保存了</h2>
-      <p>保存时间 {theirs.updated_at}。请逐项选择要保留的内容，另一份不会被覆盖，直到您确认。</p>
+      <h2>{sayChange(theirs.last_change, '这份申请')}</h2>
+      <p>保存时间 {theirs.updated_at}。选好之前不能提交；请逐项选择要保留的内容，确认前两份都不会被覆盖。</p>
       <ul>
         {found.map(({ key, label, mine: here, theirs: there }) => (
           <li key={key}>
@@ -60,7 +66,7 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
               <label>
                 <input type="radio" name={`conflict ${key}`} checked={taken.has(key)} onChange={() => choose(key, true)} />
                 <span>
-                  <small>别处保存的</small>
+                  <small>{savedBy(theirs)}</small>
                   {there || '（空）'}
                 </span>
               </label>
@@ -73,7 +79,7 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
           按所选保存
         </button>
         <button type="button" className="button" onClick={() => onChoose(merge(mine, theirs, new Set(found.map(({ key }) => key))))}>
-          全部用别处保存的
+          全部用{savedBy(theirs)}
         </button>
       </div>
     </section>

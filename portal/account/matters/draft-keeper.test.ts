@@ -182,3 +182,34 @@ test('the order in which a database returns keys is no change', () => {
   keeper.change({ fields: { a: [{ x: 2, y: 1 }], b: 1 }, materials: [{ name: '执照', files: [] }] });
   expect(keeper.dirty()).toBe(false);
 });
+
+describe('what waits in the browser when the case was moved on meanwhile', () => {
+  const leave = () => {
+    const keeper = open();
+    keeper.change(content('我'));
+    keeper.stop();
+  };
+  test('a step that changed nothing of what is typed is no second author', () => {
+    leave();
+    server = { ...server, version: 4, updated_at: '2026-11-21 12:00:00' };
+    const again = open();
+    expect(again.restore()).toBe(true);
+    expect(again.state().kind).toBe('waiting');
+  });
+  test('what somebody saved since is asked about, and nothing is saved before', async () => {
+    leave();
+    saveOnServer(1, content('同事'));
+    const again = open();
+    again.restore();
+    expect(again.state()).toMatchObject({ kind: 'conflict', theirs: { fields: { project: '同事' } } });
+    expect(await again.save()).toBe(false);
+    expect(server.fields).toEqual({ project: '同事' });
+  });
+  test('so is a copy that does not say what it was begun from', () => {
+    server = { ...server, ...content('同事') };
+    copy = { content: content('我'), sent: [] } as unknown as Copy;
+    const again = open();
+    again.restore();
+    expect(again.state().kind).toBe('conflict');
+  });
+});

@@ -6,13 +6,18 @@
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { Failure, type FieldError } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
+import { meetDraft } from '../../kit/draft-rule.ts';
+import { same } from '../../kit/same.ts';
 
 export type Content = { fields: Record<string, unknown>; materials: { name: string; files: Attachment[] }[] };
 /** A case as far as its draft goes. */
 export type Kept = { version: number; editable: boolean; updated_at: string; fields: Record<string, unknown>; materials: Content['materials'] };
 
-/** What the browser holds until the server has it. `sent`: what was on its way without an answer, so any of it may have arrived. */
-export type Copy = { version: number; content: Content; sent: Content[] };
+/**
+ * What the browser holds until the server has it. `base`: what was saved when it was begun. `sent`: what was on its way without an
+ * answer, so any of it may have arrived.
+ */
+export type Copy = { base: Content; content: Content; sent: Content[] };
 export type CopyShelf = { read(): Copy | undefined; keep(copy: Copy): void; clear(): void };
 
 export type SaveState<C> =
@@ -38,20 +43,6 @@ const settleMs = 900;
 const unansweredKept = 5;
 const retryMs = [3_000, 6_000, 15_000, 30_000] as const;
 
-/** Keys in order, since a database gives them back in another. */
-const canonical = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(canonical)
-    : value && typeof value === 'object'
-      ? Object.fromEntries(
-          Object.entries(value)
-            .filter(([, one]) => one !== undefined)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, one]) => [key, canonical(one)]),
-        )
-      : value;
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
-
 /** The part of a case that its holder writes. */
 export const contentOf = ({ fields, materials }: Pick<Kept, 'fields' | 'materials'>): Content => ({
   fields,
@@ -73,7 +64,7 @@ export const draftKeeper = <C extends Kept>({ start, shelf, put, get, after }: O
     for (const listener of listeners) listener();
   };
   const dirty = () => !same(mine, contentOf(base));
-  const keep = () => shelf.keep({ version: base.version, content: mine, sent });
+  const keep = () => shelf.keep({ base: contentOf(base), content: mine, sent });
   const settle = () => {
     shelf.clear();
     say({ kind: 'saved', at: base.updated_at });
@@ -151,14 +142,15 @@ export const draftKeeper = <C extends Kept>({ start, shelf, put, get, after }: O
   const restore = (): boolean => {
     const copy = shelf.read();
     const saved = contentOf(base);
-    if (!copy || same(copy.content, saved)) {
+    const met = copy ? meetDraft(copy.content, copy.base, saved) : 'drop';
+    if (!copy || met === 'drop') {
       shelf.clear();
       return false;
     }
     mine = copy.content;
     sent = copy.sent;
-    const own = copy.version === base.version || copy.sent.some((one) => same(one, saved));
-    if (base.editable && own) {
+    // A step that changed nothing of what is typed, as a return by staff, is no second author; nor is an own save whose answer got lost.
+    if (base.editable && (met === 'resume' || copy.sent.some((one) => same(one, saved)))) {
       sent = [];
       keep();
       say({ kind: 'waiting' });

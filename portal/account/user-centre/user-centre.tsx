@@ -6,6 +6,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import type { PageHandle } from '../../kit/page-handle.ts';
 import { requireMember } from '../../kit/require-member.ts';
+import { signInAddress } from '../../kit/safe-redirect.ts';
 import { storedToken } from '../../kit/session.ts';
 import { useUnread } from '../../kit/unread.ts';
 import { ActingEnterprise } from '../people/acting-enterprise.tsx';
@@ -87,10 +88,18 @@ const useSharedSignOut = () => {
   }, []);
 };
 
+/** The router asks the middleware of a document only when one of its pages loads something; a page that does not is held back here. */
+const useMembersOnly = () => {
+  useEffect(() => {
+    if (!storedToken()) location.replace(signInAddress(location.pathname + location.search + location.hash));
+  }, []);
+};
+
 export default function UserCentre({ loaderData: { tabs } }: Route.ComponentProps) {
   const frame = useFrame();
   const busy = useNavigation().state === 'loading';
   useSharedSignOut();
+  useMembersOnly();
   return (
     <div className="centre">
       <Header tabs={tabs} />

@@ -4,6 +4,7 @@
  */
 import { createContext, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FailureCode } from '#contract/kit/errors.ts';
+import { actUnderWay } from '../member-act.ts';
 import { useDraft } from '../use-draft.ts';
 import { type FieldErrors, type Told, toldFailure } from './told-failure.ts';
 
@@ -17,6 +18,8 @@ export type FormOptions = {
   fieldOf?: Partial<Record<FailureCode, string>>;
   /** Messages of fields before anything is sent; undefined or empty when all fit. */
   check?: (values: Values) => Promise<FieldErrors | undefined>;
+  /** Where its sender returns to when their session ends while it is being sent. */
+  back?: string;
   /** When the form is first touched: fetches what it will need. */
   prepare?: () => unknown;
 };
@@ -55,7 +58,7 @@ const isBox = (control: Control): control is HTMLInputElement => control.type ==
 const none: FieldErrors = {};
 const noSecrets: readonly string[] = [];
 
-export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {}, check, prepare }: FormOptions): FormState => {
+export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {}, check, back, prepare }: FormOptions): FormState => {
   const ref = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>(none);
@@ -63,8 +66,8 @@ export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {
   const [busy, setBusy] = useState(false);
   const [toldTimes, setToldTimes] = useState(0);
   const draft = useDraft<Values>(draftName, secret);
-  const options = useRef({ fieldOf, check, prepare });
-  options.current = { fieldOf, check, prepare };
+  const options = useRef({ fieldOf, check, back, prepare });
+  options.current = { fieldOf, check, back, prepare };
 
   const values = useCallback((): Values => {
     const form = ref.current;
@@ -108,6 +111,8 @@ export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {
       setBusy(true);
       try {
         const typed = values();
+        // What was typed before the page had woken up told nobody; it must outlive the way to sign-in too.
+        keepDraft();
         const wrong = await options.current.check?.(typed);
         if (wrong && Object.keys(wrong).length) {
           tell({ fields: wrong });
@@ -115,7 +120,8 @@ export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {
         }
         setErrors(none);
         setWhole('');
-        await act(typed);
+        const { back } = options.current;
+        await (back ? actUnderWay(back, () => act(typed)) : act(typed));
         draft.clear();
         return true;
       } catch (error) {
@@ -126,7 +132,7 @@ export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {
         setBusy(false);
       }
     },
-    [values, tell, tellFailure, draft],
+    [values, tell, tellFailure, draft, keepDraft],
   );
 
   // The first field with a message gets the focus, once the messages stand there.

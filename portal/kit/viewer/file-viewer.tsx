@@ -1,8 +1,10 @@
 /** The file viewer (section 2: img, file, video, other; states of section 4). Fetched when a file is first opened. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { actAddress, useActUnderWay } from '../member-act.ts';
 import { saveBytes } from '../save-bytes.ts';
 import { fetchFile, readWhole } from './fetch-file.ts';
+import { fileAct, fileIdIn } from './file-act.ts';
 import { fileIcon } from './file-kind.ts';
 import { AskPermission, AskToSignIn, CannotOpen, type FileSubject } from './permission-ask.tsx';
 import { Picture } from './picture.tsx';
@@ -66,6 +68,8 @@ const Shown = ({ content, file, onSave }: { content: Content; file: ViewedFile; 
 
 export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const fileId = fileIdIn(file.to);
+  useActUnderWay(actAddress(location.pathname + location.search, fileAct(fileId)));
   const [opened, again] = useFile(file.to, file.name);
   const [saving, setSaving] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
@@ -100,16 +104,10 @@ export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () =>
         </header>
         <div className="viewer-body">
           {opened.state === 'loading' && <Loading percent={opened.percent} />}
-          {opened.state === 'login' && <AskToSignIn />}
+          {opened.state === 'login' && <AskToSignIn fileId={fileId} />}
           {opened.state === 'failed' && <CannotOpen text={opened.text} onAgain={again} />}
           {opened.state === 'permission' && (
-            <AskPermission
-              status={opened.status}
-              fileId={file.to.split('/').at(-1) ?? ''}
-              subject={file.subject}
-              onAuthorized={again}
-              onCancel={close}
-            />
+            <AskPermission status={opened.status} fileId={fileId} subject={file.subject} onAuthorized={again} onCancel={close} />
           )}
           {opened.state === 'ready' && (
             <Suspense fallback={<Loading percent={0} />}>

@@ -5,8 +5,11 @@ import type { PermissionStatus } from '#contract/kit/errors.ts';
 import { api } from '../api.ts';
 import { toldFailure } from '../form/told-failure.ts';
 import { Icon } from '../icon.tsx';
+import { actAddress } from '../member-act.ts';
 import { signInAddress } from '../safe-redirect.ts';
 import { currentSession } from '../session.ts';
+import { useDraft } from '../use-draft.ts';
+import { fileAct } from './file-act.ts';
 
 export type FileSubject = { obj_type: string; obj_id: string };
 
@@ -23,11 +26,11 @@ const Place = ({ art, children }: { art: string; children: React.ReactNode }) =>
   </div>
 );
 
-export const AskToSignIn = () => (
+export const AskToSignIn = ({ fileId }: { fileId: string }) => (
   <Place art="no-permission">
     <p role="alert">该文件需要登录后查看</p>
     <p className="hint">未登录或登录已过期，请重新登录</p>
-    <a className="button primary" href={signInAddress(location.pathname + location.search)}>
+    <a className="button primary" href={signInAddress(actAddress(location.pathname + location.search, fileAct(fileId)))}>
       去登录
     </a>
   </Place>
@@ -45,7 +48,8 @@ export const CannotOpen = ({ text, onAgain }: { text: string; onAgain: () => voi
 
 const ReasonForm = ({ fileId, subject, onStatus }: { fileId: string; subject: FileSubject; onStatus: (status: PermissionStatus) => void }) => {
   const id = useId();
-  const [reason, setReason] = useState('');
+  const draft = useDraft<{ reason: string }>(`file reason ${fileId}`);
+  const [reason, setReason] = useState(() => draft.read()?.reason ?? '');
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
@@ -56,6 +60,7 @@ const ReasonForm = ({ fileId, subject, onStatus }: { fileId: string; subject: Fi
     setWrong('');
     try {
       const { data } = await api()['POST /users/files/permissions']({ body: { file_id: fileId, reason, ...subject } });
+      draft.clear();
       onStatus(data.status);
     } catch (error) {
       const told = toldFailure(error, {}, (field) => field === 'reason');
@@ -76,7 +81,10 @@ const ReasonForm = ({ fileId, subject, onStatus }: { fileId: string; subject: Fi
         required
         aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-hint ${id}-wrong`}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          draft.keep({ reason: target.value });
+        }}
       />
       <p className="hint" id={`${id}-hint`}>
         请说明用途，工作人员将在 3 个工作日内答复。通过后 180 天内可以查看和下载。
@@ -100,7 +108,9 @@ type Ask = {
 };
 export const AskPermission = ({ status: first, fileId, subject, onAuthorized, onCancel }: Ask) => {
   const [status, setStatus] = useState(first);
-  const [asking, setAsking] = useState(false);
+  // A reason that was typed before the session ended is shown again at once.
+  const draft = useDraft<{ reason: string }>(`file reason ${fileId}`);
+  const [asking, setAsking] = useState(() => status !== 'APPLYING' && draft.read() !== undefined);
   const member = currentSession().state === 'member';
   const answered = (next: PermissionStatus) => {
     if (next === 'AUTHORIZED') return onAuthorized();

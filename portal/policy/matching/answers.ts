@@ -17,7 +17,8 @@ export type Typed = {
   /** 1 = yes, 2 = no */
   is_high_tech: number;
 };
-export type Kept = { owner: string; step: number; typed: Typed };
+/** `base`: what was saved when it was begun, null for nothing; absent while its owner is not known. */
+export type Kept = { owner: string; step: number; typed: Typed; base: Typed | null };
 
 export const untouched: Typed = {
   enterprise_name: '',

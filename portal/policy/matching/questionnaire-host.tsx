@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useQuestionnaireState } from './questionnaire-state.ts';
+import { useActInAddress } from '../../kit/member-act.ts';
+import { openQuestionnaire, questionnaireAct, useQuestionnaireState } from './questionnaire-state.ts';
 
 /** Loaded when somebody first opens it. */
 const Questionnaire = lazy(() => import('./questionnaire.tsx'));
@@ -9,6 +10,11 @@ const Questionnaire = lazy(() => import('./questionnaire.tsx'));
 export const QuestionnaireHost = () => {
   const { open, sent } = useQuestionnaireState();
   const { revalidate } = useRevalidator();
+  useActInAddress((act) => {
+    if (act !== questionnaireAct) return false;
+    openQuestionnaire();
+    return true;
+  });
   const seen = useRef(sent);
   useEffect(() => {
     if (sent === seen.current) return;

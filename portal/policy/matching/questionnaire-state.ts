@@ -7,6 +7,9 @@ type State = {
   sent: number;
 };
 
+/** How an address names that somebody is filling in the questionnaire. */
+export const questionnaireAct = 'questionnaire';
+
 const listeners = new Set<() => void>();
 const closed: State = { open: null, sent: 0 };
 let state = closed;

@@ -11,7 +11,7 @@ import './questionnaire.css';
 
 export default function Questionnaire({ asked }: { asked: number | undefined }) {
   const form = useQuestionnaire(asked);
-  const { typed, step, wrong, resting, busy } = form;
+  const { typed, step, wrong, saved, resting, busy } = form;
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const question = questionAt(step);
@@ -46,6 +46,17 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
           <li key={at} data-now={at === step || undefined} data-answered={(typed && isAnswered(typed[field])) || undefined} />
         ))}
       </ol>
+      {saved && (
+        <div className="questionnaire-newer" role="alert">
+          <p>您后来在其他页面或设备上提交过问卷，与这里没有提交的答案不同。</p>
+          <button type="button" className="button primary" onClick={() => form.choose(false)}>
+            用后来提交的
+          </button>
+          <button type="button" className="button" onClick={() => form.choose(true)}>
+            用这里填写的
+          </button>
+        </div>
+      )}
       <form
         noValidate
         onSubmit={(event) => {

@@ -5,13 +5,15 @@ import { Failure } from '#contract/kit/errors.ts';
 import { lastStep, questions } from '#contract/policy/matching/questions.ts';
 import { industriesMax, noBackground } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
+import { meetDraft } from '../../kit/draft-rule.ts';
+import { useActBack, useActUnderWay } from '../../kit/member-act.ts';
 import { notify, notifyThere } from '../../kit/notices.tsx';
 import { hasNonce } from '../../kit/require-member.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { currentSession } from '../../kit/session.ts';
 import { draftOf } from '../../kit/use-draft.ts';
 import { isAnswered, type Kept, sentOf, type Typed, typedOf, untouched } from './answers.ts';
-import { closeQuestionnaire, questionnaireSent } from './questionnaire-state.ts';
+import { closeQuestionnaire, questionnaireAct, questionnaireSent } from './questionnaire-state.ts';
 
 /** Sections 4 and 9: the buttons hide for so long on each change of step; whoever is not signed in is sent to sign in after so long. */
 const buttonsHideMs = 500;
@@ -37,9 +39,14 @@ export const useQuestionnaire = (asked: number | undefined) => {
   const [wrong, setWrong] = useState('');
   const [resting, setResting] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** What was saved elsewhere since the draft was begun: its owner says which of the two goes on. */
+  const [saved, setSaved] = useState<Typed>();
+  const base = useRef<Typed | null>(undefined);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const back = useActBack()(questionnaireAct);
+  useActUnderWay(back);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
   useEffect(() => {
@@ -52,14 +59,34 @@ export const useQuestionnaire = (asked: number | undefined) => {
     const kept = keptDraft();
     const user = userOf();
     const blank = { ...untouched, enterprise_name: user?.enterprise?.enterprise_name ?? '' };
-    if (kept?.typed) begin({ ...untouched, ...kept.typed }, kept.step ?? 1);
-    else if (!user) begin(blank, 1);
-    else
+    const resume = (): boolean => {
+      if (kept?.typed) begin({ ...untouched, ...kept.typed }, kept.step ?? 1);
+      return kept?.typed !== undefined;
+    };
+    const meet = (now: Typed | null) => {
+      // A visitor's draft was begun from nothing.
+      const before = kept?.owner ? kept.base : null;
+      const typedBefore = kept?.typed && { ...untouched, ...kept.typed };
+      const met = typedBefore ? meetDraft(typedBefore, before, now) : 'drop';
+      base.current = met === 'choose' ? before : now;
+      if (left) return;
+      if (met !== 'drop') resume();
+      else if (now) begin(now, firstOpen(now));
+      else begin(blank, 1);
+      if (met === 'choose' && now) setSaved(now);
+    };
+    if (!user) {
+      if (!resume()) begin(blank, 1);
+    } else
       api()
         ['GET /policies/recommends/enterprise_info']({ query: { user_id: user.user_id } })
         .then(
-          ({ data }) => (data ? begin(typedOf(data), firstOpen(typedOf(data))) : begin(blank, 1)),
-          () => begin(blank, 1),
+          ({ data }) => meet(data && typedOf(data)),
+          // What is saved cannot be read: what was typed goes on, and is asked about when it is opened next.
+          () => {
+            base.current = kept?.base;
+            if (!resume()) begin(blank, 1);
+          },
         );
     return () => {
       left = true;
@@ -67,7 +94,19 @@ export const useQuestionnaire = (asked: number | undefined) => {
     };
   }, []);
 
-  const keep = (now: Typed, at: number) => draft.keep({ owner: userOf()?.user_id ?? '', step: at, typed: now });
+  const keep = (now: Typed, at: number) =>
+    draft.keep({ owner: userOf()?.user_id ?? '', step: at, typed: now, ...(base.current !== undefined && { base: base.current }) });
+  /** Before anything else is done with them: mine go on over what is saved, or what is saved stands here. */
+  const choose = (mine: boolean) => {
+    if (!saved || !typed) return;
+    base.current = saved;
+    setSaved(undefined);
+    setWrong('');
+    if (mine) return keep(typed, step);
+    draft.clear();
+    setTyped(saved);
+    setStep(asked ?? firstOpen(saved));
+  };
   const set = (change: Partial<Typed>) => {
     if (!typed) return;
     const next = { ...typed, ...change };
@@ -109,13 +148,14 @@ export const useQuestionnaire = (asked: number | undefined) => {
 
   const submit = async () => {
     if (!typed || busy) return;
+    if (saved) return setWrong('请先选择用哪一份答案');
     const user = userOf();
     if (!user) {
       setWrong('请登录后填写推荐信息');
       notify({ tone: 'error', text: '请登录后填写推荐信息' });
       setTimeout(() => {
         closeQuestionnaire();
-        navigate(signInAddress(pathname + search));
+        navigate(signInAddress(back));
       }, signInAfterMs);
       return;
     }
@@ -139,6 +179,20 @@ export const useQuestionnaire = (asked: number | undefined) => {
       setBusy(false);
     }
   };
-  return { typed, step, wrong, resting, busy, set, next, back: () => goTo(Math.max(1, step - 1)), toggleIndustry, toggleBackground, submit };
+  return {
+    typed,
+    step,
+    wrong,
+    saved,
+    choose,
+    resting,
+    busy,
+    set,
+    next,
+    back: () => goTo(Math.max(1, step - 1)),
+    toggleIndustry,
+    toggleBackground,
+    submit,
+  };
 };
 export type QuestionnaireForm = ReturnType<typeof useQuestionnaire>;

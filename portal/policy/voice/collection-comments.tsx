@@ -8,7 +8,7 @@ import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { useAskSignIn } from './ask-sign-in.ts';
+import { useAskSignIn } from '../../kit/member-act.ts';
 import './voice.css';
 
 type Comments = NonNullable<DetailData['comments']>;
@@ -18,6 +18,7 @@ const CommentForm = ({ obj_id, path, onSent }: { obj_id: string; path: string; o
   const key = useKey();
   const form = useForm({
     draft: `comment ${obj_id}`,
+    back: `${path}#comments`,
     check: async ({ body = '' }): Promise<Record<string, string>> => (body.trim() ? {} : { body: '请填写意见' }),
   });
   const send = async ({ body = '' }: Values) => {

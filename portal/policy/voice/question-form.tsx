@@ -1,15 +1,15 @@
 /** 政策咨询: whoever finds no answer asks; the answer comes as a case of one's own (decision D5). */
+import { useLocation } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
-import { useAskSignIn } from './ask-sign-in.ts';
+import { useAskSignIn } from '../../kit/member-act.ts';
 import type { QuestionOffer } from './question-form.server.ts';
 import './voice.css';
 
-const back = '/policy/policyCommon?active=6#ask';
 const bodyOf = ({ title = '', topic = '', detail = '', contact_phone = '', may_publish }: Values) => ({
   title,
   topic: Number(topic),
@@ -31,8 +31,11 @@ const loadRules = () => {
 export const QuestionForm = ({ offer }: { offer: QuestionOffer }) => {
   const askSignIn = useAskSignIn();
   const key = useKey();
+  const { pathname, search } = useLocation();
+  const back = `${pathname}${search}#ask`;
   const form = useForm({
     draft: 'policy question',
+    back,
     prepare: loadRules,
     check: async (values) => (await loadRules())?.wrongInQuestion(bodyOf(values)),
   });

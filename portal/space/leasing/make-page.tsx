@@ -1,5 +1,5 @@
 /** 预约看房 in the user centre: the object by its name, then the form. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ViewingTarget } from '#contract/space/leasing/viewing.ts';
 import { CentreHead, Panel } from '../../account/user-centre/centre-page.tsx';
@@ -8,6 +8,8 @@ import { api } from '../../kit/api.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
+import { currentSession } from '../../kit/session.ts';
+import { draftOf } from '../../kit/use-draft.ts';
 import type { Route } from './+types/make-page';
 import { FindObject } from './find-object.tsx';
 import { type Target, ViewingForm } from './viewing-form.tsx';
@@ -21,9 +23,21 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTro
 const find = async (keyword: string, signal: AbortSignal) =>
   (await api()['GET /space-v2/appointments/objects']({ query: { ...(keyword && { keyword }) } }, { signal })).data;
 
+/** What was chosen outlives a reload and an ended session, like what was typed. */
+const chosenBefore = () => {
+  const session = currentSession();
+  return draftOf<Target>(`viewing of ${session.state === 'member' ? session.user.user_id : ''}`);
+};
+
 export default function MakePage() {
   const navigate = useNavigate();
-  const [target, setTarget] = useState<Target>();
+  const chosen = useMemo(chosenBefore, []);
+  const [target, setTarget] = useState<Target | undefined>(() => chosen.read() as Target | undefined);
+  const choose = (next: Target | undefined) => {
+    setTarget(next);
+    if (next) chosen.keep(next);
+    else chosen.clear();
+  };
   return (
     <div className="narrow-page">
       <p className="matter-back">
@@ -38,7 +52,7 @@ export default function MakePage() {
           <p className="chosen">
             <Icon name="buildings" />
             <span>{target.title}</span>
-            <button type="button" className="link" onClick={() => setTarget(undefined)}>
+            <button type="button" className="link" onClick={() => choose(undefined)}>
               重新选择
             </button>
           </p>
@@ -46,6 +60,7 @@ export default function MakePage() {
             key={target.obj_id}
             target={target}
             onBooked={() => {
+              chosen.clear();
               notify({ tone: 'success', title: '预约已提交', text: '工作人员确认后会通知您。' });
               void navigate('/userCenter/user/space');
             }}
@@ -58,7 +73,7 @@ export default function MakePage() {
             hint="输入房源或园区名称"
             find={find}
             keyOf={({ obj_id }) => obj_id}
-            onChoose={({ obj_type, obj_id, title }) => setTarget({ obj_type: obj_type as ViewingTarget, obj_id, title })}
+            onChoose={({ obj_type, obj_id, title }) => choose({ obj_type: obj_type as ViewingTarget, obj_id, title })}
           >
             {({ title, type_name }) => (
               <span>

@@ -1,14 +1,16 @@
-/** 预约看房 on a carrier's public page: `<ViewingDialog target={…} />`. Visitors are led to sign in and back. */
+/** 预约看房 on a carrier's public page: `<ViewingDialog target={…} />`. Visitors are led to sign in, and back into the dialog. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { useActBack, useActInAddress, useActUnderWay } from '../../kit/member-act.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
+import { viewingAct } from './viewing-act.ts';
 import { type Target, ViewingForm } from './viewing-form.tsx';
 import './leasing.css';
 
-const Booking = ({ target, onClose }: { target: Target; onClose: () => void }) => {
+const Booking = ({ target, back, onClose }: { target: Target; back: string; onClose: () => void }) => {
+  useActUnderWay(back);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [booked, setBooked] = useState(false);
@@ -50,12 +52,17 @@ const Booking = ({ target, onClose }: { target: Target; onClose: () => void }) =
 /** `named`: one of several on its page, so that its button says for which. */
 export const ViewingDialog = ({ target, named = false }: { target: Target; named?: boolean }) => {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const back = useActBack()(viewingAct(target));
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  useActInAddress((act) => {
+    const own = act === viewingAct(target);
+    if (own) setOpen(true);
+    return own;
+  });
   if (session.state !== 'member')
     return (
-      <Link to={signInAddress(pathname + search)} className="button primary large" aria-label={named ? `登录后预约：${target.title}` : undefined}>
+      <Link to={signInAddress(back)} className="button primary large" aria-label={named ? `登录后预约：${target.title}` : undefined}>
         <Icon name="calendar-dots" />
         登录后预约
       </Link>
@@ -75,6 +82,7 @@ export const ViewingDialog = ({ target, named = false }: { target: Target; named
       {open && (
         <Booking
           target={target}
+          back={back}
           onClose={() => {
             setOpen(false);
             opener.current?.focus();

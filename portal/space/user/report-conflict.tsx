@@ -1,16 +1,21 @@
 import { figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
+import { sayChange } from '../../kit/draft-rule.ts';
 import type { Values } from '../../kit/form/use-form.ts';
 import { typedOf } from './read-typed.ts';
 
 type Props = { typed: Values; theirs: FullReport; onMine: () => void; onTheirs: () => void };
 
-/** A colleague saved first: both versions side by side. Nothing that was typed is lost, nothing of theirs is overwritten unseen. */
+/** The month was changed since what stands here was begun: both side by side. Nothing typed is lost, nothing newer is overwritten unseen. */
 export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
   const found = figureKeys.filter((key) => (typed[key] ?? '').trim() !== typedOf(key, theirs[key]));
+  const { last_change: change } = theirs;
+  const savedBy = `${change?.by === 'colleague' ? `同事${change.name}` : change?.by === 'self' ? '我' : '后来'}${change?.how === 'import' ? '导入的' : '保存的'}`;
   return (
     <section className="panel conflict" role="alert" aria-label="内容不一致">
-      <h2>同事刚刚修改并保存了这个月的填报</h2>
+      <h2 id="report-conflict" tabIndex={-1}>
+        {sayChange(theirs.last_change, '这个月的填报')}
+      </h2>
       <p>
         保存时间 {theirs.updated_at}，当前状态“{theirs.status_name}”。您填写的内容还没有保存，
         {theirs.editable ? '请选择保留哪一份。' : '现在不能再修改，可以复制留用。'}
@@ -23,7 +28,7 @@ export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
               我填写的
             </th>
             <th scope="col" className="figure">
-              同事保存的
+              {savedBy}
             </th>
           </tr>
         </thead>
@@ -37,7 +42,7 @@ export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
               <td className="figure numeral" data-label="我填写的">
                 {typed[key]?.trim() || '（空）'}
               </td>
-              <td className="figure numeral" data-label="同事保存的">
+              <td className="figure numeral" data-label={savedBy}>
                 {sayFigure(key, theirs[key]) || '（空）'}
               </td>
             </tr>
@@ -51,7 +56,7 @@ export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
           </button>
         )}
         <button type="button" className="button" onClick={onTheirs}>
-          采用同事保存的
+          采用{savedBy}
         </button>
       </div>
     </section>

@@ -1,16 +1,21 @@
-/** The form of a month. What is typed stays in the tab until it is saved; a save names the version that it began from. */
-import { useMemo, useState } from 'react';
+/**
+ * The form of a month. What is typed stays in the tab until it is saved, beside what it was begun from: once an import, a colleague or
+ * another tab has changed the month since, nothing is saved or handed in before the person has chosen.
+ */
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { Failure } from '#contract/kit/errors.ts';
-import { addedKeys, type Figure, fallWarnings, figureNames, type Month, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import { addedKeys, type Figure, fallWarnings, figureKeys, figureNames, type Month, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { api } from '../../kit/api.ts';
+import { meetDraft } from '../../kit/draft-rule.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
+import { same } from '../../kit/same.ts';
 import { draftOf } from '../../kit/use-draft.ts';
 import { figuresTyped, typedOf, wrongFigures } from './read-typed.ts';
 import { ReportConflict } from './report-conflict.tsx';
@@ -36,6 +41,18 @@ const hintOf = (key: Figure, report: FullReport | undefined, typed: number | nul
     .join(' · ');
 };
 
+/** The figures of a month as the form holds them. */
+const textsOf = (report: FullReport | undefined): Values => Object.fromEntries(figureKeys.map((one) => [one, typedOf(one, report?.[one] ?? null)]));
+const figuresIn = (values: Partial<Values>): Values => Object.fromEntries(figureKeys.map((one) => [one, (values[one] ?? '').trim()]));
+const baseIn = (text: string | undefined): Values | undefined => {
+  try {
+    return text ? (JSON.parse(text) as Values) : undefined;
+  } catch {
+    return undefined; // not ours
+  }
+};
+const chooseFirst = '请先在上方选择保留哪一份，再保存或提交';
+
 type Props = { user_id: string; month: Month; report: FullReport | undefined };
 
 export const ReportForm = ({ user_id, month, report }: Props) => {
@@ -46,67 +63,104 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
   const draft = useMemo(() => draftOf<Values>(draftName), [draftName]);
   // Read once: what is typed later is in the form itself.
   const [start] = useState(() => draft.read());
-  const [base, setBase] = useState(report?.version);
-  // What an earlier visit left was begun from a version that a colleague has replaced since.
-  const [theirs, setTheirs] = useState(start?.version && report && Number(start.version) !== report.version ? report : undefined);
-  const [typed, setTyped] = useState<Values>(() => ({
-    ...Object.fromEntries(sections.flatMap(({ keys }) => keys.map((one) => [one, start?.[one] ?? typedOf(one, report?.[one] ?? null)]))),
-  }));
-  const form = useForm({ draft: draftName });
+  const saved = useMemo(() => textsOf(report), [report]);
+  const [version, setVersion] = useState(report?.version);
+  // A field that was emptied is absent from the draft, and stays empty.
+  const [typed, setTyped] = useState<Values>(() => (start ? figuresIn(start) : saved));
+  const crossed = start && meetDraft(figuresIn(start), baseIn(start.base), saved) === 'choose';
+  /** What was saved when what stands in the form was begun. */
+  const [base, setBase] = useState<Values>(() => (crossed ? (baseIn(start.base) ?? {}) : saved));
+  /** What was saved since, while the person has not chosen. */
+  const [theirs, setTheirs] = useState(crossed ? report : undefined);
+  const form = useForm({
+    draft: draftName,
+    check: async () => {
+      if (!theirs) return undefined;
+      document.getElementById('report-conflict')?.focus();
+      throw refuse('stale_version', { message: chooseFirst });
+    },
+  });
   const falls = fallWarnings(figuresTyped(typed));
 
-  const save =
-    (submit: boolean, version = base) =>
-    async (values: Values) => {
-      const wrong = wrongFigures(values, { complete: submit });
-      if (Object.keys(wrong).length) throw new Failure('invalid', { errors: Object.entries(wrong).map(([field, message]) => ({ field, message })) });
-      const figures = figuresTyped(values);
-      try {
-        const body = { month, ...figures, submit };
-        const { data } =
-          report && version !== undefined && report.status !== 1
-            ? await api()['POST /space-v2/business_reports/edit_data']({ body: { obj_id: report.obj_id, version, ...figures, submit } })
-            : await api()['POST /space-v2/business_reports/add_data']({ body }, key.headersFor(body));
-        key.done();
-        draft.clear();
-        setBase(data.version);
-        setTheirs(undefined);
-        notify({ tone: 'success', text: submit ? '已提交，等待工作人员审核' : '草稿已保存' });
-        if (report) await revalidate();
-        else await navigate(reportAddress(data.obj_id), { replace: true });
-        if (submit) document.getElementById('report-state')?.focus();
-      } catch (error) {
-        if (!(error instanceof Failure && ['stale_version', 'report_exists', 'wrong_state'].includes(error.code))) throw error;
-        // Somebody was first: what they saved is fetched and shown beside what is typed here.
-        const { data } = await api()['GET /space-v2/business_reports/data']({ query: { month } });
-        setTyped(values);
-        setTheirs(data);
-        throw error;
-      }
-    };
-  const takeTheirs = async () => {
+  const save = (submit: boolean) => async (values: Values) => {
+    const wrong = wrongFigures(values, { complete: submit });
+    if (Object.keys(wrong).length) throw new Failure('invalid', { errors: Object.entries(wrong).map(([field, message]) => ({ field, message })) });
+    const figures = figuresTyped(values);
+    try {
+      const body = { month, ...figures, submit };
+      const { data } =
+        report && version !== undefined && report.status !== 1
+          ? await api()['POST /space-v2/business_reports/edit_data']({ body: { obj_id: report.obj_id, version, ...figures, submit } })
+          : await api()['POST /space-v2/business_reports/add_data']({ body }, key.headersFor(body));
+      key.done();
+      draft.clear();
+      setVersion(data.version);
+      setBase(textsOf(data));
+      notify({ tone: 'success', text: submit ? '已提交，等待工作人员审核' : '草稿已保存' });
+      if (report) await revalidate();
+      else await navigate(reportAddress(data.obj_id), { replace: true });
+      if (submit) document.getElementById('report-state')?.focus();
+    } catch (error) {
+      if (!(error instanceof Failure && ['stale_version', 'report_exists', 'wrong_state'].includes(error.code))) throw error;
+      // Somebody was first: what they saved is fetched and shown beside what is typed here.
+      const { data } = await api()['GET /space-v2/business_reports/data']({ query: { month } });
+      setTyped(values);
+      setTheirs(data);
+      throw error;
+    }
+  };
+  const show = (values: Values) => {
+    for (const one of figureKeys) form.fill(one, values[one] ?? '');
+    setTyped(values);
     draft.clear();
-    for (const { keys } of sections) for (const one of keys) form.fill(one, typedOf(one, theirs?.[one] ?? null));
-    draft.clear();
-    setBase(theirs?.version);
+  };
+  /** From here on the form is about what is saved now. */
+  const beginFrom = (now: FullReport) => {
+    setVersion(now.version);
+    setBase(textsOf(now));
     setTheirs(undefined);
     form.tell({});
+  };
+  const takeTheirs = async () => {
+    if (!theirs) return;
+    show(textsOf(theirs));
+    beginFrom(theirs);
     await revalidate();
   };
   const keepMine = async () => {
-    const version = theirs?.version;
-    setBase(version);
+    if (!theirs) return;
+    beginFrom(theirs);
+    draft.keep({ ...form.values(), base: JSON.stringify(textsOf(theirs)) });
     await revalidate();
-    setTheirs(undefined);
-    form.tell({});
     notify({ tone: 'info', text: '已保留您填写的内容，请核对后保存或提交' });
   };
+  // Another tab may have imported, a colleague saved: whoever comes back to this tab sees it.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [revalidate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the month was read anew
+  useEffect(() => {
+    if (!report || report.version === version || form.busy) return;
+    const now = figuresIn(form.values());
+    const met = same(now, base) ? 'untouched' : meetDraft(now, base, saved);
+    if (met === 'choose') {
+      setTyped(now);
+      setTheirs(report);
+    } else {
+      if (met === 'untouched') show(saved);
+      beginFrom(report);
+    }
+  }, [report]);
 
   return (
     <div className="report-form" onInput={() => setTyped(form.values())}>
       {theirs && <ReportConflict typed={typed} theirs={theirs} onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
       <Form form={form} onSend={save(true)} label={`${month} 经营情况`}>
-        <input type="hidden" name="version" value={base ?? ''} />
+        <input type="hidden" name="base" value={JSON.stringify(base)} />
         {sections.map(({ title, keys }) => (
           <section key={title} className="panel" aria-label={title}>
             <div className="panel-head">
@@ -133,10 +187,15 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
         ))}
         <div className="panel report-foot">
           <Submit busyText="请稍候…">提交</Submit>
-          <button type="button" className="button large" aria-disabled={form.busy || undefined} onClick={() => void form.send(save(false))}>
+          <button
+            type="button"
+            className="button large"
+            aria-disabled={form.busy || Boolean(theirs) || undefined}
+            onClick={() => void form.send(save(false))}
+          >
             保存草稿
           </button>
-          <p>提交后不能修改，由工作人员审核；需要修改时可联系工作人员退回。</p>
+          <p>{theirs ? chooseFirst : '提交后不能修改，由工作人员审核；需要修改时可联系工作人员退回。'}</p>
         </div>
       </Form>
     </div>

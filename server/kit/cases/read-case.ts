@@ -5,6 +5,7 @@ import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { App, Context, Db, Member, Tx } from '../context.ts';
+import { lastChangeOf } from '../last-change.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { holdersOf } from './holder.ts';
 
@@ -133,5 +134,6 @@ export const memberCaseOf = async (context: Context<Member>, db: Db, row: CaseRo
     ...(await fullCaseOf(context, db, row, 'member')),
     actions: (['submit', 'withdraw'] as const).filter((action) => has(caseActions[action].from, row.state)),
     can_copy: !isOpen(row),
+    last_change: await lastChangeOf(context, db, { obj_type: row.case_type, obj_id: row.obj_id, updated_at: row.updated_at, names: 'version' }),
   },
 });

@@ -5,6 +5,7 @@ import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context } from '../context.ts';
 import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
+import { withAccessNow } from './file-access.ts';
 import { present } from './present.ts';
 
 type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'contents' | 'now'>;
@@ -27,7 +28,9 @@ export const getContent = async (context: ReadContext, content: ContentTable, ob
     neighbourOf(context, table, row, 'newer'),
     neighbourOf(context, table, row, 'older'),
   ]);
-  return { data: { ...fields, obj_id, updated_at: instantOf(row.updated_at), related, previous, next } };
+  return {
+    data: { ...(await withAccessNow(context, type.fields, fields ?? {})), obj_id, updated_at: instantOf(row.updated_at), related, previous, next },
+  };
 };
 
 /** The entry published just before or after, in the order of the list. */

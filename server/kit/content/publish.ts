@@ -4,6 +4,7 @@ import type { Context, Tx } from '../context.ts';
 import { bumpGeneration } from '../generation.ts';
 import { initialsOf, lexemesOf, numberKey, plainText } from '../text/words.ts';
 import { type AnyContentType, type ContentTable, contentDb } from './content-table.ts';
+import { applyAccess } from './file-access.ts';
 
 type Values = Record<string, unknown>;
 type PublishContext = Pick<Context, 'region' | 'now'>;
@@ -52,6 +53,7 @@ export const publishRow = async (
   obj_id: string,
   values: Values,
 ): Promise<void> => {
+  await applyAccess(tx, region.code, type.fields, values);
   const row = { obj_id, region_code: region.code, ...columnsOf(type, values), updated_at: now };
   const { obj_id: _, ...changes } = row;
   await contentDb(tx)

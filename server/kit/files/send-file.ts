@@ -13,11 +13,14 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 };
 
+/** Who may read an attachment can change, so a cache asks again each time; pictures of pages may be kept for a while. */
+const sharedCache = (mime: string): string => (mime.startsWith('image/') ? 'public, max-age=300' : 'public, no-cache');
+
 /** Sends a file with Range, ETag and a Chinese name (`filename` in ASCII, `filename*` in UTF-8: decision D9). */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Download, personal: boolean) => {
   reply
     .headers(file.headers ?? {})
-    .header('cache-control', personal ? 'private, no-store' : 'public, max-age=300')
+    .header('cache-control', personal ? 'private, no-store' : sharedCache(file.mime))
     .header('etag', file.etag)
     .header('accept-ranges', 'bytes')
     .header('content-disposition', contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment' }))

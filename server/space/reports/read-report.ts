@@ -22,6 +22,7 @@ import type { FullReport, ReportItem } from '#contract/space/report-calls.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { lastChangeOf } from '../../kit/last-change.ts';
 import { nobody } from '../../kit/nobody.ts';
 
 export type ReportRow = Selectable<Tables['business_report']>;
@@ -69,6 +70,12 @@ const stepsOf = async (db: Db, obj_id: string): Promise<FullReport['steps']> => 
   }));
 };
 
+/** To its own enterprise it says who changed it last. */
+export const ownReportOf = async (context: Context<Member>, db: Db | Tx, row: ReportRow): Promise<FullReport> => ({
+  ...(await fullReportOf(db, row, context.now)),
+  last_change: await lastChangeOf(context, db, { obj_type: 'business_report', obj_id: row.obj_id, updated_at: row.updated_at, names: 'version' }),
+});
+
 /** What counts in a year's sums: what was handed in, even if it came back since. */
 const handedIn = ({ status }: Pick<ReportRow, 'status'>): boolean => status >= 3;
 
@@ -97,6 +104,7 @@ export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<F
     last_year: lastYear ? figuresOf(lastYear) : null,
     warnings: fallWarnings(row),
     steps: await stepsOf(db, row.obj_id),
+    last_change: null,
   };
 };
 
@@ -122,5 +130,5 @@ export const getReport: Verb<'GET /space-v2/business_reports/data'> = async (con
   if (month) rows = rows.where('month', '=', firstDay(month));
   const row = await rows.executeTakeFirst();
   if (!row) throw refuse('not_found');
-  return { data: await fullReportOf(context.db, row, context.now) };
+  return { data: await ownReportOf(context, context.db, row) };
 };

@@ -16,7 +16,7 @@ import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Member, Tx } from '../../kit/context.ts';
 import { addStep } from '../../kit/ledger.ts';
-import { figuresOf, fullReportOf, ownReports, type ReportRow } from './read-report.ts';
+import { figuresOf, ownReportOf, ownReports, type ReportRow } from './read-report.ts';
 
 /** For whom the member writes; refuses whoever acts for no certified enterprise (decision D4). */
 export const reportingEnterprise = ({ actor }: Context<Member>): string => {
@@ -82,7 +82,7 @@ export const addReport: Verb<'POST /space-v2/business_reports/add_data'> = async
     const row = await monthRow(tx, context, enterprise_id, month);
     if (row.status !== 1) throw refuse('report_exists', { data: { obj_id: row.obj_id } });
     const saved = await writeFigures(tx, context, row, figuresOf(figures), { submit, action: 'save' }, record);
-    return { data: await fullReportOf(tx, saved, context.now) };
+    return { data: await ownReportOf(context, tx, saved) };
   });
 };
 
@@ -95,5 +95,5 @@ export const editReport: Verb<'POST /space-v2/business_reports/edit_data'> = asy
     if (row.version !== version) throw refuse('stale_version');
     if (!(writableStatuses as readonly number[]).includes(row.status)) throw refuse('wrong_state');
     const saved = await writeFigures(tx, context, row, figuresOf(figures), { submit, action: 'save' }, record);
-    return { data: await fullReportOf(tx, saved, context.now) };
+    return { data: await ownReportOf(context, tx, saved) };
   });

@@ -6,6 +6,7 @@ import type { Verb } from '../../calls/implement.ts';
 import type { Context, Db, Staff } from '../../context.ts';
 import { containing } from '../../database/like.ts';
 import type { ContentTable } from '../content-table.ts';
+import { accessToConfirm, withChosenAccess } from '../file-access.ts';
 import { pageOf } from '../get-content.ts';
 import type { Entry } from './entry.ts';
 import { editable, mayAct, wroteUnpublished } from './entry-rights.ts';
@@ -54,12 +55,19 @@ export const fullEntry = async (context: Context<Staff>, content: ContentTable, 
     .where('obj_id', '=', obj_id)
     .where('revision_no', '=', entry.revision_no)
     .executeTakeFirstOrThrow();
+  const files = { db, region: context.region };
+  const values = await withChosenAccess(files, content.type.fields, fields as Record<string, unknown>);
   const isAuthor = await wroteUnpublished(db, context.actor, entry);
   const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id', 'desc').limit(200).execute();
   return {
     data: {
       ...entryOf(entry),
-      fields: fields as Record<string, unknown>,
+      fields: values,
+      access_to_confirm: (await accessToConfirm(files, content.type.fields, values)).map(({ file_id, name, access = 1 }) => ({
+        file_id,
+        name,
+        access,
+      })),
       steps: steps.map((step) => ({
         action: step.action,
         action_name: stepNames[step.action] ?? step.action,

@@ -3,6 +3,8 @@ import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../../calls/implement.ts';
 import type { Context, Staff } from '../../context.ts';
+import { withChosenAccess } from '../file-access.ts';
+import { contentTableOf } from './read-entries.ts';
 
 const revisionRows = (context: Context<Staff>, { content_type, obj_id }: { content_type: string; obj_id: string }) =>
   context.db
@@ -33,5 +35,6 @@ export const getRevision: Verb<'GET /console/content/{content_type}/{obj_id}/rev
     .where('content_revision.revision_no', '=', params.revision_no)
     .executeTakeFirst();
   if (!row) throw refuse('not_found');
-  return { data: { ...revisionOf(row), fields: row.fields as Record<string, unknown> } };
+  const { type } = contentTableOf(context, params.content_type);
+  return { data: { ...revisionOf(row), fields: await withChosenAccess(context, type.fields, row.fields as Record<string, unknown>) } };
 };

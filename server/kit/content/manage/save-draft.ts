@@ -7,6 +7,7 @@ import { fieldErrors } from '../../calls/read-input.ts';
 import type { Context, Tx } from '../../context.ts';
 import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
+import { withChosenAccess } from '../file-access.ts';
 import { sanitised } from '../sanitise.ts';
 import { editable } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
@@ -92,7 +93,7 @@ export const insertDraft = async (tx: Tx, context: Context, content: ContentTabl
 
 export const createDraft: Verb<'POST /console/content/{content_type}'> = async (context, { params, body }) => {
   const content = contentTableOf(context, params.content_type);
-  const fields = readFields(content, body.fields);
+  const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields));
   await checkChoices(context, content, fields);
   return await write(context, async (tx, record) => {
     const obj_id = await insertDraft(tx, context, content, fields);
@@ -103,7 +104,7 @@ export const createDraft: Verb<'POST /console/content/{content_type}'> = async (
 
 export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = async (context, { params, body }) => {
   const content = contentTableOf(context, params.content_type);
-  const fields = readFields(content, body.fields);
+  const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields));
   await checkChoices(context, content, fields);
   const { now, actor } = context;
   return await write(context, async (tx, record) => {

@@ -8,6 +8,7 @@ import type { Verb } from '../../calls/implement.ts';
 import type { Context, Tx } from '../../context.ts';
 import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
+import { accessToConfirm } from '../file-access.ts';
 import { publishRow, unpublishRow } from '../publish.ts';
 import type { Entry } from './entry.ts';
 import { mayAct, wroteUnpublished } from './entry-rights.ts';
@@ -27,6 +28,7 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
     if ((action === 'pass' || action === 'return') && entry.state === 2 && isAuthor) throw refuse('own_review');
     if (!mayAct(context.actor, action, entry, isAuthor))
       throw refuse(contentActions[action].from.includes(entry.state as never) ? 'forbidden' : 'wrong_state');
+    if (action === 'pass' && !body.access_confirmed) await refuseUnconfirmed(tx, context, content, entry);
     const reviewer_id = context.actor.staff_id;
     switch (action) {
       case 'submit':
@@ -58,6 +60,17 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
     });
     return await fullEntry(context, content, entry.obj_id, tx);
   });
+};
+
+/** A reviewer has looked at who may read the files, or there is nothing to look at. */
+const refuseUnconfirmed = async (tx: Tx, { region }: Context, { type }: ContentTable, { obj_id, revision_no }: Entry): Promise<void> => {
+  const { fields } = await tx
+    .selectFrom('content_revision')
+    .select('fields')
+    .where('obj_id', '=', obj_id)
+    .where('revision_no', '=', revision_no)
+    .executeTakeFirstOrThrow();
+  if ((await accessToConfirm({ db: tx, region }, type.fields, fields as Record<string, unknown>)).length > 0) throw refuse('access_unconfirmed');
 };
 
 const stateAfter = (action: ContentAction, publishAt: Date | undefined): ContentState =>

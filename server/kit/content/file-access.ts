@@ -1,0 +1,72 @@
+/**
+ * Who may read what an entry attaches. The choice is part of a revision: it is kept with it, reviewed with it, and holds for the file
+ * from the moment at which the revision is published. Readers are told what holds now.
+ */
+import type { Attachment, Fields } from '#contract/kit/fields.ts';
+import type { Context, Db, Tx } from '../context.ts';
+
+type Access = NonNullable<Attachment['access']>;
+type Values = Record<string, unknown>;
+
+const keysOf = (fields: Fields): string[] => Object.keys(fields).filter((key) => fields[key]?.kind === 'attachments');
+const filesIn = (fields: Fields, values: Values): Attachment[] => keysOf(fields).flatMap((key) => (values[key] as Attachment[] | undefined) ?? []);
+
+const accessOf = async (db: Db, region_code: string, files: readonly Attachment[]): Promise<ReadonlyMap<string, Access>> => {
+  if (files.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stored_file')
+    .select(['file_id', 'access'])
+    .where('region_code', '=', region_code)
+    .where(
+      'file_id',
+      'in',
+      files.map(({ file_id }) => file_id),
+    )
+    .execute();
+  return new Map(rows.map(({ file_id, access }) => [file_id, access as Access]));
+};
+
+const filled = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  fields: Fields,
+  values: Values,
+  choose: (chosen?: Access, now?: Access) => Access | undefined,
+) => {
+  const now = await accessOf(db, region.code, filesIn(fields, values));
+  const told = keysOf(fields).flatMap((key) => {
+    const files = values[key] as Attachment[] | undefined;
+    if (!files) return [];
+    return [[key, files.map((file) => ({ ...file, access: choose(file.access, now.get(file.file_id)) ?? 1 }))]];
+  });
+  return { ...values, ...Object.fromEntries(told) } as Values;
+};
+
+/** A revision's values with the access that was chosen; one from before choices were kept says what holds now. */
+export const withChosenAccess = (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Values> =>
+  filled(context, fields, values, (chosen, now) => chosen ?? now);
+
+/** A published row's values with the access that holds now. */
+export const withAccessNow = (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Values> =>
+  filled(context, fields, values, (_, now) => now);
+
+/** What a reviewer confirms: files that not everybody may read, and those whose readers would change. */
+export const accessToConfirm = async (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Attachment[]> => {
+  const chosen = filesIn(fields, await withChosenAccess(context, fields, values));
+  const now = await accessOf(context.db, context.region.code, chosen);
+  return chosen.filter(({ file_id, access }) => access !== 1 || (now.has(file_id) && now.get(file_id) !== access));
+};
+
+/** Lets the choice hold. A member's own file stays theirs: no entry gives it away. */
+export const applyAccess = async (tx: Tx, region_code: string, fields: Fields, values: Values): Promise<void> => {
+  for (const { file_id, access } of filesIn(fields, values)) {
+    if (access === undefined) continue;
+    await tx
+      .updateTable('stored_file')
+      .set({ access })
+      .where('file_id', '=', file_id)
+      .where('region_code', '=', region_code)
+      .where('owner_kind', '<>', 'member')
+      .where('access', '<>', access)
+      .execute();
+  }
+};
