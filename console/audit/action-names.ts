@@ -59,6 +59,8 @@ export const actionNames: Readonly<Record<string, string>> = {
   'case.give_opinion': '回复意见',
   'case.void': '办件作废',
   'case.end_publicity': '公示期满',
+  'case.move_due': '期限调整',
+  'calendar.announce': '录入放假安排',
   'case.lapse': '逾期未补正',
   'comment.add': '提交征集意见',
   'comment.publish': '公开征集意见',

@@ -273,6 +273,7 @@ describe('every call, made to succeed', () => {
     await intake.api['POST /console/messages/read']({ body: {} });
     await system.api['GET /console/calendar']({ query: { year: 2026 } });
     await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-12-31' }, body: { working: false } });
+    await system.api['PUT /console/calendar']({ body: { year: 2027, days: [{ day: '2027-02-09', working: false }] } });
 
     // The specification's own lines.
     const second = await publish(portal, 'policy_declaration');

@@ -1,7 +1,7 @@
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { beginCase, copyCase } from './begin-case.ts';
-import { adjustDay, listCalendar } from './calendar.ts';
+import { adjustDay, announceYear, listCalendar } from './calendar.ts';
 import { listColleagues } from './colleagues.ts';
 import { keepDeadlines } from './deadlines.ts';
 import { exportQueue } from './export-queue.ts';
@@ -30,6 +30,7 @@ export const caseRoom: Room = {
     'POST /console/cases/{obj_id}/steps': takeStaffStep,
     'GET /console/colleagues': listColleagues,
     'GET /console/calendar': listCalendar,
+    'PUT /console/calendar': announceYear,
     'PUT /console/calendar/{day}': adjustDay,
   },
   schedule: (app) =>
