@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { readRegion } from '#regions/region.ts';
 import { identify } from './identify.ts';
+import { houseActions } from './kit/audit.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
 import { contentVerbs } from './kit/content/content-verbs.ts';
 import type { App } from './kit/context.ts';
@@ -53,6 +54,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
+      actions: new Map(Object.entries(Object.assign({}, houseActions, ...rooms.map(({ actions }) => actions)) as Record<string, string>)),
       clock: () => new Date(),
       newId: () => randomUUID(),
       random: (bytes) => randomBytes(bytes),

@@ -1,11 +1,11 @@
 /** The demo: fills a database that holds nothing, and says which accounts it made. */
 import { sql } from 'kysely';
-import { demoMembers } from './account/index.ts';
+import { demoMembers } from './account/demo-accounts.ts';
 import { write } from './kit/audit.ts';
 import type { App } from './kit/context.ts';
 import { jobContext } from './kit/http/request-context.ts';
 import { rooms } from './rooms.ts';
-import { demoStaff } from './staff/index.ts';
+import { demoStaff } from './staff/demo-staff.ts';
 
 const name = 'demo';
 

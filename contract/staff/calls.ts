@@ -46,6 +46,7 @@ const auditRow = z.object({
   /** A staff member's name; empty for members, whose names the log does not hold. */
   actor_name: z.string(),
   action: z.string(),
+  action_name: z.string(),
   obj_type: z.string(),
   obj_id: z.string(),
   detail: z.record(z.string(), z.unknown()),
@@ -118,6 +119,11 @@ export const staffCalls = contract({
       ...paging(),
     }),
     reply: pageOf(auditRow),
+  },
+  'GET /console/audit/actions': {
+    summary: '操作日志中的操作及其名称',
+    access: ['auditor', 'system'],
+    reply: all(z.object({ action: z.string(), name: z.string() })),
   },
   'GET /console/audit/verify': {
     summary: '核对操作日志的完整性；broken_seq 为首个被改动或缺失的序号',

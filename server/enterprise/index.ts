@@ -1,4 +1,5 @@
 import type { Room } from '../kit/room.ts';
+import { enterpriseActions } from './actions.ts';
 import { answer, askToJoin, invite, listAffiliations } from './affiliations.ts';
 import { enterpriseCertificationCase } from './certification.ts';
 import { listEnterprises, markDepartment } from './manage-enterprises.ts';
@@ -6,6 +7,7 @@ import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './
 
 export const enterpriseRoom: Room = {
   name: 'enterprise',
+  actions: enterpriseActions,
   cases: [enterpriseCertificationCase],
   verbs: {
     'GET /console/enterprises': listEnterprises,

@@ -1,4 +1,5 @@
 import type { Room } from '../kit/room.ts';
+import { fileActions } from './actions.ts';
 import { askPermission, fileAccess } from './ask-permission.ts';
 import { getFile } from './get-file.ts';
 import { emptyQuarantine, listRefusedUploads } from './quarantine.ts';
@@ -11,6 +12,7 @@ export { readSheet } from './read-table.ts';
 
 export const fileRoom: Room = {
   name: 'file',
+  actions: fileActions,
   cases: [fileAccess],
   verbs: {
     'GET /users/files/{file_id}': getFile,

@@ -40,6 +40,8 @@ export interface App {
   readonly contents: ReadonlyMap<string, ContentTable>;
   /** Every case type, by its name. */
   readonly cases: ReadonlyMap<string, CaseDefinition>;
+  /** Every action of the audit log with its name in Chinese. */
+  readonly actions: ReadonlyMap<string, string>;
   /** The only clock and the only source of ids; tests replace them. */
   readonly clock: () => Date;
   readonly newId: () => string;

@@ -1,8 +1,10 @@
 import type { Room } from '../kit/room.ts';
+import { messageActions } from './actions.ts';
 import { countUnread, listMyMessages, listStaffMessages, readMyMessages, readStaffMessages } from './read-messages.ts';
 
 export const messageRoom: Room = {
   name: 'message',
+  actions: messageActions,
   verbs: {
     'GET /information/messages': listMyMessages,
     'POST /information/messages/read': readMyMessages,

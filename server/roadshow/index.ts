@@ -1,10 +1,10 @@
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
+import { roadshowActions } from './actions.ts';
 import { addBlackout, liftBlackout, listBlackouts } from './blackouts.ts';
 import { bookSlots } from './book-slots.ts';
 import { getCalendarFile } from './calendar-file.ts';
 import { closePastBookings } from './close-past.ts';
-import { fillRoadshowDemo } from './fill-demo.ts';
 import { listAppointmentDates } from './list-dates.ts';
 import { decideBooking, getBooking, listBookings, listHeld } from './manage-bookings.ts';
 import { cancelBooking, listOwnBookings } from './own-bookings.ts';
@@ -16,7 +16,8 @@ export { endBooking } from './own-bookings.ts';
 
 export const roadshowRoom: Room = {
   name: 'roadshow',
-  demo: fillRoadshowDemo,
+  actions: roadshowActions,
+  demo: async (app) => (await import('./fill-demo.ts')).fillRoadshowDemo(app),
   schedule: (app) => app.jobs.schedule('roadshow-close', '10 0 * * *', () => closePastBookings(jobContext(app, 'roadshow-close'))),
   verbs: {
     'GET /space-v2/roadshow/appointment_dates': listAppointmentDates,

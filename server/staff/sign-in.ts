@@ -7,7 +7,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { hashPassword, passwordFits } from '../kit/passwords.ts';
 import { keyedHash, sameHash } from '../kit/secrets.ts';
-import { isDemoStaff } from './demo-staff.ts';
+import { isDemoStaff } from './is-demo-staff.ts';
 import { stepOfCode } from './second-factor.ts';
 import { endStaffSessions, openStaffSession, staffCookie, staffInfoOf } from './staff-session.ts';
 

@@ -215,6 +215,7 @@ describe('every call, made to succeed', () => {
       await system.api['POST /console/staff/status']({ body: { staff_id: created.data.staff_id, ...(more as { action: 'disable' }) } });
     await system.api['GET /console/staff']();
     await system.api['GET /console/audit']({ query: { page_size: 100 } });
+    await system.api['GET /console/audit/actions']();
     await system.api['GET /console/audit/verify']();
     await editor.api['GET /console/dictionaries']();
     await editor.api['POST /console/dictionaries']({ body: { dictionary: 'policy_tag', name: '新标签' } });

@@ -1,5 +1,6 @@
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
+import { caseActions } from './actions.ts';
 import { beginCase, copyCase } from './begin-case.ts';
 import { adjustDay, announceYear, listCalendar } from './calendar.ts';
 import { listColleagues } from './colleagues.ts';
@@ -14,6 +15,7 @@ import { getCase, takeStaffStep } from './take-staff-step.ts';
 /** The calls over every case type, and the job that keeps deadlines. */
 export const caseRoom: Room = {
   name: 'case',
+  actions: caseActions,
   verbs: {
     'GET /cases': listMyCases,
     'GET /cases/counts': countMyCases,

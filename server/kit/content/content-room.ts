@@ -1,5 +1,6 @@
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
+import { contentActions } from './actions.ts';
 import { getEntry, listEntries, listReviews, listTypes } from './manage/read-entries.ts';
 import { getRevision, listRevisions } from './manage/read-revisions.ts';
 import { createDraft, saveDraft } from './manage/save-draft.ts';
@@ -8,6 +9,7 @@ import { publishDue, takeStep } from './manage/take-step.ts';
 /** The console's calls over every content type, and the job that publishes what is scheduled. */
 export const contentRoom: Room = {
   name: 'content',
+  actions: contentActions,
   verbs: {
     'GET /console/content': listTypes,
     'GET /console/review': listReviews,
