@@ -66,7 +66,7 @@ const start = async () => {
   console.log(
     `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database)`,
   );
-  demo?.printDemoAccounts(port);
+  await demo?.printDemoAccounts(port);
 
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);

@@ -5,6 +5,7 @@ import { cleanUpAccounts } from './clean-up.ts';
 import { closeAccount } from './close-account.ts';
 import { editEnterprise, getEnterprise, listColleagues } from './enterprise.ts';
 import { exportData } from './export-data.ts';
+import { personalData } from './personal-data.ts';
 import { editMe, getMe } from './profile.ts';
 import { register } from './register.ts';
 import { resetByMobile, resetPassword } from './reset-password.ts';
@@ -20,6 +21,7 @@ export { tryPassword } from './password-gate.ts';
 export const accountRoom: Room = {
   name: 'account',
   actions: accountActions,
+  personalData,
   verbs: {
     'GET /1/sso/is_login': askSingleSignOn,
     'POST /users/users/login-by-yksso': signInBySingleSignOn,
@@ -46,4 +48,9 @@ export const accountRoom: Room = {
   },
   schedule: (app) => app.jobs.schedule('account-clean-up', '17 3 * * *', () => cleanUpAccounts(app)),
   demo: async (app) => (await import('./demo-accounts.ts')).fillDemoAccounts(app),
+  demoAccounts: async () => {
+    const { demoMembers } = await import('./demo-accounts.ts');
+    const lines = demoMembers.map(({ phone, password, says }) => `${phone}  ${password}  ${says}`);
+    return { heading: 'Demo members: phone, password', path: '/login', lines };
+  },
 };

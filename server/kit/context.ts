@@ -9,6 +9,7 @@ import type { Database, Db, Tx } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Generation } from './generation.ts';
 import type { Jobs } from './jobs.ts';
+import type { PersonalPart } from './personal-data.ts';
 import type { Settings } from './settings.ts';
 import type { SmsSender } from './sms.ts';
 
@@ -40,6 +41,8 @@ export interface App {
   readonly contents: ReadonlyMap<string, ContentTable>;
   /** Every case type, by its name. */
   readonly cases: ReadonlyMap<string, CaseDefinition>;
+  /** What every room holds of a member, in the order in which it is erased: that of the rooms. */
+  readonly personalData: readonly PersonalPart[];
   /** Every action of the audit log with its name in Chinese. */
   readonly actions: ReadonlyMap<string, string>;
   /** The only clock and the only source of ids; tests replace them. */

@@ -9,6 +9,7 @@ import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { getProfile, saveProfile } from './matching/profile.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
+import { personalData } from './personal-data.ts';
 import { listPublicity } from './publicity.ts';
 import {
   addUsersPolicy,
@@ -25,6 +26,7 @@ import { policyTables } from './tables.ts';
 export const policyRoom: Room = {
   name: 'policy',
   actions: policyActions,
+  personalData,
   contents: Object.values(policyTables),
   cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],
   demo: async (app) => {

@@ -8,15 +8,15 @@ import { closePastBookings } from './close-past.ts';
 import { listAppointmentDates } from './list-dates.ts';
 import { decideBooking, getBooking, listBookings, listHeld } from './manage-bookings.ts';
 import { cancelBooking, listOwnBookings } from './own-bookings.ts';
+import { personalData } from './personal-data.ts';
 
 import { listVenues } from './venues.ts';
 import { addWaiting, listWaiting, removeWaiting } from './waitlist.ts';
 
-export { endBooking } from './own-bookings.ts';
-
 export const roadshowRoom: Room = {
   name: 'roadshow',
   actions: roadshowActions,
+  personalData,
   demo: async (app) => (await import('./fill-demo.ts')).fillRoadshowDemo(app),
   schedule: (app) => app.jobs.schedule('roadshow-close', '10 0 * * *', () => closePastBookings(jobContext(app, 'roadshow-close'))),
   verbs: {

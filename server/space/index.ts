@@ -7,6 +7,7 @@ import { getPlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
 import { keepLeasingDays } from './leasing/keep-days.ts';
 import { leasingVerbs } from './leasing/verbs.ts';
+import { personalData } from './personal-data.ts';
 import { decideReport, getStaffReport, listStaffReports } from './reports/check-reports.ts';
 import { exportOwnReports, exportStaffReports, getTemplate } from './reports/export-reports.ts';
 import { importReports } from './reports/import-reports.ts';
@@ -24,6 +25,7 @@ export { serveAmap } from './amap/serve-amap.ts';
 export const spaceRoom: Room = {
   name: 'space',
   actions: spaceActions,
+  personalData,
   contents: Object.values(spaceTables),
   cases: [platformSettlementCase, admissionCase],
   verbs: {

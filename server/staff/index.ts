@@ -36,4 +36,9 @@ export const staffRoom: Room = {
         .execute();
     }),
   demo: async (app) => (await import('./demo-staff.ts')).fillDemoStaff(app),
+  demoAccounts: async () => {
+    const { demoStaff } = await import('./demo-staff.ts');
+    const lines = demoStaff.map(({ username, password, totp_secret, name }) => `${username.padEnd(9)} ${password}  ${totp_secret}  ${name}`);
+    return { heading: 'Demo staff: name, password, secret of the second factor (TOTP)', path: '/console/', lines };
+  },
 };

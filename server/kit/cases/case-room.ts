@@ -7,6 +7,7 @@ import { listColleagues } from './colleagues.ts';
 import { keepDeadlines } from './deadlines.ts';
 import { exportQueue } from './export-queue.ts';
 import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';
+import { personalData } from './personal-data.ts';
 import { listCaseTypes, listQueue } from './queue.ts';
 import { getReceipt } from './receipt.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
@@ -16,6 +17,7 @@ import { getCase, takeStaffStep } from './take-staff-step.ts';
 export const caseRoom: Room = {
   name: 'case',
   actions: caseActions,
+  personalData,
   verbs: {
     'GET /cases': listMyCases,
     'GET /cases/counts': countMyCases,
