@@ -54,6 +54,7 @@ export const openApp = async (settings: Settings, { memory = false, ...replaced 
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
+      badges: rooms.flatMap(({ badges = [] }) => badges),
       personalData: rooms.flatMap(({ personalData = [] }) => personalData),
       actions: new Map(Object.entries(Object.assign({}, houseActions, ...rooms.map(({ actions }) => actions)) as Record<string, string>)),
       clock: () => new Date(),

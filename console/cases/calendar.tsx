@@ -8,7 +8,7 @@ import { Labelled } from '../kit/form/labelled.tsx';
 import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
 import { queries } from '../kit/queries.ts';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -21,7 +21,7 @@ const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6
 
 const CalendarPage = () => {
   const address = useAddress();
-  const mayChange = hasRole(useStaff(), 'system');
+  const mayChange = may(useStaff(), 'PUT /console/calendar/{day}');
   const year = address.number('year', Number(dayOf(new Date()).slice(0, 4)));
   const read = useCall('GET /console/calendar', { query: { year } }, { keep: true });
   const [chosen, setChosen] = useState<CalendarDay>();

@@ -1,4 +1,5 @@
 import type { AuditAction } from './audit.ts';
+import type { Badge } from './badge.ts';
 import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
@@ -17,6 +18,8 @@ export type Room = {
   readonly personalData?: readonly PersonalPart[];
   /** Applied for, decided and listed by the case kit. */
   readonly cases?: readonly CaseDefinition[];
+  /** The numbers beside its entries of the console's menu. */
+  readonly badges?: readonly Badge[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills its tables of an empty database with the demo content, whose modules it imports only here. */

@@ -7,6 +7,19 @@ export const messageRoom: Room = {
   name: 'message',
   actions: messageActions,
   personalData,
+  badges: [
+    {
+      name: 'messages',
+      call: 'GET /console/messages',
+      count: (db, { region, actor }) =>
+        db
+          .selectFrom('message')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('recipient_id', '=', actor.staff_id)
+          .where('region_code', '=', region.code)
+          .where('read_at', 'is', null),
+    },
+  ],
   verbs: {
     'GET /information/messages': listMyMessages,
     'POST /information/messages/read': readMyMessages,

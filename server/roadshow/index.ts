@@ -18,6 +18,18 @@ export const roadshowRoom: Room = {
   actions: roadshowActions,
   personalData,
   demo: async (app) => (await import('./fill-demo.ts')).fillRoadshowDemo(app),
+  badges: [
+    {
+      name: 'roadshow',
+      call: 'GET /console/roadshow/appointments',
+      count: (db, { region }) =>
+        db
+          .selectFrom('roadshow_booking')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where('status', '=', 1),
+    },
+  ],
   schedule: (app) => app.jobs.schedule('roadshow-close', '10 0 * * *', () => closePastBookings(jobContext(app, 'roadshow-close'))),
   verbs: {
     'GET /space-v2/roadshow/appointment_dates': listAppointmentDates,

@@ -5,6 +5,7 @@ import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-d
 import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
 import { getPlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
+import { leasingBadges } from './leasing/badges.ts';
 import { keepLeasingDays } from './leasing/keep-days.ts';
 import { leasingVerbs } from './leasing/verbs.ts';
 import { personalData } from './personal-data.ts';
@@ -53,6 +54,7 @@ export const spaceRoom: Room = {
     'GET /console/demands/{obj_id}': getStaffDemand,
     'POST /console/demands/{obj_id}/steps': stepDemand,
   },
+  badges: leasingBadges,
   schedule: (app) => {
     app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));
     // Every night, not only the first: what a process that stood still missed is made up for.

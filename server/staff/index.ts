@@ -2,8 +2,9 @@ import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { staffActions } from './actions.ts';
 import { checkAudit, listAudit, listAuditActions } from './audit-log.ts';
+import { getStaffMe } from './get-me.ts';
 import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
-import { changeStaffPassword, getStaffMe, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
+import { changeStaffPassword, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
 
 export { addStaff } from './manage-staff.ts';
 export { codeAt } from './second-factor.ts';

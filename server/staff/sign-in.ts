@@ -103,12 +103,6 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
   return { data: { token, staff } };
 };
 
-export const getStaffMe: Verb<'GET /console/me'> = async ({ db, actor }) => ({
-  data: staffInfoOf(
-    await db.selectFrom('staff').select(['staff_id', 'username', 'name', 'roles']).where('staff_id', '=', actor.staff_id).executeTakeFirstOrThrow(),
-  ),
-});
-
 export const staffSignOut: Verb<'POST /console/sign-out'> = async (context) => {
   const { staff_id } = context.actor;
   await write(context, async (tx, record) => {

@@ -1,3 +1,4 @@
+import { pendingStates } from '#contract/kit/case.ts';
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { caseActions } from './actions.ts';
@@ -37,6 +38,18 @@ export const caseRoom: Room = {
     'PUT /console/calendar': announceYear,
     'PUT /console/calendar/{day}': adjustDay,
   },
+  badges: [
+    {
+      name: 'cases',
+      call: 'GET /console/cases',
+      count: (db, { region }) =>
+        db
+          .selectFrom('case_record')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where('state', 'in', [...pendingStates]),
+    },
+  ],
   schedule: (app) =>
     app.jobs.schedule('case-deadlines', '*/10 * * * *', async () => {
       await keepDeadlines(jobContext(app, 'case-deadlines'));

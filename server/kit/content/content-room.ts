@@ -21,6 +21,18 @@ export const contentRoom: Room = {
     'GET /console/content/{content_type}/{obj_id}/revisions': listRevisions,
     'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': getRevision,
   },
+  badges: [
+    {
+      name: 'review',
+      call: 'GET /console/review',
+      count: (db, { region }) =>
+        db
+          .selectFrom('content_entry')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where('state', '=', 2),
+    },
+  ],
   schedule: (app) =>
     app.jobs.schedule('publish-due', '* * * * *', async () => {
       await publishDue(jobContext(app, 'publish-due'));
