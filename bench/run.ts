@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TOTP } from 'otpauth';
 import pg from 'pg';
-import { demoStaff } from '#server/staff/index.ts';
+import { demoStaff } from '#server/staff/demo-staff.ts';
 import { fillCarriers, searchCarriers } from './carriers.ts';
 import { fillCases, queuePaths } from './cases.ts';
 import { contend } from './contention.ts';

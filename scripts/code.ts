@@ -1,5 +1,6 @@
 /** `npm run --silent code -- editor`: the six digits that a demo account's second factor shows now. */
-import { codeAt, demoStaff } from '#server/staff/index.ts';
+import { demoStaff } from '#server/staff/demo-staff.ts';
+import { codeAt } from '#server/staff/index.ts';
 
 const staff = demoStaff.find(({ username }) => username === process.argv[2]);
 if (!staff) {

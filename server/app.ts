@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { readRegion } from '#regions/region.ts';
 import { identify } from './identify.ts';
+import { houseActions } from './kit/audit.ts';
 import { assemble, type Endpoint } from './kit/calls/implement.ts';
 import { contentVerbs } from './kit/content/content-verbs.ts';
 import type { App } from './kit/context.ts';
@@ -54,6 +55,9 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
+      badges: rooms.flatMap(({ badges = [] }) => badges),
+      personalData: rooms.flatMap(({ personalData = [] }) => personalData),
+      actions: new Map(Object.entries(Object.assign({}, houseActions, ...rooms.map(({ actions }) => actions)) as Record<string, string>)),
       clock: () => new Date(),
       newId: () => randomUUID(),
       random: (bytes) => randomBytes(bytes),

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillEmptyDatabase } from './demo.ts';
 import { importContent } from './kit/content/import-content.ts';
@@ -38,6 +40,24 @@ const rowsOf = async (regionCode = app.region.code) => {
   });
   return Object.fromEntries(await Promise.all(counts)) as Record<(typeof tables)[number], number>;
 };
+
+test('a start without the demo loads none of its modules', () => {
+  const root = new URL('../', import.meta.url);
+  // Without the demo, main.ts reads nothing but app.ts and parts of the kit.
+  expect(readFileSync(new URL('server/main.ts', root), 'utf8')).not.toMatch(/^import .*demo/m);
+  const listing = `
+    import { registerHooks } from 'node:module';
+    const seen = [];
+    registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) });
+    await import(new URL('server/app.ts', '${root.href}'));
+    console.log(JSON.stringify(seen.filter((url) => url.includes('/server/'))));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', listing], { cwd: root, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const loaded = (JSON.parse(stdout) as string[]).map((url) => url.slice(root.href.length));
+  expect(loaded.length).toBeGreaterThan(100);
+  // What is left only tells the demo's staff from others, to keep them out.
+  expect(loaded.filter((path) => path.includes('demo'))).toEqual(['server/staff/is-demo-staff.ts', 'server/kit/demo-id.ts']);
+});
 
 test('two regions on one database each have the whole demo', async () => {
   await fillEmptyDatabase(app);

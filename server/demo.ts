@@ -1,11 +1,9 @@
 /** The demo: fills a database that holds nothing, and says which accounts it made. */
 import { sql } from 'kysely';
-import { demoMembers } from './account/index.ts';
 import { write } from './kit/audit.ts';
 import type { App } from './kit/context.ts';
 import { jobContext } from './kit/http/request-context.ts';
 import { rooms } from './rooms.ts';
-import { demoStaff } from './staff/index.ts';
 
 const name = 'demo';
 
@@ -45,18 +43,11 @@ export const fillEmptyDatabase = async (app: App): Promise<void> =>
     });
   });
 
-export const printDemoAccounts = (port: string | number): void => {
-  const members = demoMembers.map(({ phone, password, says }) => `  ${phone}  ${password}  ${says}`);
-  const staff = demoStaff.map(({ username, password, totp_secret, name }) => `  ${username.padEnd(9)} ${password}  ${totp_secret}  ${name}`);
-  console.log(
-    [
-      '',
-      `Demo members (http://localhost:${port}/login): phone, password`,
-      ...members,
-      `Demo staff (http://localhost:${port}/console/): name, password, secret of the second factor (TOTP)`,
-      ...staff,
-      'Text messages are lines of DATA_DIR/outbox/sms.jsonl.',
-      '',
-    ].join('\n'),
-  );
+export const printDemoAccounts = async (port: string | number): Promise<void> => {
+  const told = await Array.fromAsync(rooms, async ({ demoAccounts }) => {
+    if (!demoAccounts) return [];
+    const { heading, path, lines } = await demoAccounts();
+    return [`${heading} (http://localhost:${port}${path})`, ...lines.map((line) => `  ${line}`)];
+  });
+  console.log(['', ...told.flat(), 'Text messages are lines of DATA_DIR/outbox/sms.jsonl.', ''].join('\n'));
 };

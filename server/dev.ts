@@ -56,7 +56,7 @@ server.get('/*', { config: { ready: true } }, (request, reply) => {
 
 await server.listen({ port: settings.port, host: settings.host });
 console.log(`Developing at http://localhost:${settings.port}`);
-if (settings.demo) printDemoAccounts(settings.port);
+if (settings.demo) await printDemoAccounts(settings.port);
 for (const room of rooms) room.schedule?.(app);
 scheduleMaintenance(app);
 await app.jobs.start();

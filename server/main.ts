@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { endpointsOf, openApp, openServer } from './app.ts';
-import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
 import { DirectoryInUse } from './kit/database/embedded-lock.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
 import { readSettings, SettingsError } from './kit/settings.ts';
@@ -31,7 +30,9 @@ const start = async () => {
   if (settings.production && app.database.kind === 'embedded')
     app.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
   if (settings.production && !settings.smsGateway) app.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
-  if (settings.demo) await fillEmptyDatabase(app);
+  // Read only where it is wanted: it brings every room's demo content.
+  const demo = settings.demo ? await import('./demo.ts') : undefined;
+  await demo?.fillEmptyDatabase(app);
 
   const endpoints = endpointsOf();
   const server = await openServer(app, endpoints);
@@ -62,7 +63,7 @@ const start = async () => {
   console.log(
     `Ready in ${Math.round(performance.now() - started)} ms: http://localhost:${port} (region ${app.region.code}, ${app.database.kind} database, at most ${app.connections.total} connections)`,
   );
-  if (settings.demo) printDemoAccounts(port);
+  await demo?.printDemoAccounts(port);
 
   for (const room of rooms) room.schedule?.(app);
   scheduleMaintenance(app);

@@ -9,7 +9,7 @@ import { Pages } from '../kit/pages.tsx';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
-import { actionName, actionNames, actorKinds, detailName, objectName } from './action-names.ts';
+import { actorKinds, detailName, objectName } from './audit-words.ts';
 import { Verify } from './verify.tsx';
 
 type Kind = keyof typeof actorKinds;
@@ -27,6 +27,7 @@ const AuditLog = () => {
     to: address.text('to'),
   };
   const list = useCall('GET /console/audit', { query: { ...filters, page_index: page, page_size: size } }, { keep: true });
+  const actions = useCall('GET /console/audit/actions', undefined, { staleTime: 60_000 });
   const people = useCall('GET /console/staff', undefined, { staleTime: 60_000 });
   const nameOfObject = (type: string, id: string) => {
     const person = type === 'staff' && people.data?.data.find(({ staff_id }) => staff_id === id);
@@ -45,7 +46,7 @@ const AuditLog = () => {
             showSearch={{ optionFilterProp: 'label' }}
             value={filters.action}
             onChange={(action) => address.change({ action })}
-            options={Object.entries(actionNames).map(([value, label]) => ({ value, label }))}
+            options={actions.data?.data.map(({ action, name }) => ({ value: action, label: name })) ?? []}
           />
           <Select
             aria-label="操作人类型"
@@ -93,7 +94,7 @@ const AuditLog = () => {
                       <span>
                         <b>{row.actor_name || actorKinds[row.actor_kind]}</b> {row.actor_name ? '' : row.actor_id?.slice(0, 8)}
                       </span>
-                      <span>{actionName(row.action)}</span>
+                      <span>{row.action_name}</span>
                       <span className="audit-object">
                         {row.obj_type && (
                           <button type="button" className="link" title="只看这一对象的记录" onClick={() => address.change({ obj_id: row.obj_id })}>

@@ -8,59 +8,69 @@ import { Labelled } from '../kit/form/labelled.tsx';
 import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
 import { queries } from '../kit/queries.ts';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
+import { type Arrangement, ProvisionalYear, toggled } from './announce-year.tsx';
+import { type CalendarDay, DayButton, saying } from './calendar-day.tsx';
 
-type Day = { day: string; working: boolean; name: string; adjusted: boolean; note: string };
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 /** 0 on Monday. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const CalendarPage = () => {
   const address = useAddress();
-  const mayChange = hasRole(useStaff(), 'system');
+  const mayChange = may(useStaff(), 'PUT /console/calendar/{day}');
   const year = address.number('year', Number(dayOf(new Date()).slice(0, 4)));
   const read = useCall('GET /console/calendar', { query: { year } }, { keep: true });
-  const [chosen, setChosen] = useState<Day>();
+  const [chosen, setChosen] = useState<CalendarDay>();
+  const [arrangement, setArrangement] = useState<Arrangement>();
+  const turnTo = (next: number) => {
+    setArrangement(undefined);
+    address.change({ year: next });
+  };
   return (
     <Page
       title={`${year} 年工作日历`}
       crumbs={[{ label: '工作台', to: '/' }, { label: '工作日历' }]}
-      note={<span className="page-note">承诺时限按工作日计算；节假日与调休已自动带入，也可以逐日调整。</span>}
+      note={<span className="page-note">承诺时限按工作日计算；已公布的节假日与调休自动带入，也可以逐日调整。</span>}
       extra={
         <>
-          <Button onClick={() => address.change({ year: year - 1 })}>{year - 1} 年</Button>
-          <Button onClick={() => address.change({ year: year + 1 })}>{year + 1} 年</Button>
+          <Button onClick={() => turnTo(year - 1)}>{year - 1} 年</Button>
+          <Button onClick={() => turnTo(year + 1)}>{year + 1} 年</Button>
         </>
       }
     >
       <Reading of={read}>
-        {({ data }) => (
-          <div className="calendar">
-            {[...Map.groupBy(data, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
-              <section key={month} className="panel" aria-label={`${Number(month.slice(5))} 月`}>
-                <h2>{Number(month.slice(5))} 月</h2>
-                <div className="calendar-days">
-                  {weekdays.map((name) => (
-                    <span key={name} className="meta" aria-hidden="true">
-                      {name}
-                    </span>
-                  ))}
-                  {days.map((one, index) => (
-                    <DayButton
-                      key={one.day}
-                      one={one}
-                      {...(index === 0 && { start: weekdayOf(one.day) + 1 })}
-                      disabled={!mayChange}
-                      onChoose={setChosen}
-                    />
-                  ))}
-                </div>
-              </section>
-            ))}
-          </div>
+        {({ data: { provisional, days: all } }) => (
+          <>
+            {provisional && <ProvisionalYear year={year} mayChange={mayChange} arrangement={arrangement} onChange={setArrangement} />}
+            <div className="calendar">
+              {[...Map.groupBy(all, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
+                <section key={month} className="panel" aria-label={`${Number(month.slice(5))} 月`}>
+                  <h2>{Number(month.slice(5))} 月</h2>
+                  <div className="calendar-days">
+                    {weekdays.map((name) => (
+                      <span key={name} className="meta" aria-hidden="true">
+                        {name}
+                      </span>
+                    ))}
+                    {days.map((one, index) => (
+                      <DayButton
+                        key={one.day}
+                        one={one}
+                        {...(index === 0 && { start: weekdayOf(one.day) + 1 })}
+                        disabled={!mayChange}
+                        chosen={arrangement?.get(one.day)}
+                        onChoose={(day) => (arrangement ? setArrangement(toggled(arrangement, day)) : setChosen(day))}
+                      />
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
+          </>
         )}
       </Reading>
       {chosen && <Adjust one={chosen} onClose={() => setChosen(undefined)} />}
@@ -69,26 +79,7 @@ const CalendarPage = () => {
 };
 export default CalendarPage;
 
-const saying = ({ day, working, name, adjusted }: Day) =>
-  `${day}，${working ? '工作日' : '休息'}${name ? `，${name}` : ''}${adjusted ? '，已调整' : ''}`;
-
-const DayButton = ({ one, start, disabled, onChoose }: { one: Day; start?: number; disabled: boolean; onChoose: (one: Day) => void }) => (
-  <button
-    type="button"
-    className={`day ${start ? `from-${start}` : ''}`}
-    data-working={one.working}
-    data-adjusted={one.adjusted}
-    title={one.note || one.name || undefined}
-    disabled={disabled}
-    onClick={() => onChoose(one)}
-  >
-    <span aria-hidden="true">{Number(one.day.slice(8))}</span>
-    <span className="sr-only">{saying(one)}</span>
-    {one.name && <small aria-hidden="true">{one.working ? '班' : '休'}</small>}
-  </button>
-);
-
-const Adjust = ({ one, onClose }: { one: Day; onClose: () => void }) => {
+const Adjust = ({ one, onClose }: { one: CalendarDay; onClose: () => void }) => {
   const [working, setWorking] = useState<boolean | null>(one.adjusted ? one.working : null);
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -115,7 +106,7 @@ const Adjust = ({ one, onClose }: { one: Day; onClose: () => void }) => {
       onCancel={onClose}
     >
       <div className="stack">
-        <p>现在：{saying(one)}。已计算的到期日不会改变，之后的办理按新的日历计算。</p>
+        <p>现在：{saying(one)}。未办结办件的到期日在十分钟内随之调整，并通知有关人员。</p>
         <Labelled form="calendar" field="working" label="这一天" group>
           {(input) => (
             <Radio.Group

@@ -6,7 +6,7 @@ import { contentStates } from '#contract/kit/manage-content.ts';
 import { KeywordBox } from '../kit/keyword-box.tsx';
 import { Page } from '../kit/page.tsx';
 import { Pages } from '../kit/pages.tsx';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Empty, Failed, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -33,7 +33,7 @@ const EntryList = () => {
   if (types.error) return <Failed error={types.error} retry={() => void types.refetch()} />;
   if (types.data && !type) return <Empty title="没有这种内容" text="请从左侧菜单选择。" />;
   const counts = type?.counts ?? {};
-  const mayWrite = hasRole(staff, 'editor', 'system');
+  const mayWrite = may(staff, 'POST /console/content/{content_type}');
   const create = (
     <Link to={`/content/${content_type}/new`} className="button-link">
       <PlusOutlined aria-hidden="true" /> 新建{type?.name}

@@ -1,12 +1,11 @@
 /** What a person sees first: what waits, what came back, where everything stands, what just happened. */
 
 import { Link } from 'react-router';
-import { caseReaders } from '#contract/kit/case-calls.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { contentStates } from '#contract/kit/manage-content.ts';
 import { roomName } from '../content/room-names.ts';
 import { Page } from '../kit/page.tsx';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { CasesDue } from './cases-due.tsx';
@@ -17,9 +16,9 @@ import { Waiting } from './waiting.tsx';
 const Desk = () => {
   const staff = useStaff();
   const types = useCall('GET /console/content', undefined);
-  const handlesCases = hasRole(staff, ...caseReaders);
-  const reviews = hasRole(staff, 'reviewer', 'system');
-  const writes = hasRole(staff, 'editor', 'system');
+  const handlesCases = may(staff, 'GET /console/cases');
+  const reviews = may(staff, 'GET /console/review');
+  const writes = may(staff, 'POST /console/content/{content_type}');
   const severalRooms = new Set(types.data?.data.map(({ room }) => room)).size > 1;
   return (
     <Page title={`${greeting()}，${staff.name}`} note={<span className="page-note">{staff.role_names.join('、')}</span>}>

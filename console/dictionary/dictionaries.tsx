@@ -6,7 +6,7 @@ import { api } from '../kit/client.ts';
 import { messageOf, report } from '../kit/failures.ts';
 import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -18,7 +18,7 @@ const Dictionaries = () => {
   const address = useAddress();
   const list = useCall('GET /console/dictionaries', undefined);
   const [editing, setEditing] = useState<Editing>();
-  const writes = hasRole(staff, 'editor', 'system');
+  const writes = may(staff, 'POST /console/dictionaries');
   return (
     <Page title="字典" crumbs={[{ label: '工作台', to: '/' }, { label: '字典' }]}>
       <Reading of={list}>

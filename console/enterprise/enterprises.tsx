@@ -9,7 +9,7 @@ import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
 import { Pages } from '../kit/pages.tsx';
 import { queries } from '../kit/queries.ts';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -75,7 +75,7 @@ const Enterprises = () => {
 export default Enterprises;
 
 const Department = ({ one }: { one: ManagedEnterprise }) => {
-  const mayChange = hasRole(useStaff(), 'system');
+  const mayChange = may(useStaff(), 'POST /console/enterprises/{enterprise_id}/department');
   const [busy, setBusy] = useState(false);
   const change = async (department: boolean) => {
     setBusy(true);

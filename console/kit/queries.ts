@@ -2,6 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '#contract/kit/errors.ts';
 import { report } from './failures.ts';
 
+const meCall = 'GET /console/me';
+
 /** Reads are tried once more when the network or a proxy failed, never when the server refused. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: report }),
@@ -14,4 +16,15 @@ export const queries = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+/** Whatever changes a list may change the numbers beside the menu: they are read anew once. */
+let asking = false;
+queries.getQueryCache().subscribe((event) => {
+  if (asking || event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[0] === meCall) return;
+  asking = true;
+  queueMicrotask(() => {
+    asking = false;
+    void queries.invalidateQueries({ queryKey: [meCall] });
+  });
 });

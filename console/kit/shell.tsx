@@ -3,6 +3,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import type { Screen } from './screen.ts';
 import { signInAddress, token } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
 import { StaffContext } from './staff.ts';
@@ -10,20 +11,20 @@ import { Failed, Loading } from './states.tsx';
 import { useCall } from './use-call.ts';
 import { WhoMenu } from './who-menu.tsx';
 
-export const Shell = () => {
+export const Shell = ({ screens }: { screens: readonly Screen[] }) => {
   const { pathname, search } = useLocation();
   const held = token.get();
-  const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 300_000 });
+  const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 30_000 });
   if (!held) return <Navigate to={signInAddress(pathname + search)} replace />;
   if (!me.data) return <div className="shell-wait">{me.error ? <Failed error={me.error} retry={() => void me.refetch()} /> : <Loading />}</div>;
   return (
     <StaffContext value={me.data.data}>
-      <Frame />
+      <Frame screens={screens} />
     </StaffContext>
   );
 };
 
-const Frame = () => {
+const Frame = ({ screens }: { screens: readonly Screen[] }) => {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
@@ -52,10 +53,10 @@ const Frame = () => {
         {busy && <div className="busy" role="progressbar" aria-label="正在打开页面" />}
       </header>
       <aside className="side">
-        <SideMenu />
+        <SideMenu screens={screens} />
       </aside>
       <Drawer open={open} onClose={() => setOpen(false)} placement="left" size={264} title="菜单" classNames={{ body: 'side-drawer' }}>
-        <SideMenu />
+        <SideMenu screens={screens} />
       </Drawer>
       <main id="main" tabIndex={-1} className="main">
         <Outlet />

@@ -9,7 +9,7 @@ import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
 import { Pages } from '../kit/pages.tsx';
 import { queries } from '../kit/queries.ts';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -27,7 +27,7 @@ type Comment = {
 
 const Comments = () => {
   const address = useAddress();
-  const mayDecide = hasRole(useStaff(), 'reviewer', 'support', 'system');
+  const mayDecide = may(useStaff(), 'POST /console/comments/{comment_id}');
   const state = address.number('state', 0) || undefined;
   const page = address.number('page', 1);
   const list = useCall('GET /console/comments', { query: { state, page_index: page, page_size: 20 } }, { keep: true });

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { roadshowDeciders } from '#contract/roadshow/calls.ts';
 import { Page } from '../kit/page.tsx';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
 import { WhoMay } from '../kit/who-may.tsx';
@@ -22,7 +22,7 @@ const tabs = [
 
 const Roadshow = () => {
   const address = useAddress();
-  const decides = hasRole(useStaff(), ...roadshowDeciders);
+  const decides = may(useStaff(), 'POST /console/roadshow/blackouts');
   const tab = address.text('tab');
   const [stopping, setStopping] = useState(false);
   const venues = useCall('GET /console/roadshow/venues', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data ?? [];

@@ -2,7 +2,7 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Page } from '../kit/page.tsx';
-import { hasRole, useStaff } from '../kit/staff.ts';
+import { may, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
@@ -16,7 +16,7 @@ const StaffList = () => {
   const [creating, setCreating] = useState(false);
   const [change, setChange] = useState<Change>();
   const [bound, setBound] = useState<Bound>();
-  const manages = hasRole(me, 'system');
+  const manages = may(me, 'POST /console/staff');
   return (
     <Page
       title="工作人员"

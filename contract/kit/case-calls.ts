@@ -257,7 +257,23 @@ export const caseCalls = contract({
     summary: '工作日历：一年中的每一天是否工作日，以及人工调整',
     access: 'staff',
     query: z.object({ year: z.int('年份不正确').min(2020, '年份不正确').max(2100, '年份不正确') }),
-    reply: all(z.object({ day, working: z.boolean(), name: z.string(), adjusted: z.boolean(), note: z.string() })),
+    reply: one(
+      z.object({
+        /** Whether the year's holidays are not announced yet: statutory holidays count until they are. */
+        provisional: z.boolean(),
+        days: z.array(z.object({ day, working: z.boolean(), name: z.string(), adjusted: z.boolean(), note: z.string() })),
+      }),
+    ),
+  },
+  'PUT /console/calendar': {
+    summary: '录入一年的放假安排：与暂排不同的日子；未办结办件的到期日随之调整，并通知有关人员',
+    access: ['system'],
+    body: z.object({
+      year: z.int('年份不正确').min(2020, '年份不正确').max(2100, '年份不正确'),
+      days: z.array(z.object({ day, working: z.boolean('请选择是否工作日') })).max(366, '日期过多'),
+    }),
+    reply: one(z.object({ year: z.int(), moved: z.int() })),
+    fails: ['invalid'],
   },
   'PUT /console/calendar/{day}': {
     summary: '调整一天是否工作日；working 为 null 时恢复默认',

@@ -30,6 +30,13 @@ export const staffInfo = z.object({
   role_names: z.array(z.string()),
 });
 export type StaffInfo = z.output<typeof staffInfo>;
+const staffMe = staffInfo.extend({
+  /** The console's calls that the person may make; what a screen offers follows from it. */
+  may: z.array(z.string()),
+  /** How much waits, by what the menu counts; only what the person may see. */
+  counts: z.record(z.string(), z.int()),
+});
+export type StaffMe = z.output<typeof staffMe>;
 
 const staffRow = staffInfo.extend({ status: z.enum(['enabled', 'disabled']), status_name: z.string(), created_at: instant });
 /** With the address for an authenticator app when the second factor was just set up: it is shown this once. */
@@ -46,6 +53,7 @@ const auditRow = z.object({
   /** A staff member's name; empty for members, whose names the log does not hold. */
   actor_name: z.string(),
   action: z.string(),
+  action_name: z.string(),
   obj_type: z.string(),
   obj_id: z.string(),
   detail: z.record(z.string(), z.unknown()),
@@ -69,7 +77,7 @@ export const staffCalls = contract({
     reply: one(z.object({ token: z.string(), staff: staffInfo })),
     fails: ['second_factor_wrong', 'challenge_expired', 'too_many'],
   },
-  'GET /console/me': { summary: '当前工作人员', access: 'staff', reply: one(staffInfo) },
+  'GET /console/me': { summary: '当前工作人员，其可用的接口与各项待办数量', access: 'staff', reply: one(staffMe) },
   'POST /console/sign-out': { summary: '工作人员退出登录', access: 'staff', reply: done },
   'POST /console/password': {
     summary: '工作人员修改自己的密码，随后重新登录',
@@ -118,6 +126,11 @@ export const staffCalls = contract({
       ...paging(),
     }),
     reply: pageOf(auditRow),
+  },
+  'GET /console/audit/actions': {
+    summary: '操作日志中的操作及其名称',
+    access: ['auditor', 'system'],
+    reply: all(z.object({ action: z.string(), name: z.string() })),
   },
   'GET /console/audit/verify': {
     summary: '核对操作日志的完整性；broken_seq 为首个被改动或缺失的序号',

@@ -264,6 +264,7 @@ test('the export holds everything of the person, and one audit row tells of it',
     'refused_uploads.json',
     'roadshow.json',
     'sessions.json',
+    'steps.json',
     'viewings.json',
   ]);
   expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({ phone: member.phone, name: '王导出' });

@@ -3,7 +3,6 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { memberCookie } from './member-session.ts';
 import { tryPassword } from './password-gate.ts';
-import { personalData } from './personal-data.ts';
 import { spendSmsCode } from './sms-code.ts';
 
 /**
@@ -33,7 +32,7 @@ export const closeAccount: Verb<'POST /users/users/close-account'> = async (cont
 
   const keys = await write(context, async (tx, record) => {
     const bytes: string[] = [];
-    for (const part of personalData) bytes.push(...((await part.erase(tx, context, user_id, record)) ?? []));
+    for (const part of context.personalData) bytes.push(...((await part.erase(tx, context, { user_id, phone }, record)) ?? []));
     record({ action: 'account.close', obj_type: 'member', obj_id: user_id });
     return bytes;
   });

@@ -7,20 +7,13 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member } from '../kit/context.ts';
 import { downloadOf } from '../kit/files/download-of.ts';
-import { personalData } from './personal-data.ts';
 
 const exportLimits = [{ max: 10, seconds: day }];
 /** What an archive holds of uploads; more than that is listed with the address where each can be fetched. */
 const uploadsLimitBytes = 50 * 1024 * 1024;
 
-const addUploads = async ({ db, files, actor, now, log }: Context<Member>, archive: ZipFile): Promise<void> => {
-  const rows = await db
-    .selectFrom('stored_file')
-    .select(['file_id', 'name', 'size_bytes', 'storage_key'])
-    .where('owner_kind', '=', 'member')
-    .where('owner_id', '=', actor.user_id)
-    .orderBy('created_at', 'desc')
-    .execute();
+const addUploads = async ({ db, files, actor, now, log, personalData }: Context<Member>, archive: ZipFile): Promise<void> => {
+  const rows = (await Array.fromAsync(personalData, async ({ uploads }) => (await uploads?.(db, actor.user_id)) ?? [])).flat();
   let room = uploadsLimitBytes;
   for (const { file_id, name, size_bytes, storage_key } of rows) {
     room -= size_bytes;
@@ -38,7 +31,7 @@ export const exportData: Verb<'GET /users/users/export'> = async (context) => {
   await countAttempt(context, 'export', actor.user_id, exportLimits, 'too_many');
   await write(context, async (_, record) => record({ action: 'account.export', obj_type: 'member', obj_id: actor.user_id }));
   const archive = new ZipFile();
-  for (const part of personalData)
+  for (const part of context.personalData)
     archive.addBuffer(Buffer.from(JSON.stringify(await part.read(db, actor.user_id), null, 2)), `${part.name}.json`, { mtime: now });
   await addUploads(context, archive);
   archive.end();

@@ -1,10 +1,11 @@
 import type { Room } from '../kit/room.ts';
+import { accountActions } from './actions.ts';
 import { issueCaptcha } from './captcha/captcha.ts';
 import { cleanUpAccounts } from './clean-up.ts';
 import { closeAccount } from './close-account.ts';
-import { fillDemoAccounts } from './demo-accounts.ts';
 import { editEnterprise, getEnterprise, listColleagues } from './enterprise.ts';
 import { exportData } from './export-data.ts';
+import { personalData } from './personal-data.ts';
 import { editMe, getMe } from './profile.ts';
 import { register } from './register.ts';
 import { resetByMobile, resetPassword } from './reset-password.ts';
@@ -13,13 +14,14 @@ import { askSingleSignOn, checkPhone, signInByPassword, signInBySingleSignOn, si
 import { sendSmsCode } from './sms-code.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';
-export { demoMembers } from './demo-accounts.ts';
 export { lockEnterprise } from './lock-enterprise.ts';
 export { endSessions, identifyMember, memberCookie, memberPrefix, openSession } from './member-session.ts';
 export { tryPassword } from './password-gate.ts';
 
 export const accountRoom: Room = {
   name: 'account',
+  actions: accountActions,
+  personalData,
   verbs: {
     'GET /1/sso/is_login': askSingleSignOn,
     'POST /users/users/login-by-yksso': signInBySingleSignOn,
@@ -45,5 +47,10 @@ export const accountRoom: Room = {
     'POST /enterprise/enterprise/edit': editEnterprise,
   },
   schedule: (app) => app.jobs.schedule('account-clean-up', '17 3 * * *', () => cleanUpAccounts(app)),
-  demo: fillDemoAccounts,
+  demo: async (app) => (await import('./demo-accounts.ts')).fillDemoAccounts(app),
+  demoAccounts: async () => {
+    const { demoMembers } = await import('./demo-accounts.ts');
+    const lines = demoMembers.map(({ phone, password, says }) => `${phone}  ${password}  ${says}`);
+    return { heading: 'Demo members: phone, password', path: '/login', lines };
+  },
 };

@@ -1,11 +1,15 @@
 import type { Room } from '../kit/room.ts';
+import { enterpriseActions } from './actions.ts';
 import { answer, askToJoin, invite, listAffiliations } from './affiliations.ts';
 import { enterpriseCertificationCase } from './certification.ts';
 import { listEnterprises, markDepartment } from './manage-enterprises.ts';
 import { handOver, listOwnEnterprises, removePerson, switchEnterprise } from './people.ts';
+import { personalData } from './personal-data.ts';
 
 export const enterpriseRoom: Room = {
   name: 'enterprise',
+  actions: enterpriseActions,
+  personalData,
   cases: [enterpriseCertificationCase],
   verbs: {
     'GET /console/enterprises': listEnterprises,

@@ -1,6 +1,8 @@
 import type { Room } from '../kit/room.ts';
+import { fileActions } from './actions.ts';
 import { askPermission, fileAccess } from './ask-permission.ts';
 import { getFile } from './get-file.ts';
+import { personalData, removeLeftFiles } from './personal-data.ts';
 import { emptyQuarantine, listRefusedUploads } from './quarantine.ts';
 import { readTable } from './read-table.ts';
 import { uploadAsMember, uploadAsStaff } from './store-file.ts';
@@ -11,6 +13,8 @@ export { readSheet } from './read-table.ts';
 
 export const fileRoom: Room = {
   name: 'file',
+  actions: fileActions,
+  personalData,
   cases: [fileAccess],
   verbs: {
     'GET /users/files/{file_id}': getFile,
@@ -20,5 +24,8 @@ export const fileRoom: Room = {
     'POST /console/files': uploadAsStaff,
     'GET /console/refused_uploads': listRefusedUploads,
   },
-  schedule: (app) => app.jobs.schedule('quarantine', '41 3 * * *', () => emptyQuarantine(app)),
+  schedule: (app) => {
+    app.jobs.schedule('quarantine', '41 3 * * *', () => emptyQuarantine(app));
+    app.jobs.schedule('left-files', '29 3 * * *', () => removeLeftFiles(app));
+  },
 };

@@ -8,9 +8,15 @@ import { sql } from 'kysely';
 import type { Context, Tx } from './context.ts';
 import type { JsonValue, Tables } from './database/tables.generated.ts';
 
+/** What the house writes to the audit log outside its rooms. */
+export const houseActions = { 'file.import': '导入文件', 'demo.start': '开始填充演示数据', 'demo.finish': '演示数据填充完成' } as const;
+/** Each room adds its own, with their names in Chinese: an action that nobody names does not compile. */
+export interface AuditActions extends Record<keyof typeof houseActions, string> {}
+export type AuditAction = keyof AuditActions;
+
 export type AuditEntry = {
-  /** `policy.publish`: the room or type, then the verb. */
-  action: string;
+  /** `comment.publish`: what it was done to, then the verb. */
+  action: AuditAction;
   obj_type: string;
   obj_id: string;
   /** Who acted, when the request could not say so yet: whoever has just signed in. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { Region } from '#regions/region.ts';
 import type { AuditEntry } from './audit.ts';
+import type { Badge } from './badge.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { Database, Db, Tx } from './database/database.ts';
@@ -10,6 +11,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Generation } from './generation.ts';
 import type { Bounds } from './http/connections.ts';
 import type { Jobs } from './jobs.ts';
+import type { PersonalPart } from './personal-data.ts';
 import type { Settings } from './settings.ts';
 import type { SmsSender } from './sms.ts';
 
@@ -41,6 +43,12 @@ export interface App {
   readonly contents: ReadonlyMap<string, ContentTable>;
   /** Every case type, by its name. */
   readonly cases: ReadonlyMap<string, CaseDefinition>;
+  /** What every room holds of a member, in the order in which it is erased: that of the rooms. */
+  readonly personalData: readonly PersonalPart[];
+  /** What the console's menu counts. */
+  readonly badges: readonly Badge[];
+  /** Every action of the audit log with its name in Chinese. */
+  readonly actions: ReadonlyMap<string, string>;
   /** The only clock and the only source of ids; tests replace them. */
   readonly clock: () => Date;
   readonly newId: () => string;

@@ -1,10 +1,11 @@
 /**
- * Working days (decision D7): the holiday package knows public holidays and make-up days of the years that have been announced;
- * where staff decided otherwise, or before it knows a year, their word counts.
+ * Working days (decision D7). The holiday package knows public holidays and make-up days of the years that have been announced; in a year
+ * that has not, weekends and the statutory holidays are days off, and the year is provisional. Where staff decided otherwise, their word counts.
  */
 import chineseDays from 'chinese-days'; // CommonJS: Node finds no named exports in it
 import { addDays, type Day, dayOf, endOfDay } from '#contract/kit/day.ts';
 import type { Context, Db } from './context.ts';
+import { statutoryHolidays } from './statutory-holidays.ts';
 
 const { getDayDetail, isWorkday } = chineseDays;
 
@@ -14,10 +15,29 @@ export type WorkingDays = {
   after(day: Day, count: number): Day;
   /** Working days after `from` up to and including `to`; negative when `to` lies before. */
   between(from: Day, to: Day): number;
+  /** Whether neither the holiday package nor staff know the year's arrangement yet. */
+  isProvisional(year: number): boolean;
 };
 
-export const workingDaysOf = (adjusted: ReadonlyMap<Day, boolean>): WorkingDays => {
-  const isWorking = (day: Day) => adjusted.get(day) ?? isWorkday(day);
+const yearOf = (day: Day): number => Number(day.slice(0, 4));
+/** `国庆节`, or empty on an ordinary day. */
+const packageName = (day: Day): string => getDayDetail(day).name.split(',')[1] ?? '';
+
+const packageYears = new Map<number, boolean>();
+/** National Day is named in every year that the package knows, and in no other. */
+const isKnown = (year: number): boolean => {
+  const known = packageYears.get(year) ?? packageName(`${year}-10-01`) !== '';
+  packageYears.set(year, known);
+  return known;
+};
+
+const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+const isNationally = (day: Day): boolean =>
+  isKnown(yearOf(day)) || packageName(day) ? isWorkday(day) : !isWeekend(day) && !statutoryHolidays(yearOf(day)).has(day);
+
+/** `adjusted` and `announced` are what staff entered: single days, and years whose arrangement is complete. */
+export const workingDaysOf = (adjusted: ReadonlyMap<Day, boolean>, announced: ReadonlySet<number> = new Set()): WorkingDays => {
+  const isWorking = (day: Day) => adjusted.get(day) ?? isNationally(day);
   const after = (day: Day, count: number): Day => {
     let at = day;
     for (let left = count; left > 0; ) {
@@ -35,19 +55,17 @@ export const workingDaysOf = (adjusted: ReadonlyMap<Day, boolean>): WorkingDays 
     }
     return count;
   };
-  return { isWorking, after, between };
+  return { isWorking, after, between, isProvisional: (year) => !isKnown(year) && !announced.has(year) };
 };
 
 export const workingDays = async ({ region }: Pick<Context, 'region'>, db: Db): Promise<WorkingDays> => {
-  const rows = await db.selectFrom('calendar_day').select(['day', 'working']).where('region_code', '=', region.code).execute();
-  return workingDaysOf(new Map(rows.map(({ day, working }) => [day, working])));
+  const days = await db.selectFrom('calendar_day').select(['day', 'working']).where('region_code', '=', region.code).execute();
+  const years = await db.selectFrom('calendar_year').select('year').where('region_code', '=', region.code).execute();
+  return workingDaysOf(new Map(days.map(({ day, working }) => [day, working])), new Set(years.map(({ year }) => year)));
 };
 
 /** The end of the day that is `count` working days after today in Beijing. */
 export const dueAfter = (days: WorkingDays, now: Date, count: number): Date => endOfDay(days.after(dayOf(now), count));
 
 /** `国庆节`, or empty on an ordinary day. */
-export const holidayName = (day: Day): string => {
-  const { name } = getDayDetail(day);
-  return name.includes(',') ? (name.split(',')[1] ?? '') : '';
-};
+export const holidayName = (day: Day): string => packageName(day) || (isKnown(yearOf(day)) ? '' : (statutoryHolidays(yearOf(day)).get(day) ?? ''));

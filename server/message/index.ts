@@ -1,8 +1,25 @@
 import type { Room } from '../kit/room.ts';
+import { messageActions } from './actions.ts';
+import { personalData } from './personal-data.ts';
 import { countUnread, listMyMessages, listStaffMessages, readMyMessages, readStaffMessages } from './read-messages.ts';
 
 export const messageRoom: Room = {
   name: 'message',
+  actions: messageActions,
+  personalData,
+  badges: [
+    {
+      name: 'messages',
+      call: 'GET /console/messages',
+      count: (db, { region, actor }) =>
+        db
+          .selectFrom('message')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('recipient_id', '=', actor.staff_id)
+          .where('region_code', '=', region.code)
+          .where('read_at', 'is', null),
+    },
+  ],
   verbs: {
     'GET /information/messages': listMyMessages,
     'POST /information/messages/read': readMyMessages,

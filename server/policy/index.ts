@@ -1,15 +1,15 @@
 import { namedCaseVerbs } from '../kit/cases/case-verbs.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
+import { policyActions } from './actions.ts';
 import { policyApplicationCase } from './applications.ts';
 import { addComment, decideComment, listComments, listStaffComments } from './comments.ts';
-import { fillPolicyDemo } from './fill-demo.ts';
-import { fillPolicyCases } from './fill-demo-cases.ts';
 import { countPolicies, listCategories, listPolicyCategories, listTags } from './list-vocabulary.ts';
 import { listMatches, listRecommended } from './matching/list-matches.ts';
 import { notifySubscribers } from './matching/notify-subscribers.ts';
 import { getProfile, saveProfile } from './matching/profile.ts';
 import { getSubscription, subscribe, unsubscribe } from './matching/subscriptions.ts';
+import { personalData } from './personal-data.ts';
 import { listPublicity } from './publicity.ts';
 import {
   addUsersPolicy,
@@ -25,11 +25,13 @@ import { policyTables } from './tables.ts';
 
 export const policyRoom: Room = {
   name: 'policy',
+  actions: policyActions,
+  personalData,
   contents: Object.values(policyTables),
   cases: [policyApplicationCase, policyQuestionCase, departmentPolicyCase],
   demo: async (app) => {
-    await fillPolicyDemo(app);
-    await fillPolicyCases(app);
+    await (await import('./fill-demo.ts')).fillPolicyDemo(app);
+    await (await import('./fill-demo-cases.ts')).fillPolicyCases(app);
   },
   schedule: (app) =>
     app.jobs.schedule('policy-news', '* * * * *', async () => {

@@ -1,9 +1,11 @@
 import type { Room } from '../kit/room.ts';
+import { referenceActions } from './actions.ts';
 import { listAreas, listBaseData, listDataDict } from './list-dictionaries.ts';
 import { listDictionaries, saveDictionaryEntry } from './manage-dictionaries.ts';
 
 export const referenceRoom: Room = {
   name: 'reference',
+  actions: referenceActions,
   verbs: {
     'GET /space-v2/data/base/list': listBaseData,
     'GET /information/areas/list': listAreas,

@@ -1,22 +1,35 @@
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
+import { roadshowActions } from './actions.ts';
 import { addBlackout, liftBlackout, listBlackouts } from './blackouts.ts';
 import { bookSlots } from './book-slots.ts';
 import { getCalendarFile } from './calendar-file.ts';
 import { closePastBookings } from './close-past.ts';
-import { fillRoadshowDemo } from './fill-demo.ts';
 import { listAppointmentDates } from './list-dates.ts';
 import { decideBooking, getBooking, listBookings, listHeld } from './manage-bookings.ts';
 import { cancelBooking, listOwnBookings } from './own-bookings.ts';
+import { personalData } from './personal-data.ts';
 
 import { listVenues } from './venues.ts';
 import { addWaiting, listWaiting, removeWaiting } from './waitlist.ts';
 
-export { endBooking } from './own-bookings.ts';
-
 export const roadshowRoom: Room = {
   name: 'roadshow',
-  demo: fillRoadshowDemo,
+  actions: roadshowActions,
+  personalData,
+  demo: async (app) => (await import('./fill-demo.ts')).fillRoadshowDemo(app),
+  badges: [
+    {
+      name: 'roadshow',
+      call: 'GET /console/roadshow/appointments',
+      count: (db, { region }) =>
+        db
+          .selectFrom('roadshow_booking')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where('status', '=', 1),
+    },
+  ],
   schedule: (app) => app.jobs.schedule('roadshow-close', '10 0 * * *', () => closePastBookings(jobContext(app, 'roadshow-close'))),
   verbs: {
     'GET /space-v2/roadshow/appointment_dates': listAppointmentDates,

@@ -1,17 +1,16 @@
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
+import { spaceActions } from './actions.ts';
 import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-demands.ts';
-import { fillDemandDemo } from './demands/fill-demo.ts';
 import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
-import { fillSpaceDemo } from './fill-demo.ts';
 import { getPlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
-import { fillLeasingDemo } from './leasing/fill-demo.ts';
+import { leasingBadges } from './leasing/badges.ts';
 import { keepLeasingDays } from './leasing/keep-days.ts';
 import { leasingVerbs } from './leasing/verbs.ts';
+import { personalData } from './personal-data.ts';
 import { decideReport, getStaffReport, listStaffReports } from './reports/check-reports.ts';
 import { exportOwnReports, exportStaffReports, getTemplate } from './reports/export-reports.ts';
-import { fillReportDemo } from './reports/fill-demo.ts';
 import { importReports } from './reports/import-reports.ts';
 import { openLastMonth, remindOfReports } from './reports/month-begins.ts';
 import { overviewReports } from './reports/month-overview.ts';
@@ -19,7 +18,6 @@ import { getReport, listReports } from './reports/read-report.ts';
 import { addReport, editReport } from './reports/save-report.ts';
 import { countCarriers, searchCarriers } from './search-carriers.ts';
 import { platformSettlementCase, settlementVerbs } from './settlement.ts';
-import { fillSettlementDemo } from './settlement-demo.ts';
 import { spaceTables } from './tables.ts';
 
 export { serveAmap } from './amap/serve-amap.ts';
@@ -27,6 +25,8 @@ export { serveAmap } from './amap/serve-amap.ts';
 /** Space: carriers and their state, letting them, monthly reports, settlement and needs (decision D10). */
 export const spaceRoom: Room = {
   name: 'space',
+  actions: spaceActions,
+  personalData,
   contents: Object.values(spaceTables),
   cases: [platformSettlementCase, admissionCase],
   verbs: {
@@ -54,6 +54,7 @@ export const spaceRoom: Room = {
     'GET /console/demands/{obj_id}': getStaffDemand,
     'POST /console/demands/{obj_id}/steps': stepDemand,
   },
+  badges: leasingBadges,
   schedule: (app) => {
     app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));
     // Every night, not only the first: what a process that stood still missed is made up for.
@@ -61,10 +62,10 @@ export const spaceRoom: Room = {
     app.jobs.schedule('report-reminders', '30 8 * * *', async () => void (await remindOfReports(jobContext(app, 'report-reminders'))));
   },
   demo: async (app) => {
-    await fillSpaceDemo(app);
-    await fillLeasingDemo(app);
-    await fillReportDemo(app);
-    await fillSettlementDemo(app);
-    await fillDemandDemo(app);
+    await (await import('./fill-demo.ts')).fillSpaceDemo(app);
+    await (await import('./leasing/fill-demo.ts')).fillLeasingDemo(app);
+    await (await import('./reports/fill-demo.ts')).fillReportDemo(app);
+    await (await import('./settlement-demo.ts')).fillSettlementDemo(app);
+    await (await import('./demands/fill-demo.ts')).fillDemandDemo(app);
   },
 };

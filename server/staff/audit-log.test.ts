@@ -1,6 +1,8 @@
+import { glob } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
+import { houseActions } from '../kit/audit.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from './test-staff.ts';
 
@@ -15,6 +17,18 @@ afterAll(() => portal.close());
 const list = (query: NonNullable<Parameters<(typeof auditor.api)['GET /console/audit']>[0]>['query'] = {}) =>
   auditor.api['GET /console/audit']({ query });
 const verify = async () => (await auditor.api['GET /console/audit/verify']()).data;
+
+test('every action that a room declares is collected, and has a name in Chinese', async () => {
+  const root = new URL('../../', import.meta.url).pathname;
+  const paths = await Array.fromAsync(glob('server/**/actions.ts', { cwd: root }));
+  const declared: Record<string, string> = Object.assign({}, houseActions);
+  for (const path of paths) for (const names of Object.values(await import(`${root}${path}`))) Object.assign(declared, names);
+  const { data } = await auditor.api['GET /console/audit/actions']();
+  expect(Object.fromEntries(data.map(({ action, name }) => [action, name]))).toEqual(declared);
+  for (const { action, name } of data) expect(name, action).toMatch(/^[\u4e00-\u9fff]{2,}$/);
+  await registerMember(portal, '13000000020');
+  expect((await list()).data.map(({ action, action_name }) => [action, action_name])).toContainEqual(['account.register', '会员注册']);
+});
 
 test('the log is filtered by action, object, actor and day, newest first', async () => {
   const member = await registerMember(portal, '13000000021');

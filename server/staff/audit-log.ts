@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Kind = 'visitor' | 'member' | 'staff' | 'system';
 
 /** The region's audit log. It holds ids and what was done, no phone and no name of a member. */
-export const listAudit: Verb<'GET /console/audit'> = async ({ db, region }, { query }) => {
+export const listAudit: Verb<'GET /console/audit'> = async ({ db, region, actions }, { query }) => {
   let rows = db.selectFrom('audit_log').leftJoin('staff', 'staff.staff_id', 'audit_log.actor_id').where('audit_log.region_code', '=', region.code);
   if (query.action) rows = rows.where('action', '=', query.action);
   if (query.obj_type) rows = rows.where('obj_type', '=', query.obj_type);
@@ -32,6 +32,8 @@ export const listAudit: Verb<'GET /console/audit'> = async ({ db, region }, { qu
       actor_id: row.actor_id,
       actor_name: row.staff_name ?? '',
       action: row.action,
+      // An earlier release may have written what none names any more.
+      action_name: actions.get(row.action) ?? row.action,
       obj_type: row.obj_type,
       obj_id: row.obj_id,
       detail: row.detail as Record<string, unknown>,
@@ -42,6 +44,10 @@ export const listAudit: Verb<'GET /console/audit'> = async ({ db, region }, { qu
     page_size: query.page_size,
   };
 };
+
+export const listAuditActions: Verb<'GET /console/audit/actions'> = async ({ actions }) => ({
+  data: [...actions].map(([action, name]) => ({ action, name })),
+});
 
 export const checkAudit: Verb<'GET /console/audit/verify'> = async (context) => {
   const { rows, broken_seq } = await verifyAudit(context);

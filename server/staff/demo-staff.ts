@@ -31,10 +31,6 @@ export const demoStaff: readonly DemoStaff[] = staffRoles.map((role) => ({
   totp_secret: secrets[role],
 }));
 
-/** Whether this id is one that the demo makes in the region. */
-export const isDemoStaff = (regionCode: string, staff_id: string): boolean =>
-  demoStaff.some(({ username }) => demoId(regionCode, `staff ${username}`) === staff_id);
-
 export const fillDemoStaff = async (app: App): Promise<void> => {
   const context = jobContext(app, 'demo');
   const password_hash = await hashPassword(app, demoStaffPassword);

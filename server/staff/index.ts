@@ -1,11 +1,11 @@
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
-import { checkAudit, listAudit } from './audit-log.ts';
-import { fillDemoStaff } from './demo-staff.ts';
+import { staffActions } from './actions.ts';
+import { checkAudit, listAudit, listAuditActions } from './audit-log.ts';
+import { getStaffMe } from './get-me.ts';
 import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
-import { changeStaffPassword, getStaffMe, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
+import { changeStaffPassword, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
 
-export { demoStaff } from './demo-staff.ts';
 export { addStaff } from './manage-staff.ts';
 export { codeAt } from './second-factor.ts';
 export { identifyStaff, staffCookie, staffPrefix } from './staff-session.ts';
@@ -14,6 +14,7 @@ const keptDays = 30;
 
 export const staffRoom: Room = {
   name: 'staff',
+  actions: staffActions,
   verbs: {
     'POST /console/sign-in': staffSignIn,
     'POST /console/second-factor': staffSecondFactor,
@@ -24,6 +25,7 @@ export const staffRoom: Room = {
     'POST /console/staff': createStaff,
     'POST /console/staff/status': changeStaff,
     'GET /console/audit': listAudit,
+    'GET /console/audit/actions': listAuditActions,
     'GET /console/audit/verify': checkAudit,
   },
   schedule: (app) =>
@@ -34,5 +36,10 @@ export const staffRoom: Room = {
         .where('seen_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
         .execute();
     }),
-  demo: fillDemoStaff,
+  demo: async (app) => (await import('./demo-staff.ts')).fillDemoStaff(app),
+  demoAccounts: async () => {
+    const { demoStaff } = await import('./demo-staff.ts');
+    const lines = demoStaff.map(({ username, password, totp_secret, name }) => `${username.padEnd(9)} ${password}  ${totp_secret}  ${name}`);
+    return { heading: 'Demo staff: name, password, secret of the second factor (TOTP)', path: '/console/', lines };
+  },
 };

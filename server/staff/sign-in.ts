@@ -7,7 +7,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
 import { hashPassword, passwordFits } from '../kit/passwords.ts';
 import { keyedHash, sameHash } from '../kit/secrets.ts';
-import { isDemoStaff } from './demo-staff.ts';
+import { isDemoStaff } from './is-demo-staff.ts';
 import { stepOfCode } from './second-factor.ts';
 import { endStaffSessions, openStaffSession, staffCookie, staffInfoOf } from './staff-session.ts';
 
@@ -102,12 +102,6 @@ export const staffSecondFactor: Verb<'POST /console/second-factor'> = async (con
   setCookie();
   return { data: { token, staff } };
 };
-
-export const getStaffMe: Verb<'GET /console/me'> = async ({ db, actor }) => ({
-  data: staffInfoOf(
-    await db.selectFrom('staff').select(['staff_id', 'username', 'name', 'roles']).where('staff_id', '=', actor.staff_id).executeTakeFirstOrThrow(),
-  ),
-});
 
 export const staffSignOut: Verb<'POST /console/sign-out'> = async (context) => {
   const { staff_id } = context.actor;

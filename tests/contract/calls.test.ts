@@ -215,6 +215,7 @@ describe('every call, made to succeed', () => {
       await system.api['POST /console/staff/status']({ body: { staff_id: created.data.staff_id, ...(more as { action: 'disable' }) } });
     await system.api['GET /console/staff']();
     await system.api['GET /console/audit']({ query: { page_size: 100 } });
+    await system.api['GET /console/audit/actions']();
     await system.api['GET /console/audit/verify']();
     await editor.api['GET /console/dictionaries']();
     await editor.api['POST /console/dictionaries']({ body: { dictionary: 'policy_tag', name: '新标签' } });
@@ -273,6 +274,7 @@ describe('every call, made to succeed', () => {
     await intake.api['POST /console/messages/read']({ body: {} });
     await system.api['GET /console/calendar']({ query: { year: 2026 } });
     await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-12-31' }, body: { working: false } });
+    await system.api['PUT /console/calendar']({ body: { year: 2027, days: [{ day: '2027-02-09', working: false }] } });
 
     // The specification's own lines.
     const second = await publish(portal, 'policy_declaration');

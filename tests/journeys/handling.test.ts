@@ -106,3 +106,20 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
     expect(await page.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
   }
 });
+
+test('a year that is not announced says so, and its arrangement is entered by choosing days', { timeout: 60_000 }, async () => {
+  const { page } = await inConsole('system', '/calendar?year=2060');
+  await page.getByText('2060 年按法定节假日暂排，待国务院办公厅公布后更新。', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '2060-01-01，休息，元旦', exact: true }).waitFor();
+  await press(page, '录入放假安排');
+  await press(page, '2060-01-04，休息');
+  await press(page, '2060-01-02，工作日');
+  await press(page, '2060-01-06，工作日');
+  await press(page, '2060-01-06，休息，已调整');
+  await page.getByText('正在录入 2060 年放假安排，已改 2 天', { exact: true }).waitFor();
+  await press(page, '保存安排');
+  await page.getByText('放假安排已保存，没有办件的到期日需要调整', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '2060-01-04，工作日，已调整', exact: true }).waitFor();
+  await page.getByRole('button', { name: '2060-01-02，休息，已调整', exact: true }).waitFor();
+  expect(await page.getByText('暂排').count()).toBe(0);
+});

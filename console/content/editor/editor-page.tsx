@@ -1,7 +1,7 @@
 /** Where an entry is written: finds its declaration and, unless it is new, the entry as it stands. */
 import { Button } from 'antd';
 import { Link, useLocation, useParams } from 'react-router';
-import { hasRole, useStaff } from '../../kit/staff.ts';
+import { may, useStaff } from '../../kit/staff.ts';
 import { Empty, Failed, Loading } from '../../kit/states.tsx';
 import { useCall } from '../../kit/use-call.ts';
 import { findDeclaration } from '../declarations.ts';
@@ -22,7 +22,7 @@ const EditorPage = () => {
     { enabled: Boolean(obj_id && declaration), once: true },
   );
   if (!declaration) return <Empty title="没有这种内容" text="请从左侧菜单选择。" />;
-  if (!hasRole(staff, 'editor', 'system')) return <Empty title="没有编辑权限" text="编辑内容需要“编辑”岗位。" />;
+  if (!may(staff, 'POST /console/content/{content_type}')) return <Empty title="没有编辑权限" text="编辑内容需要“编辑”岗位。" />;
   if (!obj_id) return <Editor key={form} form={form} declaration={declaration} />;
   if (entry.error) return <Failed error={entry.error} retry={() => void entry.refetch()} />;
   // An answer from before this page was opened may be old: the editor begins from a fresh one.

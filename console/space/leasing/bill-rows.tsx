@@ -7,7 +7,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays, mayVoidBill } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { CaseFiles } from '../../cases/case-files.tsx';
-import { hasRole, useStaff } from '../../kit/staff.ts';
+import { may, useStaff } from '../../kit/staff.ts';
 import { BillState } from './lease-state.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReversePaymentDialog, VoidBillDialog } from './undo-dialogs.tsx';
@@ -96,7 +96,7 @@ const Row = ({ bill, named, choose }: { bill: Bill; named: boolean; choose: Choo
 
 /** Who may decide about money is given `choose`; everybody else reads. */
 const useDecisions = () => {
-  const money = hasRole(useStaff(), 'finance', 'system');
+  const money = may(useStaff(), 'POST /console/payments/{payment_id}');
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => setChosen(undefined);
   const dialog = (

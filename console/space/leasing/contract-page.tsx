@@ -10,7 +10,7 @@ import { api } from '../../kit/client.ts';
 import { report } from '../../kit/failures.ts';
 import { Page } from '../../kit/page.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
-import { hasRole, useStaff } from '../../kit/staff.ts';
+import { may, useStaff } from '../../kit/staff.ts';
 import { Reading } from '../../kit/states.tsx';
 import { useCall } from '../../kit/use-call.ts';
 import { AddBill } from './add-bill.tsx';
@@ -52,7 +52,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 );
 
 const Contract = ({ one }: { one: StaffLease }) => {
-  const money = hasRole(useStaff(), 'finance', 'system');
+  const money = may(useStaff(), 'POST /console/bills');
   const signed = one.status !== 1 && one.status !== 8;
   return (
     <Page

@@ -1,10 +1,9 @@
 /** On a passed 入园申请: the way to its contract. */
 import { Link } from 'react-router';
-import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
-import { hasRole, useStaff } from '../../kit/staff.ts';
+import { may, useStaff } from '../../kit/staff.ts';
 
 export const DrawUp = ({ admission_id }: { admission_id: string }) =>
-  hasRole(useStaff(), ...leaseHandlers) ? (
+  may(useStaff(), 'POST /console/contracts') ? (
     <section className="panel" aria-labelledby="draw-up-title">
       <h2 id="draw-up-title">租赁合同</h2>
       <Link className="button-link" to={`/contracts/new?admission=${admission_id}`}>

@@ -43,7 +43,7 @@ export const stateSays = ({ state, due_at, promise_days, can_copy }: MemberCase)
 /** The last opinion that led to where the case stands. */
 export const opinionNow = ({ state, steps }: MemberCase): { by: string; text: string } | undefined => {
   if (![40, 60, 70, 80, 90, 50].includes(state)) return undefined;
-  const last = steps.findLast(({ action }) => action !== 'end_publicity');
+  const last = steps.findLast(({ action }) => action !== 'end_publicity' && action !== 'move_due');
   return last?.opinion && last.actor_kind === 'staff' ? { by: `${last.action_name}意见`, text: last.opinion } : undefined;
 };
 

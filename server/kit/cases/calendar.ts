@@ -3,24 +3,49 @@ import { addDays, type Day } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
-import { holidayName, workingDays, workingDaysOf } from '../working-days.ts';
+import { holidayName, workingDays } from '../working-days.ts';
+import { followCalendar } from './follow-calendar.ts';
 
 export const listCalendar: Verb<'GET /console/calendar'> = async (context, { query: { year } }) => {
   const { db, region } = context;
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const adjusted = await db
     .selectFrom('calendar_day')
-    .select(['day', 'working', 'note'])
+    .select(['day', 'note'])
     .where('region_code', '=', region.code)
     .where('day', '>=', first)
     .where('day', '<=', last)
     .execute();
-  const byDay = new Map(adjusted.map((row) => [row.day, row]));
-  const days = workingDaysOf(new Map(adjusted.map(({ day, working }) => [day, working])));
-  const data = [];
+  const notes = new Map(adjusted.map(({ day, note }) => [day, note]));
+  const working = await workingDays(context, db);
+  const days = [];
   for (let day: Day = first; day <= last; day = addDays(day, 1))
-    data.push({ day, working: days.isWorking(day), name: holidayName(day), adjusted: byDay.has(day), note: byDay.get(day)?.note ?? '' });
-  return { data };
+    days.push({ day, working: working.isWorking(day), name: holidayName(day), adjusted: notes.has(day), note: notes.get(day) ?? '' });
+  return { data: { provisional: working.isProvisional(year), days } };
+};
+
+/** The arrangement of a whole year in one act, so that whoever waits for a day is told once of where it moved. */
+export const announceYear: Verb<'PUT /console/calendar'> = async (context, { body: { year, days } }) => {
+  const { region, now } = context;
+  if (days.some(({ day }) => Number(day.slice(0, 4)) !== year)) {
+    const message = `只能录入 ${year} 年的日期`;
+    throw refuse('invalid', { message, errors: [{ field: 'days', message }] });
+  }
+  await write(context, async (tx, record) => {
+    for (const { day, working } of days)
+      await tx
+        .insertInto('calendar_day')
+        .values({ region_code: region.code, day, working })
+        .onConflict((conflict) => conflict.columns(['region_code', 'day']).doUpdateSet({ working }))
+        .execute();
+    await tx
+      .insertInto('calendar_year')
+      .values({ region_code: region.code, year, announced_at: now })
+      .onConflict((conflict) => conflict.columns(['region_code', 'year']).doUpdateSet({ announced_at: now }))
+      .execute();
+    record({ action: 'calendar.announce', obj_type: 'calendar_year', obj_id: String(year), detail: { days: days.length } });
+  });
+  return { data: { year, moved: await followCalendar(context) } };
 };
 
 export const adjustDay: Verb<'PUT /console/calendar/{day}'> = async (context, { params: { day }, body: { working, note } }) => {

@@ -1,11 +1,14 @@
+import { pendingStates } from '#contract/kit/case.ts';
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
+import { caseActions } from './actions.ts';
 import { beginCase, copyCase } from './begin-case.ts';
-import { adjustDay, listCalendar } from './calendar.ts';
+import { adjustDay, announceYear, listCalendar } from './calendar.ts';
 import { listColleagues } from './colleagues.ts';
 import { keepDeadlines } from './deadlines.ts';
 import { exportQueue } from './export-queue.ts';
 import { countMyCases, getMyCase, listMyCases } from './list-cases.ts';
+import { personalData } from './personal-data.ts';
 import { listCaseTypes, listQueue } from './queue.ts';
 import { getReceipt } from './receipt.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
@@ -14,6 +17,8 @@ import { getCase, takeStaffStep } from './take-staff-step.ts';
 /** The calls over every case type, and the job that keeps deadlines. */
 export const caseRoom: Room = {
   name: 'case',
+  actions: caseActions,
+  personalData,
   verbs: {
     'GET /cases': listMyCases,
     'GET /cases/counts': countMyCases,
@@ -30,8 +35,21 @@ export const caseRoom: Room = {
     'POST /console/cases/{obj_id}/steps': takeStaffStep,
     'GET /console/colleagues': listColleagues,
     'GET /console/calendar': listCalendar,
+    'PUT /console/calendar': announceYear,
     'PUT /console/calendar/{day}': adjustDay,
   },
+  badges: [
+    {
+      name: 'cases',
+      call: 'GET /console/cases',
+      count: (db, { region }) =>
+        db
+          .selectFrom('case_record')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where('state', 'in', [...pendingStates]),
+    },
+  ],
   schedule: (app) =>
     app.jobs.schedule('case-deadlines', '*/10 * * * *', async () => {
       await keepDeadlines(jobContext(app, 'case-deadlines'));

@@ -396,8 +396,9 @@ describe('from submission to result', () => {
     expect((await submit(draft.obj_id, draft.version)).due_at).toBe('2026-11-24 23:59:59');
     await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-11-23' }, body: { working: null } });
     const { data } = await system.api['GET /console/calendar']({ query: { year: 2026 } });
-    expect(data.find(({ day }) => day === '2026-10-10')).toMatchObject({ working: true, name: '国庆节' });
-    expect(data.find(({ day }) => day === '2026-10-01')).toMatchObject({ working: false });
+    expect(data.provisional).toBe(false);
+    expect(data.days.find(({ day }) => day === '2026-10-10')).toMatchObject({ working: true, name: '国庆节' });
+    expect(data.days.find(({ day }) => day === '2026-10-01')).toMatchObject({ working: false });
   });
 
   test('every step left its audit row, and the chain holds', async () => {

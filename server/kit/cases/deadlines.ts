@@ -1,10 +1,17 @@
 /** Deadlines that nobody has to remember: publicity ends, late corrections lapse. */
 import { overtaken, writeUnlessOvertaken } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { workingDays } from '../working-days.ts';
+import { dueOf } from './due-day.ts';
+import { followCalendar } from './follow-calendar.ts';
 import { moveCase } from './move-case.ts';
 
-/** Each in its own transaction, so that one that fails does not hold up the others; how many moved. */
+/**
+ * Each in its own transaction, so that one that fails does not hold up the others; how many moved. Due days are counted again first: none is
+ * enforced by a calendar that has changed since.
+ */
 export const keepDeadlines = async (context: Context): Promise<number> => {
+  await followCalendar(context).catch((error) => context.log.error({ err: error }, 'due days do not follow the calendar'));
   const due = await context.db
     .selectFrom('case_record')
     .select(['obj_id', 'state'])
@@ -26,7 +33,9 @@ export const keepDeadlines = async (context: Context): Promise<number> => {
           .where('due_at', '<', context.now)
           .forUpdate()
           .executeTakeFirst();
-        if (!row) throw overtaken;
+        const due = row && dueOf(row, await workingDays(context, tx));
+        // Staff may have adjusted the calendar since; the next run counts again.
+        if (!row || (due && due >= context.now)) throw overtaken;
         await moveCase(tx, context, row, { action: state === 50 ? 'end_publicity' : 'lapse' }, record);
       });
       if (kept) moved += 1;

@@ -7,9 +7,10 @@ import type { AuditEntry } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
 import { addStep } from '../ledger.ts';
 import { sendMessages } from '../messages.ts';
-import { dueAfter, type WorkingDays, workingDays } from '../working-days.ts';
+import { type WorkingDays, workingDays } from '../working-days.ts';
 import { wordsOf } from './begin-case.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
+import { dueOf, promised } from './due-day.ts';
 import { readersOf } from './holder.ts';
 import { nextNumber } from './next-number.ts';
 
@@ -27,20 +28,32 @@ type Patch = Partial<{ words: RawBuilder<string> }> &
   Partial<
     Pick<
       CaseRow,
-      'due_at' | 'days_left' | 'assignee_id' | 'opinion_of' | 'submitted_at' | 'decided_at' | 'application_no' | 'publicity_days' | 'lapsed'
+      | 'due_at'
+      | 'due_from'
+      | 'due_days'
+      | 'days_left'
+      | 'assignee_id'
+      | 'opinion_of'
+      | 'submitted_at'
+      | 'decided_at'
+      | 'application_no'
+      | 'publicity_days'
+      | 'lapsed'
     >
   >;
 
 /** What the promise's clock says after a step: it runs in 20 and 30, stops in 40, and is over in the rest. */
 const clockAfter = (row: CaseRow, { action, due_day }: Move, to: CaseState, publicity_days: number, now: Date, days: WorkingDays): Patch => {
-  if (action === 'submit') return { due_at: dueAfter(days, now, row.days_left ?? row.promise_days), days_left: null };
-  if (action === 'return')
+  if (action === 'submit') return { ...promised(days, now, row.days_left ?? row.promise_days), days_left: null };
+  if (action === 'return') {
+    const due_at = dueOf(row, days);
     return {
-      days_left: row.due_at ? Math.max(0, days.between(dayOf(now), dayOf(row.due_at))) : row.promise_days,
-      due_at: due_day ? endOfDay(due_day) : dueAfter(days, now, correctionDays),
+      days_left: due_at ? Math.max(0, days.between(dayOf(now), dayOf(due_at))) : row.promise_days,
+      ...(due_day ? { due_at: endOfDay(due_day), due_from: null, due_days: null } : promised(days, now, correctionDays)),
     };
-  if (to === 50) return { due_at: dueAfter(days, now, publicity_days) };
-  return to === row.state || to === 30 ? {} : { due_at: null };
+  }
+  if (to === 50) return promised(days, now, publicity_days);
+  return to === row.state || to === 30 ? {} : { due_at: null, due_from: null, due_days: null };
 };
 
 const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: CaseState): Promise<Patch> => {

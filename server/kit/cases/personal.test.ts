@@ -1,6 +1,5 @@
 /** Promise 17 for cases, messages and comments; and what colleagues share of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personalData } from '../../account/personal-data.ts';
 import { refusal, registerMember, type TestMember, testPassword } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import { completeApplication } from '../../policy/test-applications.ts';
@@ -100,7 +99,7 @@ test('what their enterprise handed in outlives the account of who uploaded it, a
 test('the copy of one’s data says of an enterprise’s case that it is, and not what it says', async () => {
   const { data } = await owner.api['GET /cases']({ query: { case_type: 'policy_application' } });
   expect(data.length).toBeGreaterThan(0);
-  const part = personalData.find(({ name }) => name === 'cases');
+  const part = portal.app.personalData.find(({ name }) => name === 'cases');
   const rows = (await part?.read(portal.app.db, owner.user_id)) as Record<string, unknown>[];
   const [enterprises] = rows.filter(({ case_type }) => case_type === 'policy_application');
   expect(Object.keys(enterprises ?? {}).sort()).toEqual([

@@ -74,8 +74,10 @@ export const itemOf = (app: Pick<App, 'cases'>, row: CaseOutline): CaseItem => {
   };
 };
 
+/** Steps of a case that do not move it. */
+const otherSteps: Record<string, string> = { create: '新建', copy: '复制新建', move_due: '期限调整' };
 const stepName = (action: string): string =>
-  Object.hasOwn(caseActions, action) ? caseActions[action as CaseAction].name : action === 'copy' ? '复制新建' : '新建';
+  Object.hasOwn(caseActions, action) ? caseActions[action as CaseAction].name : (otherSteps[action] ?? '新建');
 
 const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promise<MemberCase['steps']> => {
   const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id').limit(500).execute();

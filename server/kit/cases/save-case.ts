@@ -6,9 +6,11 @@ import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import { fieldErrors } from '../calls/read-input.ts';
 import type { Context, Member, Tx } from '../context.ts';
+import { workingDays } from '../working-days.ts';
 import { subjectFor, titleOf, wordsOf } from './begin-case.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
 import { keepCaseFiles } from './case-files.ts';
+import { dueOf } from './due-day.ts';
 import { type Holder, holderFor } from './holder.ts';
 import { moveCase } from './move-case.ts';
 import { findOwnCase, type HandedIn, isEditable, memberCaseOf } from './read-case.ts';
@@ -89,8 +91,8 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
   return await write(context, async (tx, record) => {
     let row = await lockOwnCase(context, tx, params.case_type, params.obj_id, body.version);
     // The job that lets it lapse comes by every ten minutes; the day is over all the same.
-    if (submits && row.state === 40 && row.due_at && row.due_at < context.now)
-      throw refuse('wrong_state', { message: '补正期限已过，请复制后重新申请' });
+    const due = submits && row.state === 40 ? dueOf(row, await workingDays(context, tx)) : null;
+    if (due && due < context.now) throw refuse('wrong_state', { message: '补正期限已过，请复制后重新申请' });
     if (submits) {
       if (body.fields || body.materials) row = await save(context, tx, definition, row, body);
       const fields = complete(definition, row);

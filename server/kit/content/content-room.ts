@@ -1,5 +1,6 @@
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
+import { contentActions } from './actions.ts';
 import { getEntry, listEntries, listReviews, listTypes } from './manage/read-entries.ts';
 import { getRevision, listRevisions } from './manage/read-revisions.ts';
 import { createDraft, saveDraft } from './manage/save-draft.ts';
@@ -8,6 +9,7 @@ import { publishDue, takeStep } from './manage/take-step.ts';
 /** The console's calls over every content type, and the job that publishes what is scheduled. */
 export const contentRoom: Room = {
   name: 'content',
+  actions: contentActions,
   verbs: {
     'GET /console/content': listTypes,
     'GET /console/review': listReviews,
@@ -19,6 +21,18 @@ export const contentRoom: Room = {
     'GET /console/content/{content_type}/{obj_id}/revisions': listRevisions,
     'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': getRevision,
   },
+  badges: [
+    {
+      name: 'review',
+      call: 'GET /console/review',
+      count: (db, { region }) =>
+        db
+          .selectFrom('content_entry')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where('state', '=', 2),
+    },
+  ],
   schedule: (app) =>
     app.jobs.schedule('publish-due', '* * * * *', async () => {
       await publishDue(jobContext(app, 'publish-due'));

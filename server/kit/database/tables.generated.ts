@@ -104,6 +104,11 @@ export interface Tables {
     working: boolean;
     note: Generated<string>;
   };
+  calendar_year: {
+    region_code: string;
+    year: number;
+    announced_at: Timestamp;
+  };
   captcha: {
     captcha_id: string;
     mode: string;
@@ -148,6 +153,8 @@ export interface Tables {
     decided_at: ColumnType<Date | null, Date | null, Date | null>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    due_from: string | null;
+    due_days: number | null;
   };
   collection_comment: {
     comment_id: string;

@@ -1,6 +1,5 @@
 /** Needs that members register, and what staff do with them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personalData } from '../../account/personal-data.ts';
 import { refusal, registerMember, type TestMember, testPassword } from '../../account/test-member.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
@@ -81,7 +80,7 @@ test('sent twice with one key it is one need, and an eleventh within an hour wai
 });
 
 test('what a person typed is handed over to them, and gone with them', async () => {
-  const part = personalData.find(({ name }) => name === 'demands');
+  const part = portal.app.personalData.find(({ name }) => name === 'demands');
   const leaver = await registerMember(portal, '13700000303', { name: '金丝雀' });
   const { data } = await add(leaver, { description: '金丝雀的需要', contact: '金丝雀' });
   await step(support, data.obj_id, 'answer', 1, '金丝雀您好');

@@ -1,6 +1,5 @@
 /** Business reports (decision D10): whose they are, how they move, what a month brings by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { personalData } from '../../account/personal-data.ts';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { verifyAudit } from '../../kit/audit.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
@@ -165,7 +164,7 @@ describe('whose it is', () => {
   });
 
   test('whoever leaves is forgotten; the figures stay the enterprise’s', async () => {
-    const part = personalData.find(({ name }) => name === 'business_reports');
+    const part = portal.app.personalData.find(({ name }) => name === 'business_reports');
     const leaver = await registerMember(portal, '13700000105', { name: '金丝雀' });
     await portal.app.db
       .insertInto('enterprise_member')

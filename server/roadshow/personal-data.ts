@@ -1,10 +1,11 @@
 /** A person's bookings of the roadshow centre: handed over on request; what is still to come is given back when they leave. */
 import { dayOf } from '#contract/kit/day.ts';
-import { endBooking } from '../roadshow/index.ts';
-import type { Part } from './personal-data.ts';
+import type { PersonalPart } from '../kit/personal-data.ts';
+import { endBooking } from './own-bookings.ts';
 
-export const roadshow: Part = {
+const roadshow: PersonalPart = {
   name: 'roadshow',
+  holds: ['roadshow_booking.user_id', 'roadshow_booking.contact_phone', 'roadshow_waiting.user_id'],
   read: async (db, user_id) => ({
     bookings: await db.selectFrom('roadshow_booking').selectAll().where('user_id', '=', user_id).orderBy('created_at').execute(),
     waiting: await db
@@ -14,7 +15,7 @@ export const roadshow: Part = {
       .orderBy('created_at')
       .execute(),
   }),
-  erase: async (tx, context, user_id, record) => {
+  erase: async (tx, context, { user_id }, record) => {
     await tx.deleteFrom('roadshow_waiting').where('user_id', '=', user_id).execute();
     const own = await tx
       .selectFrom('roadshow_booking')
@@ -44,3 +45,5 @@ export const roadshow: Part = {
       .execute();
   },
 };
+
+export const personalData: readonly PersonalPart[] = [roadshow];

@@ -1,0 +1,16 @@
+/** What the account room writes to the audit log, and what each action is called. */
+export const accountActions = {
+  'account.register': '会员注册',
+  'account.sign_in': '会员登录',
+  'account.sign_out': '会员退出',
+  'account.edit': '会员修改资料',
+  'account.export': '会员导出数据',
+  'account.close': '会员注销',
+  'account.reset_password': '会员重置密码',
+  'account.end_session': '会员结束一处登录',
+  'account.end_sessions': '会员结束其他登录',
+} as const;
+
+declare module '../kit/audit.ts' {
+  interface AuditActions extends Record<keyof typeof accountActions, string> {}
+}

@@ -1,0 +1,16 @@
+/** What the enterprise room writes to the audit log, and what each action is called. */
+export const enterpriseActions = {
+  'enterprise.create': '创建企业',
+  'enterprise.edit': '修改企业信息',
+  'enterprise.invite': '邀请企业成员',
+  'enterprise.join': '申请加入企业',
+  'enterprise.answer': '答复加入申请或邀请',
+  'enterprise.switch': '切换代表的企业',
+  'enterprise.remove_person': '移除企业成员',
+  'enterprise.hand_over': '移交企业负责人',
+  'enterprise.mark_department': '设置部门账号',
+} as const;
+
+declare module '../kit/audit.ts' {
+  interface AuditActions extends Record<keyof typeof enterpriseActions, string> {}
+}

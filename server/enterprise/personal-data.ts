@@ -1,0 +1,71 @@
+/** Which enterprises a person belongs to, and belonged to nearly. */
+import { lockEnterprise } from '../account/index.ts';
+import type { PersonalPart } from '../kit/personal-data.ts';
+
+/** The enterprise is not the person's: it stays for its colleagues and its records, without the leaver's name and phone. */
+const enterprises: PersonalPart = {
+  name: 'enterprises',
+  holds: ['enterprise_member.user_id', 'enterprise.contact_phone'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('enterprise_member')
+      .innerJoin('enterprise', 'enterprise.enterprise_id', 'enterprise_member.enterprise_id')
+      .selectAll('enterprise')
+      .select(['member_role', 'joined_at'])
+      .where('user_id', '=', user_id)
+      .execute(),
+  erase: async (tx, { now }, { user_id }) => {
+    const own = await tx.selectFrom('enterprise_member').select('enterprise_id').where('user_id', '=', user_id).orderBy('enterprise_id').execute();
+    for (const { enterprise_id } of own) await lockEnterprise(tx, enterprise_id);
+    const left = await tx.deleteFrom('enterprise_member').where('user_id', '=', user_id).returning(['enterprise_id', 'member_role']).execute();
+    for (const { enterprise_id, member_role } of left) {
+      const colleagues = await tx
+        .selectFrom('enterprise_member')
+        .select('user_id')
+        .where('enterprise_id', '=', enterprise_id)
+        .orderBy('joined_at')
+        .execute();
+      const [heir] = colleagues;
+      if (member_role === 'owner') {
+        await tx
+          .updateTable('enterprise')
+          .set({ contact_person: '', contact_phone: '', updated_at: now })
+          .where('enterprise_id', '=', enterprise_id)
+          .execute();
+        if (heir)
+          await tx
+            .updateTable('enterprise_member')
+            .set({ member_role: 'owner' })
+            .where('enterprise_id', '=', enterprise_id)
+            .where('user_id', '=', heir.user_id)
+            .execute();
+      }
+      // Nobody vouches any more for what one person claimed of an uncertified enterprise.
+      if (!heir)
+        await tx
+          .updateTable('enterprise')
+          .set({ legal_person: '', logo: null, business_license: null })
+          .where('enterprise_id', '=', enterprise_id)
+          .where('certification', '<>', 2)
+          .execute();
+    }
+  },
+};
+
+const affiliations: PersonalPart = {
+  name: 'enterprise_affiliations',
+  holds: ['enterprise_affiliation.user_id', 'enterprise_affiliation.created_by', 'enterprise_affiliation.phone'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('enterprise_affiliation')
+      .select(['enterprise_id', 'kind', 'note', 'created_at', 'answered_at', 'accepted'])
+      .where((eb) => eb.or([eb('user_id', '=', user_id), eb('created_by', '=', user_id)]))
+      .execute(),
+  erase: async (tx, _, { user_id, phone }) =>
+    void (await tx
+      .deleteFrom('enterprise_affiliation')
+      .where((eb) => eb.or([eb('user_id', '=', user_id), eb('created_by', '=', user_id), eb('phone', '=', phone)]))
+      .execute()),
+};
+
+export const personalData: readonly PersonalPart[] = [enterprises, affiliations];

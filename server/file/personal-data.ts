@@ -1,0 +1,111 @@
+/** What a person uploaded, tried to upload, and may read. */
+import type { App, Tx } from '../kit/context.ts';
+import type { PersonalPart } from '../kit/personal-data.ts';
+
+/** Deletes what a person uploaded, except what an enterprise handed in or shows: that is the enterprise's, and stays with it. */
+const eraseFiles = async (tx: Tx, user_id: string): Promise<string[]> => {
+  const gone = await tx
+    .deleteFrom('stored_file')
+    .where('owner_kind', '=', 'member')
+    .where('owner_id', '=', user_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('case_file')
+            .innerJoin('case_record', 'case_record.obj_id', 'case_file.obj_id')
+            .select('case_file.file_id')
+            .whereRef('case_file.file_id', '=', 'stored_file.file_id')
+            .where('holder_id', '<>', user_id),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enterprise')
+            .select('enterprise_id')
+            .where(({ eb, or, ref }) => or((['logo', 'business_license'] as const).map((column) => eb(column, '=', ref('stored_file.file_id'))))),
+        ),
+      ),
+    )
+    .returning('storage_key')
+    .execute();
+  return gone.map(({ storage_key }) => storage_key);
+};
+
+/** What a closed account left to an enterprise goes once no case of it names it any more. */
+export const removeLeftFiles = async (app: App): Promise<void> => {
+  const owners = await app.db
+    .selectFrom('stored_file')
+    .innerJoin('member', 'member.user_id', 'stored_file.owner_id')
+    .select('member.user_id')
+    .distinct()
+    .where('owner_kind', '=', 'member')
+    .where('closed_at', 'is not', null)
+    .execute();
+  for (const { user_id } of owners) {
+    const keys = await app.db.transaction().execute((tx) => eraseFiles(tx, user_id));
+    for (const key of keys) await app.files.remove(key).catch((error) => app.log.error({ err: error }, 'a file of a closed account was not removed'));
+  }
+};
+
+const files: PersonalPart = {
+  name: 'files',
+  holds: ['stored_file.owner_id'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('stored_file')
+      .select(['file_id', 'name', 'mime', 'size_bytes', 'sha256', 'created_at'])
+      .where('owner_kind', '=', 'member')
+      .where('owner_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  uploads: (db, user_id) =>
+    db
+      .selectFrom('stored_file')
+      .select(['file_id', 'name', 'size_bytes', 'storage_key'])
+      .where('owner_kind', '=', 'member')
+      .where('owner_id', '=', user_id)
+      .orderBy('created_at', 'desc')
+      .execute(),
+  erase: (tx, _, { user_id }) => eraseFiles(tx, user_id),
+};
+
+const fileGrants: PersonalPart = {
+  name: 'file_grants',
+  holds: ['file_grant.user_id'],
+  read: (db, user_id) => db.selectFrom('file_grant').select(['file_id', 'granted_at', 'ends_at']).where('user_id', '=', user_id).execute(),
+  erase: async (tx, _, { user_id }) => void (await tx.deleteFrom('file_grant').where('user_id', '=', user_id).execute()),
+};
+
+/** What they tried to upload and was refused. That something was refused stays on record; what it was called, and its bytes, do not. */
+const refusedUploads: PersonalPart = {
+  name: 'refused_uploads',
+  holds: ['refused_upload.uploader_id'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('refused_upload')
+      .select(['name', 'size_bytes', 'sha256', 'reason', 'message', 'created_at', 'keep_until'])
+      .where('uploader_kind', '=', 'member')
+      .where('uploader_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, _, { user_id }) => {
+    const own = await tx
+      .selectFrom('refused_upload')
+      .select('storage_key')
+      .where('uploader_kind', '=', 'member')
+      .where('uploader_id', '=', user_id)
+      .forUpdate()
+      .execute();
+    await tx
+      .updateTable('refused_upload')
+      .set({ name: '', storage_key: null })
+      .where('uploader_kind', '=', 'member')
+      .where('uploader_id', '=', user_id)
+      .execute();
+    return own.flatMap(({ storage_key }) => storage_key ?? []);
+  },
+};
+
+export const personalData: readonly PersonalPart[] = [files, fileGrants, refusedUploads];

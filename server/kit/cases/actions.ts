@@ -1,0 +1,28 @@
+/** What the case kit writes to the audit log, and what each action is called. */
+export const caseActions = {
+  'case.create': '新建申请',
+  'case.save': '保存申请',
+  'case.submit': '提交申请',
+  'case.withdraw': '撤回申请',
+  'case.read': '查看办件',
+  'case.receipt': '下载申请回执',
+  'case.export': '导出办件',
+  'case.claim': '领取办件',
+  'case.accept': '受理办件',
+  'case.return': '退回补正',
+  'case.pass': '办件通过',
+  'case.refuse': '办件不予通过',
+  'case.transfer': '转交办件',
+  'case.ask_opinion': '征求意见',
+  'case.give_opinion': '回复意见',
+  'case.void': '办件作废',
+  'case.end_publicity': '公示期满',
+  'case.move_due': '期限调整',
+  'calendar.announce': '录入放假安排',
+  'case.lapse': '逾期未补正',
+  'calendar.adjust': '调整工作日历',
+} as const;
+
+declare module '../audit.ts' {
+  interface AuditActions extends Record<keyof typeof caseActions, string> {}
+}

@@ -1,0 +1,20 @@
+/** The day on which a case falls due. It is kept with what it was counted from, because the calendar may change while the case is open. */
+import { dayOf, endOfDay } from '#contract/kit/day.ts';
+import { dueAfter, type WorkingDays } from '../working-days.ts';
+import type { CaseRow } from './case-definition.ts';
+
+export const promised = (days: WorkingDays, now: Date, count: number) => ({
+  due_at: dueAfter(days, now, count),
+  due_from: dayOf(now),
+  due_days: count,
+});
+
+/**
+ * When the case falls due by the calendar as it is now; a day that staff named stays as it is. What an applicant (40) or the public (50) was
+ * told may become later, never earlier.
+ */
+export const dueOf = ({ state, due_at, due_from, due_days }: Pick<CaseRow, 'state' | 'due_at' | 'due_from' | 'due_days'>, days: WorkingDays) => {
+  if (due_at === null || due_from === null || due_days === null) return due_at;
+  const counted = endOfDay(days.after(due_from, due_days));
+  return state >= 40 && counted < due_at ? due_at : counted;
+};

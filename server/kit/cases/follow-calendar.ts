@@ -1,0 +1,115 @@
+/**
+ * Due days follow the calendar: when a year's arrangement is announced, or staff adjust a day, open cases fall due on the day that their count of
+ * working days leads to now, and whoever waits for that day is told once.
+ */
+import { type Day, dayOf } from '#contract/kit/day.ts';
+import { overtaken, writeUnlessOvertaken } from '../audit.ts';
+import type { Context, Db, Tx } from '../context.ts';
+import { bumpGeneration } from '../generation.ts';
+import { addStep } from '../ledger.ts';
+import { sendMessages } from '../messages.ts';
+import { type WorkingDays, workingDays } from '../working-days.ts';
+import { type CaseRow, definitionOf } from './case-definition.ts';
+import { dueOf } from './due-day.ts';
+import { readersOf } from './holder.ts';
+
+const atOnce = 200;
+const counted = ['state', 'due_from', 'due_days', 'due_at'] as const;
+const openCases = (db: Db, { region, cases }: Context) =>
+  db
+    .selectFrom('case_record')
+    .where('region_code', '=', region.code)
+    .where('case_type', 'in', [...cases.keys()])
+    .where('state', 'in', [20, 30, 40, 50])
+    .where('due_days', 'is not', null);
+
+/** `补正期限` of a returned case, `公示截止日` of one on public notice, `承诺办结日期` of one that staff have in hand. */
+const dueNames: Record<number, string> = { 40: '补正期限', 50: '公示截止日' };
+
+const tell = async (tx: Tx, context: Context, row: CaseRow, from: Day, to: Day): Promise<void> => {
+  const { type } = definitionOf(context, row.case_type);
+  const name = dueNames[row.state] ?? '承诺办结日期';
+  const title = `${name}已调整`;
+  const moved = `因放假安排调整，${name}由 ${from} 改为 ${to}。`;
+  const about = `${type.name}${row.subject_title ? `“${row.subject_title}”` : ''}（${row.application_no ?? ''}）`;
+  await sendMessages(tx, context, [
+    ...(await readersOf(tx, row)).map((id) => ({
+      to: { kind: 'member' as const, id },
+      title,
+      body: `您的${about}：${moved}`,
+      link: `/userCenter/user/matters/${row.case_type}/${row.obj_id}`,
+    })),
+    ...(row.assignee_id
+      ? [
+          {
+            to: { kind: 'staff' as const, id: row.assignee_id },
+            title,
+            // Without the title: what somebody wrote stays in the case, and goes with it.
+            body: `${type.name} ${row.application_no ?? ''}：${moved}`,
+            link: `/cases/${row.obj_id}`,
+          },
+        ]
+      : []),
+  ]);
+};
+
+/** Moves those that fall due on another day now; the locked rows decide, so that two processes tell nobody twice. */
+const moveSome = async (context: Context, ids: readonly string[], days: WorkingDays): Promise<number> => {
+  let moved = 0;
+  await writeUnlessOvertaken(context, async (tx, record) => {
+    const rows = await openCases(tx, context).selectAll().where('obj_id', 'in', ids).orderBy('obj_id').forUpdate().execute();
+    moved = 0;
+    for (const row of rows) {
+      const due_at = dueOf(row, days);
+      if (!due_at || !row.due_at || due_at.getTime() === row.due_at.getTime()) continue;
+      const [from, to] = [dayOf(row.due_at), dayOf(due_at)];
+      // The version stays: whoever is correcting the case saves it as they began.
+      await tx.updateTable('case_record').set({ due_at }).where('obj_id', '=', row.obj_id).execute();
+      await addStep(tx, context, {
+        obj_id: row.obj_id,
+        action: 'move_due',
+        revision_no: row.version,
+        from: row.state,
+        to: row.state,
+        opinion: `因放假安排调整，由 ${from} 改为 ${to}`,
+      });
+      await tell(tx, context, row, from, to);
+      record({ action: 'case.move_due', obj_type: row.case_type, obj_id: row.obj_id, detail: { from, to } });
+      moved += 1;
+    }
+    if (moved === 0) throw overtaken;
+    // Pages of public notice say until when.
+    if (rows.some(({ state }) => state === 50)) await bumpGeneration(tx, context.region.code);
+  });
+  return moved;
+};
+
+/** How many cases fall due on another day now. Running again changes nothing and tells nobody. */
+export const followCalendar = async (context: Context): Promise<number> => {
+  const { db } = context;
+  const days = await workingDays(context, db);
+  // Many cases share a count: those are few, whatever the number of open cases.
+  const counts = await openCases(db, context).select(counted).groupBy(counted).execute();
+  let moved = 0;
+  for (const count of counts) {
+    if (dueOf(count, days)?.getTime() === count.due_at?.getTime()) continue;
+    for (;;) {
+      const found = await openCases(db, context)
+        .select('obj_id')
+        .where('state', '=', count.state)
+        .where('due_from', '=', count.due_from)
+        .where('due_days', '=', count.due_days)
+        .where('due_at', '=', count.due_at)
+        .orderBy('obj_id')
+        .limit(atOnce)
+        .execute();
+      if (found.length === 0) break;
+      const ids = found.map(({ obj_id }) => obj_id);
+      const done = await moveSome(context, ids, days);
+      moved += done;
+      // Another process is at it.
+      if (done < ids.length) break;
+    }
+  }
+  return moved;
+};

@@ -1,0 +1,75 @@
+/** A person's cases, and the steps that they took on anything. */
+import { sql } from 'kysely';
+import { type CaseState, stateAfter } from '#contract/kit/case.ts';
+import type { PersonalPart } from '../personal-data.ts';
+import { moveCase } from './move-case.ts';
+
+/**
+ * An enterprise's cases stay its own, without the leaver: what it applied for is handed over by number and state only. A person's
+ * own drafts go; what waited for a decision is withdrawn; the rest keep their steps and decision, and nothing that they wrote.
+ */
+const cases: PersonalPart = {
+  name: 'cases',
+  holds: ['case_record.user_id', 'case_record.holder_id'],
+  read: async (db, user_id) => {
+    const rows = await db
+      .selectFrom('case_record')
+      .select(['obj_id', 'case_type', 'application_no', 'state', 'created_at', 'submitted_at', 'decided_at'])
+      .select(['holder_id', 'title', 'subject_title', 'fields', 'materials'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ holder_id, title, subject_title, fields, materials, ...outline }) =>
+      holder_id === user_id ? { ...outline, title, subject_title, fields, materials } : outline,
+    );
+  },
+  erase: async (tx, context, { user_id }, record) => {
+    const own = await tx.selectFrom('case_record').selectAll().where('user_id', '=', user_id).where('holder_id', '=', user_id).forUpdate().execute();
+    for (const row of own) {
+      const { obj_id } = row;
+      await tx.deleteFrom('case_file').where('obj_id', '=', obj_id).execute();
+      if (row.state === 10) {
+        await tx.deleteFrom('ledger_step').where('obj_id', '=', obj_id).execute();
+        await tx.deleteFrom('case_record').where('obj_id', '=', obj_id).execute();
+        continue;
+      }
+      if (stateAfter('withdraw', row.state as CaseState)) await moveCase(tx, context, row, { action: 'withdraw' }, record);
+      const nothing = {
+        fields: JSON.stringify({}),
+        materials: JSON.stringify([]),
+        title: '（已注销）',
+        applicant_name: '（已注销）',
+        words: sql<string>`''::tsvector`,
+      };
+      await tx
+        .updateTable('case_record')
+        .set({ ...nothing, updated_at: context.now })
+        .where('obj_id', '=', obj_id)
+        .execute();
+      await tx.updateTable('ledger_step').set({ opinion: '' }).where('obj_id', '=', obj_id).where('actor_kind', '=', 'member').execute();
+    }
+  },
+};
+
+/** Their steps stay in the timelines of others, by nobody. Erased after the cases, whose withdrawal is a step too. */
+const steps: PersonalPart = {
+  name: 'steps',
+  holds: ['ledger_step.actor_id'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('ledger_step')
+      .select(['obj_id', 'action', 'opinion', 'at'])
+      .where('actor_kind', '=', 'member')
+      .where('actor_id', '=', user_id)
+      .orderBy('step_id')
+      .execute(),
+  erase: async (tx, _, { user_id }) =>
+    void (await tx
+      .updateTable('ledger_step')
+      .set({ actor_name: '（已注销）', actor_id: null })
+      .where('actor_kind', '=', 'member')
+      .where('actor_id', '=', user_id)
+      .execute()),
+};
+
+export const personalData: readonly PersonalPart[] = [cases, steps];

@@ -1,0 +1,18 @@
+/** What the content kit writes to the audit log, and what each action is called. */
+export const contentActions = {
+  'content.create': '新建内容',
+  'content.save': '保存内容',
+  'content.submit': '提交审核',
+  'content.withdraw': '撤回提交',
+  'content.pass': '审核通过',
+  'content.return': '退回修改',
+  'content.unschedule': '取消定时',
+  'content.publish': '定时发布',
+  'content.take_down': '下线内容',
+  'content.import': '导入内容',
+  'content.publish_failed': '定时发布失败',
+} as const;
+
+declare module '../audit.ts' {
+  interface AuditActions extends Record<keyof typeof contentActions, string> {}
+}

@@ -1,0 +1,62 @@
+/** Which columns of the database hold a member: each is handed over and erased by a room's part, or stands here with its reason. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from './kit/test-server.ts';
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer();
+});
+afterAll(() => portal.close());
+
+const exceptions: Record<string, string> = {
+  'idempotent_reply.user_id': 'answers kept for a day, whose content the other parts hand over; erased with the sessions',
+  'content_entry.author_id': 'a staff member',
+  'content_entry.reviewer_id': 'a staff member',
+  'content_revision.author_id': 'a staff member',
+};
+const named = /[._](user|member|person|actor|author|holder|owner|recipient|reviewer|uploader)_id$|phone$/;
+
+/** By foreign keys and by names; what refers to the staff's table is no member. */
+const personColumns = async (): Promise<string[]> => {
+  const { rows } = await sql<{ column: string; type: string; refers: string | null }>`
+    select c.table_name || '.' || c.column_name as column, c.data_type as type,
+      (select min(f.confrelid::regclass::text) from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+        where f.contype = 'f' and f.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name) as refers
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' order by 1`.execute(portal.app.db);
+  const published = new Set([...portal.app.contents.values()].map(({ table }) => table as string));
+  return rows
+    .filter(({ column }) => !published.has(column.split('.')[0] ?? ''))
+    .filter(
+      ({ column, type, refers }) => refers === 'member' || (refers !== 'staff' && (named.test(column) || (type === 'uuid' && /_by$/.test(column)))),
+    )
+    .map(({ column }) => column);
+};
+
+test('every column that holds a member is contributed by a room, or an exception with its reason', async () => {
+  const columns = await personColumns();
+  expect(columns).toContain('case_record.user_id');
+  const held = portal.app.personalData.flatMap(({ holds }) => holds as readonly string[]);
+  expect(columns.filter((column) => !held.includes(column) && !exceptions[column])).toEqual([]);
+  // Nothing is contributed, or excepted, that is not there any more.
+  expect([...held, ...Object.keys(exceptions)].filter((column) => !columns.includes(column))).toEqual([]);
+});
+
+test('each part has a name of its own, and reads the tables that it holds', async () => {
+  const parts = portal.app.personalData;
+  expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
+  for (const part of parts) {
+    let asked = '';
+    const listening = portal.app.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += JSON.stringify(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await part.read(listening, '00000000-0000-4000-8000-00000000dead');
+    for (const table of new Set(part.holds.map((column) => column.split('.')[0])))
+      expect(asked.includes(`"${table}"`), `${part.name}: ${table}`).toBe(true);
+  }
+});

@@ -1,0 +1,14 @@
+/** What the policy room writes to the audit log, and what each action is called. */
+export const policyActions = {
+  'comment.add': '提交征集意见',
+  'comment.publish': '公开征集意见',
+  'comment.hide': '不公开征集意见',
+  'policy_subscription.start': '订阅新政策',
+  'policy_subscription.notify': '推送新政策',
+  'policy_subscription.end': '取消订阅新政策',
+  'policy_profile.save': '保存政策匹配问卷',
+} as const;
+
+declare module '../kit/audit.ts' {
+  interface AuditActions extends Record<keyof typeof policyActions, string> {}
+}

@@ -1,0 +1,44 @@
+/** What a person answered to be matched with policies, subscribed to, and said about drafts. */
+import { bumpGeneration } from '../kit/generation.ts';
+import type { PersonalPart } from '../kit/personal-data.ts';
+
+/** The policy questionnaire, the results that it brought, and whether news are wanted. */
+const matching: PersonalPart = {
+  name: 'policy_matching',
+  holds: ['policy_profile.user_id', 'policy_match_record.user_id', 'policy_subscription.user_id'],
+  read: async (db, user_id) => ({
+    profiles: await db.selectFrom('policy_profile').selectAll().where('user_id', '=', user_id).execute(),
+    results: await db.selectFrom('policy_match_record').selectAll().where('user_id', '=', user_id).orderBy('created_at').execute(),
+    subscriptions: await db.selectFrom('policy_subscription').selectAll().where('user_id', '=', user_id).execute(),
+  }),
+  erase: async (tx, _, { user_id }) => {
+    for (const table of ['policy_profile', 'policy_match_record', 'policy_subscription'] as const)
+      await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
+  },
+};
+
+/** What was said in public stays said, by nobody. */
+const comments: PersonalPart = {
+  name: 'comments',
+  holds: ['collection_comment.user_id'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('collection_comment')
+      .select(['collection_id', 'body', 'state', 'reply', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, { region }, { user_id }) => {
+    await tx.deleteFrom('collection_comment').where('user_id', '=', user_id).where('state', '<>', 2).execute();
+    const stayed = await tx
+      .updateTable('collection_comment')
+      .set({ author_name: '' })
+      .where('user_id', '=', user_id)
+      .returning('comment_id')
+      .execute();
+    // Pages that are kept still say who spoke.
+    if (stayed.length) await bumpGeneration(tx, region.code);
+  },
+};
+
+export const personalData: readonly PersonalPart[] = [matching, comments];

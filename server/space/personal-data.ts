@@ -1,0 +1,78 @@
+/** What a member did in the space room: needs and viewings of their own; reports, contracts and payments of an enterprise. */
+import type { PersonalPart } from '../kit/personal-data.ts';
+
+/** The figures are the enterprise's and stay with it: handed over is which months a person wrote, and who wrote them is forgotten. */
+const businessReports: PersonalPart = {
+  name: 'business_reports',
+  holds: ['business_report.user_id'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('business_report')
+      .select(['obj_id', 'month', 'status', 'submitted_at', 'updated_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('month')
+      .execute(),
+  erase: async (tx, _, { user_id }) => void (await tx.updateTable('business_report').set({ user_id: null }).where('user_id', '=', user_id).execute()),
+};
+
+/** A need is the person's own: it goes with them, answered or not. */
+const demands: PersonalPart = {
+  name: 'demands',
+  holds: ['universal_demand.user_id', 'universal_demand.phone'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('universal_demand')
+      .select(['demand_type', 'area_type', 'carrier_kind', 'budget_wan', 'wanted_date', 'description', 'contact', 'phone'])
+      .select(['status', 'answer', 'answered_at', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, _, { user_id }) => {
+    const gone = await tx.deleteFrom('universal_demand').where('user_id', '=', user_id).returning('obj_id').execute();
+    const ids = gone.map(({ obj_id }) => obj_id);
+    if (ids.length) await tx.deleteFrom('ledger_step').where('obj_id', 'in', ids).execute();
+  },
+};
+
+/** Viewing appointments are the person's own: open ones are called off, and none says any more who asked. */
+const viewings: PersonalPart = {
+  name: 'viewings',
+  holds: ['viewing.user_id', 'viewing.phone'],
+  read: (db, user_id) =>
+    db
+      .selectFrom('viewing')
+      .select(['target_type', 'target_id', 'target_title', 'contact', 'phone', 'visit_date', 'period', 'visitors', 'remark', 'status', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, { now }, { user_id }) => {
+    const nothing = { contact: '', phone: '', remark: '', updated_at: now };
+    await tx.updateTable('viewing').set(nothing).where('user_id', '=', user_id).execute();
+    await tx.updateTable('viewing').set({ status: 4 }).where('user_id', '=', user_id).where('status', 'in', [1, 2]).execute();
+  },
+};
+
+/** What one reported as paid, and which contracts one confirmed: the enterprise's records, which stay with it. */
+const leasing: PersonalPart = {
+  name: 'leasing',
+  holds: ['lease_contract.confirmed_by', 'bill_payment.user_id'],
+  read: async (db, user_id) => ({
+    confirmed: await db.selectFrom('lease_contract').select(['contract_no', 'confirmed_at']).where('confirmed_by', '=', user_id).execute(),
+    asked: await db
+      .selectFrom('ledger_step')
+      .select(['action', 'opinion', 'at'])
+      .where('actor_id', '=', user_id)
+      .where('action', 'in', ['renew_apply', 'terminate_apply'])
+      .orderBy('at')
+      .execute(),
+    payments: await db
+      .selectFrom('bill_payment')
+      .select(['amount_fen', 'paid_on', 'remark', 'status', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async () => {},
+};
+
+export const personalData: readonly PersonalPart[] = [businessReports, demands, viewings, leasing];

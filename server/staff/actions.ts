@@ -1,0 +1,16 @@
+/** What the staff room writes to the audit log, and what each action is called. */
+export const staffActions = {
+  'staff.sign_in': '工作人员登录',
+  'staff.sign_out': '工作人员退出',
+  'staff.change_password': '修改本人密码',
+  'staff.create': '新增工作人员',
+  'staff.disable': '停用工作人员',
+  'staff.enable': '启用工作人员',
+  'staff.roles': '调整岗位',
+  'staff.reset_second_factor': '重置动态口令',
+  'staff.reset_password': '重置工作人员密码',
+} as const;
+
+declare module '../kit/audit.ts' {
+  interface AuditActions extends Record<keyof typeof staffActions, string> {}
+}

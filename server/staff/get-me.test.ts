@@ -1,0 +1,56 @@
+/** What the console is told of who is signed in: what they may do by the contract, and how much waits for them. */
+import { glob, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { staffRoles } from '#contract/kit/call.ts';
+import { registerMember } from '../account/test-member.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { completeApplication } from '../policy/test-applications.ts';
+import { publish } from '../policy/test-policies.ts';
+import { newStaff, type TestStaff } from './test-staff.ts';
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer();
+});
+afterAll(() => portal.close());
+const me = async (staff: TestStaff) => (await staff.api['GET /console/me']()).data;
+
+test.each(staffRoles)('%s is told of exactly the calls that the contract opens to the role', async (role) => {
+  const staff = await newStaff(portal, `me.${role}`, [role]);
+  const { may, counts } = await me(staff);
+  const open = Object.entries(calls).filter(([, { access }]) => access === 'staff' || (Array.isArray(access) && (access as string[]).includes(role)));
+  expect(may).toEqual(open.map(([name]) => name));
+  expect(Object.keys(counts)).toEqual(portal.app.badges.filter(({ call }) => may.includes(call)).map(({ name }) => name));
+});
+
+test('a number beside the menu is what its list counts', async () => {
+  const system = await newStaff(portal, 'me.counts', ['system']);
+  const before = await me(system);
+  const member = await registerMember(portal, '13000000041', { enterprise_name: '计数有限公司' });
+  const params = { case_type: 'policy_application' };
+  const body = { subject_id: await publish(portal, 'policy_declaration'), fields: completeApplication };
+  const { data } = await member.api['POST /cases/{case_type}']({ params, body });
+  await member.api['POST /cases/{case_type}/{obj_id}/steps']({
+    params: { ...params, obj_id: data.obj_id },
+    body: { action: 'submit', version: data.version },
+  });
+  const { counts } = await me(system);
+  expect(counts).toEqual({ ...before.counts, cases: (before.counts.cases ?? 0) + 1 });
+  const page = { page_size: 1 };
+  expect(counts).toEqual({
+    cases: (await system.api['GET /console/cases']({ query: page })).total,
+    review: (await system.api['GET /console/review']({ query: page })).total,
+    roadshow: (await system.api['GET /console/roadshow/appointments']({ query: { ...page, status: 1 } })).total,
+    viewings: (await system.api['GET /console/viewings']({ query: { ...page, status: 1 } })).total,
+    payments: (await system.api['GET /console/bills']({ query: { ...page, view: 'waiting' } })).total,
+    messages: (await system.api['GET /console/messages']({ query: { ...page, unread: true } })).total,
+  });
+});
+
+test('the console’s menu shows every number that a room counts, and no other', async () => {
+  const root = new URL('../../', import.meta.url).pathname;
+  const declared = await Array.fromAsync(glob('console/*/screens.tsx', { cwd: root }), (path) => readFile(`${root}${path}`, 'utf8'));
+  const shown = declared.flatMap((text) => [...text.matchAll(/count: '(\w+)'/g)].map(([, name]) => name));
+  expect(shown.toSorted()).toEqual(portal.app.badges.map(({ name }) => name).toSorted());
+});
