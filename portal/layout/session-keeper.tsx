@@ -26,7 +26,7 @@ export const SessionKeeper = () => {
       if (state === 'ended') {
         const back = backFromHere();
         signOutHere();
-        navigate(signInAddress(back));
+        void navigate(signInAddress(back));
       } else if (state === 'refresh' && active) {
         // Its answer moves the stamp, as that of any call does at this age.
         api()

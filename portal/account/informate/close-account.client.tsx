@@ -65,7 +65,7 @@ const CloseForm = ({ me }: { me: Me }) => {
     signOutHere();
     clearDrafts();
     notify({ tone: 'success', text: '账号已注销，感谢您的使用' });
-    navigate('/');
+    void navigate('/');
   };
   const other: Way = way === 'password' ? 'sms' : 'password';
   return (

@@ -23,7 +23,7 @@ export const AmapMap = ({ map, pins, label, focus, onDrawn, onFailed }: OnlineMa
       // Only to a place that we drew: whatever runs in the frame names no address.
       if (data.map === 'chosen') {
         const to = pins[Number(data.place)]?.to;
-        if (to) navigate(to);
+        if (to) void navigate(to);
       }
     };
     addEventListener('message', listen);
