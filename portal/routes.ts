@@ -1,5 +1,6 @@
 /** The site map (specification section 2). A route is listed when its room is built. */
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { carrierKinds } from '../contract/space/carrier-kinds.ts';
 
 /** Lists of the policy room. Each has its entries under `/{id}`; 政策文件 is also read at `policyBrowse/{id}`. */
 const policyLists = [
@@ -16,7 +17,7 @@ const policyLists = [
 ];
 
 /** Lists of carriers, each with its entries under `/{id}`. */
-const carrierLists = ['office', 'factory', 'workshop', 'incubatorOffice', 'room', 'makerspace', 'Incubator', 'industry', 'park', 'spaceVector'];
+const carrierLists = Object.values(carrierKinds).map(({ path }) => path);
 
 export default [
   index('home/home-page.tsx'),

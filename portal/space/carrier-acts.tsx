@@ -1,6 +1,6 @@
 /** What one may do about a carrier: look at it, apply to move in. The dialog comes once the page is awake; until then a link to sign-in stands in its place, and who is signed in already comes straight back from there. */
 import { lazy, Suspense } from 'react';
-import { type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
+import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { useActBack } from '../kit/member-act.ts';
@@ -11,10 +11,6 @@ import { viewingAct } from './leasing/viewing-act.ts';
 const ViewingDialog = lazy(async () => ({ default: (await import('./leasing/viewing-dialog.tsx')).ViewingDialog }));
 
 const centre = '/userCenter/user/space';
-const isTarget = (type: string): type is ViewingTarget => Object.hasOwn(viewingTargets, type);
-/** What is let by contract; a type of `contract/space/lettable.ts`, which would bring the schema library. */
-const isLet = (type: string): boolean => ['office', 'factory', 'workshop', 'station', 'room'].includes(type);
-
 type Acts = {
   obj_type: string;
   obj_id: string;
@@ -26,7 +22,7 @@ type Acts = {
 export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) => {
   const session = useSession();
   const back = useActBack()(viewingAct({ obj_id }));
-  if (!isTarget(obj_type)) return null;
+  if (!isViewable(obj_type)) return null;
   const link = (
     <Link className="button primary large" to={signInAddress(back)} reloadDocument aria-label={named ? `预约看房：${title}` : undefined}>
       <Icon name="calendar-dots" />
@@ -42,7 +38,7 @@ export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) =>
           <ViewingDialog target={{ obj_type, obj_id, title }} named={named} />
         </Suspense>
       )}
-      {isLet(obj_type) && (
+      {isLettable(obj_type) && (
         <Link
           className="button large"
           to={`${centre}/applying/modify?unit=${obj_id}`}

@@ -1,4 +1,4 @@
-/** What a kind of carrier needs to have a list and pages on the site: one file of `kinds/` each. */
+/** What a kind of carrier (contract/space/carrier-kinds.ts) says of its list and pages on the site: one file of `kinds/` each. */
 import type { calls } from '#contract/calls.ts';
 import type { Reply } from '#contract/kit/call.ts';
 import type { ContentQuery, Facets, RelatedEntry } from '#contract/kit/content.ts';
@@ -46,16 +46,11 @@ export type CarrierEntry = {
 };
 
 export type CarrierKindPage<I = never, D = never> = {
-  /** Its address: `/space/<path>`. */
-  path: string;
-  /** Its place among the kinds. */
-  tab: number;
-  title: string;
+  /** Where the list is called otherwise than an entry of it. */
+  title?: string;
   intro: string;
   counted_in: string;
   type: ListedType & { type: string };
-  /** The map on which its floors are chosen: 1 offices, unless said, 2 factories. */
-  map?: '1' | '2';
   /** Drawn where an entry has no picture. */
   art: string;
   load: (api: Api, query: Partial<ContentQuery>) => Promise<Page<I>>;
@@ -63,8 +58,10 @@ export type CarrierKindPage<I = never, D = never> = {
   get: (api: Api, query: { obj_id: string }) => Promise<{ data: D }>;
   detail: (entry: D) => Own;
 };
-/** Declares a kind; only ties its types together. */
-export const carrierKind = <I, D extends CarrierEntry>(page: CarrierKindPage<I, D>): CarrierKindPage<I, D> => page;
+/** A kind whose own entries are not told apart: what one call answers is only ever handed to the same kind's row or detail. */
+export type AnyKindPage = CarrierKindPage<never, CarrierEntry>;
+/** Declares a kind and ties its types together; the cast is the one place where they are let go. */
+export const carrierKind = <I, D extends CarrierEntry>(page: CarrierKindPage<I, D>): AnyKindPage => page as unknown as AnyKindPage;
 
 export const facts = (...parts: (string | null | false | undefined)[]): string[] => parts.filter((part): part is string => Boolean(part));
 export const section = (title: string, text: string): DetailSection[] =>

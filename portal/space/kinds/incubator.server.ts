@@ -3,9 +3,6 @@ import { carrierKind, type Detail, facts, type Item, names, section } from '../c
 import { areaText, countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'Incubator',
-  tab: 7,
-  title: '孵化器',
   intro: '入孵条件、孵化服务与优惠',
   counted_in: '家',
   type: incubator,

@@ -3,9 +3,6 @@ import { carrierKind, type Detail, facts, type Item, names } from '../carrier-ki
 import { countText, wanText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'industry',
-  tab: 8,
-  title: '工业用地',
   intro: '拟出让与公告中的地块，规划指标和准入要求',
   counted_in: '宗',
   type: industrialLand,

@@ -3,9 +3,6 @@ import { carrierKind, type Detail, facts, type Item, names, section } from '../c
 import { areaText, countText, priceOf } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'makerspace',
-  tab: 6,
-  title: '众创空间',
   intro: '共享设备、创业辅导与按月工位',
   counted_in: '家',
   type: makerspace,

@@ -3,8 +3,6 @@ import { carrierKind, type Detail, facts, type Item, names, section } from '../c
 import { areaText, countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'park',
-  tab: 9,
   title: '产业园区',
   intro: '园区概况、配套与在租房源',
   counted_in: '个',

@@ -1,7 +1,7 @@
 /** 预约看房 in the user centre: the object by its name, then the form. */
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ViewingTarget } from '#contract/space/leasing/viewing.ts';
+import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { CentreHead, Panel } from '../../account/user-centre/centre-page.tsx';
 import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
@@ -73,7 +73,7 @@ export default function MakePage() {
             hint="输入房源或园区名称"
             find={find}
             keyOf={({ obj_id }) => obj_id}
-            onChoose={({ obj_type, obj_id, title }) => choose({ obj_type: obj_type as ViewingTarget, obj_id, title })}
+            onChoose={({ obj_type, obj_id, title }) => choose({ obj_type: obj_type as ViewableKind, obj_id, title })}
           >
             {({ title, type_name }) => (
               <span>

@@ -1,7 +1,8 @@
 /** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
 import { useEffect } from 'react';
 import { dayOf } from '#contract/kit/day.ts';
-import { type ViewingTarget, viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
+import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
+import { viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -11,7 +12,7 @@ import { useKey } from '../../kit/form/use-key.ts';
 import { useSession } from '../../kit/session.ts';
 import { check, loadRules } from './check.ts';
 
-export type Target = { obj_type: ViewingTarget; obj_id: string; title: string };
+export type Target = { obj_type: ViewableKind; obj_id: string; title: string };
 
 const bodyOf = ({ obj_type, obj_id }: Target, { contact = '', phone = '', visit_date = '', period = '', visitors = '', remark = '' }: Values) => ({
   obj_type,

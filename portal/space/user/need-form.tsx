@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carrierKinds, demandTypes } from '#contract/space/demand.ts';
+import { demandTypes, wantedKinds } from '#contract/space/demand.ts';
 import { checkedBy, loadRules } from '../../account/sign-in/load-rules.ts';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
@@ -49,7 +49,7 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
         <Choice name="demand_type" label="需求类型" required options={choices(demandTypes)} />
         {/* Hidden, not taken out: what an earlier visit left is put back into fields that stand there. */}
         <div className="need-pair" hidden={type !== '1'}>
-          <Choice name="carrier_kind" label="空间类型" options={choices(carrierKinds)} />
+          <Choice name="carrier_kind" label="空间类型" options={choices(wantedKinds)} />
           <Choice name="area_type" label="面积" options={areas.map(({ id, name: label }) => ({ value: String(id), label }))} />
         </div>
         <Area name="description" label="需求说明" required rows={5} maxLength={2_000} hint="用途、规格、数量、位置等，写得具体便于对接" />

@@ -2,15 +2,8 @@
 import { type Selectable, sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import {
-  isViewingDay,
-  mayCancelViewing,
-  type ViewingStatus,
-  type ViewingTarget,
-  viewingPeriods,
-  viewingStatuses,
-  viewingTargets,
-} from '#contract/space/leasing/viewing.ts';
+import { carrierKinds, type ViewableKind } from '#contract/space/carrier-kinds.ts';
+import { isViewingDay, mayCancelViewing, type ViewingStatus, viewingPeriods, viewingStatuses } from '#contract/space/leasing/viewing.ts';
 import { type MemberViewing, viewingHandlers } from '#contract/space/leasing/viewing-calls.ts';
 import { countAttempt, day } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
@@ -25,7 +18,7 @@ export type ViewingRow = Selectable<Tables['viewing']>;
 
 export const viewingOf = (context: Pick<Context, 'contents'>, row: ViewingRow) => ({
   ...row,
-  target_type_name: viewingTargets[row.target_type as ViewingTarget] ?? row.target_type,
+  target_type_name: carrierKinds[row.target_type as ViewableKind]?.name ?? row.target_type,
   page: pageOfObject(context, row.target_type, row.target_id),
   period_name: viewingPeriods[row.period as 1 | 2],
   status_name: viewingStatuses[row.status as ViewingStatus],
@@ -36,7 +29,7 @@ const memberViewingOf = (context: Pick<Context, 'contents' | 'now'>, row: Viewin
   can_cancel: mayCancelViewing(row, dayOf(context.now)),
 });
 
-const titleOf = async ({ region }: Context, db: Db, obj_type: ViewingTarget, obj_id: string): Promise<string> => {
+const titleOf = async ({ region }: Context, db: Db, obj_type: ViewableKind, obj_id: string): Promise<string> => {
   const found = await contentDb(db)
     .selectFrom(obj_type)
     .select('title')
