@@ -3,7 +3,7 @@ import { instantOf } from '#contract/kit/day.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Actor, Context, Db } from '../kit/context.ts';
-import { nobody } from '../kit/nobody.ts';
+import { noId } from '../kit/no-id.ts';
 
 const idOf = (actor: Actor) => (actor.kind === 'staff' ? actor.staff_id : actor.user_id);
 
@@ -50,7 +50,7 @@ const list = async (context: Context<Actor>, query: { unread?: boolean | undefin
 const markRead = async (context: Context<Actor>, message_ids: string[] | undefined) =>
   await write(context, async (tx, record) => {
     let unread = tx.updateTable('message').set({ read_at: context.now }).where('recipient_id', '=', idOf(context.actor)).where('read_at', 'is', null);
-    if (message_ids) unread = unread.where('message_id', 'in', message_ids.length ? message_ids : [nobody]);
+    if (message_ids) unread = unread.where('message_id', 'in', message_ids.length ? message_ids : [noId]);
     const { numUpdatedRows } = await unread.executeTakeFirstOrThrow();
     record({ action: 'message.read', obj_type: 'message', obj_id: idOf(context.actor), detail: { count: Number(numUpdatedRows) } });
     return await unreadOf(context, tx);

@@ -12,7 +12,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { refuseForeignFiles } from '../../kit/files/own-files.ts';
-import { nobody } from '../../kit/nobody.ts';
+import { noId } from '../../kit/no-id.ts';
 import { billsWhere, countBills } from './bill-rows.ts';
 import { findLease, termsOf } from './lease-rows.ts';
 import { settleBill } from './settle-bill.ts';
@@ -54,7 +54,7 @@ const lockOwnBill = async (context: Context, tx: Tx, obj_id: string, enterprise_
     .select(['lease.contract_no', 'lease.admission_id', 'lease.enterprise_id', 'lease.status as lease_status'])
     .where('bill.obj_id', '=', obj_id)
     .where('bill.region_code', '=', context.region.code)
-    .where('lease.enterprise_id', '=', enterprise_id ?? nobody)
+    .where('lease.enterprise_id', '=', enterprise_id ?? noId)
     .forUpdate('bill')
     .executeTakeFirst();
   if (!row) throw refuse('not_found');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { containing } from '../../kit/database/like.ts';
-import { nobody } from '../../kit/nobody.ts';
+import { noId } from '../../kit/no-id.ts';
 import { endsSoon, findLease, findOwnLease, leaseItems, leasesIn, memberLeaseOf, owes, staffLeaseOf, statusIs } from './lease-rows.ts';
 
 type Paged = { page_index: number; page_size: number };
@@ -25,7 +25,7 @@ const pageOfLeases = async (context: Parameters<typeof leaseItems>[0] & { db: Pa
 
 export const listOwnLeases: Verb<'GET /space-v2/contracts/list'> = async (context, { query }) => {
   const { db, actor, now } = context;
-  let leases = leasesIn(db, context).where('lease.enterprise_id', '=', actor.enterprise_id ?? nobody);
+  let leases = leasesIn(db, context).where('lease.enterprise_id', '=', actor.enterprise_id ?? noId);
   if (query.status) leases = leases.where(statusIs(query.status, dayOf(now)));
   return await pageOfLeases(context, leases, query);
 };

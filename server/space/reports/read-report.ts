@@ -23,7 +23,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { lastChangeOf } from '../../kit/last-change.ts';
-import { nobody } from '../../kit/nobody.ts';
+import { noId } from '../../kit/no-id.ts';
 
 export type ReportRow = Selectable<Tables['business_report']>;
 
@@ -32,7 +32,7 @@ export const ownReports = ({ region, actor }: Context<Member>, db: Db | Tx) =>
   db
     .selectFrom('business_report')
     .where('business_report.region_code', '=', region.code)
-    .where('business_report.enterprise_id', '=', actor.enterprise_id ?? nobody);
+    .where('business_report.enterprise_id', '=', actor.enterprise_id ?? noId);
 
 /** `isOverdue`, as a condition. */
 export const overdueAt = (now: Date) =>
@@ -96,7 +96,7 @@ export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<F
   return {
     ...itemOf(row, now),
     cumulative: addUp([...thisYear.filter(handedIn), row]),
-    // Those that nobody ever began are missing too.
+    // Those that noId ever began are missing too.
     missing_months: Array.from({ length: Number(month.slice(5)) - 1 }, (_, index) => monthsAfter(month, index + 1 - Number(month.slice(5)))).filter(
       (one) => !thisYear.some((row) => monthOf(row.month) === one && handedIn(row)),
     ),
