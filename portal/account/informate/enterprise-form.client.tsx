@@ -9,12 +9,12 @@ import { DayInput } from '../../kit/antd/day-input.client.tsx';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
+import { Panel } from '../../kit/centre/centre-page.tsx';
+import { keepUser } from '../../kit/centre/keep-user.ts';
+import { wrongFields } from '../../kit/form/rules.ts';
 import { notify } from '../../kit/notices.tsx';
-import { wrongFields } from '../sign-in/rules.ts';
-import { Panel } from '../user-centre/centre-page.tsx';
 import type { Route } from './+types/enterprise-page';
 import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
-import { keepUser } from './keep-user.ts';
 
 export type EnterpriseData = Route.ComponentProps['loaderData'];
 

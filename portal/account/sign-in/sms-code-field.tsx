@@ -3,10 +3,10 @@ import type { SmsScene } from '#contract/account/calls.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
 import { Field } from '../../kit/form/field.tsx';
+import { loadRules } from '../../kit/form/load-rules.ts';
 import { useFormContext } from '../../kit/form/use-form.ts';
 import { tabShelf } from '../../kit/storage.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { loadRules } from './load-rules.ts';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 
 /** The seconds until a code may be asked for again; they go on over a reload. */

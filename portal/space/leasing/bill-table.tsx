@@ -5,7 +5,7 @@ import { type Day, dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
-import { OwnFile } from '../../account/matters/own-file.tsx';
+import { OwnFile } from '../../kit/centre/own-file.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { Payee } from './payee.tsx';

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
-import { Ask } from '../../account/matters/ask.tsx';
 import { api } from '../../kit/api.ts';
+import { Ask } from '../../kit/centre/ask.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
