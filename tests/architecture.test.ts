@@ -159,6 +159,11 @@ describe('rooms of the portal', () => {
       }),
     ).toEqual([]);
   });
+  test('the portal reads the clock in one place: now() and today() come from kit/clock.ts', () => {
+    const isNow = (node: Node) =>
+      readsClock(node) || (node.type === 'CallExpression' && name(node.callee) === 'dayjs' && !(node.arguments as unknown[]).length);
+    expect(places(on('portal'), isNow)).toEqual(['portal/kit/clock.ts']);
+  });
   test('a style takes nothing from another: what imports it says so in its module', () => {
     const styles = filesUnder('portal').filter((path) => path.endsWith('.css') && !/^portal\/(art|public)\//.test(path));
     expect(styles.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { today } from '../../kit/clock.ts';
 import '../../kit/quiet-zod.ts';
 import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -127,7 +128,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
             <InputNumber min={0} suffix="万元" style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="established_date" label="成立日期" {...day}>
-            <DayInput style={{ width: '100%' }} maxDate={dayjs()} />
+            <DayInput style={{ width: '100%' }} maxDate={dayjs(today())} />
           </Form.Item>
           <Form.Item name="reg_status" label="登记状态" {...chosen}>
             <Select allowClear options={options(registrationStatuses)} placeholder="请选择" />

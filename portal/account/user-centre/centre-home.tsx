@@ -5,6 +5,7 @@ import { api } from '../../kit/api.ts';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
 import { CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
 import type { Route } from './+types/centre-home';
@@ -168,7 +169,7 @@ export default function CentreHome({ loaderData: { me, devices, cases, counts, l
         </span>
         <div>
           <h1>
-            {greeting(Number(instantOf(new Date()).slice(11, 13)))}，{name}
+            {greeting(Number(instantOf(now()).slice(11, 13)))}，{name}
           </h1>
           <p>
             <span>{me.enterprise?.enterprise_name ?? '个人用户'}</span>

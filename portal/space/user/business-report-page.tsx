@@ -4,6 +4,7 @@ import { lastMonth, monthName, monthPattern, monthsAfter, oldestMonths } from '#
 import { api } from '../../kit/api.ts';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/business-report-page';
@@ -25,7 +26,7 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
     const { data: report } = await api()['GET /space-v2/business_reports/data']({ query: { obj_id: id } });
     return { me, report, month: report.month };
   }
-  const newest = lastMonth(new Date());
+  const newest = lastMonth(now());
   if (id > newest || id <= monthsAfter(newest, -oldestMonths)) throw refuse('not_found', { message: '该月份不能填报，请选择已经结束的月份' });
   const found = await api()['GET /space-v2/business_reports/record_list']({ query: { year: Number(id.slice(0, 4)), page_size: 12 } });
   const known = found.data.find(({ month }) => month === id);
