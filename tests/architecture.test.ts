@@ -88,8 +88,43 @@ describe('rooms of the server', () => {
 });
 
 test('no import goes in a circle, types included', () => {
-  // To be gone with the rooms' own parts of personal data and of the audit log.
   expect(cyclesOf(own)).toEqual([]);
+});
+
+describe('rooms of the portal', () => {
+  const folders = ['kit', 'art', 'public'];
+  /** The room that a path lies in; empty for the kit, pictures, and the files that put the portal together. */
+  const roomOf = (path: string): string => {
+    const [floor, folder = '', file] = path.split('/');
+    return floor === 'portal' && file && !folders.includes(folder) ? folder : '';
+  };
+  test('a room takes from another, styles included, only what that one gives to home page and search: its front.server.ts', () => {
+    expect(
+      breaches(on('portal'), (target, { path }) => {
+        const [here, there] = [roomOf(path), roomOf(target)];
+        return here !== '' && there !== '' && there !== here && target !== `portal/${there}/front.server.ts`;
+      }),
+    ).toEqual([]);
+  });
+  test('the kit knows no room, and neither it nor a room knows the files that put the portal together', () => {
+    const within = on('portal').filter(({ path }) => path.split('/').length > 2);
+    expect(
+      breaches(within, (target, { path }) => {
+        const isKit = path.startsWith('portal/kit/');
+        return target.startsWith('portal/') && (target.split('/').length === 2 || (isKit && roomOf(target) !== ''));
+      }),
+    ).toEqual([]);
+  });
+  test('the portal reads the clock in one place: now() and today() come from kit/clock.ts', () => {
+    const isNow = (node: Node) =>
+      readsClock(node) || (node.type === 'CallExpression' && name(node.callee) === 'dayjs' && !(node.arguments as unknown[]).length);
+    expect(places(on('portal'), isNow)).toEqual(['portal/kit/clock.ts']);
+  });
+  test('a style takes nothing from another: what imports it says so in its module', () => {
+    const styles = filesUnder('portal').filter((path) => path.endsWith('.css') && !/^portal\/(art|public)\//.test(path));
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.filter((path) => /@import/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
 });
 
 describe('clock, network and environment', () => {

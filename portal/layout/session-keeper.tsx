@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionState } from '#contract/account/session-rules.ts';
 import { api } from '../kit/api.ts';
+import { now } from '../kit/clock.ts';
 import { backFromHere } from '../kit/member-act.ts';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { signOutHere, storedStamps, useSession } from '../kit/session.ts';
@@ -22,7 +23,7 @@ export const SessionKeeper = () => {
       active = true;
     };
     const check = () => {
-      const state = sessionState(Date.now(), storedStamps());
+      const state = sessionState(now().getTime(), storedStamps());
       if (state === 'ended') {
         const back = backFromHere();
         signOutHere();

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Message } from '#contract/message/calls.ts';
-import { CentreHead, CentreSkeleton } from '../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
 import { api } from '../kit/api.ts';
+import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -16,7 +16,7 @@ import { tellUnread } from '../kit/unread.ts';
 import type { Route } from './+types/messages-page';
 import '../kit/form/form.css';
 import '../kit/styles/content-list.css';
-import '../account/matters/matters.css';
+import '../kit/centre/records.css';
 import './messages.css';
 
 const path = '/userCenter/user/messages';
@@ -108,7 +108,7 @@ export default function MessagesPage({ loaderData: { found, unread, unreadOnly, 
       </CentreHead>
       <FormMessage text={wrong} />
       <section className="panel" aria-label="站内信列表">
-        <nav className="matter-tabs" aria-label="站内信范围">
+        <nav className="record-tabs" aria-label="站内信范围">
           <Link to={addressOf(false, 1)} aria-current={unreadOnly ? undefined : 'page'}>
             全部
           </Link>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
-import { Ask } from '../account/matters/ask.tsx';
-import { useAct } from '../account/people/use-act.ts';
-import { CentreHead, CentreSkeleton } from '../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
 import { api } from '../kit/api.ts';
+import { Ask } from '../kit/centre/ask.tsx';
+import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
@@ -21,8 +21,7 @@ import { openRoadshow, roadshowBooked } from './roadshow-state.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import '../kit/form/form.css';
 import '../kit/styles/content-list.css';
-import '../account/matters/matters.css';
-import '../account/people/people.css';
+import '../kit/centre/records.css';
 import './bookings.css';
 
 const path = '/userCenter/user/space/roadshow';
@@ -101,7 +100,7 @@ export default function BookingsPage({ loaderData: { view, page, found, waiting 
       </CentreHead>
       <FormMessage text={wrong} />
       <section className="panel" aria-label="预约列表">
-        <nav className="matter-tabs" aria-label="预约范围">
+        <nav className="record-tabs" aria-label="预约范围">
           {views.map(({ key, label }) => (
             <Link key={key} to={addressOf(key)} aria-current={view === key ? 'page' : undefined}>
               {label}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import './space-home.css';
-import '../policy/policy.css';
-import '../policy/policy-home.css';
+import '../kit/styles/room.css';
+import '../kit/styles/room-home.css';
 import '../kit/styles/content-list.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Icon } from '../kit/icon.tsx';

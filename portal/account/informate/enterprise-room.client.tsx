@@ -2,11 +2,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Antd } from '../../kit/antd/antd.client.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
 import { draftOf } from '../../kit/use-draft.ts';
-import { Panel } from '../user-centre/centre-page.tsx';
 import { CertificationTag, certificationSays } from '../user-centre/certification.tsx';
 import { type EnterpriseData, EnterpriseForm, enterpriseDraft } from './enterprise-form.client.tsx';
 

@@ -2,11 +2,11 @@
 import { api } from '../../kit/api.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { checkedBy, loadRules } from '../../kit/form/load-rules.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
-import { checkedBy, loadRules } from '../sign-in/load-rules.ts';
 
 const inviteCall = 'POST /enterprise/staff/invite';
 const joinCall = 'POST /enterprise/staff/join';

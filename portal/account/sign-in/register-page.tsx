@@ -3,6 +3,7 @@ import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts
 import { api } from '../../kit/api.ts';
 import { Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { checkedBy, loadRules } from '../../kit/form/load-rules.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { Link } from '../../kit/link.tsx';
@@ -10,7 +11,6 @@ import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
 import type { Route } from './+types/register-page';
-import { checkedBy, loadRules } from './load-rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { Form } from '../../kit/form/form.tsx';
+import { checkedBy, loadRules } from '../../kit/form/load-rules.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
 import { Link } from '../../kit/link.tsx';
@@ -8,7 +9,6 @@ import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
 import type { Route } from './+types/sign-in-page';
 import { CaptchaField } from './captcha-field.tsx';
-import { checkedBy, loadRules } from './load-rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';

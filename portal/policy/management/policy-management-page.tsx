@@ -1,16 +1,16 @@
 /** 政策管理: what one's department has handed in, and where each stands (decision D5). */
 import type { CaseItem } from '#contract/kit/case-calls.ts';
-import { keepUser } from '../../account/informate/keep-user.ts';
-import { MatterRow } from '../../account/matters/matter-row.tsx';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { CaseRow } from '../../kit/centre/case-row.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { keepUser } from '../../kit/centre/keep-user.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/policy-management-page';
 import '../../kit/styles/content-list.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 
 const path = '/userCenter/user/policyManagement';
 const begin = '/userCenter/user/matters/new/department_policy';
@@ -97,7 +97,7 @@ export default function PolicyManagementPage({ loaderData }: Route.ComponentProp
         <Begin />
       </CentreHead>
       <section className="panel" aria-label="报送列表">
-        <nav className="matter-tabs" aria-label="报送状态">
+        <nav className="record-tabs" aria-label="报送状态">
           {views.map(({ key, label }) => (
             <Link key={key} to={addressOf(key)} aria-current={view === key ? 'page' : undefined}>
               {label}
@@ -110,9 +110,9 @@ export default function PolicyManagementPage({ loaderData }: Route.ComponentProp
         {found.data.length === 0 ? (
           <Empty view={view} />
         ) : (
-          <ul className="matter-list">
+          <ul className="record-list">
             {found.data.map((item: CaseItem) => (
-              <MatterRow key={item.obj_id} item={item} />
+              <CaseRow key={item.obj_id} item={item} />
             ))}
           </ul>
         )}

@@ -1,16 +1,16 @@
 /** 入园申请: the enterprise's, each leading to its case. */
 
-import { MatterRow } from '../../account/matters/matter-row.tsx';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { CaseRow } from '../../kit/centre/case-row.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageIn } from '../../kit/page-in.ts';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/applications-page';
 import '../../kit/styles/content-list.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 
 const path = '/userCenter/user/space/applying';
 const pageSize = 10;
@@ -51,7 +51,7 @@ export default function ApplicationsPage({ loaderData: { view, page, found } }: 
         <Begin />
       </CentreHead>
       <section className="panel" aria-label="申请列表">
-        <nav className="matter-tabs" aria-label="申请状态">
+        <nav className="record-tabs" aria-label="申请状态">
           {views.map(({ key, label }) => (
             <Link key={key} to={addressOf(key)} aria-current={view === key ? 'page' : undefined}>
               {label}
@@ -75,9 +75,9 @@ export default function ApplicationsPage({ loaderData: { view, page, found } }: 
             )}
           </div>
         ) : (
-          <ul className="matter-list">
+          <ul className="record-list">
             {found.data.map((item) => (
-              <MatterRow key={item.obj_id} item={item} />
+              <CaseRow key={item.obj_id} item={item} />
             ))}
           </ul>
         )}

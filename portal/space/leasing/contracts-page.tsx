@@ -1,9 +1,9 @@
 /** 我的合同: the enterprise's contracts, what waits for a signature and what is owed at a glance. */
 import { yuan } from '#contract/kit/money.ts';
 import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageIn } from '../../kit/page-in.ts';
@@ -11,7 +11,7 @@ import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/contracts-page';
 import { leaseTones, span } from './words.ts';
 import '../../kit/styles/content-list.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 import './leasing.css';
 
 const path = '/userCenter/user/space/contract';
@@ -41,8 +41,8 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTro
 
 const Row = ({ one }: { one: LeaseItem }) => (
   <li>
-    <Link to={`${path}/${one.obj_id}`} className="matter-row">
-      <span className="matter-row-main">
+    <Link to={`${path}/${one.obj_id}`} className="record-row">
+      <span className="record-row-main">
         <strong>{one.units.map(({ title }) => title).join('、')}</strong>
         <small>
           <span className="numeral">{one.contract_no}</span>
@@ -50,14 +50,14 @@ const Row = ({ one }: { one: LeaseItem }) => (
           <span>月租金 {yuan(one.month_rent_fen)} 元</span>
         </small>
       </span>
-      <span className="matter-row-state">
+      <span className="record-row-state">
         <span className={`tag ${leaseTones[one.status] ?? ''}`}>{one.status_name}</span>{' '}
         {one.ending_soon && <span className="tag amber">即将到期</span>}
         <small className={one.overdue_bills ? 'owed' : undefined}>
           {one.overdue_bills ? `${one.overdue_bills} 笔逾期` : one.due_fen ? `近期应缴 ${yuan(one.due_fen)} 元` : ''}
         </small>
       </span>
-      <span className={one.status === 1 ? 'matter-row-act needed' : 'matter-row-act'}>
+      <span className={one.status === 1 ? 'record-row-act needed' : 'record-row-act'}>
         {one.status === 1 ? '去签署' : '查看'}
         <Icon name="caret-right" />
       </span>
@@ -70,7 +70,7 @@ export default function ContractsPage({ loaderData: { view, page, found } }: Rou
     <>
       <CentreHead title="我的合同" lead="所在企业的租赁合同和账单，同事共同可见。" />
       <section className="panel" aria-label="合同列表">
-        <nav className="matter-tabs" aria-label="合同状态">
+        <nav className="record-tabs" aria-label="合同状态">
           {views.map(({ key, label }) => (
             <Link key={key} to={addressOf(key)} aria-current={view === key ? 'page' : undefined}>
               {label}
@@ -90,7 +90,7 @@ export default function ContractsPage({ loaderData: { view, page, found } }: Rou
             </Link>
           </div>
         ) : (
-          <ul className="matter-list">
+          <ul className="record-list">
             {found.data.map((one) => (
               <Row key={one.obj_id} one={one} />
             ))}

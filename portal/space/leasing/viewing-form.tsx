@@ -1,9 +1,9 @@
 /** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
 import { useEffect } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
 import { api } from '../../kit/api.ts';
+import { today } from '../../kit/clock.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
@@ -52,7 +52,7 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
     check: (values) => check('viewing', bodyOf(target, values)),
   });
   useOwnContact(form);
-  const { first, last } = viewingDays(dayOf(new Date()));
+  const { first, last } = viewingDays(today());
   const send = async (values: Values) => {
     const body = bodyOf(target, values);
     await api()['POST /space-v2/appointments/user/add']({ body }, key.headersFor(body));

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';
-import { Ask } from '../../account/matters/ask.tsx';
-import { useAct } from '../../account/people/use-act.ts';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { Ask } from '../../kit/centre/ask.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/viewings-page';
 import { viewingTones } from './words.ts';
 import '../../kit/form/form.css';
 import '../../kit/styles/content-list.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 import './leasing.css';
 
 const path = '/userCenter/user/space';

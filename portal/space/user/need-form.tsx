@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { demandTypes, wantedKinds } from '#contract/space/demand.ts';
-import { checkedBy, loadRules } from '../../account/sign-in/load-rules.ts';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { checkedBy, loadRules } from '../../kit/form/load-rules.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';

@@ -1,9 +1,9 @@
 /** 需求登记: what one looks for, and what staff answered. 在线留言 uses the same calls with another type. */
 import { useRevalidator } from 'react-router';
 import type { Demand } from '#contract/space/demand-calls.ts';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { pageIn } from '../../kit/page-in.ts';
 import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/needs-page';

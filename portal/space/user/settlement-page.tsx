@@ -1,8 +1,9 @@
 /** 入驻: what one's enterprise has applied for, and where each stands (decision D1). The form itself is that of every case. */
-import { MatterRow } from '../../account/matters/matter-row.tsx';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
+
 import { api } from '../../kit/api.ts';
+import { CaseRow } from '../../kit/centre/case-row.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageIn } from '../../kit/page-in.ts';
@@ -10,7 +11,7 @@ import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/settlement-page';
 import { NeedsCertification } from './needs-certification.tsx';
 import '../../kit/styles/content-list.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 
 const path = '/userCenter/user/space/settlement';
 const begin = '/userCenter/user/matters/new/platform_settlement';
@@ -57,9 +58,9 @@ export default function SettlementPage({ loaderData: { me, page, found } }: Rout
               <Begin />
             </div>
           ) : (
-            <ul className="matter-list">
+            <ul className="record-list">
               {found.data.map((item) => (
-                <MatterRow key={item.obj_id} item={item} />
+                <CaseRow key={item.obj_id} item={item} />
               ))}
             </ul>
           )}

@@ -96,7 +96,7 @@ export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<F
   return {
     ...itemOf(row, now),
     cumulative: addUp([...thisYear.filter(handedIn), row]),
-    // Those that noId ever began are missing too.
+    // Those that nobody ever began are missing too.
     missing_months: Array.from({ length: Number(month.slice(5)) - 1 }, (_, index) => monthsAfter(month, index + 1 - Number(month.slice(5)))).filter(
       (one) => !thisYear.some((row) => monthOf(row.month) === one && handedIn(row)),
     ),
