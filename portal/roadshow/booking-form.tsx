@@ -8,6 +8,7 @@ import { sayHalves } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
 import { Area, Field, Tick } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
+import { formChecks } from '../kit/form/form-checks.ts';
 import { Submit } from '../kit/form/submit.tsx';
 import { useForm, type Values } from '../kit/form/use-form.ts';
 import { useKey } from '../kit/form/use-key.ts';
@@ -30,15 +31,7 @@ const loginFirst = '请登录后预约路演中心';
 /** Its text follows the calendar, so a draft does not hold it. */
 const ofCalendar = ['service_time', 'appointment_dates'] as const;
 
-let rules: Promise<typeof import('./rules.ts') | undefined> | undefined;
-/** Nothing when they cannot be fetched: the server has them too. */
-const loadRules = () => {
-  rules ??= import('./rules.ts').catch(() => {
-    rules = undefined;
-    return undefined;
-  });
-  return rules;
-};
+const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 
 const nameOf = (kind: 'form' | 'time' | 'wanted', user_id: string | undefined) => `roadshow ${kind} ${user_id ?? 'visitor'}`;
 /** Whoever signs in takes along what they typed before; what somebody else left under their own name stays theirs. */
@@ -80,7 +73,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   const form = useForm({
     draft: nameOf('form', user_id),
     secret: ofCalendar,
-    prepare: loadRules,
+    prepare,
     check: async (values) => {
       if (!userNow()) {
         // Its place is over the next page; what was typed waits in the tab.
@@ -89,7 +82,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         void navigate(signInAddress(bookingsPage));
         throw refuse('unauthenticated', { message: loginFirst });
       }
-      const found = (await loadRules())?.wrongInBooking(bodyOf(values));
+      const found = await check('booking', bodyOf(values));
       return halves.length === 0 ? { ...found, service_time: '请选择使用时间!', appointment_dates: '请选择预约时间！' } : found;
     },
   });

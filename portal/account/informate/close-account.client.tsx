@@ -6,13 +6,13 @@ import { Antd } from '../../kit/antd/antd.client.tsx';
 import { api } from '../../kit/api.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
-import { loadRules } from '../../kit/form/load-rules.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { signOutHere } from '../../kit/session.ts';
 import { clearDrafts } from '../../kit/use-draft.ts';
+import { prepare } from '../account-checks.ts';
 import { CaptchaField } from '../sign-in/captcha-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
@@ -48,7 +48,7 @@ const CloseForm = ({ me }: { me: Me }) => {
   const captcha = useCaptcha();
   const navigate = useNavigate();
   const form = useForm({
-    prepare: loadRules,
+    prepare,
     fieldOf: {
       credentials_wrong: 'password',
       password_locked: 'password',

@@ -12,8 +12,8 @@ import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
-import { wrongFields } from '../../kit/form/rules.ts';
 import { notify } from '../../kit/notices.tsx';
+import { check } from '../account-checks.ts';
 import type { Route } from './+types/enterprise-page';
 import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
 
@@ -78,7 +78,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
   const { form, props, busy, whole, restored, startAnew, clearDraft, crossed, choose } = useSentForm<Fields>({
     draft: enterpriseDraft(user_id, enterprise?.enterprise_id),
     initial,
-    check: async (values) => ({ ...wrongFields(call, values), ...(values.enterprise_name.trim() ? {} : { enterprise_name: '请填写企业名称' }) }),
+    check: async (values) => ({ ...(await check(call, values)), ...(values.enterprise_name.trim() ? {} : { enterprise_name: '请填写企业名称' }) }),
     act: async (values) => {
       await api()[call]({ body: { ...changed(values, initial), ...(enterprise?.updated_at && { seen_at: enterprise.updated_at }) } });
       keepUser((await api()['GET /users/users/me']()).data);

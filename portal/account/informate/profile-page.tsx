@@ -4,10 +4,10 @@ import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
 import { Form } from '../../kit/form/form.tsx';
-import { checkedBy, loadRules } from '../../kit/form/load-rules.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notices.tsx';
+import { checkedBy, prepare } from '../account-checks.ts';
 import { PhoneField } from '../sign-in/phone-field.tsx';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
 import type { Route } from './+types/profile-page';
@@ -29,7 +29,7 @@ const PhoneForm = ({ user_id }: { user_id: string }) => {
   const form = useForm({
     draft: `phone ${user_id}`,
     secret: ['sms_code', 'captcha_code'],
-    prepare: loadRules,
+    prepare,
     fieldOf: { sms_code_wrong: 'sms_code', phone_taken: 'phone', captcha_wrong: 'captcha_code', captcha_required: 'captcha_code' },
     check,
   });

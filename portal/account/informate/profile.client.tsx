@@ -5,8 +5,8 @@ import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
 import { keepUser } from '../../kit/centre/keep-user.ts';
-import { checkedBy } from '../../kit/form/load-rules.ts';
 import { notify } from '../../kit/notices.tsx';
+import { checkedBy } from '../account-checks.ts';
 import type { Route } from './+types/profile-page';
 import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
 

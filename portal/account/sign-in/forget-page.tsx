@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { Form } from '../../kit/form/form.tsx';
-import { checkedBy, loadRules } from '../../kit/form/load-rules.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { Link } from '../../kit/link.tsx';
 import { pageMeta } from '../../kit/page-meta.ts';
+import { checkedBy, prepare } from '../account-checks.ts';
 import type { Route } from './+types/forget-page';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -39,7 +39,7 @@ export default function ForgetPage() {
   const kept = useKeptRedirect();
   const form = useForm({
     draft: 'forget',
-    prepare: loadRules,
+    prepare,
     secret: ['sms_code', 'password', 'captcha_code'],
     fieldOf: {
       sms_code_wrong: 'sms_code',

@@ -3,13 +3,13 @@ import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts
 import { api } from '../../kit/api.ts';
 import { Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
-import { checkedBy, loadRules } from '../../kit/form/load-rules.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
+import { checkedBy, prepare } from '../account-checks.ts';
 import type { Route } from './+types/register-page';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -58,7 +58,7 @@ export default function RegisterPage({ loaderData: { consentVersion } }: Route.C
   useLeaveWhenSignedIn();
   const form = useForm({
     draft: 'register',
-    prepare: loadRules,
+    prepare,
     secret: ['sms_code', 'password', 'captcha_code', 'consent_version'],
     fieldOf: {
       sms_code_wrong: 'sms_code',

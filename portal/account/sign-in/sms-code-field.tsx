@@ -4,9 +4,9 @@ import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
 import { now } from '../../kit/clock.ts';
 import { Field } from '../../kit/form/field.tsx';
-import { loadRules } from '../../kit/form/load-rules.ts';
 import { useFormContext } from '../../kit/form/use-form.ts';
 import { tabShelf } from '../../kit/storage.ts';
+import { check } from '../account-checks.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 
@@ -50,7 +50,7 @@ export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: {
     setSending(true);
     setSent('');
     try {
-      const wrong = (await loadRules())?.wrongFields('POST /message/sms/send-captcha', { phone, scene }, { phone: phoneField });
+      const wrong = await check('POST /message/sms/send-captcha', { phone, scene }, { phone: phoneField });
       if (wrong && Object.keys(wrong).length) return form.tell({ fields: wrong });
       const { resend_seconds, expires_seconds } = await captcha.guard(form, (answer) => sendCode(phone, scene, answer));
       captcha.hide();

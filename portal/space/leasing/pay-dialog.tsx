@@ -14,7 +14,7 @@ import { useKey } from '../../kit/form/use-key.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
-import { check, loadRules } from './check.ts';
+import { check, prepare } from './leasing-checks.ts';
 import { Payee } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
 
@@ -38,7 +38,7 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
   const bodyOf = (values: Values) => paymentTyped(bill.obj_id, files[0]?.file_id ?? '', values);
   const form = useForm({
     draft: name,
-    prepare: loadRules,
+    prepare,
     check: async (values) => ({ ...(await check('payment', bodyOf(values))), ...malformedAmount(values) }),
   });
   useEffect(() => {

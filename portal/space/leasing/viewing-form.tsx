@@ -10,7 +10,7 @@ import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { useSession } from '../../kit/session.ts';
-import { check, loadRules } from './check.ts';
+import { check, prepare } from './leasing-checks.ts';
 
 export type Target = { obj_type: ViewableKind; obj_id: string; title: string };
 
@@ -47,7 +47,7 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
   const key = useKey();
   const form = useForm({
     draft: `viewing ${session.state === 'member' ? session.user.user_id : ''} ${target.obj_id}`,
-    prepare: loadRules,
+    prepare,
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),
   });

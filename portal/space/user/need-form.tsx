@@ -3,7 +3,7 @@ import { demandTypes, wantedKinds } from '#contract/space/demand.ts';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
-import { checkedBy, loadRules } from '../../kit/form/load-rules.ts';
+import { formChecks } from '../../kit/form/form-checks.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -22,13 +22,14 @@ const bodyOf = ({ demand_type, area_type, carrier_kind, budget_wan, wanted_date,
   contact,
   phone,
 });
-const check = checkedBy(call, bodyOf);
+const { prepare, checkedBy } = formChecks(() => import('./need-schemas.ts'));
+const check = checkedBy('need', bodyOf);
 const choices = (names: Readonly<Record<number, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 type Props = { user_id: string; name: string; areas: readonly { id: number; name: string }[]; onSent: () => Promise<void> };
 
 export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
-  const form = useForm({ draft: `need ${user_id}`, prepare: loadRules, check });
+  const form = useForm({ draft: `need ${user_id}`, prepare, check });
   const key = useKey();
   const [type, setType] = useState('');
   const send = async (values: Values) => {
