@@ -67,7 +67,6 @@ export const listAddress = ({ path, fixed = {} }: PolicyList): string =>
   `/policy/${path}${Object.keys(fixed).length ? `?${new URLSearchParams(fixed)}` : ''}`;
 
 // ---- words that several types use ----
-export const facts = (...parts: (string | null | false | undefined)[]): string[] => parts.filter((part): part is string => Boolean(part));
 export const tagNames = (tags: { name: string }[]): string =>
   tags
     .slice(0, 3)

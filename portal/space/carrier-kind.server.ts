@@ -1,9 +1,11 @@
 /** What a kind of carrier (contract/space/carrier-kinds.ts) says of its list and pages on the site: one file of `kinds/` each. */
+
 import type { calls } from '#contract/calls.ts';
 import type { Reply } from '#contract/kit/call.ts';
 import type { ContentQuery, Facets, RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { DetailSection } from '../kit/detail.ts';
+import { facts } from '../kit/facts.ts';
 import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import type { ListedType } from '../kit/read-list.server.ts';
@@ -63,7 +65,6 @@ export type AnyKindPage = CarrierKindPage<never, CarrierEntry>;
 /** Declares a kind and ties its types together; the cast is the one place where they are let go. */
 export const carrierKind = <I, D extends CarrierEntry>(page: CarrierKindPage<I, D>): AnyKindPage => page as unknown as AnyKindPage;
 
-export const facts = (...parts: (string | null | false | undefined)[]): string[] => parts.filter((part): part is string => Boolean(part));
 export const section = (title: string, text: string): DetailSection[] =>
   linesOf(text).length ? [{ title, kind: 'lines', ordered: false, lines: linesOf(text) }] : [];
 export const names = (tags: readonly { name: string }[]) => tags.map(({ name }) => name).join('、');

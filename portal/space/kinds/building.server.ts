@@ -1,5 +1,6 @@
 import { building } from '#contract/space/building.ts';
-import { carrierKind, type Detail, facts, type Item } from '../carrier-kind.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { carrierKind, type Detail, type Item } from '../carrier-kind.server.ts';
 import { areaText } from '../say-carrier.server.ts';
 
 export default carrierKind({

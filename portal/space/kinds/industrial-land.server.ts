@@ -1,5 +1,6 @@
 import { industrialLand } from '#contract/space/industrial-land.ts';
-import { carrierKind, type Detail, facts, type Item, names } from '../carrier-kind.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { carrierKind, type Detail, type Item, names } from '../carrier-kind.server.ts';
 import { countText, wanText } from '../say-carrier.server.ts';
 
 export default carrierKind({

@@ -1,5 +1,6 @@
 import { park } from '#contract/space/park.ts';
-import { carrierKind, type Detail, facts, type Item, names, section } from '../carrier-kind.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { carrierKind, type Detail, type Item, names, section } from '../carrier-kind.server.ts';
 import { areaText, countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
