@@ -5,7 +5,7 @@ import { carrierKinds, type SearchedKind, searchedKinds } from '#contract/space/
 import { type RoomStatus, roomStatuses } from '#contract/space/lettable.ts';
 import { type PriceUnit, priceUnits } from '#contract/space/rent.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import { pageOf } from '../kit/content/get-content.ts';
+import { readerAddressOf } from '../kit/content/get-content.ts';
 import { counted, idsWith } from '../kit/content/list-content.ts';
 import { titlesOf } from '../kit/content/present.ts';
 import { hasStatus, statusOn } from './unit-status.ts';
@@ -86,7 +86,7 @@ export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (cont
         park_name: titles.get(row.park_id ?? '') ?? '',
         price_unit_name: row.price_unit === null ? '' : priceUnits[row.price_unit as PriceUnit],
         room_status_name: row.room_status === null ? '' : roomStatuses[row.room_status],
-        page: type ? pageOf(type, row.obj_id) : '',
+        page: type ? readerAddressOf(type, row.obj_id) : '',
       };
     }),
     total,

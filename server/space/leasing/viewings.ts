@@ -10,6 +10,7 @@ import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { contentDb } from '../../kit/content/content-table.ts';
 import type { Context, Db } from '../../kit/context.ts';
+import { pageOf } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { pageOfObject } from './lease-rows.ts';
 import { tellStaff } from './tell.ts';
@@ -91,23 +92,17 @@ export const getOwnContact: Verb<'GET /space-v2/appointments/user/contact'> = as
 export const listOwnViewings: Verb<'GET /space-v2/appointments/user/list'> = async (context, { query }) => {
   let rows = context.db.selectFrom('viewing').where('user_id', '=', context.actor.user_id).where('region_code', '=', context.region.code);
   if (query.status) rows = rows.where('status', '=', query.status);
-  const page = await rows
-    .selectAll()
-    // What lies ahead first, the next visit on top.
-    .orderBy(sql`status not in (1, 2)`)
-    .orderBy(sql`case when status in (1, 2) then visit_date end`)
-    .orderBy('created_at', 'desc')
-    .orderBy('obj_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    data: page.map((row) => memberViewingOf(context, row)),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return await pageOf(
+    rows
+      .selectAll()
+      // What lies ahead first, the next visit on top.
+      .orderBy(sql`status not in (1, 2)`)
+      .orderBy(sql`case when status in (1, 2) then visit_date end`)
+      .orderBy('created_at', 'desc')
+      .orderBy('obj_id'),
+    query,
+    (row) => memberViewingOf(context, row),
+  );
 };
 
 export const cancelViewing: Verb<'POST /space-v2/appointments/user/status'> = async (context, { body: { obj_id } }) =>
