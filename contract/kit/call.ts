@@ -10,7 +10,7 @@ import type { FailureCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallName = `${Method} /${string}`;
 
-/** Staff roles of decision D13, each bounded by a region: 系统, 编辑, 审核, 受理, 审批, 财务, 客服, 审计. */
+/** Staff roles of ruling D13, each bounded by a region: 系统, 编辑, 审核, 受理, 审批, 财务, 客服, 审计. */
 export const staffRoles = ['system', 'editor', 'reviewer', 'intake', 'approver', 'finance', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -36,7 +36,7 @@ export type Call = {
   readonly reply: Schema | FileReply;
   /** Its answer differs from one request to the next, so that nothing on the way may keep it. */
   readonly fresh?: true;
-  /** It creates something: repeated with the same `Idempotency-Key` within a day it has one effect and one reply (decision D2). */
+  /** It creates something: repeated with the same `Idempotency-Key` within a day it has one effect and one reply (ruling D2). */
   readonly once?: true;
   /** Refusals beyond those that every call of its kind may answer with. */
   readonly fails?: readonly FailureCode[];

@@ -1,4 +1,4 @@
-/** The calls over every case type: the holder's, staff's, and the lines that the specification names for some types. */
+/** The calls that serve every case type: the holder's, staff's, and the further paths that specification 7 names for some types. */
 import * as z from 'zod';
 import { type Call, contract, file, type StaffRole } from './call.ts';
 import { type AnyCaseType, actionsBy, type CaseState, caseMaterial, caseStates, type MemberAction, type StaffAction } from './case.ts';
@@ -285,7 +285,7 @@ export const caseCalls = contract({
   },
 });
 
-/** The specification's own lines for a case type (calls.md): the same verbs, by the names that its callers know. */
+/** The calls that specification 7 names for a case type: the same verbs as the general calls, at the paths that callers know. */
 export const namedCaseCalls = <const P extends `/${string}`>(path: P, { name }: Pick<AnyCaseType, 'name'>) => {
   const reply = one(memberCase);
   const body = savedBody;
@@ -331,7 +331,7 @@ export type NamedCaseCalls<P extends `/${string}`> = {
   >;
 };
 
-/** The same for lines in the style of `path/list` and `path/item?obj_id=` (section 7, Space). */
+/** The same for calls that are spelled `path/list` and `path/item?obj_id=` (specification 7, Space). */
 export const listItemCaseCalls = <const P extends `/${string}`>(path: P, type: Pick<AnyCaseType, 'name'>) => {
   const named = namedCaseCalls(path, type) as unknown as Record<string, Call>;
   return {

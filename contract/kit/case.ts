@@ -1,11 +1,11 @@
 /**
- * Cases: a member submits, staff decide, both see every step (decision D7). A case type is declared once as data; from it come
+ * Cases: a member submits, staff decide, both see every step (ruling D7). A case type is declared once as data; from it come
  * the member's form, drafts, list and timeline, staff's queue, notices, deadlines and the receipt.
  */
 import * as z from 'zod';
 import { type Field, type Fields, schemasOf } from './fields.ts';
 
-/** The states of every case (decision D7). */
+/** The states of every case (ruling D7). */
 export const caseStates = {
   10: '草稿',
   20: '待受理',
@@ -70,7 +70,7 @@ export const stateAfter = (action: CaseAction, state: CaseState, { publicity_day
   return action === 'pass' && publicity_days > 0 ? 50 : (move.to ?? state);
 };
 
-/** Working days in which a returned case must be corrected, unless staff say otherwise (decision D7). */
+/** Working days in which a returned case must be corrected, unless staff say otherwise (ruling D7). */
 export const correctionDays = 5;
 
 /** What a holder must hand in. */

@@ -1,5 +1,5 @@
 /**
- * The caller's side of the contract, for browsers, tests and scripts (section 7). A call's name already holds its method and
+ * The caller's side of the contract, for browsers, tests and scripts (specification 7). A call's name already holds its method and
  * path, so no route table and no schema is shipped.
  */
 import { type Api, apiOf, type CallName, type CallOptions, type Contract, lineOf } from './call.ts';
@@ -13,14 +13,14 @@ export type ClientOptions = {
   versionedBase?: string;
   /** Headers of every request, asked for each time: the Bearer token of the moment. */
   headers?: () => Record<string, string>;
-  /** Sent as `x-client-id` with paths that carry no version (section 7). */
+  /** Sent as `x-client-id` with paths that carry no version (specification 7). */
   clientId?: () => string;
   timeoutMs?: number;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   log?: (text: string) => void;
 };
 
-/** Requests give up after 9 s (section 9). */
+/** Requests give up after 9 s (specification 9). */
 export const requestTimeoutMs = 9_000;
 
 const isVersioned = (path: string) => /^\/v[123]\//.test(path);

@@ -107,7 +107,7 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly name: string;
   readonly room: string;
   readonly path: `/${string}`;
-  /** Whether its calls are `path` and `path/{obj_id}`, or `path/list` and `path/item?obj_id=` (section 7, Space). */
+  /** Whether its calls are `path` and `path/{obj_id}`, or `path/list` and `path/item?obj_id=` (specification 7, Space). */
   readonly addressing: 'rest' | 'list_item';
   readonly page: { readonly list: string; readonly detail: string };
   readonly fields: F;

@@ -1,5 +1,5 @@
 /**
- * 统一社会信用代码, GB 32100-2015 (decision D4). The pattern blocks; the check digit only warns, because lawfully issued codes
+ * 统一社会信用代码, GB 32100-2015 (ruling D4). The pattern blocks; the check digit only warns, because lawfully issued codes
  * that fail it exist.
  */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';

@@ -1,5 +1,5 @@
 /**
- * Days and instants of Asia/Shanghai as the wire writes them (decision D2), whatever the machine's time zone.
+ * Days and instants of Asia/Shanghai as the wire writes them (ruling D2), whatever the machine's time zone.
  * China has kept UTC+8 without summer time since 1991, and nothing here is older, so a fixed offset is exact.
  */
 const shanghaiOffsetMs = 8 * 3_600_000;
@@ -31,7 +31,7 @@ const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 export const addDays = (day: Day, days: number): Day => new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to) - utc(from)) / dayMs);
-/** The same day of a later month, clamped to that month's end: 31 January + 1 → 28 or 29 February (decision D8). */
+/** The same day of a later month, clamped to that month's end: 31 January + 1 → 28 or 29 February (ruling D8). */
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));

@@ -1,5 +1,5 @@
 /**
- * The error catalogue (specification section 8, decisions D2 and D3): one code, one status, one Chinese text.
+ * The error catalogue (specification 8, rulings D2 and D3): one code, one status, one Chinese text.
  * The server says `refuse('not_found')`; `server/kit/calls/failure-reply.ts` makes HTTP of it, `portal/kit/failure-notice.ts` a notice.
  *
  * Statuses: 400 a refusal that the caller handles, 401, 403 lacking a role, 404 missing or somebody else's, 405, 412 file
@@ -67,7 +67,7 @@ export const failures = {
 export type FailureCode = keyof typeof failures;
 export type FieldError = { field: string; message: string };
 
-/** `data.permission_status` of a 412 (section 4): what the reader may do about a file. */
+/** `data.permission_status` of a 412 (specification 4): what the reader may do about a file. */
 export type PermissionStatus = 'AUTHORIZED' | 'NONE' | 'REJECT' | 'APPLYING';
 
 export type FailureDetail = {
@@ -98,7 +98,7 @@ export class Failure extends Error {
 /** `throw refuse('not_found')`, `throw refuse('invalid', { errors: [{ field: 'phone', message: '…' }] })` */
 export const refuse = (code: FailureCode, detail?: FailureDetail): Failure => new Failure(code, detail);
 
-/** The body of a failed reply (decision D2). */
+/** The body of a failed reply (ruling D2). */
 export type FailureBody = {
   error: string;
   message: string;

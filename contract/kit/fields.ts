@@ -134,7 +134,7 @@ export const dictionary = <const R extends boolean = false>({ required, from, ..
     schema: optionally(numbered(common.label), required),
   }) as const satisfies Field;
 
-/** An administrative division by its six-digit code (decision D4); the wire adds `<field>_name`. */
+/** An administrative division by its six-digit code (ruling D4); the wire adds `<field>_name`. */
 export const area = (common: Common) =>
   ({
     ...common,
@@ -233,7 +233,7 @@ export const phone = ({ required = false, ...common }: Common & { required?: boo
   return { ...base, kind: 'phone', schema: base.schema.refine(fits, message) } as const satisfies Field;
 };
 
-/** 统一社会信用代码, tidied; a check digit that does not fit only warns (decision D4). */
+/** 统一社会信用代码, tidied; a check digit that does not fit only warns (ruling D4). */
 export const creditCodeField = ({ required = false, ...common }: Common & { required?: boolean }) => {
   const base = text({ ...common, max: 60, required });
   const schema = base.schema

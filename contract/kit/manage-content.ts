@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract } from './call.ts';
 import { all, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
-/** The life of an entry (decision D13). */
+/** The life of an entry (ruling D13). */
 export const contentStates = { 1: '草稿', 2: '待审', 3: '退回', 4: '待发布', 5: '已发布', 6: '已下线' } as const;
 export type ContentState = keyof typeof contentStates;
 

@@ -1,8 +1,8 @@
-/** The shapes that every reply and list shares (decision D2). */
+/** The shapes that every reply and list shares (ruling D2). */
 import * as z from 'zod';
 import { isDay, isInstant } from './day.ts';
 
-/** One object: `{"data": X}`. A success never carries `message`: section 8 shows any message as an error. */
+/** One object: `{"data": X}`. A success never carries `message`: specification 8 shows any message as an error. */
 export const one = <S extends z.ZodType>(item: S) => z.object({ data: item });
 /** A short list that is not paged. */
 export const all = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
@@ -46,7 +46,7 @@ export const day = daySaying('日期格式须为 YYYY-MM-DD');
 export const largestInt = 2_147_483_647;
 export const objId = z.uuid('编号格式不正确');
 
-/** 11 digits, 1 then 3 to 9 (section 5). */
+/** 11 digits, 1 then 3 to 9 (specification 5). */
 export const mobilePattern = /^1[3-9]\d{9}$/;
 /** `010-12345678`, with or without an extension. */
 export const landLinePattern = /^0\d{2,3}-?\d{7,8}(-\d{1,6})?$/;

@@ -1,7 +1,7 @@
 /** Needs that members register (需求登记, /universal/demands): what kinds there are, and how far each has come. Without zod, for pages. */
 export const demandTypes = { 1: '空间载体', 2: '物料', 3: '其他' } as const;
 export type DemandType = keyof typeof demandTypes;
-/** Decision D10. */
+/** Ruling D10. */
 export const areaTypes = { 1: '100 ㎡以下', 2: '100–300 ㎡', 3: '300–1000 ㎡', 4: '1000–3000 ㎡', 5: '3000 ㎡以上' } as const;
 export const carrierKinds = { 1: '写字楼', 2: '标准厂房', 3: '众创空间', 4: '产业用地', 5: '孵化器', 6: '工位' } as const;
 

@@ -2,7 +2,7 @@ import { content } from '../kit/content.ts';
 import { choice, longText, number, tags, text } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
-/** 众创空间 (type 3 of section 9): a place to begin at, by the seat, with tools and events. */
+/** 众创空间 (type 3 of specification 9): a place to begin at, by the seat, with tools and events. */
 export const makerspace = content({
   type: 'makerspace',
   name: '众创空间',

@@ -2,7 +2,7 @@ import { content } from '../kit/content.ts';
 import { number, yesNo } from '../kit/fields.ts';
 import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
 
-/** 写字楼办公 (type 1 of section 9). */
+/** 写字楼办公 (type 1 of specification 9). */
 export const office = content({
   type: 'office',
   name: '办公用房',

@@ -8,7 +8,7 @@ import { type Push, usePush } from '../policy/matching/use-push.ts';
 import { openRoadshow } from '../roadshow/roadshow-state.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-/** The rail moves up after this many pixels (section 9). */
+/** The rail moves up after this many pixels (specification 9). */
 const movesAfterPx = 700;
 
 type PushProps = { icon: string; label: string; to: string; push: Push; onOpen?: () => void };

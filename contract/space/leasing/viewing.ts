@@ -1,4 +1,4 @@
-/** Viewing appointments (看房预约, decision D10): what may be viewed, when, and until when it may be called off. No zod: public pages carry this. */
+/** Viewing appointments (看房预约, ruling D10): what may be viewed, when, and until when it may be called off. No zod: public pages carry this. */
 import { addDays, type Day } from '../../kit/day.ts';
 
 /** What may be viewed, by its content type. */
@@ -24,7 +24,7 @@ export type ViewingStatus = keyof typeof viewingStatuses;
 
 export const visitorsMax = 20;
 
-/** From tomorrow to 30 days ahead (section 9). */
+/** From tomorrow to 30 days ahead (specification 9). */
 export const viewingDays = (today: Day): { first: Day; last: Day } => ({ first: addDays(today, 1), last: addDays(today, 30) });
 export const isViewingDay = (day: Day, today: Day): boolean => {
   const { first, last } = viewingDays(today);
