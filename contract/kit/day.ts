@@ -1,6 +1,6 @@
 /**
- * Days and instants of Asia/Shanghai as the wire writes them (ruling D2), whatever the machine's time zone.
- * China has kept UTC+8 without summer time since 1991, and nothing here is older, so a fixed offset is exact.
+ * Days and instants of Asia/Shanghai as they are on the wire (ruling D2), whatever the machine's time zone. China has kept UTC+8 without
+ * summer time since 1991, and no date here is older, so a fixed offset is exact.
  */
 const shanghaiOffsetMs = 8 * 3_600_000;
 export const dayMs = 86_400_000;
@@ -10,7 +10,7 @@ export type Day = string;
 
 const shanghai = (at: Date): string => new Date(at.getTime() + shanghaiOffsetMs).toISOString();
 
-/** A day that the calendar has, of a year from 1900 to 2200: what a mistyped date is not. */
+/** Whether the day exists in the calendar and its year is between 1900 and 2200, which excludes most typing errors. */
 export const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`);
   return /^(19|20|21)\d\d-|^2200-/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
