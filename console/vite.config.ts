@@ -33,7 +33,7 @@ const clipboardPolicy = (): Plugin => ({
   },
 });
 
-/** Server code never reaches the browser (design.md, laws). */
+/** Server code never reaches the browser (docs/architecture.md). */
 const noServer = (): Plugin => ({
   name: 'no-server',
   enforce: 'pre',

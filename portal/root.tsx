@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Title and last-visited path stay in storage (section 3). */
+/** Title and last-visited path stay in storage (specification 3). */
 const useRememberedPlace = () => {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 /** A colour as the tokens write it, `#0F56E0`. */
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #0F56E0');
-/** A page of this site (`/policy`) or an address elsewhere (`https://…`). Empty hides the entry (decision D13). */
+/** A page of this site (`/policy`) or an address elsewhere (`https://…`). Empty hides the entry (ruling D13). */
 const target = z.string().regex(/^$|^\/|^https?:\/\//, 'must be empty, a path or an address');
 const icon = z.string().regex(/^[a-z-]+$/);
 
@@ -48,7 +48,7 @@ const tokens = z.object({
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 const hours = z.object({ from: time, to: time });
 
-/** The roadshow centre (decision D8). */
+/** The roadshow centre (ruling D8). */
 const roadshow = z
   .object({
     /** While it is false, the dialog is covered by 暂未开放预约 and the server refuses too. */
@@ -137,7 +137,7 @@ const regionShape = z.object({
   tokens,
   /** Which header and home layout the portal draws. */
   header: z.enum(['standard']).default('standard'),
-  /** Scrolled past this many pixels, the header stays at the top (section 9: 50, or 130 in another header). */
+  /** Scrolled past this many pixels, the header stays at the top (specification 9: 50, or 130 in another header). */
   header_fixed_after_px: z.int().default(50),
   home: z.object({
     layout: z.enum(['standard']).default('standard'),
@@ -186,7 +186,7 @@ const regionShape = z.object({
   /** The version of the user agreement and privacy notice that a member agrees to. */
   consent_version: z.string(),
   flags: z.object({
-    /** The first sales tier of the questionnaire is labelled in 元 (section 3). */
+    /** The first sales tier of the questionnaire is labelled in 元 (specification 3). */
     first_sales_tier_in_yuan: z.boolean().default(false),
     expert_management: z.boolean().default(false),
   }),

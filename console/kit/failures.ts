@@ -1,4 +1,4 @@
-/** What a failure does here (section 8): 400 is the caller's, 401 leads to sign-in, the rest is said in a notice. */
+/** What a failure does here (specification 8): 400 is the caller's, 401 leads to sign-in, the rest is said in a notice. */
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { Failure, failures } from '#contract/kit/errors.ts';
 import { notices } from './notices.tsx';

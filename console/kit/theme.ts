@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** The tokens of the site (face.md) as Ant Design names them. Greys are dark enough to read: 4.5 to 1 on white. */
+/** The portal's colours and sizes under the names that Ant Design gives them. Greys are dark enough to read: 4.5 to 1 on white. */
 export const theme: ThemeConfig = {
   cssVar: { key: 'console' },
   hashed: false,

@@ -1,4 +1,4 @@
-/** Session and account, and the member's enterprise (sections 4 and 7, decision D4). */
+/** Session and account, and the member's enterprise (specification 4 and 7, ruling D4). */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { all, instant, mobile, one } from '../kit/wire.ts';

@@ -1,4 +1,4 @@
-/** The choices that the form of an enterprise offers (decision D4). */
+/** The choices that the form of an enterprise offers (ruling D4). */
 export const certifications = { 0: '未认证', 1: '认证审核中', 2: '已认证', 3: '认证未通过' } as const;
 export type Certification = keyof typeof certifications;
 

@@ -1,4 +1,4 @@
-/** What an enterprise says of itself (decision D4). */
+/** What an enterprise says of itself (ruling D4). */
 import * as z from 'zod';
 import { lastChange } from '../kit/last-change.ts';
 import { daySaying, instant, landLinePattern, mobilePattern } from '../kit/wire.ts';

@@ -1,4 +1,4 @@
-/** Passwords (decision D4): 8 to 64 characters, any of them; the server also refuses common ones. */
+/** Passwords (ruling D4): 8 to 64 characters, any of them; the server also refuses common ones. */
 export const passwordMinimum = 8;
 export const passwordMaximum = 64;
 

@@ -1,5 +1,5 @@
 /**
- * The sliding session of section 4 (decision D4), as both sides compute it: the server on its row, the browser on its stored
+ * The sliding session of specification 4 (ruling D4), as both sides compute it: the server on its row, the browser on its stored
  * stamp. Up to 90 minutes after the last stamp nothing happens, from then on a request moves the stamp, and from 120 minutes
  * on the member is signed out; 12 hours after signing in the session ends whatever was done in it.
  */

@@ -1,4 +1,4 @@
-/** Certification and the people of an enterprise (decision D4). */
+/** Certification and the people of an enterprise (ruling D4). */
 import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import { userInfo } from '../account/calls.ts';

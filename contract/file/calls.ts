@@ -1,4 +1,4 @@
-/** Files (decision D9): who may read which, and what may be put there. */
+/** Files (ruling D9): who may read which, and what may be put there. */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { instant, objId, one, pageOf, paging } from '../kit/wire.ts';
@@ -36,9 +36,9 @@ const fileTable = z.object({
 });
 export type FileTable = z.output<typeof fileTable>;
 
-/** Section 4: what a reader may do about a file. */
+/** Specification 4: what a reader may do about a file. */
 export const permissionStatus = z.enum(['AUTHORIZED', 'NONE', 'REJECT', 'APPLYING']);
-/** Days that a grant lasts (decision D9). */
+/** Days that a grant lasts (ruling D9). */
 export const grantDays = 180;
 
 const refusedUpload = z.object({

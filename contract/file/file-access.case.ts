@@ -1,4 +1,4 @@
-/** A member asks to read a file that needs authorisation (sections 4 and 6, decision D9). */
+/** A member asks to read a file that needs authorisation (specification 4 and 6, ruling D9). */
 import { caseType } from '../kit/case.ts';
 import { longText, text } from '../kit/fields.ts';
 import { reasonMaximum } from './limits.ts';

@@ -1,8 +1,8 @@
 /**
  * What a call is. Data only: no server, no browser, no framework.
  *
- * A call is named by its line on the wire, `'GET /policies/policies/{obj_id}'`, and everything else about it
- * (types of client and server, the OpenAPI document, the access check) is read off its declaration.
+ * A call is named by its method and path, `'GET /policies/policies/{obj_id}'`. Everything else about it (types of client and server, the
+ * OpenAPI document, the access check) is derived from its declaration.
  */
 import type * as z from 'zod';
 import type { FailureCode } from './errors.ts';
@@ -10,14 +10,14 @@ import type { FailureCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallName = `${Method} /${string}`;
 
-/** Staff roles of decision D13, each bounded by a region: 系统, 编辑, 审核, 受理, 审批, 财务, 客服, 审计. */
+/** Staff roles of ruling D13, each bounded by a region: 系统, 编辑, 审核, 受理, 审批, 财务, 客服, 审计. */
 export const staffRoles = ['system', 'editor', 'reviewer', 'intake', 'approver', 'finance', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Who may call: everybody, a signed-in member, a member of a certified enterprise, any staff, or staff with one of these roles. */
 export type Access = 'all' | 'member' | 'enterprise' | 'staff' | readonly StaffRole[];
 
-/** The narrow waist of a zod schema: far cheaper for the compiler than the full class, which matters at 200 calls. */
+/** The base type of all zod schemas: far cheaper for the compiler than the full class, which matters at 200 calls. */
 export type Schema = z.core.$ZodType;
 
 /** A reply that is a file's bytes, with Range, ETag and a file name, instead of JSON. */
@@ -28,17 +28,17 @@ export type Call = {
   /** What it does, in Chinese, as the API document shows it. */
   readonly summary: string;
   readonly access: Access;
-  /** Path parameters. Without it each parameter is a UUID; what is malformed is answered like what is missing (404). */
+  /** Path parameters. Without it each parameter is a UUID; a malformed one gets the same response as a missing object (404). */
   readonly params?: Schema;
   readonly query?: Schema;
   /** `'file'`: one multipart upload instead of JSON. */
   readonly body?: Schema | 'file';
   readonly reply: Schema | FileReply;
-  /** Its answer differs from one request to the next, so that nothing on the way may keep it. */
+  /** The response differs from one request to the next, so no cache may store it. */
   readonly fresh?: true;
-  /** It creates something: repeated with the same `Idempotency-Key` within a day it has one effect and one reply (decision D2). */
+  /** The call creates something: a retry with the same `Idempotency-Key` within a day has no second effect and gets the first reply (ruling D2). */
   readonly once?: true;
-  /** Refusals beyond those that every call of its kind may answer with. */
+  /** Refusals beyond those that every call of this kind may return. */
   readonly fails?: readonly FailureCode[];
 };
 export type Contract = { readonly [name: CallName]: Call };
@@ -46,7 +46,7 @@ export type Contract = { readonly [name: CallName]: Call };
 /** Declares calls; only narrows their type. */
 export const contract = <const C extends Contract>(calls: C): C => calls;
 
-// ---- types read off a contract ----
+// ---- types derived from a contract ----
 type ParamNames<Path> = Path extends `${string}{${infer P}}${infer Rest}` ? P | ParamNames<Rest> : never;
 type Sent<S> = S extends Schema ? z.input<S> : S extends 'file' ? FormData : undefined;
 type Got<S> = S extends Schema ? z.output<S> : S extends 'file' ? Upload : undefined;
@@ -65,7 +65,7 @@ type Part<K extends string, T> = [T] extends [undefined] ? unknown : Optional<T>
 
 /** What a caller sends. */
 export type Input<Name, C extends Call> = Part<'params', SentParams<Name, C>> & Part<'query', Sent<C['query']>> & Part<'body', Sent<C['body']>>;
-/** What the server's verb receives after the contract has read it. */
+/** What the server's verb receives after the request has been parsed. */
 export type Received<Name, C extends Call> = { params: GotParams<Name, C>; query: Got<C['query']>; body: Got<C['body']> };
 /** What a caller gets back. */
 export type Reply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : Blob;
@@ -81,7 +81,7 @@ export type Api<C extends Contract> = {
     : never;
 };
 
-/** An object whose every call is answered by `call`; a name that is not a call's (`then`, symbols) stays undefined. */
+/** An object with one function for each call, all implemented by `call`; a property that is no call's name (`then`, symbols) stays undefined. */
 export const apiOf = <C extends Contract>(call: (name: CallName, input?: object, options?: CallOptions) => unknown): Api<C> =>
   new Proxy(
     {},

@@ -1,4 +1,4 @@
-/** The calls over every case type: the holder's, staff's, and the lines that the specification names for some types. */
+/** The calls that serve every case type: the holder's, staff's, and the further paths that specification 7 names for some types. */
 import * as z from 'zod';
 import { type Call, contract, file, type StaffRole } from './call.ts';
 import { type AnyCaseType, actionsBy, type CaseState, caseMaterial, caseStates, type MemberAction, type StaffAction } from './case.ts';
@@ -10,7 +10,7 @@ export const caseItem = z.object({
   obj_id: objId,
   case_type: z.string(),
   type_name: z.string(),
-  /** SQ…; empty until it is first submitted. */
+  /** SQ…; empty until the case is first submitted. */
   application_no: z.string(),
   title: z.string(),
   subject_id: z.string().nullable(),
@@ -18,9 +18,9 @@ export const caseItem = z.object({
   applicant_name: z.string(),
   state: z.int(),
   state_name: z.string(),
-  /** The promised day's end, in 40 the end of correction, in 50 the end of publicity. */
+  /** The due day: of the promised days, in state 40 of the correction, in state 50 of the public notice. */
   due_at: instant.nullable(),
-  /** Its holder must do something: finish a draft, correct what was returned. */
+  /** The holder must act: finish a draft, or correct a returned case. */
   needs_me: z.boolean(),
   version: z.int(),
   submitted_at: instant.nullable(),
@@ -36,13 +36,13 @@ const step = z.object({
   actor_kind: z.enum(['member', 'staff', 'system']),
   actor_name: z.string(),
   opinion: z.string(),
-  /** Until when the other side must act, when the step set that. */
+  /** The day by which the other side must act, when the step set one. */
   due_at: instant.nullable(),
   at: instant,
 });
 export type CaseStep = z.output<typeof step>;
 
-/** What a draft may hold: anything a form types, finished or not. It is checked when it is submitted. */
+/** What a draft may hold: any values of the form, complete or not. They are validated when the draft is submitted. */
 const draftValue: z.ZodType = z.union([
   z.string().max(20_000, '内容不能超过 20000 个字'),
   z.number(),
@@ -80,7 +80,7 @@ const staffItem = caseItem.extend({
   assignee_name: z.string(),
   mine: z.boolean(),
   overdue: z.boolean(),
-  /** Working days until due, 0 on the day itself; null when nothing is due. */
+  /** Working days until the due day, 0 on the day itself; null when nothing is due. */
   days_left: z.int().nullable(),
 });
 export type StaffCaseItem = z.output<typeof staffItem>;
@@ -92,16 +92,16 @@ const staffCase = fullCase.extend({
   /** What the signed-in person may do now. */
   actions: z.array(z.enum(actionsBy('staff') as [StaffAction, ...StaffAction[]])),
   opinion_of_name: z.string(),
-  /** Whether a pass may be put up for public notice. */
+  /** Whether the result of a pass may be put up for public notice. */
   may_be_published: z.boolean(),
-  /** A pass must say something: it is the answer to a question. */
+  /** A pass requires a text, because it is the answer to a question. */
   answered: z.boolean(),
-  /** Whom to ask; personal, so reading it is written down. */
+  /** The holder's contact; personal data, so reading it writes an audit row. */
   applicant: z.object({ person_name: z.string(), phone: z.string(), certification_name: z.string() }),
 });
 export type StaffCase = z.output<typeof staffCase>;
 
-/** For rooms whose own lines answer a case. */
+/** For rooms whose own calls return a case. */
 export const fullCaseReply = one(memberCase);
 export const minePage = pageOf(caseItem);
 
@@ -131,13 +131,13 @@ const beginFails = [
 ] as const;
 const saveFails = ['not_found', 'stale_version', 'wrong_state'] as const;
 
-/** Staff who see cases, and those who act on them. */
+/** Staff who see cases, and staff who take steps on them. */
 export const caseReaders: readonly StaffRole[] = ['system', 'intake', 'approver', 'support', 'finance', 'auditor', 'reviewer'];
 
 const queueQuery = {
   case_type: z.string().max(60).optional(),
   state: stateQuery,
-  /** mine: claimed by me or my opinion is asked; free: nobody's yet; late: past due. */
+  /** mine: claimed by me, or my opinion is asked; free: claimed by nobody; late: past the due day. */
   whose: z.enum(['mine', 'free', 'late'], { error: '筛选条件不正确' }).optional(),
   keyword,
 };
@@ -186,7 +186,7 @@ export const caseCalls = contract({
       action: z.enum(actionsBy('member') as [MemberAction, ...MemberAction[]], { error: '不支持的操作' }),
       version,
       opinion,
-      /** With `submit`: saved first, so that what is submitted is what was seen. */
+      /** With `submit`: saved before the step, so that exactly these values are submitted. */
       fields: draftFields.optional(),
       materials: handedIn.optional(),
     }),
@@ -237,11 +237,11 @@ export const caseCalls = contract({
       action: z.enum(actionsBy('staff') as [StaffAction, ...StaffAction[]], { error: '不支持的操作' }),
       version,
       opinion,
-      /** With `return`: the last day of correction; 5 working days without. */
+      /** With `return`: the last day of correction; by default 5 working days later. */
       due_day: day.optional(),
       /** With `transfer` and `ask_opinion`. */
       to_staff_id: objId.optional(),
-      /** With `pass`: another length of public notice than declared; 0 for none. */
+      /** With `pass`: a length of public notice other than the declared one; 0 for none. */
       publicity_days: z.int('公示天数须为整数').min(0, '公示天数不能为负数').max(60, '公示期最多 60 个工作日').optional(),
     }),
     reply: one(staffCase),
@@ -259,7 +259,7 @@ export const caseCalls = contract({
     query: z.object({ year: z.int('年份不正确').min(2020, '年份不正确').max(2100, '年份不正确') }),
     reply: one(
       z.object({
-        /** Whether the year's holidays are not announced yet: statutory holidays count until they are. */
+        /** Whether the year's holidays have not been announced yet: until then the statutory holidays count. */
         provisional: z.boolean(),
         days: z.array(z.object({ day, working: z.boolean(), name: z.string(), adjusted: z.boolean(), note: z.string() })),
       }),
@@ -285,7 +285,7 @@ export const caseCalls = contract({
   },
 });
 
-/** The specification's own lines for a case type (calls.md): the same verbs, by the names that its callers know. */
+/** The calls that specification 7 names for a case type: the same verbs as the general calls, at the paths that callers know. */
 export const namedCaseCalls = <const P extends `/${string}`>(path: P, { name }: Pick<AnyCaseType, 'name'>) => {
   const reply = one(memberCase);
   const body = savedBody;
@@ -331,7 +331,7 @@ export type NamedCaseCalls<P extends `/${string}`> = {
   >;
 };
 
-/** The same for lines in the style of `path/list` and `path/item?obj_id=` (section 7, Space). */
+/** The same for calls that are spelled `path/list` and `path/item?obj_id=` (specification 7, Space). */
 export const listItemCaseCalls = <const P extends `/${string}`>(path: P, type: Pick<AnyCaseType, 'name'>) => {
   const named = namedCaseCalls(path, type) as unknown as Record<string, Call>;
   return {
@@ -354,7 +354,7 @@ export type ListItemCaseCalls<P extends `/${string}`> = {
   [K in `POST ${P}/edit` | `POST ${P}/submit` | `POST ${P}/withdraw`]: NamedCaseCalls<P>[K];
 };
 
-/** `20,30` → the states it names. */
+/** Parses `20,30` into states. */
 export const statesIn = (text: string | undefined): CaseState[] | undefined =>
   text
     ?.split(',')

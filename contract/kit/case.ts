@@ -1,11 +1,11 @@
 /**
- * Cases: a member submits, staff decide, both see every step (decision D7). A case type is declared once as data; from it come
- * the member's form, drafts, list and timeline, staff's queue, notices, deadlines and the receipt.
+ * Cases: a member submits, staff decide, both see every step (ruling D7). A case type is declared once as data. The member's form, drafts,
+ * list and timeline, the staff's queue, messages, deadlines and the receipt are derived from it.
  */
 import * as z from 'zod';
 import { type Field, type Fields, schemasOf } from './fields.ts';
 
-/** The states of every case (decision D7). */
+/** The states of every case (ruling D7). */
 export const caseStates = {
   10: '草稿',
   20: '待受理',
@@ -19,9 +19,9 @@ export const caseStates = {
 } as const;
 export type CaseState = keyof typeof caseStates;
 
-/** While in one of these, no second one may be opened for the same programme. */
+/** While a case is in one of these, its holder may not begin another one for the same programme. */
 export const openStates = [10, 20, 30, 40, 50] as const satisfies readonly CaseState[];
-/** Its holder may write in these. */
+/** The holder may edit the case in these states. */
 export const editableStates = [10, 40] as const satisfies readonly CaseState[];
 /** Staff never see a draft. */
 export const staffStates = [20, 30, 40, 50, 60, 70, 80, 90] as const satisfies readonly CaseState[];
@@ -33,20 +33,20 @@ type Move = {
   readonly name: string;
   readonly by: CaseActor;
   readonly from: readonly CaseState[];
-  /** Where it leads; absent when the case stays where it is. */
+  /** The next state; absent when the state does not change. */
   readonly to?: CaseState;
-  /** What the other side is told; absent when nothing is said. */
+  /** Whether the other side gets a text; absent when there is none. */
   readonly opinion?: 'required' | 'optional';
 };
 
-/** Every way from one state to another, and what may be done without leaving one. Nothing else moves a case. */
+/** Every transition between states, and every action that keeps the state. Nothing else changes a case. */
 export const caseActions = {
   submit: { name: '提交', by: 'member', from: [10, 40], to: 20 },
   withdraw: { name: '撤回', by: 'member', from: [20, 30, 40], to: 80, opinion: 'optional' },
   claim: { name: '领取', by: 'staff', from: [20, 30] },
   accept: { name: '受理', by: 'staff', from: [20], to: 30, opinion: 'optional' },
   return: { name: '退回补正', by: 'staff', from: [20, 30], to: 40, opinion: 'required' },
-  /** To 50 instead when the result is put up for public notice. */
+  /** To state 50 instead when the result is put up for public notice. */
   pass: { name: '通过', by: 'staff', from: [30], to: 60, opinion: 'optional' },
   refuse: { name: '不予通过', by: 'staff', from: [20, 30], to: 70, opinion: 'required' },
   transfer: { name: '转交', by: 'staff', from: [20, 30], opinion: 'optional' },
@@ -70,10 +70,10 @@ export const stateAfter = (action: CaseAction, state: CaseState, { publicity_day
   return action === 'pass' && publicity_days > 0 ? 50 : (move.to ?? state);
 };
 
-/** Working days in which a returned case must be corrected, unless staff say otherwise (decision D7). */
+/** Working days in which a returned case must be corrected, unless staff say otherwise (ruling D7). */
 export const correctionDays = 5;
 
-/** What a holder must hand in. */
+/** A file that the holder must hand in. */
 export const caseMaterial = z.object({
   name: z.string().min(1).max(80),
   required: z.boolean(),
@@ -81,7 +81,7 @@ export const caseMaterial = z.object({
 });
 export type CaseMaterial = z.output<typeof caseMaterial>;
 
-/** What the house knows of a holder; a form's field that names one begins with it, so that nothing is typed twice. */
+/** Facts about a holder that the portal knows already; a form's field that names one is filled in with it. */
 export const knownFacts = [
   'enterprise_name',
   'credit_code',
@@ -101,39 +101,39 @@ export const knownFacts = [
 export type KnownFact = (typeof knownFacts)[number];
 
 export type CaseDeclaration<F extends Fields = Fields> = {
-  /** `policy_application`: in addresses, in the table, in the audit log. */
+  /** `policy_application`: used in addresses, in the table and in the audit log. */
   readonly type: string;
   /** `政策申报` */
   readonly name: string;
-  /** What it is for, in a sentence, told before a member begins one. */
+  /** Its purpose in one sentence, shown before a member begins a case. */
   readonly purpose?: string;
   readonly room: string;
-  /** Whose it is, and who may begin one: an enterprise's member, one of a certified enterprise, or any person for themselves. */
+  /** Who holds the case and may begin it: a member for any enterprise, a member for a certified enterprise, or a person for themselves. */
   readonly holder: 'enterprise' | 'certified' | 'person';
-  /** False where a holder may have several at once. */
+  /** False where a holder may have several open cases of this type. */
   readonly single?: false;
-  /** What it applies to, when it applies to something: the content type or thing behind `subject_id`. */
+  /** The content type or other kind of object that `subject_id` refers to, for types that apply to something. */
   readonly subject?: string;
-  /** True where one may also apply to nothing in particular; its form then says what is wanted. */
+  /** True where a case may also have no subject; its form then says what is wanted. */
   readonly subjectOptional?: true;
   readonly fields: F;
-  /** The form's sections, in order; every field stands in exactly one. */
+  /** The form's sections, in order; every field is in exactly one section. */
   readonly sections: readonly { readonly title: string; readonly help?: string; readonly fields: readonly (keyof F & string)[] }[];
-  /** What fields begin with. */
+  /** Known facts with which fields are filled in. */
   readonly known?: { readonly [K in keyof F]?: KnownFact };
-  /** Fixed materials; a subject may ask for its own instead. */
+  /** Fixed materials; a subject may define its own instead. */
   readonly materials?: readonly CaseMaterial[];
-  /** Rules over several fields. */
+  /** Rules that involve several fields. */
   readonly rule?: (values: { [K in keyof F]: z.output<F[K]['schema']> }) => readonly { field: keyof F & string; message: string }[];
-  /** Working days from submission in which staff promise to decide. */
+  /** Working days, counted from submission, in which staff promise to decide. */
   readonly promise_days: number;
-  /** Working days of public notice before a pass counts, where there is a page that shows it; absent where there is none. */
+  /** Working days of public notice before a pass takes effect, for types with a page that shows the notice; absent for others. */
   readonly publicity_days?: number;
-  /** A pass carries the answer, so it must say something: a question's. */
+  /** A pass requires a text, because it is the answer to a question. */
   readonly answered?: true;
-  /** Other words for some states: 已通过 of a certification reads 已认证. */
+  /** Other names of some states: 已通过 of a certification reads 已认证. */
   readonly stateNames?: { readonly [S in CaseState]?: string };
-  /** Field that a list shows beside the type, such as a project's name. */
+  /** The field that a list shows beside the type, such as a project's name. */
   readonly titleField?: keyof F & string;
 };
 
@@ -143,12 +143,12 @@ export type CaseType<F extends Fields = Fields> = Omit<CaseDeclaration<F>, 'rule
   readonly publicity_days: number;
   readonly mayBePublished: boolean;
   readonly single: boolean;
-  /** Reads a complete form: what a submission must be. */
+  /** Parses a complete form, as a submission needs it. */
   readonly form: z.ZodType<{ [K in keyof F]: z.output<F[K]['schema']> }>;
   readonly stateName: (state: CaseState) => string;
 };
 
-/** Reads a declaration; refuses at start one whose sections miss or repeat a field. */
+/** Checks a declaration; throws at start when its sections miss or repeat a field. */
 export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>): CaseType<F> => {
   const { fields, sections, rule, stateNames = {} } = declaration;
   const placed = sections.flatMap((section) => section.fields);

@@ -1,6 +1,6 @@
 /**
- * The caller's side of the contract, for browsers, tests and scripts (section 7). A call's name already holds its method and
- * path, so no route table and no schema is shipped.
+ * The client of the contract, for browsers, tests and scripts (specification 7). A call's name already contains its method and path, so the
+ * browser loads neither a route table nor schemas.
  */
 import { type Api, apiOf, type CallName, type CallOptions, type Contract, lineOf } from './call.ts';
 import { Failure, type FailureBody, type FailureCode, failures } from './errors.ts';
@@ -8,24 +8,24 @@ import { Failure, type FailureBody, type FailureCode, failures } from './errors.
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export type ClientOptions = {
-  /** Base of all calls, and of those whose path begins with /v1/, /v2/ or /v3/. */
+  /** Base address of all calls, and of those whose path begins with /v1/, /v2/ or /v3/. */
   base?: string;
   versionedBase?: string;
-  /** Headers of every request, asked for each time: the Bearer token of the moment. */
+  /** Headers of every request, computed for each one: the current Bearer token. */
   headers?: () => Record<string, string>;
-  /** Sent as `x-client-id` with paths that carry no version (section 7). */
+  /** Sent as `x-client-id` with paths that carry no version (specification 7). */
   clientId?: () => string;
   timeoutMs?: number;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   log?: (text: string) => void;
 };
 
-/** Requests give up after 9 s (section 9). */
+/** Requests give up after 9 s (specification 9). */
 export const requestTimeoutMs = 9_000;
 
 const isVersioned = (path: string) => /^\/v[123]\//.test(path);
 
-/** Fills the braces of a path and appends the query. A missing value is logged and refused, never sent as `undefined`. */
+/** Fills the parameters of a path and appends the query. A missing value is logged and throws; it is never sent as `undefined`. */
 export const addressOf = (path: string, { params, query }: AnyInput, log: (text: string) => void): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params?.[name];
@@ -54,7 +54,7 @@ const failureFrom = async (response: Response): Promise<Failure> => {
   });
 };
 
-/** For answers that did not come from our server, such as a proxy's. */
+/** For responses that did not come from our server but, for example, from a proxy. */
 const codeOfStatus = (status: number): FailureCode =>
   (
     ({
@@ -74,7 +74,7 @@ const codeOfStatus = (status: number): FailureCode =>
     }) as Record<number, FailureCode>
   )[status] ?? 'internal';
 
-/** The request did not reach the server, or no answer came in time. What was typed is still there: try again. */
+/** The request did not reach the server, or no response came in time. The caller still has what was typed and may retry. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly timedOut: boolean;

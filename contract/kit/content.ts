@@ -1,36 +1,36 @@
 /**
- * Content: staff publish, everybody reads. A content type is declared once as data; from it come the list and detail calls,
- * the console's screens, drafts, review, versions, scheduled publishing, search documents and feeds.
+ * Content: staff publish, everybody reads. A content type is declared once as data. The list and detail calls, the console's screens, drafts,
+ * review, versions, scheduled publishing, search documents and feeds are derived from it.
  */
 import * as z from 'zod';
 import type { Call } from './call.ts';
 import { type Field, type Fields, schemasOf } from './fields.ts';
 import { type FacetOption, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
-/** Every content type has at least these: what it is called and the day it is dated. */
+/** Fields that every content type has: its title and its date. */
 export type ContentFields = Fields & { readonly title: Field<'text'>; readonly publish_date: Field<'date'> };
 
 /** A filter reads one query parameter and narrows the list; every filter can be counted. */
 export type Filter =
-  /** Equals the field, or, for tags, contains it. */
+  /** Matches when the value equals the field or, for tags, is among them. */
   | { readonly label: string; readonly of: string }
   /** The calendar year of a date field. */
   | { readonly label: string; readonly year: string }
-  /** Fixed options whose condition the server's table file writes, such as a stage computed from dates. */
+  /** Fixed options whose SQL condition is in the server's table file, such as a stage computed from dates. */
   | { readonly label: string; readonly options: Readonly<Record<number, string>> };
 
 export type Sort = { readonly label: string; readonly by: string; readonly direction: 'asc' | 'desc'; readonly nulls?: 'last' };
 
-/** Something the wire carries that no column holds, computed from a row and the current day; pure. */
+/** A value in responses that no column stores, computed from a row and the current day by a pure function. */
 export type Derived<Row> = { readonly schema: z.ZodType; readonly from: (row: Row, now: Date) => unknown };
 
 type NameOf<K extends string> = K extends `${infer Base}_id` ? `${Base}_name` : `${K}_name`;
-/** Where the wire says a code's name: `level` → `level_name`, `category_id` → `category_name`. */
+/** The response field with the name of a code: `level` → `level_name`, `category_id` → `category_name`. */
 export const nameKey = (key: string): string => `${key.replace(/_id$/, '')}_name`;
 type NamedKinds = 'choice' | 'dictionary' | 'area' | 'reference';
 const namedKinds: ReadonlySet<string> = new Set<NamedKinds>(['choice', 'dictionary', 'area', 'reference']);
 type WireValue<F extends Field> = F extends { kind: 'tags' } ? { id: number; name: string }[] : z.output<F['schema']>;
-/** What a set of fields looks like on the wire: the values, and a `_name` beside each code. */
+/** A set of fields as it is in responses: the values, and a `_name` beside each code. */
 export type Wire<F extends Fields, K extends keyof F> = { [P in K]: WireValue<F[P]> } & {
   [P in K as F[P] extends { kind: NamedKinds } ? NameOf<P & string> : never]: string;
 };
@@ -55,7 +55,7 @@ const wireShape = (fields: Fields, keys: readonly string[]) => {
   for (const key of keys) {
     const field = fields[key];
     if (!field) throw new Error(`no field named ${key}`);
-    // Replies come from our own columns: their type is checked, not once more every limit that staff had to keep.
+    // Responses come from our own columns: their types are checked, but not again every limit that staff had to keep.
     shape[key] = field.kind === 'tags' ? tagList : (replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema);
     if (namedKinds.has(field.kind)) shape[nameKey(key)] = z.string();
   }
@@ -87,7 +87,7 @@ const ids = z
   .max(400, '筛选条件过多')
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$/, '筛选条件不正确');
 
-/** A filter takes one code or several joined by commas, `level=2,3`; one of a reference takes ids. */
+/** A filter takes one code, or several joined by commas, `level=2,3`; the filter of a reference takes ids. */
 export const filterSchema = (fields: Fields, filter: Filter): z.ZodType<string> =>
   'of' in filter && fields[filter.of]?.kind === 'reference' ? ids : codes;
 
@@ -100,14 +100,14 @@ const querySchema = (fields: Fields, filters: Readonly<Record<string, Filter>>, 
     ...paging(),
   });
 
-/** A content type's declaration after `content()` has read it. */
+/** The declaration of a content type, as returned by `content()`. */
 export type ContentType<F extends ContentFields = ContentFields, Item = unknown, Detail = unknown> = {
   readonly type: string;
   /** Its Chinese name, `政策文件`. */
   readonly name: string;
   readonly room: string;
   readonly path: `/${string}`;
-  /** Whether its calls are `path` and `path/{obj_id}`, or `path/list` and `path/item?obj_id=` (section 7, Space). */
+  /** Whether its calls are `path` and `path/{obj_id}`, or `path/list` and `path/item?obj_id=` (specification 7, Space). */
   readonly addressing: 'rest' | 'list_item';
   readonly page: { readonly list: string; readonly detail: string };
   readonly fields: F;
@@ -117,10 +117,10 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly derived: Readonly<Record<string, Derived<never>>>;
   /** Fields that `derived` reads although lists do not carry them. */
   readonly derivedFrom: readonly string[];
-  /** What the wire says of an entry from other tables, as they are now; the server's table file reads it. */
+  /** Values in responses that come from other tables as they are now; the server's table file reads them. */
   readonly live: Readonly<Record<string, z.ZodType>>;
   readonly search: { readonly number?: string; readonly body: readonly string[] };
-  /** A rule over several fields; its messages stand beside the fields they name. */
+  /** A rule that involves several fields; each message is shown beside the field it names. */
   readonly rule?: (row: never) => { field: string; message: string }[];
   /** What staff send to save it. */
   readonly draft: z.ZodType<Omit<StoredRow<F>, 'obj_id'>>;
@@ -222,7 +222,7 @@ export const contentCalls = <const P extends `/${string}`, Item, Detail>(type: {
     [`GET ${type.path}/{obj_id}`]: { summary: `${type.name}详情`, access: 'all', reply: one(type.detail), fails: ['not_found'] },
   }) as unknown as { [K in `GET ${P}`]: ListCall<Item> } & { [K in `GET ${P}/{obj_id}`]: DetailCall<Detail> };
 
-/** The two public calls of a content type whose lines the specification writes `…/list` and `…/item?obj_id=`. */
+/** The two public calls of a content type whose paths specification 7 spells `…/list` and `…/item?obj_id=`. */
 export const listItemCalls = <const P extends `/${string}`, Item, Detail>(type: {
   path: P;
   name: string;

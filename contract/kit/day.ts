@@ -1,6 +1,6 @@
 /**
- * Days and instants of Asia/Shanghai as the wire writes them (decision D2), whatever the machine's time zone.
- * China has kept UTC+8 without summer time since 1991, and nothing here is older, so a fixed offset is exact.
+ * Days and instants of Asia/Shanghai as they are on the wire (ruling D2), whatever the machine's time zone. China has kept UTC+8 without
+ * summer time since 1991, and no date here is older, so a fixed offset is exact.
  */
 const shanghaiOffsetMs = 8 * 3_600_000;
 export const dayMs = 86_400_000;
@@ -10,7 +10,7 @@ export type Day = string;
 
 const shanghai = (at: Date): string => new Date(at.getTime() + shanghaiOffsetMs).toISOString();
 
-/** A day that the calendar has, of a year from 1900 to 2200: what a mistyped date is not. */
+/** Whether the day exists in the calendar and its year is between 1900 and 2200, which excludes most typing errors. */
 export const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`);
   return /^(19|20|21)\d\d-|^2200-/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
@@ -31,7 +31,7 @@ const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 export const addDays = (day: Day, days: number): Day => new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to) - utc(from)) / dayMs);
-/** The same day of a later month, clamped to that month's end: 31 January + 1 → 28 or 29 February (decision D8). */
+/** The same day of a later month, clamped to that month's end: 31 January + 1 → 28 or 29 February (ruling D8). */
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));

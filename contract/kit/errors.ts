@@ -1,9 +1,9 @@
 /**
- * The error catalogue (specification section 8, decisions D2 and D3): one code, one status, one Chinese text.
- * The server says `refuse('not_found')`; `server/kit/calls/failure-reply.ts` makes HTTP of it, `portal/kit/failure-notice.ts` a notice.
+ * The error catalogue (specification 8, rulings D2 and D3): for each code one status and one Chinese text. Server code throws
+ * `refuse('not_found')`; `server/kit/calls/failure-reply.ts` turns it into an HTTP response, `portal/kit/failure-notice.ts` into a notice.
  *
- * Statuses: 400 a refusal that the caller handles, 401, 403 lacking a role, 404 missing or somebody else's, 405, 412 file
- * permission, 413, 415, 422 does not fit the schema (with `errors`), 429 and 503 with Retry-After, 500.
+ * Statuses: 400 a refusal that the caller handles, 401, 403 lacking a role, 404 missing or somebody else's, 405, 412 file permission, 413,
+ * 415, 422 does not fit the schema (with `errors`), 429 and 503 with Retry-After, 500.
  */
 export const failures = {
   bad_request: [400, '请求格式有误'],
@@ -67,20 +67,20 @@ export const failures = {
 export type FailureCode = keyof typeof failures;
 export type FieldError = { field: string; message: string };
 
-/** `data.permission_status` of a 412 (section 4): what the reader may do about a file. */
+/** `data.permission_status` of a 412 (specification 4): what the reader may do about a file. */
 export type PermissionStatus = 'AUTHORIZED' | 'NONE' | 'REJECT' | 'APPLYING';
 
 export type FailureDetail = {
   /** Replaces the catalogue's text. */
   message?: string;
-  /** One message a field, for 422 and for refusals that belong beside a field. */
+  /** One message for each field, for 422 and for refusals that are shown beside a field. */
   errors?: readonly FieldError[];
   data?: Record<string, unknown>;
   /** For 429 and 503. */
   retry_after_seconds?: number;
 };
 
-/** A refusal by the catalogue; everything else that is thrown is a defect and answers 500. */
+/** A refusal from the catalogue; any other thrown error is a defect and gets status 500. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
@@ -98,7 +98,7 @@ export class Failure extends Error {
 /** `throw refuse('not_found')`, `throw refuse('invalid', { errors: [{ field: 'phone', message: '…' }] })` */
 export const refuse = (code: FailureCode, detail?: FailureDetail): Failure => new Failure(code, detail);
 
-/** The body of a failed reply (decision D2). */
+/** The body of a failed response (ruling D2). */
 export type FailureBody = {
   error: string;
   message: string;

@@ -1,28 +1,28 @@
 /**
- * The fields a content type is made of. A field is declared once and says what staff read beside it, what it refuses and
- * in which Chinese words, how it is stored and how it leaves on the wire. Dates are days, money is said in the name's unit.
+ * The kinds of fields that content types and cases use. A field is declared once, with its label, its validation and Chinese messages, its
+ * stored value and its form in responses. Dates are days; a name's ending gives the unit of a sum of money.
  */
 import * as z from 'zod';
 import { creditCodePattern, tidyCreditCode } from './credit-code.ts';
 import { day, daySaying, instantSaying, landLinePattern, largestInt, mobilePattern } from './wire.ts';
 
 type Common = {
-  /** What staff and readers see beside it. */
+  /** The label that staff and readers see. */
   readonly label: string;
   /** Shown under the input in the console. */
   readonly help?: string;
 };
 
-/** A field: `schema` reads what staff send and its output is what the table's column keeps. */
+/** A field: `schema` parses what staff send, and its output is what the column stores. */
 export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType> = Common & {
   readonly kind: Kind;
   readonly required: boolean;
   readonly schema: S;
-  /** For choices: code → Chinese name. */
+  /** For choices: the Chinese name of each code. */
   readonly options?: Readonly<Record<number, string>>;
-  /** For dictionary fields: which dictionary names the numbers. */
+  /** For dictionary fields: the dictionary that names the numbers. */
   readonly dictionary?: string;
-  /** For references: which content type is named. */
+  /** For references: the content type that is referred to. */
   readonly to?: string;
   /** For rows: the cells of one row. */
   readonly cells?: Readonly<Record<string, Field>>;
@@ -33,7 +33,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 const missing = (label: string, verb: '填写' | '选择' | '上传' = '填写') => `请${verb}${label}`;
 
-/** One line of text, at most `max` characters; an optional one is kept as an empty string. */
+/** One line of text of at most `max` characters; an empty optional one is stored as an empty string. */
 export const text = <const R extends boolean = false>({ max = 200, required, ...common }: Common & { max?: number; required?: R }) => {
   const base = z
     .string({ error: missing(common.label) })
@@ -75,7 +75,7 @@ export const date = <const R extends boolean = false>({ required, ...common }: C
     schema: optionally(required ? daySaying(missing(common.label, '选择')) : day, required),
   }) as const satisfies Field;
 
-/** An instant in Beijing, `YYYY-MM-DD HH:mm:ss`; the wire's text is what is stored and compared. */
+/** An instant in Beijing, `YYYY-MM-DD HH:mm:ss`, stored and compared as this text. */
 export const moment = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
   ({
     ...common,
@@ -84,7 +84,7 @@ export const moment = <const R extends boolean = false>({ required, ...common }:
     schema: optionally(instantSaying(`${common.label}格式须为 YYYY-MM-DD HH:mm:ss`, missing(common.label, '选择')), required),
   }) as const satisfies Field;
 
-/** A number between `min` and `max`; its unit stands in the field's name (`amount_max_wan`, `promise_days`). */
+/** A number between `min` and `max`; the field's name contains the unit (`amount_max_wan`, `promise_days`). */
 export const number = <const R extends boolean = false>({
   required,
   min = 0,
@@ -101,7 +101,7 @@ export const number = <const R extends boolean = false>({
   return { ...common, kind: 'number', required: Boolean(required), min, max, schema: optionally(schema, required) } as const satisfies Field;
 };
 
-/** One of a few fixed codes; the wire carries the code and, beside it, `<field>_name`. */
+/** One of a few fixed codes; responses carry the code and, beside it, `<field>_name`. */
 export const choice = <const R extends boolean = false>({
   required,
   options,
@@ -118,13 +118,13 @@ export const choice = <const R extends boolean = false>({
     ),
   }) as const satisfies Field;
 
-/** A dictionary's numbers; that one exists in the region's dictionary is looked up when it is saved. */
+/** A number from a dictionary; on save the server checks that the region's dictionary has it. */
 const numbered = (label: string) => {
   const message = missing(label, '选择');
   return z.int(message).positive(message).max(largestInt, message);
 };
 
-/** A number out of a dictionary that staff keep (`policy_category`); the wire adds `<field>_name`. */
+/** A number from a dictionary that staff edit (`policy_category`); responses add `<field>_name`. */
 export const dictionary = <const R extends boolean = false>({ required, from, ...common }: Common & { required?: R; from: string }) =>
   ({
     ...common,
@@ -134,7 +134,7 @@ export const dictionary = <const R extends boolean = false>({ required, from, ..
     schema: optionally(numbered(common.label), required),
   }) as const satisfies Field;
 
-/** An administrative division by its six-digit code (decision D4); the wire adds `<field>_name`. */
+/** An administrative division by its six-digit code (ruling D4); responses add `<field>_name`. */
 export const area = (common: Common) =>
   ({
     ...common,
@@ -143,7 +143,7 @@ export const area = (common: Common) =>
     schema: optionally(z.int().min(110000, `${common.label}不正确`).max(999999, `${common.label}不正确`), false),
   }) as const satisfies Field;
 
-/** Several tags by their numbers; the wire carries `[{id, name}]`. */
+/** Several tags by their numbers; responses carry `[{id, name}]`. */
 export const tags = ({ from, max = 10, ...common }: Common & { from: string; max?: number }) =>
   ({
     ...common,
@@ -154,8 +154,10 @@ export const tags = ({ from, max = 10, ...common }: Common & { from: string; max
     schema: z.array(numbered(common.label)).max(max, `${common.label}最多选择 ${max} 个`).default([]) as z.ZodType<number[]>,
   }) as const satisfies Field;
 
-/** One picture, kept as the file's id; the wire carries the id, pages draw `/api/users/files/{id}`. A region's own picture
- * may be named instead: `art:covers/policy-map`. */
+/**
+ * One picture, stored as the file's id; responses carry the id, pages load `/api/users/files/{id}`. A picture of the region may be named
+ * instead: `art:covers/policy-map`.
+ */
 export const picture = (common: Common) =>
   ({
     ...common,
@@ -170,7 +172,7 @@ export const picture = (common: Common) =>
   }) as const satisfies Field;
 
 const pictureForm = /^art:[a-z0-9/-]+$|^[0-9a-f-]{36}$/;
-/** Several pictures in their order, each as `picture` says. */
+/** Several pictures in order, each like `picture`. */
 export const pictures = ({ max = 12, ...common }: Common & { max?: number }) =>
   ({
     ...common,
@@ -183,12 +185,12 @@ export const pictures = ({ max = 12, ...common }: Common & { max?: number }) =>
       .default([]) as z.ZodType<string[]>,
   }) as const satisfies Field;
 
-/** What an attachment says of a file; the bytes stay behind `GET /users/files/{file_id}` and its access level. */
+/** An attachment's data about its file; the bytes are read at `GET /users/files/{file_id}` under its access level. */
 export const attachment = z.object({
   file_id: z.uuid(),
   name: z.string().min(1).max(200),
   size_bytes: z.int().nonnegative(),
-  /** Who may read it: 1 everybody, 2 who is signed in, 3 whoever was granted it. Absent of what members hand in. */
+  /** Who may read the file: 1 everybody, 2 signed-in users, 3 users with a grant. Absent from files that members hand in. */
   access: z.literal([1, 2, 3], '请选择谁可以看').optional(),
 });
 export type Attachment = z.output<typeof attachment>;
@@ -212,7 +214,7 @@ export const related = (common: Common) =>
     schema: z.array(z.uuid()).max(20, `${common.label}最多 20 个`).default([]) as z.ZodType<string[]>,
   }) as const satisfies Field;
 
-/** One published entry of another content type, by `obj_id`; the wire adds its title as `<field>_name`. */
+/** One published entry of another content type, by `obj_id`; responses add its title as `<field>_name`. */
 export const reference = <const R extends boolean = false>({ required, to, ...common }: Common & { required?: R; to: string }) =>
   ({
     ...common,
@@ -233,7 +235,7 @@ export const phone = ({ required = false, ...common }: Common & { required?: boo
   return { ...base, kind: 'phone', schema: base.schema.refine(fits, message) } as const satisfies Field;
 };
 
-/** 统一社会信用代码, tidied; a check digit that does not fit only warns (decision D4). */
+/** 统一社会信用代码, normalised; a wrong check digit only warns (ruling D4). */
 export const creditCodeField = ({ required = false, ...common }: Common & { required?: boolean }) => {
   const base = text({ ...common, max: 60, required });
   const schema = base.schema
@@ -242,7 +244,7 @@ export const creditCodeField = ({ required = false, ...common }: Common & { requ
   return { ...base, kind: 'creditCode', schema: schema as unknown as z.ZodType<string> } as const satisfies Field;
 };
 
-/** A small table, such as the materials of a declaration: each row has these cells. */
+/** A small table, such as the materials of a declaration: each row has these columns. */
 export const rows = <const C extends Fields>({ cells, max = 30, ...common }: Common & { cells: C; max?: number }) =>
   ({
     ...common,
@@ -256,7 +258,10 @@ export const rows = <const C extends Fields>({ cells, max = 30, ...common }: Com
       .default([]) as unknown as z.ZodType<{ [K in keyof C]: z.output<C[K]['schema']> }[]>,
   }) as const satisfies Field;
 
-/** To whom an entry speaks, as data that the entry is matched by; `schema` says what such conditions are, and that none is lawful. */
+/**
+ * The enterprises that an entry is meant for, as data that matching evaluates; `schema` says what such conditions look like. Having none is
+ * valid.
+ */
 export const conditions = <T>({ schema, ...common }: Common & { schema: z.ZodType<T> }) =>
   ({ ...common, kind: 'conditions', required: false, schema }) as const satisfies Field;
 

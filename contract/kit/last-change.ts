@@ -1,12 +1,12 @@
-/** Who changed a record last, told to a member whose own draft it crosses. */
+/** Who changed a record last, for a member whose own draft conflicts with that change. */
 import * as z from 'zod';
 import { instant } from './wire.ts';
 
 export const lastChange = z.object({
   by: z.enum(['self', 'colleague', 'staff']),
-  /** A colleague's; empty of the others. */
+  /** The colleague's name; empty for other actors. */
   name: z.string(),
-  /** `import`: out of a spreadsheet. */
+  /** `import`: the change came from a spreadsheet. */
   how: z.enum(['save', 'import']),
   at: instant,
 });

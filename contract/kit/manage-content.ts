@@ -1,13 +1,13 @@
-/** The console's calls over every content type: the type is in the path, its declaration reads and writes the fields. */
+/** The console's calls for every content type: the path names the type, whose declaration validates the fields. */
 import * as z from 'zod';
 import { contract } from './call.ts';
 import { all, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
 
-/** The life of an entry (decision D13). */
+/** The life of an entry (ruling D13). */
 export const contentStates = { 1: '草稿', 2: '待审', 3: '退回', 4: '待发布', 5: '已发布', 6: '已下线' } as const;
 export type ContentState = keyof typeof contentStates;
 
-/** What moves an entry from one state to another; `states` says from where. */
+/** Actions that move an entry from one state to another; `states` are those in which an action is allowed. */
 export const contentActions = {
   submit: { name: '提交审核', from: [1, 3] },
   withdraw: { name: '撤回', from: [2] },
@@ -27,9 +27,9 @@ const entry = z.object({
   title: z.string(),
   state: z.int(),
   state_name: z.string(),
-  /** Counts every save; a save must name the one it began from. */
+  /** Incremented by every save; a save must name the revision it is based on. */
   revision_no: z.int(),
-  /** The revision that readers see; null when none does. */
+  /** The published revision; null when there is none. */
   published_revision_no: z.int().nullable(),
   publish_at: instant.nullable(),
   author_name: z.string(),
@@ -39,7 +39,7 @@ const entry = z.object({
 });
 export type ContentEntry = z.output<typeof entry>;
 
-/** A file that a reviewer confirms before passing: not everybody may read it, or its readers would change. */
+/** A file that a reviewer confirms before passing: not everybody may read it, or its access would change. */
 const accessFile = z.object({ file_id: z.string(), name: z.string(), access: z.int() });
 
 const fieldValues = z.record(z.string(), z.unknown());
@@ -60,7 +60,7 @@ const full = entry.extend({
   /** What the signed-in person may do now. */
   actions: z.array(z.enum(Object.keys(contentActions) as [ContentAction])),
   editable: z.boolean(),
-  /** Where readers find it, when it is published. */
+  /** The entry's address on the site, when it is published. */
   page: z.string().nullable(),
 });
 export type FullContentEntry = z.output<typeof full>;
@@ -118,9 +118,9 @@ export const manageContentCalls = contract({
       action: z.enum(Object.keys(contentActions) as [ContentAction, ...ContentAction[]], { error: '不支持的操作' }),
       revision_no: z.int('缺少版本号'),
       opinion: z.string().trim().max(500, '意见不能超过 500 个字').default(''),
-      /** With `pass`: when readers shall see it; at once without. */
+      /** With `pass`: the instant to publish at; immediately by default. */
       publish_at: instant.optional(),
-      /** With `pass`: the reviewer has looked at who may read the files of `access_to_confirm`. */
+      /** With `pass`: the reviewer has checked who may read the files of `access_to_confirm`. */
       access_confirmed: z.boolean().default(false),
     }),
     reply: one(full),

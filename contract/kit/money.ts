@@ -1,12 +1,12 @@
-/** Money is whole fen wherever it is stored or sent; people read it in yuan. */
+/** Money is stored and sent as whole fen; people read and type yuan. */
 const grouped = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `12,345.00` of whole fen. */
+/** Formats whole fen as `12,345.00`. */
 export const yuan = (fen: number): string => grouped.format(fen / 100);
 
 /**
- * What a person typed or pasted, in fen; undefined when it is no such number. Full-width digits and separators are read too. Typed in 元
- * with two decimals unless `unit_fen` and `decimals` say otherwise.
+ * Parses what a person typed or pasted into fen; undefined when it is not a valid number. Accepts full-width digits and separators. The unit
+ * is 元 with two decimals unless `unit_fen` and `decimals` say otherwise.
  */
 export const fenOf = (typed: string, { unit_fen = 100, decimals = 2 } = {}): number | undefined => {
   const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '').replace('−', '-');

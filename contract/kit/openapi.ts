@@ -1,11 +1,11 @@
-/** The contract told as OpenAPI 3.1. */
+/** The contract as an OpenAPI 3.1 document. */
 import * as z from 'zod';
 import { type Access, type Call, type CallName, type Contract, lineOf, type Schema } from './call.ts';
 import { type FailureCode, failures } from './errors.ts';
 
 const always: readonly FailureCode[] = ['internal', 'unavailable', 'too_many'];
 
-/** Every refusal that a call may answer with. */
+/** Every refusal that a call may return. */
 export const failuresOf = ({ access, query, body, fails = [] }: Call, path: string): FailureCode[] => [
   ...new Set<FailureCode>([
     ...always,
@@ -88,7 +88,7 @@ const operationOf = (name: string, path: string, call: Call) => {
   };
 };
 
-/** `servers` is the base that the calls are served at, `/api`. */
+/** `servers` is the base address of the calls, `/api`. */
 export const openapi = (calls: Contract, { title, version, base }: { title: string; version: string; base: string }) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {

@@ -1,6 +1,6 @@
 /**
- * The `Idempotency-Key` of what a form sends (decision 011): the same body sent again, after an answer that was lost, is the same
- * request. Once answered (`done`), the same body is another one: a person may be invited twice.
+ * Chooses the `Idempotency-Key` of a form's requests (decision 011). Sending the same body again after a lost response is a retry and uses the
+ * same key. After a response (`done`), the same body is a new request: a person may be invited twice.
  */
 export const requestKeys = (newKey: () => string) => {
   let kept = { text: '', key: '' };

@@ -1,13 +1,13 @@
-/** The shapes that every reply and list shares (decision D2). */
+/** The shapes of all responses and lists (ruling D2). */
 import * as z from 'zod';
 import { isDay, isInstant } from './day.ts';
 
-/** One object: `{"data": X}`. A success never carries `message`: section 8 shows any message as an error. */
+/** One object: `{"data": X}`. A successful response never carries `message`: clients show any message as an error (specification 8). */
 export const one = <S extends z.ZodType>(item: S) => z.object({ data: item });
 /** A short list that is not paged. */
 export const all = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
 
-/** One choice of a filter and how many entries it would leave, given the other filters. */
+/** One option of a filter, and how many entries it would leave under the other filters. */
 export const facetOption = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type FacetOption = z.output<typeof facetOption>;
 
@@ -21,7 +21,7 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     facets: z.record(z.string(), z.array(facetOption)).optional(),
   });
 
-/** A keyword search counts no further than this: "more than 1000" is all that a reader needs, and it bounds the query. */
+/** A keyword search stops counting here: readers need no more than "more than 1000", and the cap bounds the query. */
 export const totalCap = 1001;
 
 /** Paging of a list: `page_index` from 1, `page_size` 10, at most `max` (100; dictionaries, tags and the calendar 999). */
@@ -33,20 +33,20 @@ export const paging = (max = 100) => ({
 export const keyword = z.string().trim().max(100, '关键词不能超过 100 个字').optional();
 
 const instantForm = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
-/** `YYYY-MM-DD HH:mm:ss` that the calendar and the clock have; `message` says so of a particular field. */
+/** `YYYY-MM-DD HH:mm:ss`, an existing day and time; `message` is the field's own text for a wrong value. */
 export const instantSaying = (message: string, error = message) =>
   z.string({ error }).regex(instantForm, { message, abort: true }).refine(isInstant, message);
 /** An instant on the wire: `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 export const instant = instantSaying('时间格式须为 YYYY-MM-DD HH:mm:ss');
-/** A day that the calendar has, `YYYY-MM-DD`; `message` says so of a particular field. */
+/** An existing day, `YYYY-MM-DD`; `message` is the field's own text for a wrong value. */
 export const daySaying = (message: string) => z.iso.date({ error: message, abort: true }).refine(isDay, message);
 /** A day on the wire: `YYYY-MM-DD`. */
 export const day = daySaying('日期格式须为 YYYY-MM-DD');
-/** The largest number of an `integer` column; ids of dictionaries and tags are such. */
+/** The largest value of an `integer` column, such as the ids of dictionary entries and tags. */
 export const largestInt = 2_147_483_647;
 export const objId = z.uuid('编号格式不正确');
 
-/** 11 digits, 1 then 3 to 9 (section 5). */
+/** 11 digits, 1 then 3 to 9 (specification 5). */
 export const mobilePattern = /^1[3-9]\d{9}$/;
 /** `010-12345678`, with or without an extension. */
 export const landLinePattern = /^0\d{2,3}-?\d{7,8}(-\d{1,6})?$/;

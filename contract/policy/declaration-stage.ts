@@ -1,4 +1,4 @@
-/** The stage of a declaration (decision D5), computed from its dates for a Beijing day. */
+/** The stage of a declaration (ruling D5), computed from its dates for a Beijing day. */
 import { type Day, daysBetween } from '../kit/day.ts';
 
 export const stages = { 1: '未开始', 2: '申报中', 3: '即将截止', 4: '已截止', 5: '公示中', 6: '已结束' } as const;

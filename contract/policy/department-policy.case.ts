@@ -1,7 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { attachments, choice, date, longText, text } from '../kit/fields.ts';
 
-/** 政策管理 (decision D5): a department's account hands in a policy; staff publish it after review. */
+/** 政策管理 (ruling D5): a department's account hands in a policy; staff publish it after review. */
 export const departmentPolicy = caseType({
   type: 'department_policy',
   name: '政策报送',

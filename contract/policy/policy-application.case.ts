@@ -1,7 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { choice, creditCodeField, longText, number, phone, text } from '../kit/fields.ts';
 
-/** 政策申报: an enterprise applies online to a declaration (decisions D5 and D7). Materials, promise and publicity are the declaration's. */
+/** 政策申报: an enterprise applies online to a declaration (rulings D5 and D7). Materials, promise and publicity are the declaration's. */
 export const policyApplication = caseType({
   type: 'policy_application',
   name: '政策申报',

@@ -4,7 +4,7 @@ import { dayOf } from '../kit/day.ts';
 import { date, text } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
-/** 政策征集: a draft put up for public comment between two days (decision D1). */
+/** 政策征集: a draft put up for public comment between two days (ruling D1). */
 export const policyCollection = content({
   type: 'policy_collection',
   name: '政策征集',

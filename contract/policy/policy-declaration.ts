@@ -6,7 +6,7 @@ import { stageOn, stages } from './declaration-stage.ts';
 import { conditionsSchema } from './matching/conditions.ts';
 import * as shared from './shared-fields.ts';
 
-/** 政策申报: a call for applications, with what it gives, to whom, until when and by which materials (decision D5). */
+/** 政策申报: a call for applications, with what it gives, to whom, until when and by which materials (ruling D5). */
 export const policyDeclaration = content({
   type: 'policy_declaration',
   name: '政策申报',

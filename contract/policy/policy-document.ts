@@ -2,7 +2,7 @@ import { content } from '../kit/content.ts';
 import { choice, date, text, webAddress } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
-/** 政策文件: the text of a policy with the metadata by which officials cite it (decision D5). */
+/** 政策文件: the text of a policy with the metadata by which officials cite it (ruling D5). */
 export const policyDocument = content({
   type: 'policy',
   name: '政策文件',

@@ -2,7 +2,7 @@ import { content } from '../kit/content.ts';
 import { number, richText, text } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
-/** 常见问题: a question and its reviewed answer (decision D5). */
+/** 常见问题: a question and its reviewed answer (ruling D5). */
 export const policyFaq = content({
   type: 'policy_faq',
   name: '常见问题',

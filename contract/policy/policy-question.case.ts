@@ -1,7 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { choice, longText, phone, text, yesNo } from '../kit/fields.ts';
 
-/** 政策咨询 (decision D5): a member asks, staff answer with the pass; the answer may become a FAQ, which is reviewed like all content. */
+/** 政策咨询 (ruling D5): a member asks, staff answer with the pass; the answer may become a FAQ, which is reviewed like all content. */
 export const policyQuestion = caseType({
   type: 'policy_question',
   name: '政策咨询',

@@ -1,7 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { choice, date, longText, number, phone, text } from '../kit/fields.ts';
 
-/** 储备项目: an enterprise enters a project into the zone's reserve (decision D13). */
+/** 储备项目: an enterprise enters a project into the zone's reserve (ruling D13). */
 export const reserveProject = caseType({
   type: 'reserve_project',
   name: '储备项目申报',

@@ -1,7 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { creditCodeField, longText, number, phone, rows, text, yesNo } from '../kit/fields.ts';
 
-/** 服务机构: an organisation applies to be listed among the zone's service organisations (decision D13). */
+/** 服务机构: an organisation applies to be listed among the zone's service organisations (ruling D13). */
 export const serviceOrganisation = caseType({
   type: 'service_organisation',
   name: '服务机构申报',

@@ -1,4 +1,4 @@
-/** Dictionaries and divisions (section 7, decision D4). */
+/** Dictionaries and divisions (specification 7, ruling D4). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { all, largestInt, one, pageOf, paging } from '../kit/wire.ts';

@@ -1,11 +1,11 @@
-/** What a roadshow booking says (sections 3 and 5, decision D8): its form, its states, and who may move it when. */
+/** What a roadshow booking says (specification 3 and 5, ruling D8): its form, its states, and who may move it when. */
 import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import type { Day } from '../kit/day.ts';
 import { day, mobile, objId } from '../kit/wire.ts';
 import { equipment } from './equipment.ts';
 
-/** Decision D8. 1 and 2 hold their half-days; 3 and 4 have given them back; 5 and 6 say how it ended. */
+/** Ruling D8. 1 and 2 hold their half-days; 3 and 4 have given them back; 5 and 6 say how it ended. */
 export const bookingStatuses = { 1: '待审核', 2: '已通过', 3: '已驳回', 4: '已取消', 5: '已使用', 6: '未到场' } as const;
 export type BookingStatus = keyof typeof bookingStatuses;
 
@@ -17,7 +17,7 @@ const line = (missing: string, label: string, max: number) =>
 export const periodSent = z.literal([1, 2], { error: '时段须为 1（上午）或 2（下午）' });
 const halfDay = z.object({ appointment_date: day, period: periodSent }, { error: '请选择预约时间！' });
 
-/** Section 3's payload with section 5's words. */
+/** Specification 3's payload with specification 5's words. */
 export const bookingSent = z.object({
   /** Whoever sends it; another's is refused. */
   user_id: objId.optional(),

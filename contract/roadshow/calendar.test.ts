@@ -1,4 +1,4 @@
-/** Section 4's sentences on the roadshow calendar, each a test of its name. */
+/** Specification 4's sentences on the roadshow calendar, each a test of its name. */
 import { describe, expect, test } from 'vitest';
 import {
   type CalendarDay,

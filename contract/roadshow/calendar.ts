@@ -1,5 +1,5 @@
 /**
- * The roadshow calendar (sections 4 and 9, decision D8): what may be booked on a day, and what two clicks select. Screen and server call
+ * The roadshow calendar (specification 4 and 9, ruling D8): what may be booked on a day, and what two clicks select. Screen and server call
  * the same functions, so that neither can promise what the other refuses. Pure: the day of today is handed in.
  */
 import { addDays, addMonths, type Day } from '../kit/day.ts';

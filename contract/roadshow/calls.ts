@@ -1,4 +1,4 @@
-/** The roadshow centre (sections 3 and 7, decision D8): the calendar, a member's bookings and waitlist, and the staff's side of both. */
+/** The roadshow centre (specification 3 and 7, ruling D8): the calendar, a member's bookings and waitlist, and the staff's side of both. */
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { all, day, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
@@ -73,7 +73,7 @@ const held = halfDay.extend({
 });
 export type Held = z.output<typeof held>;
 
-/** Section 9; what may be booked is at most 62 half-days. */
+/** Specification 9; what may be booked is at most 62 half-days. */
 const calendarPageSize = 99;
 
 const range = { start_date: day, end_date: day, venue };

@@ -2,7 +2,7 @@ import { caseType } from '../kit/case.ts';
 import { choice, creditCodeField, date, longText, number, phone, text } from '../kit/fields.ts';
 import { areaBands, labelsOf } from './bands.ts';
 
-/** 入园申请 (decision D10): a certified enterprise applies to move in, to one published unit or with the area that it wants. */
+/** 入园申请 (ruling D10): a certified enterprise applies to move in, to one published unit or with the area that it wants. */
 export const admission = caseType({
   type: 'admission',
   name: '入园申请',

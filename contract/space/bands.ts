@@ -2,7 +2,7 @@
 export type Band = { readonly label: string; readonly above: number; readonly to: number | null };
 export type Bands = Readonly<Record<number, Band>>;
 
-/** Demand area types (decision D10), ㎡. */
+/** Demand area types (ruling D10), ㎡. */
 export const areaBands = {
   1: { label: '100 ㎡以下', above: 0, to: 100 },
   2: { label: '100–300 ㎡', above: 100, to: 300 },

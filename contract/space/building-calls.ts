@@ -1,4 +1,4 @@
-/** The floor plan of a building, coloured by who holds what (decision D10). */
+/** The floor plan of a building, coloured by who holds what (ruling D10). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { objId, one } from '../kit/wire.ts';

@@ -1,4 +1,4 @@
-/** Money as it is typed, months and deadlines (decision D10, promise 22). */
+/** Money as it is typed, months and deadlines (ruling D10, promise 22). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../kit/day.ts';

@@ -1,5 +1,5 @@
 /**
- * The monthly business report (经营情况填报, decision D10): its figures, states, deadline, and how money is typed. Money travels and
+ * The monthly business report (经营情况填报, ruling D10): its figures, states, deadline, and how money is typed. Money travels and
  * is kept in fen; people read and type 万元 with up to four decimals, which is a yuan. Without zod, so that pages may import it.
  */
 import { addDays, addMonths, type Day, dayOf } from '../kit/day.ts';
@@ -120,6 +120,6 @@ export const readFigure = (key: Figure, typed: string): { value: number | null }
 export const addUp = (months: readonly Partial<Figures>[]): Record<Added, number> =>
   Object.fromEntries(addedKeys.map((key) => [key, months.reduce((sum, figures) => sum + (figures[key] ?? 0), 0)])) as Record<Added, number>;
 
-/** A cumulative figure that falls is rare and lawful: a loss in the month. It warns, nothing more (decision D10). */
+/** A cumulative figure that falls is rare and lawful: a loss in the month. It warns, nothing more (ruling D10). */
 export const fallWarnings = (figures: Partial<Figures>): FigureError[] =>
   (figures.net_profit_fen ?? 0) < 0 ? [{ field: 'net_profit_fen', message: '本月净利润为负，本年累计净利润将下降，请核对' }] : [];

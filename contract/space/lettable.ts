@@ -5,7 +5,7 @@ import { areaBands, labelsOf, rentBands } from './bands.ts';
 import { monthRentFen, priceUnits, type RentTerms } from './rent.ts';
 import * as shared from './shared-fields.ts';
 
-/** 1 to 3 follow from contracts, 4 and 5 staff say (decision D10). */
+/** 1 to 3 follow from contracts, 4 and 5 staff say (ruling D10). */
 export const roomStatuses = { 1: '待租', 2: '已预订', 3: '已租', 4: '自用', 5: '装修维修' } as const;
 export type RoomStatus = keyof typeof roomStatuses;
 export const decorations = { 1: '毛坯', 2: '简装', 3: '精装', 4: '精装带家具' } as const;

@@ -3,7 +3,7 @@ import { choice, longText, number, tags, text } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
-/** 众创空间 (type 3 of section 9): a place to begin at, by the seat, with tools and events. */
+/** 众创空间 (type 3 of specification 9): a place to begin at, by the seat, with tools and events. */
 export const makerspace = content({
   type: 'makerspace',
   name: carrierKinds.makerspace.name,

@@ -3,7 +3,7 @@ import { number, yesNo } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
 
-/** 写字楼办公 (type 1 of section 9). */
+/** 写字楼办公 (type 1 of specification 9). */
 export const office = content({
   type: 'office',
   name: carrierKinds.office.name,

@@ -1,4 +1,4 @@
-/** What a lettable unit costs a month (decision D10); one function for the page's calculator, the lists and the contracts. */
+/** What a lettable unit costs a month (ruling D10); one function for the page's calculator, the lists and the contracts. */
 
 /** How a price is said. */
 export const priceUnits = { 1: '元/㎡·天', 2: '元/㎡·月', 3: '元/月', 4: '元/工位·月' } as const;

@@ -1,4 +1,4 @@
-/** The calls of business reports: an enterprise's own, and the staff's (decision D10, calls.md). */
+/** The calls of business reports: an enterprise's own, and the staff's (specification 7, ruling D10). */
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { lastChange } from '../kit/last-change.ts';
@@ -85,7 +85,7 @@ const year = z.int('年份不正确').min(2000, '年份不正确').max(2099, '�
 const overdue = z.boolean('须为 true 或 false');
 const saveFails = ['not_found', 'stale_version', 'wrong_state', 'enterprise_uncertified', 'enterprise_missing'] as const;
 
-/** Staff who read reports: 受理 and 审批 check them, 审计 reads (decision D13). */
+/** Staff who read reports: 受理 and 审批 check them, 审计 reads (ruling D13). */
 export const reportReaders: readonly StaffRole[] = ['intake', 'approver', 'auditor', 'system'];
 export const reportCheckers: readonly StaffRole[] = ['intake', 'approver', 'system'];
 const staffFilters = { month: month.optional(), status: status.optional(), overdue: overdue.optional(), keyword };

@@ -1,4 +1,4 @@
-/** 入驻: the specification's own lines for its case type (calls.md), and what they leave out of it. */
+/** 入驻 (settlement): the calls that specification 7 names for its case type, and two that it does not name. */
 import { listItemCaseCalls } from '../kit/case-calls.ts';
 import { platformSettlement } from './platform-settlement.case.ts';
 

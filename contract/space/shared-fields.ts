@@ -1,4 +1,4 @@
-/** What several carriers have in common (decision D10). Coordinates are GCJ-02, as Chinese maps draw them. */
+/** What several carriers have in common (ruling D10). Coordinates are GCJ-02, as Chinese maps draw them. */
 import { attachments, choice, date, longText, number, phone, picture, pictures, reference, related, richText, rows, text } from '../kit/fields.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });

@@ -5,7 +5,7 @@ import { lettableDerived, lettableFields, lettableFilters, lettableList, lettabl
 
 export const stationKinds = { 1: '固定工位', 2: '移动工位', 3: '独立办公间' } as const;
 
-/** 工位 (decision D1): seats of a shared office, let by the seat. */
+/** 工位 (ruling D1): seats of a shared office, let by the seat. */
 export const station = content({
   type: 'station',
   name: carrierKinds.station.name,

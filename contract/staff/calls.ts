@@ -1,4 +1,4 @@
-/** Staff: signing in with a second factor, who works here, and the audit log (decisions D4 and D13). */
+/** Staff: signing in with a second factor, who works here, and the audit log (rulings D4 and D13). */
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, staffRoles } from '../kit/call.ts';

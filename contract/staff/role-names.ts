@@ -1,6 +1,6 @@
 import type { StaffRole } from '../kit/call.ts';
 
-/** Decision D13. */
+/** Ruling D13. */
 export const roleNames: Readonly<Record<StaffRole, string>> = {
   system: '系统',
   editor: '编辑',

@@ -12,7 +12,7 @@ import './begin.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.type.name ?? '新建申请'} - 用户中心` }];
 
-/** No second one may be begun while one of these is under way (decision D7). */
+/** No second one may be begun while one of these is under way (ruling D7). */
 const open = '10,20,30,40,50';
 
 export const clientLoader = async ({ params: { type: case_type } }: Route.ClientLoaderArgs) => {

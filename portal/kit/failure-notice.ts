@@ -1,5 +1,5 @@
 /**
- * What the page says when a call fails: the catalogue of section 8 in one place.
+ * What the page says when a call fails: the catalogue of specification 8 in one place.
  * 400 is the caller's own affair; 401 ends the session, and leads whoever was in the middle of something to sign-in and back; the others show the server's words, unless the `whether` flag in storage hushes them.
  */
 import type { FailureBody } from '#contract/kit/errors.ts';

@@ -1,4 +1,4 @@
-/** A chunk of an earlier version is gone after an upgrade: the page reloads, at most once a minute (section 8). */
+/** A chunk of an earlier version is gone after an upgrade: the page reloads, at most once a minute (specification 8). */
 import { now } from './clock.ts';
 
 const lastReloadKey = 'chunk_reloaded_at';

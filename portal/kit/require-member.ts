@@ -1,4 +1,4 @@
-/** Stands before every page that needs a signed-in member, and before its loaders (section 2). */
+/** Stands before every page that needs a signed-in member, and before its loaders (specification 2). */
 import { redirect, redirectDocument } from 'react-router';
 import { signInAddress } from './safe-redirect.ts';
 import { storedToken } from './session.ts';

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site (decision D4), never the sign-in pages themselves. */
+/** Where to go after signing in: a path of this site (ruling D4), never the sign-in pages themselves. */
 export const userCentre = '/userCenter';
 
 /** One slash: two would name another host. Asked again of the result, since `/a/..//b` becomes `//b`. */

@@ -1,5 +1,5 @@
 /**
- * Who is signed in, as this browser knows it (section 4): a token and userInfo in storage. The server decides; this mirrors
+ * Who is signed in, as this browser knows it (specification 4): a token and userInfo in storage. The server decides; this mirrors
  * its rules so that the page knows too. Components read it with `useSession`.
  */
 import { useSyncExternalStore } from 'react';
@@ -51,7 +51,7 @@ export const updateUser = (user: UserInfo): void => {
   store(userKey, JSON.stringify(user));
   changed();
 };
-/** Clears the token, userInfo and all other storage of this site (section 4). */
+/** Clears the token, userInfo and all other storage of this site (specification 4). */
 export const signOutHere = (): void => {
   clearStored();
   changed();

@@ -33,7 +33,7 @@ const local = shelfOf('localStorage');
 const consolePrefix = 'console.';
 export const readStored = local.read;
 export const store = local.store;
-/** All local storage of the portal (section 4). */
+/** All local storage of the portal (specification 4). */
 export const clearStored = (): void => {
   for (const key of local.keys()) if (!key.startsWith(consolePrefix)) local.store(key, null);
 };

@@ -1,6 +1,6 @@
 /**
  * What was typed into a form and not yet sent. It is kept by the tab, so that it survives a reload, a lost connection and an expired
- * session (which clears local storage, section 8), and is gone with the tab. Never passwords or codes: the form says which.
+ * session (which clears local storage, specification 8), and is gone with the tab. Never passwords or codes: the form says which.
  */
 import { useMemo } from 'react';
 import { tabShelf } from './storage.ts';

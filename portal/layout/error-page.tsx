@@ -1,4 +1,4 @@
-/** The error pages of section 8: message (default 'Error') and status (default 500); a missing page; and when even this fails. */
+/** The error pages of specification 8: message (default 'Error') and status (default 500); a missing page; and when even this fails. */
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { Icon } from '../kit/icon.tsx';

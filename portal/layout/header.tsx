@@ -8,7 +8,7 @@ import { Drawer } from './drawer.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-/** A menu closes this long after the pointer left it (section 9). */
+/** A menu closes this long after the pointer left it (specification 9). */
 const closeDelayMs = 100;
 
 const samePlace = (to: string, pathname: string): boolean => {

@@ -6,7 +6,7 @@ import { Link } from '../kit/link.tsx';
 import { useOpens } from '../kit/opens.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-/** The rail moves up after this many pixels (section 9). */
+/** The rail moves up after this many pixels (specification 9). */
 const movesAfterPx = 700;
 
 /** What a room pushes to a signed-in person: something that is unfinished and opens over the page, or a count of what waits at `to`. */

@@ -1,4 +1,4 @@
-/** Mirrors the server's sliding session (section 4): asks it to move the stamp between 90 and 120 minutes, signs out after. */
+/** Mirrors the server's sliding session (specification 4): asks it to move the stamp between 90 and 120 minutes, signs out after. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionState } from '#contract/account/session-rules.ts';

@@ -15,7 +15,7 @@ const findList = (path: string): { page: PolicyPage; list: PolicyList } | undefi
   return undefined;
 };
 
-/** The tabs of the room; `active` is only the tab (decision D5). */
+/** The tabs of the room; `active` is only the tab (ruling D5). */
 export const policyTabs = (): { key: string; label: string; to: string; type: string }[] =>
   pages
     .flatMap(({ lists, type }) => lists.map((list) => ({ list, type: type.type })))

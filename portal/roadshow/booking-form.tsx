@@ -1,4 +1,4 @@
-/** The form of section 5 with its calendar. What was typed or selected is kept until it has been sent. */
+/** The form of specification 5 with its calendar. What was typed or selected is kept until it has been sent. */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';

@@ -1,4 +1,4 @@
-/** 路演预约: one's own bookings, those to come first, and the half-days that one waits for (section 2, decision D8). */
+/** 路演预约: one's own bookings, those to come first, and the half-days that one waits for (specification 2, ruling D8). */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';

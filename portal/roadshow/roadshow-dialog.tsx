@@ -1,4 +1,4 @@
-/** Booking the roadshow centre: a dialog 1000 px wide with a form and a two-month calendar (section 2). */
+/** Booking the roadshow centre: a dialog 1000 px wide with a form and a two-month calendar (specification 2). */
 import { useEffect, useRef, useState } from 'react';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';

@@ -1,4 +1,4 @@
-/** The two-month calendar of half-days (section 4): by mouse, touch and keyboard. States are words as well as colours. */
+/** The two-month calendar of half-days (specification 4): by mouse, touch and keyboard. States are words as well as colours. */
 import { type KeyboardEvent, useState } from 'react';
 import { addDays, addMonths, type Day } from '#contract/kit/day.ts';
 import { compareHalfDays, type HalfDay, isFree, periodNames, periods } from '#contract/roadshow/calendar.ts';

@@ -7,7 +7,7 @@ import { today } from '../kit/clock.ts';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useDraft } from '../kit/use-draft.ts';
 
-/** Section 9: the calendar's page. What may be booked is at most 62 half-days. */
+/** Specification 9: the calendar's page. What may be booked is at most 62 half-days. */
 const pageSize = 99;
 
 const says = (outcome: Outcome, clicked: HalfDay): string =>

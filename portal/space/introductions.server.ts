@@ -1,4 +1,4 @@
-/** What each type of space is for and how one comes by it (section 9: 1 office, 2 factory, 3 makerspace, 4 industrial land). */
+/** What each type of space is for and how one comes by it (specification 9: 1 office, 2 factory, 3 makerspace, 4 industrial land). */
 export type Introduction = {
   type: string;
   title: string;

@@ -4,7 +4,7 @@ import type { RowTag } from '../kit/list-row.ts';
 
 const decimals = (value: number, digits = 2): string => value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
 
-/** 面议 is null, never 0 (decision D2). */
+/** 面议 is null, never 0 (ruling D2). */
 export const priceOf = (price_fen: number | null, price_unit: number | null): { amount: string; unit: string } =>
   price_fen === null || price_unit === null
     ? { amount: '面议', unit: '' }

@@ -1,4 +1,4 @@
-/** Passwords that everybody tries first (decision D4): lists of leaked ones agree on these words, with these endings. */
+/** Passwords that everybody tries first (ruling D4): lists of leaked ones agree on these words, with these endings. */
 import { refuse } from '#contract/kit/errors.ts';
 
 const words = `

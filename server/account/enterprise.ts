@@ -1,4 +1,4 @@
-/** The member's enterprise (decision D4). Its owner edits it; what a certificate vouches for stays as it was certified. */
+/** The member's enterprise (ruling D4). Its owner edits it; what a certificate vouches for stays as it was certified. */
 import type { Selectable } from 'kysely';
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';

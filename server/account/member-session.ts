@@ -1,5 +1,5 @@
 /**
- * A member's sessions (section 4, decision D4). The token is a Bearer half in the browser's storage and a half in an HttpOnly
+ * A member's sessions (specification 4, ruling D4). The token is a Bearer half in the browser's storage and a half in an HttpOnly
  * cookie; both are needed and only their hashes are kept. Every request reads the session's row, so that an ended session
  * is dead at once on every process.
  */

@@ -1,5 +1,5 @@
 /**
- * What wrong passwords lead to (decision D4): 5 in 15 minutes ask for a captcha, 10 in an hour lock password sign-in for 15
+ * What wrong passwords lead to (ruling D4): 5 in 15 minutes ask for a captcha, 10 in an hour lock password sign-in for 15
  * minutes. Counted by account name whether or not it exists, so that neither the answer nor its time tells.
  */
 import { type FailureCode, type FailureDetail, refuse } from '#contract/kit/errors.ts';

@@ -40,7 +40,7 @@ export const signOut: Verb<'POST /users/users/logout'> = async (context) => {
   return { data: { done: true } };
 };
 
-/** Says nothing about whether the phone is registered: that is told only to whoever reads a code sent to it (decision D4). */
+/** Says nothing about whether the phone is registered: that is told only to whoever reads a code sent to it (ruling D4). */
 export const checkPhone: Verb<'POST /users/users/check-phone'> = async (context, { body }) => {
   await checkCaptcha(context, body);
   return { data: { acceptable: true } };

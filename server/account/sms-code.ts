@@ -1,4 +1,4 @@
-/** Codes by text message (decision D4): 6 digits, 5 minutes, 5 tries, single use, each for one phone and one scene. */
+/** Codes by text message (ruling D4): 6 digits, 5 minutes, 5 tries, single use, each for one phone and one scene. */
 import type { SmsScene } from '#contract/account/sms-scenes.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';

@@ -1,4 +1,4 @@
-/** Certification, joining, inviting, leaving and switching (decision D4). */
+/** Certification, joining, inviting, leaving and switching (ruling D4). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { formOf, pdf } from '../file/test-files.ts';

@@ -1,4 +1,4 @@
-/** Applying for a file (sections 4, 6 and 7, decision D9) in one call: what the case kit asks for in two steps is taken at once. */
+/** Applying for a file (specification 4, 6 and 7, ruling D9) in one call: what the case kit asks for in two steps is taken at once. */
 
 import { grantDays } from '#contract/file/calls.ts';
 import { fileAccessCase } from '#contract/file/file-access.case.ts';

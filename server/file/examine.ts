@@ -1,4 +1,4 @@
-/** Decides by its bytes what an upload is (decision D9, promise 13); its name and its declared type are only claims. */
+/** Decides by its bytes what an upload is (ruling D9, promise 13); its name and its declared type are only claims. */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { cleanFileName } from '#contract/file/clean-name.ts';

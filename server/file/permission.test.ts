@@ -1,4 +1,4 @@
-/** From 没有权限 to a download: who may ask, what the four states say, how long a grant lasts (sections 4, 7 and 8, decision D9). */
+/** From 没有权限 to a download: who may ask, what the four states say, how long a grant lasts (specification 4, 7 and 8, ruling D9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantDays } from '#contract/file/calls.ts';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';

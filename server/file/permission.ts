@@ -9,7 +9,7 @@ import type { Tables } from '../kit/database/tables.generated.ts';
 type File = Pick<Selectable<Tables['stored_file']>, 'file_id' | 'owner_kind' | 'owner_id'>;
 
 /**
- * What a member may do about a file that needs authorisation (section 4): its owner reads it, and whoever holds a grant that has not
+ * What a member may do about a file that needs authorisation (specification 4): its owner reads it, and whoever holds a grant that has not
  * ended; otherwise their newest application decides. A draft counts for nothing, and so does a grant that has run out.
  */
 export const permissionOf = async ({ db, now, region }: Context, member: Member, file: File): Promise<PermissionStatus> => {

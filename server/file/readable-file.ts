@@ -25,7 +25,7 @@ const refusals = {
   APPLYING: '权限申请中，请耐心等待',
 } as const;
 
-/** The file, for whoever may read it (sections 4 and 8, decision D9). Whoever reads one that is not public is written down. */
+/** The file, for whoever may read it (specification 4 and 8, ruling D9). Whoever reads one that is not public is written down. */
 export const readableFile = async (context: Context, file_id: string): Promise<FileRow> => {
   const file = await findFile(context, file_id);
   const { actor } = context;

@@ -1,4 +1,4 @@
-/** Administrative divisions of the People's Republic of China (decision D4): six-digit codes as numbers, provinces under -1. */
+/** Administrative divisions of the People's Republic of China (ruling D4): six-digit codes as numbers, provinces under -1. */
 import { areaList } from '@vant/area-data';
 
 export type Area = { id: number; region_name: string };

@@ -1,5 +1,5 @@
 /**
- * Counts attempts against limits (decision D4), in the database, so that every process counts together, and by
+ * Counts attempts against limits (ruling D4), in the database, so that every process counts together, and by
  * `context.now`: rate-limiter-flexible reads the machine's clock, which a test cannot move, and keeps one window a key where
  * a phone has three. Subjects are keyed hashes, so that the table names nobody.
  */

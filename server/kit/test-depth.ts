@@ -1,5 +1,5 @@
 /**
- * How deep the tests go that draw, contend or load: enough for every commit, or everything that docs/promises.md promises, which
- * `npm run promises` asks for with `TEST_DEPTH=full`.
+ * How many cases the tests with random input, contention or load run: enough for every commit, or with `TEST_DEPTH=full` as many as
+ * docs/promises.md names.
  */
 export const deep = process.env.TEST_DEPTH === 'full';

@@ -1,5 +1,5 @@
 /**
- * Working days (decision D7). The holiday package knows public holidays and make-up days of the years that have been announced; in a year
+ * Working days (ruling D7). The holiday package knows public holidays and make-up days of the years that have been announced; in a year
  * that has not, weekends and the statutory holidays are days off, and the year is provisional. Where staff decided otherwise, their word counts.
  */
 import chineseDays from 'chinese-days'; // CommonJS: Node finds no named exports in it

@@ -40,7 +40,7 @@ create table content_generation (
   generation bigint not null
 );
 
--- Counted against the limits of decision D4: one row an attempt, kept for a day. Subjects are keyed hashes.
+-- Counted against the limits of ruling D4: one row an attempt, kept for a day. Subjects are keyed hashes.
 create table attempt (
   attempt_id bigint generated always as identity primary key,
   kind text not null,
@@ -69,7 +69,7 @@ create table stored_file (
   size_bytes bigint not null,
   sha256 text not null,
   storage_key text not null,
-  -- 1 公开, 2 登录, 3 授权 (decision D9)
+  -- 1 公开, 2 登录, 3 授权 (ruling D9)
   access smallint not null check (access in (1, 2, 3)),
   owner_kind text not null check (owner_kind in ('member', 'staff', 'system')),
   owner_id uuid,

@@ -1,4 +1,4 @@
--- Members, their enterprises and sessions; staff and theirs (specification sections 4 and 6, decision D4).
+-- Members, their enterprises and sessions; staff and theirs (specification 4 and 6, ruling D4).
 
 create table enterprise (
   enterprise_id uuid primary key,
@@ -59,7 +59,7 @@ create table member_session (
   token_hash text not null unique,
   cookie_hash text not null,
   created_at timestamptz not null,
-  -- The stamp of section 4: a request in minutes 90 to 120 after it moves it.
+  -- The stamp of specification 4: a request in minutes 90 to 120 after it moves it.
   stamped_at timestamptz not null,
   address text not null,
   user_agent text not null,

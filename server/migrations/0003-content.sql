@@ -6,7 +6,7 @@ create table content_entry (
   content_type text not null,
   region_code text not null,
   title text not null,
-  -- 1 草稿 2 待审 3 退回 4 待发布 5 已发布 6 已下线 (decision D13)
+  -- 1 草稿 2 待审 3 退回 4 待发布 5 已发布 6 已下线 (ruling D13)
   state smallint not null check (state between 1 and 6),
   -- Counts every save; a save that names an older one is refused.
   revision_no integer not null,

@@ -1,4 +1,4 @@
--- The policy room (decision D5): each table holds the published entries of one content type.
+-- The policy room (ruling D5): each table holds the published entries of one content type.
 
 create table policy (
   obj_id uuid primary key,

@@ -1,4 +1,4 @@
--- The case kit (decision D7), messages to people, the working-day calendar, and replies kept for a repeated request (D2).
+-- The case kit (ruling D7), messages to people, the working-day calendar, and replies kept for a repeated request (ruling D2).
 
 -- One ledger for every step that somebody takes on anything: reviews of content and decisions on cases.
 alter table content_step rename to ledger_step;

@@ -1,4 +1,4 @@
--- Matching of policies and enterprises (decision D6).
+-- Matching of policies and enterprises (ruling D6).
 
 -- To whom a declaration speaks, as data; without any item it is for everybody.
 alter table policy_declaration add column conditions jsonb not null default '{"join": "and", "items": []}';

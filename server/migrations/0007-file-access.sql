@@ -1,4 +1,4 @@
--- Who may read a file that needs authorisation, and what was refused as an upload (decision D9, promise 13).
+-- Who may read a file that needs authorisation, and what was refused as an upload (ruling D9, promise 13).
 
 -- One row a reader and file; a later pass moves its end. What has ended reads as if it had never been given.
 create table file_grant (

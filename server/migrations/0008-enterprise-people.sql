@@ -1,4 +1,4 @@
--- Who asks to belong to an enterprise, or is asked to (decision D4).
+-- Who asks to belong to an enterprise, or is asked to (ruling D4).
 create table enterprise_affiliation (
   affiliation_id uuid primary key,
   region_code text not null,

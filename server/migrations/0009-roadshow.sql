@@ -1,4 +1,4 @@
--- The roadshow centre (decision D8): bookings, blackouts, and the half-days that either of them holds.
+-- The roadshow centre (ruling D8): bookings, blackouts, and the half-days that either of them holds.
 
 create table roadshow_booking (
   obj_id uuid primary key,

@@ -1,4 +1,4 @@
--- Monthly business reports (decision D10) and needs that members register (/universal/demands).
+-- Monthly business reports (ruling D10) and needs that members register (/universal/demands).
 
 -- One row an enterprise and month; money in fen. Overdue is computed from the month, never stored.
 create table business_report (

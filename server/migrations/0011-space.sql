@@ -1,4 +1,4 @@
--- Space carriers (decision D10): each table holds the published entries of one content type; what is let, and its state.
+-- Space carriers (ruling D10): each table holds the published entries of one content type; what is let, and its state.
 
 create extension if not exists btree_gist;
 
@@ -265,7 +265,7 @@ create view carrier as
   union all
   select 'industrial_land', obj_id, region_code, title, publish_date, park_id, round(area_mu * 2000 / 3, 4), null, null, null, null, null, null, null, false, null, null, null, cover from industrial_land;
 
--- Who holds a unit, by contract, from the first to the last day. A unit's state is read from here (decision D10): it is never stored.
+-- Who holds a unit, by contract, from the first to the last day. A unit's state is read from here (ruling D10): it is never stored.
 -- Two contracts on the same days are refused by the database; a renewal follows the contract that it renews.
 create table unit_hold (
   contract_id uuid not null,

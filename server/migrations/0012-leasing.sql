@@ -1,4 +1,4 @@
--- Leasing (decision D10): viewing appointments, contracts on passed admissions, their bills and what was paid on them.
+-- Leasing (ruling D10): viewing appointments, contracts on passed admissions, their bills and what was paid on them.
 
 create table viewing (
   obj_id uuid primary key,

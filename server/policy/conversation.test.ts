@@ -1,4 +1,4 @@
-/** Questions, comments and what departments hand in (decision D5). */
+/** Questions, comments and what departments hand in (ruling D5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';

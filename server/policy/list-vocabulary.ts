@@ -7,7 +7,7 @@ const named = ({ id, name }: DictionaryEntry) => ({ id, name });
 const entriesOf = async (context: Context, dictionary: string) => (await dictionariesOf(context)).get(dictionary) ?? [];
 const visible = async (context: Context, dictionary: string) => (await entriesOf(context, dictionary)).filter(({ hidden }) => !hidden).map(named);
 
-/** Business code 050011 (section 9) is the list of industry fields, hidden from menus: one row that carries them as tags. */
+/** Business code 050011 (specification 9) is the list of industry fields, hidden from menus: one row that carries them as tags. */
 export const listCategories: Verb<'GET /policies/categories'> = async (context, { query }) => {
   if (query.business_code === '050011') {
     const industries = await entriesOf(context, 'industry');

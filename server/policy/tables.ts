@@ -13,7 +13,7 @@ import { policyIllustration } from '#contract/policy/policy-illustration.ts';
 import { policyResult } from '#contract/policy/policy-result.ts';
 import { type Condition, contentTable } from '../kit/content/content-table.ts';
 
-/** The same rule as `stageOn` in the contract, as SQL; `declaration-stage.test.ts` holds the two together. */
+/** The same rule as `stageOn` in the contract, as SQL; `tests/faults/days.test.ts` compares the two. */
 const stage: Condition = (code, now) => {
   const today = sql`${dayOf(now)}::date`;
   const soon = sql`${addDays(dayOf(now), closingSoonDays)}::date`;

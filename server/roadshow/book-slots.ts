@@ -1,4 +1,4 @@
-/** Booking the roadshow centre (decision D8): all half-days or none, decided by the key of `roadshow_slot`. */
+/** Booking the roadshow centre (ruling D8): all half-days or none, decided by the key of `roadshow_slot`. */
 import { dayOf } from '#contract/kit/day.ts';
 import { type FailureCode, refuse } from '#contract/kit/errors.ts';
 import { bookableDays, calendarOf, compareHalfDays, type HalfDay, type Objection, objectionTo } from '#contract/roadshow/calendar.ts';

@@ -1,4 +1,4 @@
-/** The staff's side of bookings: who holds which half-day, what waits for a decision, and deciding (decision D8). */
+/** The staff's side of bookings: who holds which half-day, what waits for a decision, and deciding (ruling D8). */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { dayOf } from '#contract/kit/day.ts';

@@ -1,4 +1,4 @@
-/** A member's own bookings: read, and cancelled until the day before (decision D8). Another's is missing. */
+/** A member's own bookings: read, and cancelled until the day before (ruling D8). Another's is missing. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { mayCancel } from '#contract/roadshow/booking.ts';

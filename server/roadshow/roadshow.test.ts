@@ -1,4 +1,4 @@
-/** Booking the roadshow centre, from both sides of the desk (sections 3 to 5, decision D8). */
+/** Booking the roadshow centre, from both sides of the desk (specification 3 to 5, ruling D8). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { bookableDays, calendarOf, choose, halfDaysBetween, periods } from '#contract/roadshow/calendar.ts';

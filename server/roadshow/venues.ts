@@ -10,7 +10,7 @@ export const venueOf = ({ region }: Asking, code?: string) => {
   if (!venue) throw refuse('not_found');
   return venue;
 };
-/** Where something may be booked now: nowhere while the region has not opened (decision D8). */
+/** Where something may be booked now: nowhere while the region has not opened (ruling D8). */
 export const openVenue = (context: Asking, code?: string) => {
   if (!context.region.roadshow.open) throw refuse('roadshow_closed');
   return venueOf(context, code);

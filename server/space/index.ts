@@ -22,7 +22,7 @@ import { spaceTables } from './tables.ts';
 
 export { serveAmap } from './amap/serve-amap.ts';
 
-/** Space: carriers and their state, letting them, monthly reports, settlement and needs (decision D10). */
+/** Space: carriers and their state, letting them, monthly reports, settlement and needs (ruling D10). */
 export const spaceRoom: Room = {
   name: 'space',
   actions: spaceActions,

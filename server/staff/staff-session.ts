@@ -1,4 +1,4 @@
-/** Staff sessions (decision D4): one a person, ended after 30 idle minutes or 12 hours, whichever comes first. */
+/** Staff sessions (ruling D4): one a person, ended after 30 idle minutes or 12 hours, whichever comes first. */
 import { absoluteEndMs, staffIdleMs } from '#contract/account/session-rules.ts';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { StaffInfo } from '#contract/staff/calls.ts';

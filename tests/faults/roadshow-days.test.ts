@@ -1,5 +1,5 @@
 /**
- * Every day of four years, on machines in several time zones: what the screen lets one select is what the server takes (section 4), and both
+ * Every day of four years, on machines in several time zones: what the screen lets one select is what the server takes (specification 4), and both
  * are what a second calendar says that knows no `Date` at all.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

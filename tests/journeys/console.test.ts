@@ -1,4 +1,4 @@
-/** The console in a real browser: one person writes, another reviews, and readers see it at once (decision D13). */
+/** The console in a real browser: one person writes, another reviews, and readers see it at once (ruling D13). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';

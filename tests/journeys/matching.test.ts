@@ -1,4 +1,4 @@
-/** From ten questions to the policies that fit (sections 3 to 5, decision D6), and from a clerk's conditions to a member's match. */
+/** From ten questions to the policies that fit (specification 3 to 5, ruling D6), and from a clerk's conditions to a member's match. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from './browser.ts';

@@ -1,4 +1,4 @@
-/** The people of an enterprise, what one does in its name, and what staff say of it (decision D4, 政策管理 of D5). */
+/** The people of an enterprise, what one does in its name, and what staff say of it (ruling D4, 政策管理 of ruling D5). */
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { reload, settle } from './browser.ts';

@@ -1,4 +1,4 @@
-/** From the rail to a booked roadshow over two days, and from a clerk's desk back to the member (sections 2 to 5, decision D8). */
+/** From the rail to a booked roadshow over two days, and from a clerk's desk back to the member (specification 2 to 5, ruling D8). */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What readers say: a question, an opinion on a draft, and what they are told of applications before these are settled (decision D5). */
+/** What readers say: a question, an opinion on a draft, and what they are told of applications before these are settled (ruling D5). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { completeApplication } from '#server/policy/test-applications.ts';

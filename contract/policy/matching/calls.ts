@@ -1,4 +1,4 @@
-/** The questionnaire and what comes of it (section 7, decision D6). */
+/** The questionnaire and what comes of it (specification 7, ruling D6). */
 import * as z from 'zod';
 import { contract } from '../../kit/call.ts';
 import { all, day, facetOption, instant, objId, one, paging } from '../../kit/wire.ts';

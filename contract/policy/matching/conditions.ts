@@ -1,5 +1,5 @@
 /**
- * To whom a policy speaks, as data (decision D6). The conditions of a declaration are groups, all of which must hold, or one of
+ * To whom a policy speaks, as data (ruling D6). The conditions of a declaration are groups, all of which must hold, or one of
  * which; a group is conditions, all or one likewise. Without any, the policy is for everybody.
  */
 import * as z from 'zod';

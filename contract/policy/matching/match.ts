@@ -1,4 +1,4 @@
-/** A policy and an enterprise: the verdict, what decides it, and where it stands among others (decision D6). */
+/** A policy and an enterprise: the verdict, what decides it, and where it stands among others (ruling D6). */
 import type { Day } from '../../kit/day.ts';
 import type { Stage } from '../declaration-stage.ts';
 import { type Condition, type Conditions, conditionsIn } from './conditions.ts';

@@ -14,7 +14,7 @@ const areas = [110000, 110100, 110116, 110117, 120000, 120116, 130000, 469005, 4
 const counties = [110116, 110117, 120116, 130102, 469005];
 
 // ---- another evaluator ----
-/** Numbers that an answer by steps may stand for, by the words of section 3: counts whole, money to the tenth of 万元. */
+/** Numbers that an answer by steps may stand for, by the words of specification 3: counts whole, money to the tenth of 万元. */
 const samples: Record<string, Record<number, number[]>> = (() => {
   const run = (from: number, to: number, step: number) => Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
   const huge = [1e6, 1e9, 1e12];

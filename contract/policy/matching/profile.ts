@@ -1,4 +1,4 @@
-/** The enterprise profile that the questionnaire makes (section 3). What was not answered is unknown: null, or an empty list. */
+/** The enterprise profile that the questionnaire makes (specification 3). What was not answered is unknown: null, or an empty list. */
 import * as z from 'zod';
 import { instant, instantSaying, largestInt } from '../../kit/wire.ts';
 import { backgrounds, industriesMax, noBackground, type TierField, tiers } from './tiers.ts';
@@ -42,9 +42,9 @@ const sentTier = (field: TierField, message: string) =>
 const id = (message: string) => z.int(message).positive(message).max(largestInt, message);
 const unique = (codes: number[]) => [...new Set(codes)];
 
-/** What the questionnaire sends. Name and region are asked for, the rest may be missing (decision D6). */
+/** What the questionnaire sends. Name and region are asked for, the rest may be missing (ruling D6). */
 export const profileSent = z.object({
-  /** Must be the signed-in person's own (decision D2). */
+  /** Must be the signed-in person's own (ruling D2). */
   user_id: z.string('用户编号不正确').max(60, '用户编号不正确').optional(),
   enterprise_name: z.string('请填写第一题').trim().min(1, '请填写第一题').max(100, '公司名称不能超过 100 个字'),
   address_area: sentAddress,
@@ -91,7 +91,7 @@ export const profile = z.object({
   applicant_background: z.array(z.int()),
   is_high_tech: z.boolean().nullable(),
   address_area: address,
-  /** Read back beside the address (section 3). */
+  /** Read back beside the address (specification 3). */
   province_id: z.int(),
   city_id: z.int(),
   county_id: z.int(),

@@ -1,4 +1,4 @@
-/** The ten questions in their order (decision D6), as data: the form draws them, the matches name them. */
+/** The ten questions in their order (ruling D6), as data: the form draws them, the matches name them. */
 import { backgrounds, industriesMax, noBackground, tiers } from './tiers.ts';
 
 type Question = {
@@ -53,7 +53,7 @@ export const questions = [
   },
 ] as const satisfies readonly Question[];
 
-/** Submitting is offered from this step on (section 4). */
+/** Submitting is offered from this step on (specification 4). */
 export const submitFromStep = 3;
 export const lastStep = questions.length;
 export type ProfileField = (typeof questions)[number]['field'];

@@ -1,4 +1,4 @@
-/** The questionnaire's answers by steps of size (section 3), each as the numbers it may stand for (decision D6). */
+/** The questionnaire's answers by steps of size (specification 3), each as the numbers it may stand for (ruling D6). */
 
 /** Numbers from `low` to `high`; an open end is not itself among them. Money in 万元, property rights in 件. */
 export type Range = { readonly low: number; readonly high: number; readonly lowOpen?: true; readonly highOpen?: true };
@@ -28,12 +28,12 @@ export const tiers = {
 export type TierField = keyof typeof tiers;
 export const isTierField = (field: string): field is TierField => Object.hasOwn(tiers, field);
 
-/** A label unit of section 3: where the region says so, the first sales tier is labelled in 元. Matching computes in 万元 all the same. */
+/** A label unit of specification 3: where the region says so, the first sales tier is labelled in 元. Matching computes in 万元 all the same. */
 export const firstSalesTierInYuan = '500 元及以下';
 
 export const tierOf = (field: TierField, code: number): Tier | undefined => (tiers[field] as Readonly<Record<number, Tier>>)[code];
 
-/** What the applicant is or has (section 3); `noBackground` excludes all others. */
+/** What the applicant is or has (specification 3); `noBackground` excludes all others. */
 export const backgrounds = {
   1: '获得国家、省、市级奖项',
   2: '企业高管',
@@ -46,5 +46,5 @@ export const backgrounds = {
 } as const;
 export const noBackground = 8;
 
-/** At most so many industry fields (section 9). */
+/** At most so many industry fields (specification 9). */
 export const industriesMax = 3;

@@ -1,5 +1,5 @@
 /**
- * What a lease costs and when (decision D10). A bill covers `pay_months` months counted from the first day of the lease, rent and
+ * What a lease costs and when (ruling D10). A bill covers `pay_months` months counted from the first day of the lease, rent and
  * property fee apart, the deposit once and first. Whole fen; the bills of a term add up to its months to the fen. No zod: browsers carry this.
  */
 import { addDays, addMonths, type Day, daysBetween } from '../../kit/day.ts';

@@ -1,4 +1,4 @@
-/** Contracts and bills: the tenant's lines (section 7, Space) and staff's. Money in whole fen, days of Beijing. */
+/** Contracts and bills: the tenant's lines (specification 7, Space) and staff's. Money in whole fen, days of Beijing. */
 import * as z from 'zod';
 import { contract, file, type StaffRole } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';

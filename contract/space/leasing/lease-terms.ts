@@ -1,4 +1,4 @@
-/** A lease (租赁合同) by its terms and its days (decision D10); the same functions for the screens, the server and the document. No zod: browsers carry this. */
+/** A lease (租赁合同) by its terms and its days (ruling D10); the same functions for the screens, the server and the document. No zod: browsers carry this. */
 import { addDays, addMonths, type Day, daysBetween } from '../../kit/day.ts';
 
 export const leaseStatuses = {

@@ -1,4 +1,4 @@
-/** Viewing appointments (看房预约, decision D10): the member's lines (section 7, Space) and staff's. */
+/** Viewing appointments (看房预约, ruling D10): the member's lines (specification 7, Space) and staff's. */
 import * as z from 'zod';
 import { contract, type StaffRole } from '../../kit/call.ts';
 import { all, day, daySaying, instant, keyword, mobile, objId, one, pageOf, paging } from '../../kit/wire.ts';

@@ -1,4 +1,4 @@
-/** Viewing appointments (看房预约, decision D10): when, and until when it may be called off. No zod: public pages carry this. */
+/** Viewing appointments (看房预约, ruling D10): when, and until when it may be called off. No zod: public pages carry this. */
 import { addDays, type Day } from '../../kit/day.ts';
 
 /** How many finding by name answers at most, units as well as what may be viewed; a list of so many may leave others out. */
@@ -10,7 +10,7 @@ export type ViewingStatus = keyof typeof viewingStatuses;
 
 export const visitorsMax = 20;
 
-/** From tomorrow to 30 days ahead (section 9). */
+/** From tomorrow to 30 days ahead (specification 9). */
 export const viewingDays = (today: Day): { first: Day; last: Day } => ({ first: addDays(today, 1), last: addDays(today, 30) });
 export const isViewingDay = (day: Day, today: Day): boolean => {
   const { first, last } = viewingDays(today);

@@ -1,4 +1,4 @@
-/** 企业成员: who belongs to the enterprise one acts for, who waits for an answer, and the enterprises that one belongs to (decision D4). */
+/** 企业成员: who belongs to the enterprise one acts for, who waits for an answer, and the enterprises that one belongs to (ruling D4). */
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';

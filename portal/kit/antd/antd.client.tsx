@@ -1,4 +1,4 @@
-/** Ant Design as the user centre wears it: the site's tokens (face.md), Chinese, the document's nonce, larger in the elder version. */
+/** Ant Design as the user centre wears it: the site's colours and sizes, Chinese, the document's nonce, larger in the elder version. */
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import 'dayjs/locale/zh-cn';

@@ -1,6 +1,6 @@
 /**
- * Forms are checked by the contract's own schemas. These hold the schema library, so a room puts them into a module of their own, which
- * the first touch of a form fetches: `export const { prepare, check, checkedBy } = formChecks(() => import('./booking-schemas.ts'))`.
+ * Forms are checked by the contract's own schemas. These hold the schema library, so a room puts them into a module of their own
+ * (`portal/roadshow/booking-schemas.ts` is one), which the first touch of a form fetches.
  */
 import type { FieldErrors } from './told-failure.ts';
 import type { Values } from './use-form.ts';

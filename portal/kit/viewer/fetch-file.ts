@@ -1,4 +1,4 @@
-/** A file's bytes with the token of the session, and what sections 4 and 8 make of the answer. */
+/** A file's bytes with the token of the session, and what specification 4 and 8 make of the answer. */
 import type { PermissionStatus } from '#contract/kit/errors.ts';
 import { storedToken } from '../session.ts';
 

@@ -1,4 +1,4 @@
-/** The file viewer (section 2: img, file, video, other; states of section 4). Fetched when a file is first opened. */
+/** The file viewer (specification 2: img, file, video, other; states of specification 4). Fetched when a file is first opened. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { actAddress, useActUnderWay } from '../member-act.ts';

@@ -1,4 +1,4 @@
-/** What section 8 says when a file is not the reader's to see, and the way to ask for it. */
+/** What specification 8 says when a file is not the reader's to see, and the way to ask for it. */
 import { type FormEvent, useId, useState } from 'react';
 import { reasonMaximum } from '#contract/file/limits.ts';
 import type { PermissionStatus } from '#contract/kit/errors.ts';

@@ -1,4 +1,4 @@
-/** 政策管理: what one's department has handed in, and where each stands (decision D5). */
+/** 政策管理: what one's department has handed in, and where each stands (ruling D5). */
 import type { CaseItem } from '#contract/kit/case-calls.ts';
 import { api } from '../../kit/api.ts';
 import { CaseRow } from '../../kit/centre/case-row.tsx';

@@ -2,7 +2,7 @@
 import type { Profile } from '#contract/policy/matching/profile.ts';
 
 export type Place = { id: number; name: string };
-/** Codes as section 3 names them; 0 and empty are not answered yet. `days` as a date input wants them. */
+/** Codes as specification 3 names them; 0 and empty are not answered yet. `days` as a date input wants them. */
 export type Typed = {
   enterprise_name: string;
   /** Province, city and county, as far as they are chosen. */

@@ -12,7 +12,7 @@ import type { QuestionnaireForm } from './use-questionnaire.ts';
 type Question = (typeof questions)[number];
 type Option = { code: number; label: string };
 
-/** Section 7: the industry list is the first row of business code 050011, hidden from menus. */
+/** Specification 7: the industry list is the first row of business code 050011, hidden from menus. */
 const useIndustries = (): Option[] | undefined => {
   const [industries, setIndustries] = useState<Option[]>();
   useEffect(() => {
@@ -62,7 +62,7 @@ const Industries = ({ form, typed }: { form: QuestionnaireForm; typed: Typed }) 
   );
 };
 
-/** In the regions that say so, the first sales tier is labelled in 元 (section 3). */
+/** In the regions that say so, the first sales tier is labelled in 元 (specification 3). */
 const useOptions = (question: Question): readonly Option[] => {
   const inYuan = useFrame()?.first_sales_tier_in_yuan;
   const options: readonly Option[] = 'options' in question ? question.options : [];

@@ -1,4 +1,4 @@
-/** The questionnaire: a dialog 800 px wide with ten steps (sections 2 to 5). */
+/** The questionnaire: a dialog 800 px wide with ten steps (specification 2 to 5). */
 import { useEffect, useRef } from 'react';
 import { lastStep, questions, submitFromStep } from '#contract/policy/matching/questions.ts';
 import { Icon } from '../../kit/icon.tsx';

@@ -6,7 +6,7 @@ import { useQuestionnaireState } from './questionnaire-state.ts';
 
 export type Push = { unfinished: boolean; open: number };
 
-/** What the rail pushes to a signed-in person: an unfinished questionnaire, or matches that are open (decision D13). Undefined: nothing. */
+/** What the rail pushes to a signed-in person: an unfinished questionnaire, or matches that are open (ruling D13). Undefined: nothing. */
 export const usePush = (wanted: boolean): Push | undefined => {
   const session = useSession();
   const { sent } = useQuestionnaireState();

@@ -1,4 +1,4 @@
-/** The questionnaire's rules (sections 3 to 5): steps, what each asks for before one may go on, the draft, and sending it. */
+/** The questionnaire's rules (specification 3 to 5): steps, what each asks for before one may go on, the draft, and sending it. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
@@ -15,7 +15,7 @@ import { draftOf } from '../../kit/use-draft.ts';
 import { isAnswered, type Kept, sentOf, type Typed, typedOf, untouched } from './answers.ts';
 import { closeQuestionnaire, questionnaireAct, questionnaireSent } from './questionnaire-state.ts';
 
-/** Sections 4 and 9: the buttons hide for so long on each change of step; whoever is not signed in is sent to sign in after so long. */
+/** Specification 4 and 9: the buttons hide for so long on each change of step; whoever is not signed in is sent to sign in after so long. */
 const buttonsHideMs = 500;
 const signInAfterMs = 2_000;
 export const matchesPath = '/policy/policyRecommend?active=1';

@@ -1,4 +1,4 @@
-/** 政策咨询: whoever finds no answer asks; the answer comes as a case of one's own (decision D5). */
+/** 政策咨询: whoever finds no answer asks; the answer comes as a case of one's own (ruling D5). */
 import { useLocation } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field, Tick } from '../../kit/form/field.tsx';

@@ -1,4 +1,4 @@
-/** 经营情况填报: what is to be filled in now, how the year went, and every month (decision D10). */
+/** 经营情况填报: what is to be filled in now, how the year went, and every month (ruling D10). */
 import { lazy, Suspense } from 'react';
 import { monthName } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';

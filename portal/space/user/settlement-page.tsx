@@ -1,4 +1,4 @@
-/** 入驻: what one's enterprise has applied for, and where each stands (decision D1). The form itself is that of every case. */
+/** 入驻: what one's enterprise has applied for, and where each stands (ruling D1). The form itself is that of every case. */
 
 import { api } from '../../kit/api.ts';
 import { CaseRow } from '../../kit/centre/case-row.tsx';

@@ -1,5 +1,5 @@
 /**
- * Image captchas, and the path without sight (decision D4): single use, 5 minutes, only a keyed hash of the answer kept.
+ * Image captchas, and the path without sight (ruling D4): single use, 5 minutes, only a keyed hash of the answer kept.
  * A captcha is spent by the first answer, right or wrong.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';

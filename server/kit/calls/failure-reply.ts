@@ -1,4 +1,4 @@
-/** The one place where what was thrown becomes HTTP (decision D2). */
+/** The one place where what was thrown becomes HTTP (ruling D2). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureBody, type FailureCode, refuse } from '#contract/kit/errors.ts';
 import { DatabaseUnavailable } from '../database/embedded.ts';

@@ -1,5 +1,5 @@
 /**
- * One effect under retry (promise 5, decision D2): a creating call that is repeated with the same `Idempotency-Key` within a day
+ * One effect under retry (promise 5, ruling D2): a creating call that is repeated with the same `Idempotency-Key` within a day
  * answers what it answered first. Key, effect and reply commit together; a refusal leaves nothing, so that it may be tried again.
  */
 import { createHash } from 'node:crypto';

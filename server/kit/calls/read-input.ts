@@ -1,4 +1,4 @@
-/** Reads what travels on the wire into what a schema asks for: query values come as text, `id` is an alias of `obj_id` (D2). */
+/** Reads what travels on the wire into what a schema asks for: query values come as text, `id` is an alias of `obj_id` (ruling D2). */
 import type * as z from 'zod';
 import type { Schema } from '#contract/kit/call.ts';
 

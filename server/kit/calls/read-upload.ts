@@ -9,7 +9,7 @@ const refuseBroken = (error: Error & { code?: string }): never => {
   throw error.code ? error : refuse('bad_request');
 };
 
-/** Reads the one file of a multipart body, whole; the plugin's limits cut what is too large (decision D9: 50 MB). */
+/** Reads the one file of a multipart body, whole; the plugin's limits cut what is too large (ruling D9: 50 MB). */
 export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   if (!request.isMultipart()) throw refuse('unsupported_type');
   setBodyDeadline(request.raw, uploadTimeoutMs);

@@ -1,4 +1,4 @@
-/** A case from draft to result, over HTTP: what D7 allows, what it refuses, who sees what, what the clock says. */
+/** A case from draft to result, over HTTP: what ruling D7 allows, what it refuses, who sees what, what the clock says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaseAction, type CaseState, caseActions, caseStates, stateAfter } from '#contract/kit/case.ts';
 import { refusal, registerMember, signInByPassword, type TestMember } from '../../account/test-member.ts';

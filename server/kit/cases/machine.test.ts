@@ -1,5 +1,5 @@
 /**
- * The machine as a whole: random ways through it, taken over HTTP by whoever likes, against a model that knows only D7's table. No
+ * The machine as a whole: random ways through it, taken over HTTP by whoever likes, against a model that knows only ruling D7's table. No
  * path leads outside it, no step is lost from the timeline, and every due date is what a calendar written out by hand says.
  */
 import fc from 'fast-check';
@@ -68,7 +68,7 @@ const between = (from: string, to: string): number => {
   }
   return count;
 };
-/** D7 said once more, on its own. */
+/** Ruling D7 written a second time, independently of the code under test. */
 const table: Partial<Record<CaseAction, [from: CaseState[], to: CaseState]>> = {
   submit: [[10, 40], 20],
   withdraw: [[20, 30, 40], 80],

@@ -1,4 +1,4 @@
-/** Which staff may take which step of a case (decision D13: 受理 takes in, 审批 decides, 客服 answers). */
+/** Which staff may take which step of a case (ruling D13: 受理 takes in, 审批 decides, 客服 answers). */
 import type { StaffRole } from '#contract/kit/call.ts';
 import { type CaseState, caseActions, type StaffAction, stateAfter } from '#contract/kit/case.ts';
 import type { Staff } from '../context.ts';

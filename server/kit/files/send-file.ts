@@ -16,7 +16,7 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
 /** Who may read an attachment can change, so a cache asks again each time; pictures of pages may be kept for a while. */
 const sharedCache = (mime: string): string => (mime.startsWith('image/') ? 'public, max-age=300' : 'public, no-cache');
 
-/** Sends a file with Range, ETag and a Chinese name (`filename` in ASCII, `filename*` in UTF-8: decision D9). */
+/** Sends a file with Range, ETag and a Chinese name (`filename` in ASCII, `filename*` in UTF-8: ruling D9). */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Download, personal: boolean) => {
   reply
     .headers(file.headers ?? {})

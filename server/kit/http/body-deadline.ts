@@ -1,7 +1,7 @@
 /** How long the body of a request may take to arrive. */
 import type { IncomingMessage } from 'node:http';
 
-/** Slower ones are cut; the client itself gives up after 9 s (section 7). */
+/** Slower ones are cut; the client itself gives up after 9 s (specification 7). */
 export const requestTimeoutMs = 30_000;
 /** 50 MB over a slow line take longer; only those whom a call admits get that far with a file. */
 export const uploadTimeoutMs = 10 * 60_000;

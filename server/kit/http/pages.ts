@@ -23,7 +23,7 @@ export type PageContext = {
 };
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
-/** Pages behind sign-in (section 2), in any case, as the router reads them: the same HTML for everybody, but nothing of them is kept. */
+/** Pages behind sign-in (specification 2), in any case, as the router reads them: the same HTML for everybody, but nothing of them is kept. */
 const isPrivate = (path: string): boolean => /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission)(\/|\.data|$)/i.test(path);
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 /** The day in Beijing that is so many days from today (`-9`: nine days ago), so that the demo always looks alive. */
 export type DemoDay = (offsetDays: number) => string;
 
-/** A file that the seeder makes. Public unless `access` says otherwise (decision D9). */
+/** A file that the seeder makes. Public unless `access` says otherwise (ruling D9). */
 export type DemoAttachment = { name: string; access?: 1 | 2 | 3 } & (
   | { /** Its first row is the heading. */ table: string[][] }
   | { /** A PDF or a Word document, as the name says. */ document: { title: string; paragraphs: string[] } }

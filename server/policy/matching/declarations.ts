@@ -84,7 +84,7 @@ export const isOpen = ({ stage }: { stage: Stage }): boolean => stage === 2 || s
 
 export type RankedDeclaration = Ranked & { declaration: Declaration };
 
-/** Every declaration with its verdict, in the order of decision D6. */
+/** Every declaration with its verdict, in the order of ruling D6. */
 export const rankDeclarations = (declarations: readonly Declaration[], answers: Answers): RankedDeclaration[] =>
   declarations
     .filter(maySoonBeApplied)

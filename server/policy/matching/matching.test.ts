@@ -1,4 +1,4 @@
-/** The questionnaire and its matches over HTTP (sections 3 to 5, decision D6). */
+/** The questionnaire and its matches over HTTP (specification 3 to 5, ruling D6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Condition } from '#contract/policy/matching/conditions.ts';

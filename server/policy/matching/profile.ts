@@ -1,4 +1,4 @@
-/** The questionnaire's profile of a member: read, saved, and kept with the result that it brought (decision D6). */
+/** The questionnaire's profile of a member: read, saved, and kept with the result that it brought (ruling D6). */
 import type { Selectable } from 'kysely';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { type FieldError, refuse } from '#contract/kit/errors.ts';
@@ -47,7 +47,7 @@ const presented = (row: ProfileRow): Profile => {
   };
 };
 
-/** Whose profile is asked for must be who asks: somebody else's is answered like a missing one (decision D2). */
+/** Whose profile is asked for must be who asks: somebody else's is answered like a missing one (ruling D2). */
 const refuseOthers = ({ actor }: Context<Member>, user_id: string | undefined): void => {
   if (user_id !== undefined && user_id !== actor.user_id) throw refuse('not_found');
 };

@@ -77,7 +77,7 @@ export const readSheetRows = (cells: readonly (readonly string[])[]): Sheet => {
   return { rows, errors };
 };
 
-/** What is lawful and odd: a loss, a cumulative figure that falls, or one that is not the sum of its months (decision D10). */
+/** What is lawful and odd: a loss, a cumulative figure that falls, or one that is not the sum of its months (ruling D10). */
 export const warningsOf = (rows: readonly SheetRow[], known: readonly (Figures & { month: Month })[]): SheetWarning[] => {
   const sorted = rows.toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const all = [

@@ -1,4 +1,4 @@
-/** Business reports (decision D10): whose they are, how they move, what a month brings by itself. */
+/** Business reports (ruling D10): whose they are, how they move, what a month brings by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../../account/test-member.ts';
 import { verifyAudit } from '../../kit/audit.ts';

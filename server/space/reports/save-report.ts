@@ -18,7 +18,7 @@ import type { Context, Member, Tx } from '../../kit/context.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { figuresOf, ownReportOf, ownReports, type ReportRow } from './read-report.ts';
 
-/** For whom the member writes; refuses whoever acts for no certified enterprise (decision D4). */
+/** For whom the member writes; refuses whoever acts for no certified enterprise (ruling D4). */
 export const reportingEnterprise = ({ actor }: Context<Member>): string => {
   if (!actor.enterprise_id) throw refuse('enterprise_missing');
   if (!actor.certified) throw refuse('enterprise_uncertified');

@@ -1,4 +1,4 @@
-/** Who may take which step of an entry, and who may edit it (decision D13: no author is the reviewer). */
+/** Who may take which step of an entry, and who may edit it (ruling D13: no author is the reviewer). */
 import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
 import type { Db, Staff } from '../../context.ts';
 import type { Entry } from './entry.ts';
