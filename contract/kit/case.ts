@@ -115,16 +115,16 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly room: string;
   /** Whose it is, and who may begin one: an enterprise's member, one of a certified enterprise, or any person for themselves. */
   readonly holder: 'enterprise' | 'certified' | 'person';
-  /** Who may apply, in words, where `holder` says too little. */
-  readonly applicants?: string;
-  /** Beside what `holder` asks, in this order. */
-  readonly prerequisites?: readonly Prerequisite[];
   /** False where a holder may have several at once. */
   readonly single?: false;
   /** What it applies to, when it applies to something: the content type or thing behind `subject_id`. */
   readonly subject?: string;
   /** True where one may also apply to nothing in particular; its form then says what is wanted. */
   readonly subjectOptional?: true;
+  /** Who may apply, in words, where `holder` says too little. */
+  readonly applicants?: string;
+  /** Beside what `holder` asks, in this order. */
+  readonly prerequisites?: readonly Prerequisite[];
   readonly fields: F;
   /** The form's sections, in order; every field stands in exactly one. */
   readonly sections: readonly { readonly title: string; readonly help?: string; readonly fields: readonly (keyof F & string)[] }[];

@@ -1,4 +1,5 @@
 /** 政策管理: what one's department has handed in, and where each stands (decision D5). */
+import type { CaseItem } from '#contract/kit/case-calls.ts';
 import { api } from '../../kit/api.ts';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
@@ -81,7 +82,7 @@ export default function PolicyManagementPage({ loaderData }: Route.ComponentProp
         label="报送列表"
         tabs="报送状态"
         unit="件"
-        row={(item) => <CaseRow key={item.obj_id} item={item} />}
+        row={(item: CaseItem) => <CaseRow key={item.obj_id} item={item} />}
         empty={{ title: '还没有报送过政策', hint: '报送的政策经工作人员审核后，在政策文件中发布。', act: <Begin /> }}
         narrowed={{ title: '没有这个状态的政策', hint: '换一个状态看看。', act: all }}
       />
