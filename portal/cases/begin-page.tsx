@@ -23,9 +23,10 @@ export const clientLoader = async ({ params: { type: case_type } }: Route.Client
     api()['GET /users/users/me'](),
     api()['GET /cases']({ query: { case_type, state: type.single ? open : '10', page_size: 1 } }),
   ]);
-  const { name, purpose, holder, single, sections, materials, promise_days, publicity_days } = type;
+  const { name, purpose, holder, applicants, prerequisites, single, sections, materials, promise_days, publicity_days } = type;
+  const told = { name, purpose, holder, applicants, prerequisites, single, materials, promise_days, publicity_days };
   return {
-    type: { type: type.type, name, purpose, holder, single, sections: sections.map(({ title }) => title), materials, promise_days, publicity_days },
+    type: { type: type.type, ...told, sections: sections.map(({ title }) => title) },
     me: me.data,
     open: found.data[0],
   };
@@ -33,13 +34,12 @@ export const clientLoader = async ({ params: { type: case_type } }: Route.Client
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const applicants: Readonly<Record<string, string>> = { enterprise_certification: '企业负责人', department_policy: '部门账号的成员，以部门名义报送' };
 const holders = { enterprise: '已登记企业的成员，以企业名义申请', certified: '已认证企业的成员，以企业名义申请', person: '所有注册用户' } as const;
 
 export default function BeginPage({ loaderData }: Route.ComponentProps) {
   const { type } = loaderData;
   const facts: [label: string, value: string][] = [
-    ['申请人', applicants[type.type] ?? holders[type.holder]],
+    ['申请人', type.applicants ?? holders[type.holder]],
     ['填写内容', type.sections.join('、')],
     ['承诺办结', `提交后 ${type.promise_days} 个工作日`],
     ['公示', type.publicity_days ? `${type.publicity_days} 个工作日` : ''],

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Standing } from '#contract/kit/case.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
+import { certificationPage, enterprisePage } from '../kit/centre/enterprise-pages.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
@@ -9,29 +11,23 @@ import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import type { Route } from './+types/begin-page';
 
-const certification = 'enterprise_certification';
-const departmentPolicy = 'department_policy';
-const enterprisePage = '/userCenter/user/informate';
-const certificationPage = `/userCenter/user/matters/new/${certification}`;
-
+type BeginData = Route.ComponentProps['loaderData'];
+type Enterprise = NonNullable<BeginData['me']['enterprise']>;
 type Way = { note: string; to: string; label: string };
 
-/** What must be done first; undefined when the form can begin. */
-type BeginData = Route.ComponentProps['loaderData'];
+const standings: Readonly<Record<Standing, (enterprise: Enterprise) => boolean>> = {
+  owner: ({ member_role }) => member_role === 'owner',
+  department: ({ department }) => department,
+  uncertified: ({ certification }) => certification !== 2,
+};
 
+/** What must be done first; undefined when the form can begin. */
 const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
   if (type.holder === 'person') return undefined;
   if (!enterprise) return { note: `${type.name}以企业名义办理，请先登记企业，或加入已认证的企业。`, to: enterprisePage, label: '去填写企业信息' };
   if (type.holder === 'certified' && enterprise.certification !== 2)
     return { note: `${type.name}需要先完成企业认证。`, to: certificationPage, label: '去申请企业认证' };
-  if (type.type === departmentPolicy && !enterprise.department)
-    return { note: '仅部门账号可以报送政策，如需开通请联系平台。', to: '/userCenter/user/policyManagement', label: '了解政策管理' };
-  if (type.type !== certification) return undefined;
-  if (enterprise.member_role !== 'owner')
-    return { note: '企业认证由企业负责人申请，请联系负责人办理。', to: `${enterprisePage}/people`, label: '查看企业成员' };
-  if (enterprise.certification === 2)
-    return { note: '企业已经认证，无需再次申请；登记信息有变更请联系平台。', to: enterprisePage, label: '查看企业信息' };
-  return undefined;
+  return type.prerequisites.find(({ must }) => !standings[must](enterprise));
 };
 
 export const Begin = ({ data }: { data: BeginData }) => {

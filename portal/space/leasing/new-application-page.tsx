@@ -9,6 +9,7 @@ import { api } from '../../kit/api.ts';
 import { loadCaseType } from '../../kit/centre/case-types.client.ts';
 import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
 import { MaterialList } from '../../kit/centre/material-list.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
@@ -23,7 +24,6 @@ import '../../kit/centre/records.css';
 import './leasing.css';
 
 const caseAddress = (obj_id: string): string => `/userCenter/user/matters/admission/${obj_id}`;
-const certification = '/userCenter/user/matters/new/enterprise_certification';
 
 export const meta: Route.MetaFunction = () => [{ title: '申请入园 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -118,7 +118,7 @@ export default function NewApplicationPage({ loaderData: { enterprise, purpose, 
         </>
       ) : (
         <Panel title="需要先完成企业认证" note="入园申请以已认证企业的名义办理。">
-          <Link to={enterprise ? certification : '/userCenter/user/informate'} className="button primary large">
+          <Link to={enterprise ? certificationPage : enterprisePage} className="button primary large">
             {enterprise ? '去申请企业认证' : '去填写企业信息'}
             <Icon name="arrow-right" />
           </Link>
