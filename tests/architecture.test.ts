@@ -127,6 +127,24 @@ describe('rooms of the portal', () => {
   });
 });
 
+describe('rooms of the console', () => {
+  const roomOf = (path: string) => (path.startsWith('console/') && path.split('/')[2] ? (path.split('/')[1] ?? '') : '');
+  const inRooms = on('console').filter(({ path }) => roomOf(path) !== '' && roomOf(path) !== 'kit');
+  test('a room imports no other: what it gives to another screen it declares in its screens.tsx', () => {
+    expect(breaches(inRooms, (target, { path }) => !['', 'kit', roomOf(path)].includes(roomOf(target)))).toEqual([]);
+  });
+  test('the kit knows no room', () => {
+    const kit = on('console').filter(({ path }) => roomOf(path) === 'kit');
+    expect(breaches(kit, (target) => target.startsWith('console/') && roomOf(target) !== 'kit')).toEqual([]);
+  });
+  test('a room is entered only by its screens.tsx, and does not reach back into what puts the console together', () => {
+    const top = on('console').filter(({ path }) => roomOf(path) === '');
+    const isDoor = (target: string) => /^console\/[^/]+\/screens\.tsx$/.test(target) || target === 'console/staff/sign-in.tsx'; // signing in is outside the frame
+    expect(breaches(top, (target) => roomOf(target) !== '' && roomOf(target) !== 'kit' && !isDoor(target))).toEqual([]);
+    expect(breaches(inRooms, (target) => target.startsWith('console/') && roomOf(target) === '')).toEqual([]);
+  });
+});
+
 describe('clock, network and environment', () => {
   test('the contract needs no clock, no network and no machine', () => {
     expect(places(on('contract', 'regions'), (node) => readsClock(node) || readsEnvironment(node))).toEqual([]);

@@ -1,8 +1,8 @@
 /** Every content type's declaration: whatever a room of the contract declares is managed here without another line. */
 import type * as z from 'zod';
 import type { Fields } from '#contract/kit/fields.ts';
+import type { Values } from '../kit/fields/field-shape.ts';
 
-export type Values = Record<string, unknown>;
 export type Declaration = {
   readonly type: string;
   readonly name: string;

@@ -1,7 +1,8 @@
+import type { Values } from '../../kit/fields/field-shape.ts';
+import { isEmpty, unitOf } from '../../kit/fields/field-shape.ts';
 import type { Errors } from '../../kit/form/use-form.ts';
 import { focusFirst } from '../../kit/form/use-form.ts';
-import type { Declaration, Values } from '../declarations.ts';
-import { isEmpty, unitOf } from '../field-shape.ts';
+import type { Declaration } from '../declarations.ts';
 import { formName } from './use-entry-form.ts';
 
 /** The form at a glance beside it: what is filled, what is missing, what is wrong; a click goes there. */

@@ -2,14 +2,12 @@
 import { fileAccess } from '#contract/file/limits.ts';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { type Conditions, conditionsIn } from '#contract/policy/matching/conditions.ts';
+import { fileSize } from '../file-size.ts';
+import { conditionLines } from './condition-lines.ts';
 import { unitOf } from './field-shape.ts';
-import { conditionLines } from './fields/conditions/condition-lines.ts';
 import type { Names } from './names.ts';
 
 type Row = Record<string, unknown>;
-
-export const fileSize = (bytes: number) =>
-  bytes < 1024 ? `${bytes} 字节` : bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 /** One line; empty when there is nothing. */
 export const readable = (name: string, field: Field, value: unknown, names: Names, titles: ReadonlyMap<string, string> = new Map()): string => {

@@ -1,8 +1,8 @@
 /** Names behind numbers: dictionary entries and divisions. */
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../kit/client.ts';
-import { useCall } from '../kit/use-call.ts';
+import { api } from '../client.ts';
+import { useCall } from '../use-call.ts';
 
 export const useDictionary = (dictionary: string) => {
   const { data, isPending } = useCall('GET /console/dictionaries', undefined, { staleTime: 60_000 });

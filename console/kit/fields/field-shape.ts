@@ -2,7 +2,8 @@
 import { dayOf } from '#contract/kit/day.ts';
 import type { Field, Fields } from '#contract/kit/fields.ts';
 import { noConditions } from '#contract/policy/matching/conditions.ts';
-import type { Values } from './declarations.ts';
+
+export type Values = Record<string, unknown>;
 
 /** The unit that a name ends with (`amount_max_wan`), or that the label says in brackets. `scale`: how many stored make one shown. */
 const units: readonly [ending: RegExp, unit: string, scale: number][] = [

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { Due } from '../cases/due.tsx';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
+import { Due } from './due.tsx';
 
 /** What applicants wait for, soonest due first. */
-export const CasesDue = () => {
+const CasesDue = () => {
   const list = useCall('GET /console/cases', { query: { page_size: 5 } });
   const types = useCall('GET /console/cases/types', undefined, { staleTime: 30_000 });
   const { mine = 0, free = 0, late = 0 } = types.data?.data ?? {};
@@ -42,3 +42,4 @@ export const CasesDue = () => {
     </section>
   );
 };
+export default CasesDue;

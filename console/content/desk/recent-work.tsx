@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { StateTag } from '../content/state-tag.tsx';
-import { nameOf } from '../content/type-names.ts';
-import { api } from '../kit/client.ts';
+import { api } from '../../kit/client.ts';
+import { StateTag } from '../../kit/content/state-tag.tsx';
+import { typeName } from '../../kit/content/type-names.ts';
 
 const shown = 8;
 const perType = 4;
@@ -33,7 +33,7 @@ export const RecentWork = ({ types }: { types: readonly { content_type: string; 
             <li key={obj_id}>
               <Link to={`/content/${content_type}/${obj_id}`}>{title}</Link>
               <span className="meta num">
-                <StateTag state={state} /> {nameOf(content_type)} · {reviewer_name || author_name} · {updated_at.slice(5, 16)}
+                <StateTag state={state} /> {typeName(content_type)} · {reviewer_name || author_name} · {updated_at.slice(5, 16)}
               </span>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { nameOf } from '../content/type-names.ts';
-import { useStaff } from '../kit/staff.ts';
-import { Reading } from '../kit/states.tsx';
-import { useCall } from '../kit/use-call.ts';
+import { typeName } from '../../kit/content/type-names.ts';
+import { useStaff } from '../../kit/staff.ts';
+import { Reading } from '../../kit/states.tsx';
+import { useCall } from '../../kit/use-call.ts';
 
 /** Others' work that waits for my review. */
 export const Waiting = () => {
@@ -25,7 +25,7 @@ export const Waiting = () => {
                 <li key={obj_id}>
                   <Link to={`/content/${content_type}/${obj_id}?review=1`}>{title}</Link>
                   <span className="meta num">
-                    {nameOf(content_type)} · {author_name} · {updated_at.slice(5, 16)}
+                    {typeName(content_type)} · {author_name} · {updated_at.slice(5, 16)}
                   </span>
                 </li>
               ))}

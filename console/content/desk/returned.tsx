@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { nameOf } from '../content/type-names.ts';
-import { api } from '../kit/client.ts';
-import { useStaff } from '../kit/staff.ts';
+import { api } from '../../kit/client.ts';
+import { typeName } from '../../kit/content/type-names.ts';
+import { useStaff } from '../../kit/staff.ts';
 
 const returned = 3;
 type Types = readonly { content_type: string; counts: Record<string, number> }[];
@@ -32,7 +32,7 @@ export const Returned = ({ types }: { types: Types }) => {
               <span className="returned">
                 {reviewer_name}：{opinion}
               </span>
-              <span className="meta">{nameOf(content_type)}</span>
+              <span className="meta">{typeName(content_type)}</span>
             </li>
           ))}
         </ul>

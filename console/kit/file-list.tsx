@@ -3,10 +3,10 @@ import { PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
-import { fileSize } from '../content/readable.ts';
-import { api } from '../kit/client.ts';
-import { report } from '../kit/failures.ts';
-import { saveBytes } from '../kit/save-bytes.ts';
+import { api } from './client.ts';
+import { report } from './failures.ts';
+import { fileSize } from './file-size.ts';
+import { saveBytes } from './save-bytes.ts';
 
 const FileLink = ({ file_id, name, size_bytes }: Attachment) => {
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ const FileLink = ({ file_id, name, size_bytes }: Attachment) => {
   );
 };
 
-export const CaseFiles = ({ files }: { files: readonly Attachment[] }) => (
+export const FileList = ({ files }: { files: readonly Attachment[] }) => (
   <ul className="files">
     {files.map((file) => (
       <FileLink key={file.file_id} {...file} />
