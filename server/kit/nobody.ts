@@ -1,2 +1,2 @@
-/** An id that nothing and nobody has: for those who belong to no enterprise, and for lists of ids that are empty. */
+/** An id that no object has: for members without an enterprise, and for empty lists of ids. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
