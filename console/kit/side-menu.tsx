@@ -32,7 +32,7 @@ const Entry = ({
   </li>
 );
 
-/** The screens that a person may see: daily work, content types by their rooms, then what runs the house. */
+/** The screens that a person may see: daily work, content types by room, then administration. */
 export const SideMenu = ({ screens }: { screens: readonly Screen[] }) => {
   const staff = useStaff();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** A list's keyword, filters and page live in the address, so that back, reload and a sent link show the same. */
+/** A list's keyword, filters and page are in the address, so that back, reload and a shared link show the same list. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -9,7 +9,7 @@ export const useAddress = () => {
     const value = Number(params.get(key));
     return Number.isInteger(value) && value > 0 ? value : otherwise;
   };
-  /** Changes some; an empty value leaves the address, and unless the page itself changes, the list starts at its first page. */
+  /** Changes some parameters; an empty value is removed, and unless the page itself changes, the list returns to page 1. */
   const change = useCallback(
     (changed: Record<string, string | number | undefined>, options?: { replace?: boolean }) =>
       setParams((before) => {

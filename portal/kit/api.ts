@@ -1,4 +1,4 @@
-/** The portal's calls from a browser, with the token of the session and what specification 8 does about failures. */
+/** The portal's calls from a browser: adds the session's token and handles failures as specification 8 says. */
 import { sessionState } from '#contract/account/session-rules.ts';
 import type { calls } from '#contract/calls.ts';
 import { createClient } from '#contract/kit/client.ts';
@@ -22,7 +22,7 @@ const bases = (): { base: string; versionedBase: string } => {
 
 let client: ReturnType<typeof createClient<typeof calls>> | undefined;
 
-/** `await api()['POST /users/users/logout']()`. A failure is thrown to the caller after its notice, if specification 8 gives it one. */
+/** `await api()['POST /users/users/logout']()`. A failure is shown as a notice, if specification 8 asks for one, and then thrown to the caller. */
 export const api = () => {
   client ??= createClient<typeof calls>({
     ...bases(),
@@ -34,7 +34,7 @@ export const api = () => {
     fetch: async (url, init) => {
       const response = await fetch(url, init);
       if (!response.ok) await showFailure(response.clone());
-      // The server moved its stamp when it identified this request; the browser's moves with it.
+      // Identifying this request moved the session's stamp on the server; the browser's copy moves with it.
       else if (storedToken() && sessionState(Date.now(), storedStamps()) === 'refresh') stampNow();
       return response;
     },
