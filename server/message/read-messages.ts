@@ -23,7 +23,7 @@ const list = async (context: Context<Actor>, query: { unread?: boolean | undefin
   if (query.unread !== undefined) rows = rows.where('read_at', query.unread ? 'is' : 'is not', null);
   const page = await rows
     .selectAll()
-    // What waits to be read is never pushed off the first page.
+    // Unread messages are never pushed off the first page.
     .orderBy(sql`read_at is null`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('message_id')
@@ -46,7 +46,7 @@ const list = async (context: Context<Actor>, query: { unread?: boolean | undefin
   };
 };
 
-/** All of the reader's, or those named; somebody else's are passed over in silence. */
+/** Marks all of the reader's messages, or those named; ids of other people's messages are ignored. */
 const markRead = async (context: Context<Actor>, message_ids: string[] | undefined) =>
   await write(context, async (tx, record) => {
     let unread = tx.updateTable('message').set({ read_at: context.now }).where('recipient_id', '=', idOf(context.actor)).where('read_at', 'is', null);
