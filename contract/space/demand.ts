@@ -1,4 +1,4 @@
-/** Needs that members register (需求登记, /universal/demands): what kinds there are, and how far each has come. Without zod, for pages. */
+/** Needs that members register (需求登记, /universal/demands): their types and states. Without zod, for pages. */
 export const demandTypes = { 1: '空间载体', 2: '物料', 3: '其他' } as const;
 export type DemandType = keyof typeof demandTypes;
 /** Ruling D10. */
@@ -8,7 +8,7 @@ export const carrierKinds = { 1: '写字楼', 2: '标准厂房', 3: '众创空�
 export const demandStatuses = { 1: '待处理', 2: '处理中', 3: '已答复', 4: '已关闭' } as const;
 export type DemandStatus = keyof typeof demandStatuses;
 
-/** What staff do with one, from where, to where. */
+/** The staff's actions on a need, and the states they lead from and to. */
 export const demandActions = {
   claim: { name: '领取', from: [1], to: 2 },
   answer: { name: '答复', from: [1, 2, 3], to: 3 },

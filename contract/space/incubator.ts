@@ -2,7 +2,7 @@ import { content } from '../kit/content.ts';
 import { choice, longText, number, tags, text } from '../kit/fields.ts';
 import * as shared from './shared-fields.ts';
 
-/** 孵化器: who takes young enterprises in, on which terms, and with which help. */
+/** 孵化器: an organisation that takes in young enterprises, with its terms and services. */
 export const incubator = content({
   type: 'incubator',
   name: '孵化器',

@@ -1,4 +1,4 @@
-/** Bills with what was paid on them, as both sides read them. */
+/** Bills with their payments, as both sides read them. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import {
@@ -53,7 +53,7 @@ export const billsIn = (db: Db, { region }: Pick<Context, 'region'>, condition: 
     .where(condition);
 
 type Order = 'in order' | 'unpaid first' | 'waiting first';
-/** `order`: of one contract as the term goes; of many, what is to be paid first. */
+/** `order`: the bills of one contract by period; of several contracts, the most urgent first. */
 export const billsWhere = async (
   { now, region }: Pick<Context, 'now' | 'region'>,
   db: Db,
