@@ -1,4 +1,4 @@
-/** The site map (specification 2). A route is listed when its room is built. */
+/** The site's routes (specification 2). A route is added when its room is built. */
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Lists of the policy room. Each has its entries under `/{id}`; 政策文件 is also read at `policyBrowse/{id}`. */

@@ -20,7 +20,7 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: '', description: loaderData?.description ?? '', picture: '/art/heroes/hero-huairou.webp' });
 
-/** The dialog over this page; without the application the link leads to the bookings, where it can be opened too. */
+/** Opens the dialog over this page; without the application the link leads to the bookings page, which can open it too. */
 const bookingDialog = {
   'data-opens': true,
   'aria-haspopup': 'dialog',
@@ -181,7 +181,7 @@ export default function HomePage({ loaderData: { hero, quick, figures, tabs, ill
 
 type Tabs = Route.ComponentProps['loaderData']['tabs'];
 
-/** Newest entries of five kinds. Without JavaScript the first kind shows and the others are links. */
+/** The newest entries of five kinds, as tabs. Without JavaScript the first kind shows and the others are links. */
 const PolicyTabs = ({ tabs }: { tabs: Tabs }) => {
   const [active, setActive] = useState(0);
   const shown = tabs[active];

@@ -1,4 +1,4 @@
-/** What the home page shows, read in one go; everything is live. */
+/** Loads everything on the home page at once; all of it is live data. */
 
 import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
@@ -11,10 +11,10 @@ import { illustrationRow } from '../policy/pages/policy-illustration.server.ts';
 import { carrierRow, type Found } from '../space/load-search.server.ts';
 
 const few = { page_size: 5 };
-/** A home row says less than a list's. */
+/** A row of the home page shows less than a row of a list. */
 const short = ({ summary: _, cover: __, ...row }: ListRow): ListRow => row;
 
-/** The newest of as many kinds as are among the newest, each kind's newest first. */
+/** The newest entries of the kinds that have the newest ones, each kind newest first. */
 const carriersShown = 4;
 const ofManyKinds = (found: readonly Found[]): Found[] => {
   const newest = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(([one]) => one ?? []);
@@ -38,7 +38,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
   return {
     description: region.brand.description,
     hero,
-    // What the rail opens over the page opens from here too.
+    // Entries that the rail opens as a dialog open as a dialog here too.
     quick: quick.map((entry) => ({ ...entry, opens: region.rail.find(({ to }) => to === entry.to)?.opens })),
     figures: figures.map(({ value, count, unit, label }) => ({
       unit,

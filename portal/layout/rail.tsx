@@ -8,12 +8,12 @@ import { type Push, usePush } from '../policy/matching/use-push.ts';
 import { openRoadshow } from '../roadshow/roadshow-state.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-/** The rail moves up after this many pixels (specification 9). */
+/** The rail moves up after this many pixels of scrolling (specification 9). */
 const movesAfterPx = 700;
 
 type PushProps = { icon: string; label: string; to: string; push: Push; onOpen?: () => void };
 
-/** The push of matching policies: an unfinished questionnaire opens, a finished one leads to its open matches. */
+/** The push of policy matching: an unfinished questionnaire opens, a finished one links to its open matches. */
 const PushEntry = ({ icon, label, to, push, onOpen }: PushProps) => {
   const inside = (
     <>
@@ -44,12 +44,12 @@ const PushEntry = ({ icon, label, to, push, onOpen }: PushProps) => {
   );
 };
 
-/** A document of the user centre carries what its styles need; this page's does not. */
+/** A document of the user centre carries the nonce that its styles need; this page's document does not. */
 const newDocument = (to: string): boolean => to.startsWith('/userCenter');
 
 type EntryProps = { entry: Frame['rail'][number]; label: string; onOpen?: () => void };
 
-/** An entry leads to a page, or opens a dialog over this one. */
+/** An entry links to a page, or opens a dialog over this one. */
 const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
   const open = () => {
     onOpen?.();
@@ -73,7 +73,7 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
   const moved = useScrolled(movesAfterPx);
   const sheet = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // The sheet closes when the page changes; one that was opened before the application ran stays.
+  // The sheet closes when the page changes; one that was opened before the application started stays open.
   const shownAt = useRef(pathname);
   useEffect(() => {
     if (shownAt.current === pathname) return;

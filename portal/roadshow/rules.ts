@@ -1,4 +1,4 @@
-/** The contract's own rules for a booking, in a chunk that comes with the dialog's first touch: it holds the schema library. */
+/** The contract's own rules for a booking, in a chunk that loads when the dialog is first touched, because it contains the schema library. */
 import '../kit/quiet-zod.ts';
 import { bookingSent } from '#contract/roadshow/booking.ts';
 import type { FieldErrors } from '../kit/form/told-failure.ts';
