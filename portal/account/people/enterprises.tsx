@@ -1,4 +1,4 @@
-/** The enterprises that one belongs to; one acts for one of them. */
+/** The enterprises that the member belongs to, one of which is the acting one. */
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Panel } from '../user-centre/centre-page.tsx';
 import { CertificationTag } from '../user-centre/certification.tsx';

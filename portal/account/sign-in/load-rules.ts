@@ -4,7 +4,7 @@ import type { Values } from '../../kit/form/use-form.ts';
 type Rules = typeof import('./rules.ts');
 let loading: Promise<Rules | undefined> | undefined;
 
-/** The rules, or nothing when they cannot be fetched: the server has them too. */
+/** The rules, or undefined when they cannot be loaded: the server applies them too. */
 export const loadRules = (): Promise<Rules | undefined> => {
   loading ??= import('./rules.ts').catch(() => {
     loading = undefined;
@@ -13,7 +13,7 @@ export const loadRules = (): Promise<Rules | undefined> => {
   return loading;
 };
 
-/** A form's check by the contract of the call that it makes; `also` adds what only the form knows. */
+/** Validates a form by the contract of its call; `also` adds checks that only the form knows. */
 export const checkedBy =
   (
     call: Parameters<Rules['wrongFields']>[0],

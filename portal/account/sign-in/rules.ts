@@ -1,4 +1,4 @@
-/** The contract's own rules for what is typed, in a chunk that comes with the first touch of a form: it holds the schema library. */
+/** The contract's own rules for these forms, in a chunk that loads when a form is first touched, because it contains the schema library. */
 import '../../kit/quiet-zod.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { enterpriseCalls } from '#contract/enterprise/calls.ts';
@@ -9,7 +9,7 @@ const calls = { ...accountCalls, ...enterpriseCalls, ...demandCalls };
 type Calls = typeof calls;
 type Name = { [N in keyof Calls]: Calls[N] extends { body: object } ? N : never }[keyof Calls];
 
-/** One message a field, of what the server would refuse; `renamed` says which field of the form a field of the call is. */
+/** One message for each field that the server would refuse; `renamed` maps a field of the call to the form's field. */
 export const wrongFields = (call: Name, body: object, renamed: Readonly<Record<string, string>> = {}): FieldErrors => {
   const read = calls[call].body.safeParse(body);
   if (read.success) return {};
