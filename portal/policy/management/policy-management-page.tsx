@@ -1,4 +1,4 @@
-/** 政策管理: what one's department has handed in, and where each stands (ruling D5). */
+/** 政策管理: the policies that the member's department has handed in, with their states (ruling D5). */
 import type { CaseItem } from '#contract/kit/case-calls.ts';
 import { keepUser } from '../../account/informate/keep-user.ts';
 import { MatterRow } from '../../account/matters/matter-row.tsx';
@@ -31,7 +31,7 @@ const addressOf = (view: string, page = 1): string => {
 export const meta: Route.MetaFunction = () => [{ title: '政策管理 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { data: me } = await api()['GET /users/users/me']();
-  // Staff mark departments: the menu shows it from here on.
+  // Staff have just marked the department: the menu shows the entry from now on.
   keepUser(me);
   if (!me.enterprise?.department) return { department: undefined };
   const search = new URL(request.url).searchParams;

@@ -1,4 +1,4 @@
-/** The contract's own rules for a question, in a chunk that comes with the first touch of its form: it holds the schema library. */
+/** The contract's own rules for a question, in a chunk that loads when its form is first touched, because it contains the schema library. */
 import '../../kit/quiet-zod.ts';
 import { policyQuestion } from '#contract/policy/policy-question.case.ts';
 import type { FieldErrors } from '../../kit/form/told-failure.ts';
