@@ -1,4 +1,7 @@
-/** What one may do about a carrier: look at it, apply to move in. The dialog comes once the page is awake; until then a link to sign-in stands in its place, and who is signed in already comes straight back from there. */
+/**
+ * A visitor's acts on a carrier: book a viewing, apply to move in. Before the application starts, a link to sign-in takes the dialog's place;
+ * a signed-in member returns from there at once.
+ */
 import { lazy, Suspense } from 'react';
 import { type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -12,14 +15,14 @@ const ViewingDialog = lazy(async () => ({ default: (await import('./leasing/view
 
 const centre = '/userCenter/user/space';
 const isTarget = (type: string): type is ViewingTarget => Object.hasOwn(viewingTargets, type);
-/** What is let by contract; a type of `contract/space/lettable.ts`, which would bring the schema library. */
+/** Lettable types; those of `contract/space/lettable.ts`, which would load the schema library. */
 const isLet = (type: string): boolean => ['office', 'factory', 'workshop', 'station', 'room'].includes(type);
 
 type Acts = {
   obj_type: string;
   obj_id: string;
   title: string;
-  /** Where several carriers stand on one page: each link and button says for which. */
+  /** For pages with several carriers: each link and button names its carrier. */
   named?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What a kind of carrier needs to have a list and pages on the site: one file of `kinds/` each. */
+/** What a kind of carrier needs for its list and pages on the site: one file of `kinds/` for each. */
 import type { calls } from '#contract/calls.ts';
 import type { Reply } from '#contract/kit/call.ts';
 import type { ContentQuery, Facets, RelatedEntry } from '#contract/kit/content.ts';
@@ -12,15 +12,15 @@ import { areaText, countText, floorText, linesOf, monthText, priceOf, statusTag 
 
 type Api = PageContext['api'];
 type Calls = typeof calls;
-/** What a list call says of one. */
+/** A carrier in the response of a list call. */
 export type Item<N extends keyof Calls> = Reply<Calls[N]> extends { data: (infer I)[] } ? I : never;
-/** What an item call says of it. */
+/** A carrier in the response of an item call. */
 export type Detail<N extends keyof Calls> = Reply<Calls[N]> extends { data: infer D } ? D : never;
 type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
 
-/** What only a kind says of itself; the rest is the same for all. */
+/** The parts that differ by kind; the rest is the same for all. */
 type Own = Pick<CarrierDetail, 'price' | 'highlights'> & Partial<Pick<CarrierDetail, 'tag' | 'facts' | 'terms' | 'sections' | 'links'>>;
-/** What every entry has. */
+/** Fields that every entry has. */
 export type CarrierEntry = {
   obj_id: string;
   title: string;
@@ -36,7 +36,7 @@ export type CarrierEntry = {
   updated_at: string;
   park_id?: string | null;
   park_name?: string;
-  /** Of what stands in a building: its floor is drawn. */
+  /** For units in a building: their floor is drawn. */
   building_id?: string | null;
   building_name?: string;
   floor_no?: number | null;
@@ -48,22 +48,22 @@ export type CarrierEntry = {
 export type CarrierKindPage<I = never, D = never> = {
   /** Its address: `/space/<path>`. */
   path: string;
-  /** Its place among the kinds. */
+  /** Its position among the kinds. */
   tab: number;
   title: string;
   intro: string;
   counted_in: string;
   type: ListedType & { type: string };
-  /** The map on which its floors are chosen: 1 offices, unless said, 2 factories. */
+  /** The map on which its floors are chosen: 1 offices (default), 2 factories. */
   map?: '1' | '2';
-  /** Drawn where an entry has no picture. */
+  /** The picture for entries without one. */
   art: string;
   load: (api: Api, query: Partial<ContentQuery>) => Promise<Page<I>>;
   row: (item: I) => Omit<ListRow, 'to' | 'date' | 'title' | 'cover'>;
   get: (api: Api, query: { obj_id: string }) => Promise<{ data: D }>;
   detail: (entry: D) => Own;
 };
-/** Declares a kind; only ties its types together. */
+/** Declares a kind; only connects its types. */
 export const carrierKind = <I, D extends CarrierEntry>(page: CarrierKindPage<I, D>): CarrierKindPage<I, D> => page;
 
 export const facts = (...parts: (string | null | false | undefined)[]): string[] => parts.filter((part): part is string => Boolean(part));

@@ -1,4 +1,4 @@
-/** Every kind of carrier as the site shows it, found by its file in `kinds/`. */
+/** Every kind of carrier on the site, found by its file in `kinds/`. */
 import type { CarrierEntry, CarrierKindPage } from './carrier-kind.server.ts';
 
 export type AnyKind = CarrierKindPage<never, CarrierEntry>;
@@ -7,10 +7,10 @@ export const carrierKindPages: readonly AnyKind[] = Object.values(
   import.meta.glob<AnyKind>('./kinds/*.server.ts', { eager: true, import: 'default' }),
 ).sort((a, b) => a.tab - b.tab);
 
-/** The kinds that are let, by their addresses. */
+/** The lettable kinds, by their addresses. */
 export const lettablePaths: readonly string[] = ['office', 'factory', 'workshop', 'incubatorOffice', 'room'];
 
-/** By the part of its address after `/space/`. */
+/** By the path after `/space/`. */
 export const kindAt = (path: string): AnyKind | undefined => carrierKindPages.find((one) => one.path === path);
 /** By its content type. */
 export const kindOf = (type: string): AnyKind | undefined => carrierKindPages.find((one) => one.type.type === type);

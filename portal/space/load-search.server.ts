@@ -1,4 +1,4 @@
-/** The search over all carriers: what the address asks, what of it is wrong, and what was found. */
+/** The search over all carriers: the parameters of the address, which of them are invalid, and the results. */
 import { type CarrierKind, carrierKinds, carrierSorts } from '#contract/space/carrier-calls.ts';
 import { keywordOf } from '../kit/keyword.server.ts';
 import type { ListRow } from '../kit/list-row.ts';
@@ -30,7 +30,7 @@ export const carrierRow = (one: Found): ListRow => ({
 
 export const loadSearch = async (search: URLSearchParams, { api }: PageContext) => {
   const keyword = keywordOf(search);
-  // A form sends each ticked box; a shared address may join them by commas.
+  // A form sends each ticked box separately; a shared address may join them by commas.
   const kinds = [...new Set(search.getAll('kind').flatMap((one) => one.split(',')))].filter((one): one is CarrierKind =>
     Object.hasOwn(carrierKinds, one),
   );

@@ -1,4 +1,4 @@
-/** 入园申请: the enterprise's, each leading to its case. */
+/** 入园申请: the enterprise's admissions, each linked to its case. */
 
 import { MatterRow } from '../../account/matters/matter-row.tsx';
 import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';

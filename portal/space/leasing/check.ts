@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../kit/form/told-failure.ts';
 type Rules = typeof import('./rules.ts');
 let loading: Promise<Rules | undefined> | undefined;
 
-/** The rules, or nothing when they cannot be fetched: the server has them too. */
+/** The rules, or undefined when they cannot be loaded: the server applies them too. */
 export const loadRules = (): Promise<Rules | undefined> => {
   loading ??= import('./rules.ts').catch(() => {
     loading = undefined;

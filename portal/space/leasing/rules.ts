@@ -1,4 +1,4 @@
-/** The contract's own rules for what is typed here, in a chunk that comes with the first touch of a form: it holds the schema library. */
+/** The contract's own rules for these forms, in a chunk that loads when a form is first touched, because it contains the schema library. */
 import '../../kit/quiet-zod.ts';
 import { leaseCalls } from '#contract/space/leasing/lease-calls.ts';
 import { viewingCalls } from '#contract/space/leasing/viewing-calls.ts';
@@ -9,7 +9,7 @@ const bodies = {
   payment: leaseCalls['POST /space-v2/bills/pay'].body,
 };
 
-/** One message a field, of what the server would refuse. */
+/** One message for each field that the server would refuse. */
 export const wrongFields = (what: keyof typeof bodies, body: object): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const { path, message } of bodies[what].safeParse(body).error?.issues ?? []) errors[String(path[0] ?? '')] ??= message;

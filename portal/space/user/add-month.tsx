@@ -4,7 +4,7 @@ import { lastMonth, monthName, monthsAfter, oldestMonths } from '#contract/space
 import { reportAddress } from './report-words.ts';
 import '../../kit/form/form.css';
 
-/** A month that the enterprise never reported: chosen here, filled in on its own page. */
+/** Adds a month that the enterprise never reported: chosen here, filled in on its own page. */
 export const AddMonth = ({ taken }: { taken: readonly string[] }) => {
   const navigate = useNavigate();
   const [month, setMonth] = useState('');

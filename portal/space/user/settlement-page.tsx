@@ -1,4 +1,4 @@
-/** 入驻: what one's enterprise has applied for, and where each stands (ruling D1). The form itself is that of every case. */
+/** 入驻: the enterprise's applications and their states (ruling D1). The form is that of every case. */
 import { MatterRow } from '../../account/matters/matter-row.tsx';
 import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
 import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
