@@ -1,6 +1,6 @@
 /**
- * Renders pages whole: the server hashes their inline scripts, compresses and keeps them, so nothing is streamed. No page waits for
- * anything while it is drawn (its loaders have), so React's plain `renderToString` does, at two thirds of what a stream costs.
+ * Renders whole pages: the server hashes their inline scripts, compresses and caches them, so nothing is streamed. All data is loaded before
+ * rendering, so React's plain `renderToString` suffices, at two thirds of the cost of a stream.
  */
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
@@ -17,11 +17,11 @@ import {
 import { InlineMark, type PageContext, pageContext } from './kit/page-context.ts';
 import { startLater } from './kit/start-later.server.ts';
 
-/** A refusal of the contract, told by its shape: the server throws its own copy of the class. */
+/** A refusal of the contract, recognised by its shape, because the server throws its own copy of the class. */
 const isRefusal = (error: unknown): error is { status: number; message: string } =>
   error instanceof Error && error.name === 'Failure' && typeof (error as { status?: unknown }).status === 'number';
 
-/** The same calls, whose refusals become the error page with their status. */
+/** The same calls; their refusals become the error page with their status. */
 const refusingPages = (api: PageContext['api']): PageContext['api'] =>
   new Proxy(api, {
     get: (calls, name) => {
@@ -39,7 +39,7 @@ const refusingPages = (api: PageContext['api']): PageContext['api'] =>
     },
   });
 
-/** The build's whole surface for the server: a request and what its page may know, in; a complete response, out. */
+/** The build's whole interface for the server: it takes a request and the page's context, and returns a complete response. */
 export const createRenderer = (build: ServerBuild) => {
   const handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
   return async (request: Request, page: PageContext): Promise<Response> => {
@@ -49,17 +49,17 @@ export const createRenderer = (build: ServerBuild) => {
   };
 };
 
-/** Where errors of pages go; set by the server with its own log. */
+/** Receives errors of pages; the server sets its own log. */
 let log = (error: unknown): void => console.error(error);
 export const logWith = (write: (error: unknown) => void): void => {
   log = write;
 };
-/** What a loader threw beyond refusals. */
+/** Errors that a loader threw, other than refusals. */
 export const handleError = (error: unknown, { request }: { request: Request }): void => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) log(error);
 };
 
-/** What the router in the browser begins with: the loaders' data, as `ServerRouter` itself would write it from a stream. */
+/** The initial data of the router in the browser: the loaders' data, encoded as `ServerRouter` would from a stream. */
 const handedOver = async (stream: EntryContext['serverHandoffStream'], mark: string): Promise<string> => {
   if (!stream) return '';
   const data = JSON.stringify(await text(stream)).replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,4 +1,4 @@
-/** The root of every page: document, frame, notices, and what a page remembers in storage. */
+/** The root of every page: document, frame, notices, and the page's data in storage. */
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -32,11 +32,11 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 /** The frame is the same on every page. */
 export const shouldRevalidate = () => false;
 
-/** Only for error pages: every page has its own. */
+/** Used by error pages only: every other page sets its own. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   error ? [{ title: [errorTitle(error), loaderData?.site.full_name].filter(Boolean).join(' - ') }, { name: 'robots', content: 'noindex' }] : [];
 
-/** Before the first paint, so that neither large text nor the way to sign in jumps in. */
+/** Runs before the first paint, so that neither large text nor the sign-in link appears late. */
 const firstScript =
   "{const d=document.documentElement.dataset;d.session='visitor';try{if(localStorage.getItem('elder')==='on')d.elder='on';if(localStorage.getItem('token'))d.session='member'}catch{}}";
 
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Title and last-visited path stay in storage (specification 3). */
+/** Stores the title and the last visited path (specification 3). */
 const useRememberedPlace = () => {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -112,7 +112,7 @@ const useRememberedPlace = () => {
 
 declare global {
   interface Window {
-    /** Set by pages that put the application off (kit/start-later.server.ts). */
+    /** Set by pages that start their application later (kit/start-later.server.ts). */
     __appReady?: () => void;
   }
 }

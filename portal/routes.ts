@@ -1,4 +1,4 @@
-/** The site map (specification 2). A route is listed when its room is built. */
+/** The site's routes (specification 2). A route is added when its room is built. */
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { carrierKinds } from '../contract/space/carrier-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { RegionFile } from './region.ts';
 
-/** 怀柔科学城: the active deployment. Entries of rooms that are not built yet are absent and come with their rooms. */
+/** 怀柔科学城: the active deployment. Entries of rooms that are not built yet are added with their rooms. */
 const huairou: RegionFile = {
   code: 'huairou',
   brand: {

@@ -1,10 +1,10 @@
 /**
- * A region variant is one file that fills this shape; `REGION=<name>` picks it and `readRegion` checks it at start.
- * The docstrings here are the manual.
+ * A region variant is one file with this shape; `REGION=<name>` selects it, and `readRegion` checks it at start. The docstrings here are the
+ * manual.
  */
 import * as z from 'zod';
 
-/** A colour as the tokens write it, `#0F56E0`. */
+/** A colour such as `#0F56E0`. */
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour such as #0F56E0');
 /** A page of this site (`/policy`) or an address elsewhere (`https://…`). Empty hides the entry (ruling D13). */
 const target = z.string().regex(/^$|^\/|^https?:\/\//, 'must be empty, a path or an address');
@@ -29,7 +29,7 @@ const railEntry = z.object({
   /** Two lines of two characters, joined by a line break. */
   label: z.string(),
   to: target,
-  /** Opens a dialog over the page; where no script runs, the entry leads to `to`. */
+  /** Opens a dialog over the page; without JavaScript the entry links to `to`. */
   opens: z.enum(['roadshow']).optional(),
   /** `member`: sends a visitor to sign in first. `push`: shown only with an unfinished profile or open matches. */
   shown: z.enum(['always', 'member', 'push']).default('always'),
@@ -53,19 +53,19 @@ const roadshow = z
   .object({
     /** While it is false, the dialog is covered by 暂未开放预约 and the server refuses too. */
     open: z.boolean().default(false),
-    /** Each is booked for itself; the first is what a booking without a venue means. A code is kept with the bookings: never reuse one. */
+    /** Each venue is booked separately; a booking without a venue means the first one. Codes are stored with the bookings: never reuse one. */
     venues: z
       .array(
         z.object({
           code: z.string().regex(/^[a-z0-9-]{1,40}$/),
           name: z.string().min(1),
           address: z.string(),
-          /** People who fit in; said beside the form, never enforced. */
+          /** The capacity, shown beside the form but not enforced. */
           capacity: z.int().min(1),
         }),
       )
       .default([]),
-    /** When the morning (1) and the afternoon (2) begin and end, as calendars of members show them. */
+    /** Begin and end of the morning (1) and the afternoon (2), for members' calendar files. */
     hours: z.object({ 1: hours, 2: hours }).default({ 1: { from: '09:00', to: '12:00' }, 2: { from: '14:00', to: '17:30' } }),
   })
   .refine(({ open, venues }) => !open || venues.length > 0, { path: ['venues'], message: 'an open roadshow centre needs a venue' })
@@ -74,7 +74,7 @@ const roadshow = z
 /** Letting units (decision 021). */
 const leasing = z
   .object({
-    /** Where tenants transfer to, said beside their bills; null: they ask the park. */
+    /** The account that tenants transfer to, shown beside their bills; null: they ask the park. */
     payee: z
       .object({
         account_name: z.string().min(1),
@@ -86,7 +86,7 @@ const leasing = z
   })
   .prefault({});
 
-/** Where the region's maps are centred, and the outlines that the page itself draws. */
+/** The centre of the region's maps, and the outlines of the page's own drawing. */
 const mapPlace = z.object({
   /** GCJ-02 */
   longitude: z.number(),
@@ -95,13 +95,13 @@ const mapPlace = z.object({
   /** District outlines under `art/geo`. */
   outline: z.string(),
 });
-/** Bound to this site's domain at the map service; every reader sees it, it is no secret. `MAP_KEY` of the environment comes first. */
+/** Bound to this site's domain at the map service; every reader sees it, so it is not a secret. `MAP_KEY` of the environment overrides it. */
 const mapKey = z.string().regex(/^[0-9A-Za-z]{16,64}$/, 'must be the key as the map service shows it: 16 to 64 letters and digits');
-/** Which map lies over the page's own drawing once it has loaded (decision 023). `MAP_PROVIDER` of the environment comes first. */
+/** The map over the page's own drawing once it has loaded (decision 023). `MAP_PROVIDER` of the environment overrides it. */
 const map = z.discriminatedUnion(
   'provider',
   [
-    /** The page's own drawing of the districts, nothing from elsewhere. */
+    /** Only the page's own drawing of the districts, nothing from other sites. */
     mapPlace.extend({ provider: z.literal('offline') }),
     /** AMap's JS API 2.0. Its security code is a secret: `AMAP_SECURITY_CODE` of the environment. */
     mapPlace.extend({ provider: z.literal('amap'), key: mapKey }),
@@ -109,12 +109,12 @@ const map = z.discriminatedUnion(
       provider: z.literal('tianditu'),
       /** A key for browsers (浏览器端). */
       key: mapKey,
-      /** Where tiles come from; `{s}` stands for 0 to 7. A provincial node may be named instead. */
+      /** The origin of tiles; `{s}` stands for 0 to 7. A provincial node may be named instead. */
       tiles: z
         .string()
         .regex(/^https:\/\/[a-z0-9.-]*(\{s\})?[a-z0-9.-]+$/, 'must be an origin such as https://t{s}.tianditu.gov.cn')
         .default('https://t{s}.tianditu.gov.cn'),
-      /** The map's approval number (审图号), said beside the map. */
+      /** The map's approval number (审图号), shown beside the map. */
       approval: z.string().max(40).default(''),
     }),
   ],
@@ -125,27 +125,27 @@ export type RegionMap = z.output<typeof map>;
 const regionShape = z.object({
   code: z.string().regex(/^[a-z0-9-]+$/),
   brand: z.object({
-    /** Beside the logo, `怀柔科学城`. */
+    /** Shown beside the logo, `怀柔科学城`. */
     name: z.string(),
-    /** Under it, `科技创新服务平台`. */
+    /** Shown below it, `科技创新服务平台`. */
     tagline: z.string(),
-    /** The whole name, in titles, cards and the welcome line. */
+    /** The full name, in titles, cards and the welcome line. */
     full_name: z.string(),
     welcome: z.string(),
     description: z.string(),
   }),
   tokens,
-  /** Which header and home layout the portal draws. */
+  /** The templates of header and home page. */
   header: z.enum(['standard']).default('standard'),
-  /** Scrolled past this many pixels, the header stays at the top (specification 9: 50, or 130 in another header). */
+  /** The header becomes fixed after this many pixels of scrolling (specification 9: 50, or 130 in another template). */
   header_fixed_after_px: z.int().default(50),
   home: z.object({
     layout: z.enum(['standard']).default('standard'),
     hero: z.object({
-      /** The heading's lines; what stands between asterisks is drawn in the main colour. */
+      /** The lines of the heading; text between asterisks is drawn in the main colour. */
       lines: z.array(z.string()).min(1).max(2),
       sub: z.string(),
-      /** Art names of the pictures, wide and phone. */
+      /** Names of the pictures, wide and for phones. */
       art: z.string(),
       art_mobile: z.string(),
       search_hint: z.string(),
@@ -180,7 +180,7 @@ const regionShape = z.object({
   roadshow,
   leasing,
   external: z.object({ expert_entry: target, supplier_entry: target, project_application: target, merchant_entry: target }),
-  /** Paths of this site; another host is put there by a reverse proxy, since the policy lets pages speak only to their own origin. */
+  /** Paths of this site. To use another host, put a reverse proxy there, because the pages' policy allows requests to their own origin only. */
   api: z.object({ base: z.string().startsWith('/').default('/api'), versioned_base: z.string().startsWith('/').default('/api') }),
   sign_on: z.enum(['none', 'oidc']).default('none'),
   /** The version of the user agreement and privacy notice that a member agrees to. */

@@ -1,4 +1,4 @@
-/** Puts a process together: settings, database, rooms, jobs, and the server that answers. */
+/** Assembles a process: settings, database, rooms, jobs, and the HTTP server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -27,10 +27,10 @@ import { rooms } from './rooms.ts';
 import { serveFeeds } from './site/index.ts';
 import { serveAmap } from './space/index.ts';
 
-/** What tests replace: the clock, ids, randomness and the load of the process, so that a run repeats, and where the database is. */
+/** What tests replace: the clock, ids, randomness and the measured load, so that a run can be repeated, and the database. */
 export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random' | 'loopDelayMs'>> & { place?: DatabasePlace };
 
-/** Opens everything a process needs, with the database up to date. */
+/** Opens everything that a process needs, and migrates the database. */
 export const openApp = async (settings: Settings, { place, ...replaced }: Replacements = {}): Promise<App> => {
   mkdirSync(settings.dataDir, { recursive: true });
   const log = createLog(settings.logLevel);

@@ -1,4 +1,4 @@
-/** The demo: fills a database that holds nothing, and says which accounts it made. */
+/** The demo: fills an empty database, and lists the accounts it created. */
 import { sql } from 'kysely';
 import { write } from './kit/audit.ts';
 import type { App } from './kit/context.ts';
@@ -7,7 +7,7 @@ import { rooms } from './rooms.ts';
 
 const name = 'demo';
 
-/** Whether the demo is to be filled: nothing is here yet, or a filling broke off, whose parts are then gone through again. */
+/** Whether to fill the demo: the database is empty, or an earlier filling was interrupted and is run again. */
 const isWanted = async ({ db, region }: App): Promise<boolean> => {
   const marker = await db
     .selectFrom('fill_marker')
@@ -20,7 +20,7 @@ const isWanted = async ({ db, region }: App): Promise<boolean> => {
   return !content;
 };
 
-/** One process fills; whoever starts meanwhile waits, and finds it filled. */
+/** One process fills; others that start meanwhile wait, and find it filled. */
 export const fillEmptyDatabase = async (app: App): Promise<void> =>
   await app.database.alone(`demo ${app.region.code}`, async () => {
     if (!(await isWanted(app))) return;
@@ -35,7 +35,7 @@ export const fillEmptyDatabase = async (app: App): Promise<void> =>
       record({ action: 'demo.start', obj_type: 'fill_marker', obj_id: name });
     });
     for (const room of rooms) await room.demo?.(app);
-    // A fresh embedded database has no statistics, and nothing gathers them by itself.
+    // A fresh embedded database has no statistics, and nothing collects them automatically.
     await app.database.unhurried((db) => sql`analyze`.execute(db));
     await write(context, async (tx, record) => {
       await tx.updateTable('fill_marker').set({ finished_at: app.clock() }).where('region_code', '=', region.code).where('name', '=', name).execute();

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same server, with pages and console drawn by Vite from their sources and reloaded in place. */
+/** `npm run dev`: the same server, with pages and console served by Vite from source and reloaded in place. */
 import { createServer as createVite } from 'vite';
 import { endpointsOf, openApp, openServer } from './app.ts';
 import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
@@ -21,7 +21,7 @@ const consoleVite = await createVite({
   appType: 'spa',
 });
 
-/** The pages' own entry, as Vite has it now. */
+/** The pages' entry module, as Vite currently has it. */
 const render: RenderPage = async (request, page) => {
   const build = (await portal.ssrLoadModule('virtual:react-router/server-build')) as {
     entry: { module: { createRenderer: (build: unknown) => RenderPage } };
@@ -30,7 +30,7 @@ const render: RenderPage = async (request, page) => {
 };
 
 server.get('/*', { config: { ready: true } }, (request, reply) => {
-  // Vite answers modules and the console; what it does not know is a page. Its inline scripts rule out a strict policy here.
+  // Vite answers modules and the console; any other address is a page. Vite's inline scripts rule out a strict policy here.
   reply.hijack();
   const vite = request.url.startsWith('/console') ? consoleVite : portal;
   vite.middlewares(request.raw, reply.raw, async () => {

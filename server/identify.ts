@@ -1,6 +1,6 @@
 /**
- * Finds out who asks. A token is two halves: a Bearer half that the page keeps and a cookie that its scripts cannot read.
- * Neither alone opens anything: a stolen half is worthless, and a foreign page that makes the browser send its cookie lacks the other.
+ * Identifies the caller. A token has two halves: a Bearer half that the page stores, and a cookie that scripts cannot read. Neither works
+ * alone: a stolen half is worthless, and a foreign page that makes the browser send its cookie lacks the other half.
  */
 import { identifyMember, memberCookie, memberPrefix } from './account/index.ts';
 import type { Identify } from './kit/calls/mount.ts';

@@ -10,13 +10,13 @@ import { handleUncaught } from './kit/uncaught.ts';
 import { rooms } from './rooms.ts';
 import { isBuilt, serveSite } from './serve-site.ts';
 
-/** How long stopping waits for jobs beyond the last request. */
+/** How long shutdown waits for jobs after the last request. */
 const jobsMayTakeMs = 2_000;
-/** How long it waits for requests that are still being answered. */
+/** How long it waits for running requests. */
 const requestsMayTakeMs = 4_000;
 
 const started = performance.now();
-/** What starting again would meet once more: a supervisor leaves it at that (scripts/supervise.mjs, docs/operations.md). */
+/** The exit code for errors that a restart would meet again; a supervisor does not restart (scripts/supervise.mjs, docs/operations.md). */
 const refusedToStart = 78;
 const fail = (text: string, code = refusedToStart): never => {
   console.error(text);
@@ -30,14 +30,14 @@ const start = async () => {
   if (settings.production && app.database.kind === 'embedded')
     app.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
   if (settings.production && !settings.smsGateway) app.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
-  // Read only where it is wanted: it brings every room's demo content.
+  // Imported only where it is needed: it loads the demo content of every room.
   const demo = settings.demo ? await import('./demo.ts') : undefined;
   await demo?.fillEmptyDatabase(app);
 
   const endpoints = endpointsOf();
   const server = await openServer(app, endpoints);
   await serveSite(server, app, endpoints);
-  // From the first request on: a process that is told to stop while its job queue still starts would leave its lock behind.
+  // Registered before the job queue has started: a process that is told to stop meanwhile would leave its lock behind.
   let jobsStarting = Promise.resolve();
   let stopping = false;
   let ending: unknown;
@@ -45,11 +45,11 @@ const start = async () => {
     await server.drain();
     stopping = true;
     const jobsEnded = jobsStarting.then(() => app.jobs.stop()).catch((error) => app.log.warn({ err: error }, 'jobs did not end'));
-    // Browsers open connections ahead and ask nothing on them: those must not hold up the end.
+    // Browsers open connections in advance without a request: these must not delay the shutdown.
     const cut = setTimeout(() => server.server.closeAllConnections(), requestsMayTakeMs);
     await server.close();
     clearTimeout(cut);
-    // Jobs are safe to lose, since they run again; the lock and the last writes are not.
+    // Jobs may be interrupted, because they run again; the lock and the last writes may not.
     await Promise.race([jobsEnded, wait(jobsMayTakeMs)]);
     app.generation.stop();
     await app.database.close();
@@ -69,7 +69,7 @@ const start = async () => {
   scheduleMaintenance(app);
   jobsStarting = app.jobs.start();
   await jobsStarting.catch((error) => {
-    if (!stopping) throw error; // a queue that is told to stop while it starts finds its database gone
+    if (!stopping) throw error; // a queue that is stopped while it starts finds its database closed
   });
   warmWords();
 };

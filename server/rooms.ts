@@ -14,7 +14,7 @@ import { siteRoom } from './site/index.ts';
 import { spaceRoom } from './space/index.ts';
 import { staffRoom } from './staff/index.ts';
 
-/** The rooms of the house, in the order in which the demo fills them. */
+/** All rooms, in the order in which the demo fills them. */
 export const rooms: readonly Room[] = [
   accountRoom,
   enterpriseRoom,

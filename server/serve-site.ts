@@ -1,4 +1,4 @@
-/** The built pages, the console and their files, beside the API. */
+/** Serves the built pages, the console and their files beside the API. */
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from './kit/calls/implement.ts';

@@ -1,4 +1,4 @@
-/** What a failure does here (specification 8): 400 is the caller's, 401 leads to sign-in, the rest is said in a notice. */
+/** How the console handles a failed call (specification 8): the caller handles 400, 401 leads to sign-in, any other status is shown in a notice. */
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { Failure, failures } from '#contract/kit/errors.ts';
 import { notices } from './notices.tsx';
@@ -7,7 +7,7 @@ import { signInAddress, token } from './session.ts';
 const title = '系统提示';
 type Navigate = (address: string) => void;
 let leave: { navigate: Navigate; place: () => string; forget: () => void } | undefined;
-/** Tells where the router is; called once, when it exists. */
+/** Registers how a 401 leads to sign-in, with the router's functions; called once, when the router exists. */
 export const onSignedOut = (how: NonNullable<typeof leave>) => {
   leave = how;
 };
@@ -28,7 +28,7 @@ export const report = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof Failure && error.status === 400) return;
   if (error instanceof Failure && error.status === 401) {
-    if (!token.get()) return; // several calls failed at once; the first one has said it
+    if (!token.get()) return; // several calls failed at once; the first one has led to sign-in
     notices.warning(title, error.message);
     endSession();
     return;

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 
-/** A search box that follows the address; Enter or the button searches. */
+/** A search box bound to the address; Enter or the button searches. */
 export const KeywordBox = ({
   value,
   label,

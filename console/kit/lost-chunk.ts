@@ -1,6 +1,6 @@
 const stampKey = 'console.reloaded_at';
 
-/** After a new release an open page may ask for a file that is gone: it reloads, at most once a minute (specification 8). */
+/** After a new release, an open page may request a file that no longer exists: the page reloads, at most once a minute (specification 8). */
 export const reloadOnLostChunk = () =>
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(stampKey));

@@ -1,4 +1,4 @@
-/** Notices from anywhere; `NoticesBridge` inside Ant Design's App connects them. */
+/** Shows notices from any code; `NoticesBridge` inside Ant Design's App connects the two. */
 import { App } from 'antd';
 import { useEffect } from 'react';
 
@@ -16,7 +16,7 @@ export const NoticesBridge = () => {
 export const notices = {
   success: (text: string) => void said?.message.success(text),
   info: (text: string) => void said?.message.info(text),
-  // The same text is shown once, however many calls failed with it.
+  // The same text is shown once, even if several calls failed with it.
   warning: (title: string, description: string) => said?.notification.warning({ key: description, title, description }),
   error: (title: string, description: string) => said?.notification.error({ key: description, title, description }),
 };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type Crumb = { label: string; to?: string };
 
-/** A page of the console: the document's title, the way here, a heading and what can be done. */
+/** A page of the console: the document's title, breadcrumbs, a heading and actions. */
 export const Page = ({
   title,
   crumbs = [],

@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 
-/** The pages of a list, bound to the address. */
+/** Pagination of a list, bound to the address. */
 export const Pages = ({
   total,
   page,

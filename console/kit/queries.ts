@@ -4,7 +4,7 @@ import { report } from './failures.ts';
 
 const meCall = 'GET /console/me';
 
-/** Reads are tried once more when the network or a proxy failed, never when the server refused. */
+/** A read is retried once when the network or a proxy failed, never when the server refused. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: report }),
   mutationCache: new MutationCache({ onError: report }),
@@ -18,7 +18,7 @@ export const queries = new QueryClient({
   },
 });
 
-/** Whatever changes a list may change the numbers beside the menu: they are read anew once. */
+/** A change of a list may change the numbers in the menu, so they are read again. */
 let asking = false;
 queries.getQueryCache().subscribe((event) => {
   if (asking || event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[0] === meCall) return;

@@ -1,4 +1,4 @@
-/** Zod otherwise tries `new Function` once, which the content security policy reports. Must be imported before any schema. */
+/** Keeps zod from trying `new Function`, which the Content-Security-Policy would report. Import this before any schema. */
 import * as z from 'zod';
 
 z.config({ jitless: true });

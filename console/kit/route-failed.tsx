@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRouteError } from 'react-router';
 
-/** A page that broke while it was drawn. What was typed is kept as a draft. */
+/** Shown when a page throws while rendering. What was typed is kept as a draft. */
 export const RouteFailed = () => {
   const error = useRouteError();
   console.error(error);

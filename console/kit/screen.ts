@@ -5,16 +5,16 @@ import type { Calls } from './client.ts';
 /** A route, its place in the menu, and who sees it. */
 export type Screen = {
   readonly path: string;
-  /** A chunk of its own, so that lists never carry the editor. */
+  /** Loads the screen as a chunk of its own, so that lists do not load the editor. */
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Where the menu leads to it. */
+  /** The menu entry that leads to it. */
   readonly menu?: {
     readonly label: string;
     readonly icon: ReactNode;
     readonly group: 'work' | 'system';
-    /** The call that the screen begins with: whoever may not make it does not see the entry. Absent where all staff may. */
+    /** The screen's first call: staff who may not make it do not see the entry. Absent where all staff may. */
     readonly needs?: keyof Calls & string;
-    /** The number of `GET /console/me` that stands beside it. */
+    /** The number from `GET /console/me` shown beside the entry. */
     readonly count?: string;
   };
 };

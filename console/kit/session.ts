@@ -1,4 +1,4 @@
-/** The half of the session that the browser keeps: a token, and where to go back to. The other half is an HttpOnly cookie. */
+/** The browser's half of the session: a token, and the address to return to. The other half is an HttpOnly cookie. */
 const tokenKey = 'console.token';
 
 export const token = {
@@ -7,7 +7,7 @@ export const token = {
   clear: () => localStorage.removeItem(tokenKey),
 };
 
-/** The sign-in page, which leads back to `place`: a path of the console itself, never another site. */
+/** The sign-in page that returns to `place`: a path of the console, never another site. */
 export const signInAddress = (place: string) =>
   place === '/' || place.startsWith('/sign-in') ? '/sign-in' : `/sign-in?redirect=${encodeURIComponent(place)}`;
 

@@ -1,4 +1,4 @@
-/** Who is signed in, for every page inside the frame. */
+/** The signed-in member of staff, for every page inside the frame. */
 import { createContext, useContext } from 'react';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { StaffInfo, StaffMe } from '#contract/staff/calls.ts';
@@ -14,5 +14,5 @@ export const useStaff = (): StaffMe => {
 
 export const hasRole = ({ roles }: Pick<StaffInfo, 'roles'>, ...wanted: StaffRole[]) => roles.some((role) => wanted.includes(role));
 
-/** Whether the person may make a call, as the contract says: what a screen offers follows from it. */
+/** Whether the person may make a call according to the contract; screens show only actions that are allowed. */
 export const may = ({ may: calls }: Pick<StaffMe, 'may'>, call: keyof Calls & string) => calls.includes(call);

@@ -1,4 +1,4 @@
-/** What stands where content is not: loading, failed, denied, nothing there. */
+/** What a page shows instead of content: loading, failed, denied, empty. */
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { isFailure, messageOf } from './failures.ts';
@@ -25,7 +25,7 @@ export const Empty = ({ title, text, children }: { title: string; text?: ReactNo
   </State>
 );
 
-/** A read that failed: what the server said, and another try where one can help. */
+/** A failed read: the server's message, and a retry button where a retry can help. */
 export const Failed = ({ error, retry }: { error: unknown; retry?: () => void }) => {
   if (isFailure(error, 'forbidden')) return <State art="no-permission" title="没有查看权限" text="如工作需要，请联系系统管理员调整岗位。" />;
   if (isFailure(error, 'not_found')) return <State art="not-found" title="内容不存在" text="可能已被删除，或链接不完整。" />;
@@ -44,7 +44,7 @@ export const Failed = ({ error, retry }: { error: unknown; retry?: () => void })
 
 type Read<T> = { data: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
 
-/** One of the three, or the page with its data. */
+/** One of these states, or the page with its data. */
 export const Reading = <T,>({ of: read, children }: { of: Read<T>; children: (data: T) => ReactNode }) => {
   if (read.data !== undefined) return <>{children(read.data)}</>;
   return read.error ? <Failed error={read.error} retry={() => void read.refetch()} /> : <Loading />;

@@ -1,4 +1,4 @@
-/** Uploading with progress: `fetch` tells none, so the request goes by XMLHttpRequest under the same typed client. */
+/** Uploads with progress. `fetch` reports none, so the request uses XMLHttpRequest behind the same typed client. */
 
 import type { StoredFile } from '#contract/file/calls.ts';
 import { fileLimitBytes } from '#contract/file/limits.ts';
@@ -28,7 +28,7 @@ const sendBy = (onProgress: Progress) => (url: string, init: RequestInit) =>
     request.send(init.body as FormData);
   });
 
-/** `access`: 1 for everybody, as pictures must be. */
+/** `access`: 1 for everybody, which pictures need. */
 export const uploadFile = async (
   file: File,
   { onProgress = () => undefined, signal, access = 1 }: { onProgress?: Progress; signal?: AbortSignal; access?: 1 | 2 | 3 } = {},

@@ -1,4 +1,4 @@
-/** A list's keyword, filters and page live in the address, so that back, reload and a sent link show the same. */
+/** A list's keyword, filters and page are in the address, so that back, reload and a shared link show the same list. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 

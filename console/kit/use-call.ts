@@ -9,9 +9,9 @@ export type Sent<N extends Name> = Parameters<Api<Calls>[N]>[0];
 type Options = {
   enabled?: boolean;
   staleTime?: number;
-  /** Shows the last answer while the next one comes. */
+  /** Shows the last response while the next one loads. */
   keep?: boolean;
-  /** Asked anew when the page opens, without showing what was known before, and then left alone: for what is being edited. */
+  /** Reads again when the page opens, without showing cached data, and does not refetch later: for records that are being edited. */
   once?: boolean;
 };
 

@@ -5,5 +5,5 @@ const subscribe = (heard: () => void) => {
   query.addEventListener('change', heard);
   return () => query.removeEventListener('change', heard);
 };
-/** A phone's width: lists become cards. */
+/** Whether the window is as narrow as a phone: lists become cards. */
 export const useNarrow = () => useSyncExternalStore(subscribe, () => query.matches);

@@ -5,7 +5,7 @@ import { api } from './client.ts';
 import { endSession, report } from './failures.ts';
 import { useStaff } from './staff.ts';
 
-/** Name and roles; change the password, sign out. */
+/** The menu with name and roles: change the password, sign out. */
 export const WhoMenu = () => {
   const staff = useStaff();
   const navigate = useNavigate();

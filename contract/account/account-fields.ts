@@ -1,4 +1,4 @@
-/** The fields that forms of members and staff share, each with its own words. The rules without zod stand beside them, for pages. */
+/** Fields shared by the forms of members and staff, each with its own messages. Rules that pages need without zod are in files beside this one. */
 import * as z from 'zod';
 import { creditCodePattern, tidyCreditCode } from '../kit/credit-code.ts';
 import { passwordMaximum, passwordMinimum, tidyPassword } from './password-rule.ts';
@@ -9,7 +9,7 @@ export const creditCode = z
   .transform(tidyCreditCode)
   .pipe(z.string().min(1, '请填写社会信用代码!').regex(creditCodePattern, '请输入正确的统一社会信用代码'));
 
-/** A password that is being chosen. */
+/** A new password. */
 export const newPassword = z
   .string({ error: '请输入密码' })
   .min(1, '请输入密码')
@@ -17,10 +17,10 @@ export const newPassword = z
   .transform(tidyPassword)
   .pipe(z.string().min(passwordMinimum, `密码至少 ${passwordMinimum} 个字符`).max(passwordMaximum, `密码最多 ${passwordMaximum} 个字符`));
 
-/** A password that is compared with the one kept: its length tells nothing. */
+/** A password to be compared with the stored one; its length is not checked. */
 export const typedPassword = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码不正确').transform(tidyPassword);
 
-/** An image's characters, or the answer of the path without sight: base64 of `{challenge, solution}`. */
+/** The characters of the image, or the answer of the alternative without sight: base64 of `{challenge, solution}`. */
 export const captchaFields = {
   captcha_id: z.string('请完成图形验证').trim().max(60, '图形验证码已过期，请刷新').default(''),
   captcha_code: z.string('请完成图形验证').trim().max(4000, '图形验证码不正确').default(''),

@@ -8,7 +8,7 @@ import { type SmsScene, smsScenes } from './sms-scenes.ts';
 
 export type { SmsScene };
 
-// ---- what travels ----
+// ---- shapes ----
 const line = (label: string, max: number) =>
   z
     .string({ error: `请填写${label}` })
@@ -17,7 +17,7 @@ const line = (label: string, max: number) =>
 
 export const userInfo = z.object({
   user_id: z.string(),
-  /** Masked: it is kept in browser storage. */
+  /** Masked, because browser storage holds it. */
   phone: z.string(),
   nickname: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const userInfo = z.object({
       enterprise_name: z.string(),
       certification: z.int(),
       certification_name: z.string(),
-      /** It hands in policies (政策管理). */
+      /** The enterprise is a department that hands in policies (政策管理). */
       department: z.boolean(),
       member_role: z.enum(['owner', 'staff']),
     })
@@ -45,7 +45,7 @@ const session = z.object({
   device: z.string(),
   address: z.string(),
   created_at: instant,
-  /** The last stamp, at most 90 minutes behind the last request. */
+  /** The last stamp, at most 90 minutes older than the last request. */
   stamped_at: instant,
 });
 
@@ -59,7 +59,7 @@ const colleague = z.object({
   self: z.boolean(),
 });
 
-/** As altcha-lib makes it; the signature covers every parameter. */
+/** The format of altcha-lib; the signature covers every parameter. */
 const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -103,7 +103,7 @@ export const accountCalls = contract({
         image: z.string(),
         width: z.int(),
         height: z.int(),
-        /** A challenge of altcha v2 to be solved by counting; null for an image. */
+        /** A challenge of altcha v2, solved by counting; null for an image. */
         challenge: challenge.nullable(),
         expires_seconds: z.int(),
       }),
@@ -140,7 +140,7 @@ export const accountCalls = contract({
         name: line('姓名', 50).default(''),
         enterprise_name: enterpriseName.or(z.literal('')).default(''),
         credit_code: creditCode.or(z.literal('')).default(''),
-        /** Must be the version that the region now asks for. */
+        /** Must be the version that the region currently requires. */
         consent_version: z.string({ error: '请阅读并同意用户协议和隐私说明' }).min(1, '请阅读并同意用户协议和隐私说明').max(40, '协议版本不正确'),
       })
       .refine(({ enterprise_name, credit_code }) => !credit_code || enterprise_name, { path: ['enterprise_name'], message: '请填写企业名称' }),
@@ -209,11 +209,11 @@ export const accountCalls = contract({
     reply: one(
       z.object({
         stamped_at: instant,
-        /** From now until requests begin to move the stamp; 0 when the next one would. */
+        /** Time until requests begin to renew the stamp; 0 when the next one would. */
         refresh_in_seconds: z.int(),
-        /** From now until the session ends if nothing is asked any more. */
+        /** Time until the session ends without further requests. */
         signed_out_in_seconds: z.int(),
-        /** From now until it ends in any case. */
+        /** Time until the absolute end. */
         absolute_end_in_seconds: z.int(),
       }),
     ),

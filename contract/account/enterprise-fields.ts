@@ -1,4 +1,4 @@
-/** What an enterprise says of itself (ruling D4). */
+/** An enterprise's data about itself (ruling D4). */
 import * as z from 'zod';
 import { lastChange } from '../kit/last-change.ts';
 import { daySaying, instant, landLinePattern, mobilePattern } from '../kit/wire.ts';
@@ -21,7 +21,7 @@ const contactPhone = z
   .trim()
   .refine((value) => value === '' || mobilePattern.test(value) || landLinePattern.test(value), '请输入正确的联系电话');
 
-/** Every field may be left out of an edit; what is left out stays as it is. */
+/** An edit may omit any field; omitted fields do not change. */
 export const enterpriseEdit = z.object({
   enterprise_name: enterpriseName.optional(),
   credit_code: creditCode.or(z.literal('')).optional(),
@@ -38,11 +38,11 @@ export const enterpriseEdit = z.object({
   contact_phone: contactPhone.optional(),
   logo: z.uuid('企业标识须先上传').nullable().optional(),
   business_license: z.uuid('营业执照须先上传').nullable().optional(),
-  /** `updated_at` of what the edit began from; refused when somebody saved since. */
+  /** `updated_at` of the version that the edit is based on; refused when somebody has saved since. */
   seen_at: instant.optional(),
 });
 
-/** What every member may see of a certified enterprise. */
+/** The fields of a certified enterprise that every member may see. */
 const publicFields = z.object({
   enterprise_id: z.string(),
   enterprise_name: z.string(),
@@ -57,12 +57,12 @@ const publicFields = z.object({
   certification_name: z.string(),
 });
 
-/** Its own people see all of it; for others the fields after the public ones are absent. */
+/** Members of the enterprise get all fields; for others the fields after the public ones are absent. */
 export const enterprise = publicFields.extend({
   own: z.boolean(),
   member_role: z.enum(['owner', 'staff']).optional(),
   credit_code: z.string().optional(),
-  /** The check digit does not fit: look twice. */
+  /** The check digit is wrong: staff should look twice. */
   credit_code_doubtful: z.boolean().optional(),
   legal_person: z.string().optional(),
   contact_person: z.string().optional(),

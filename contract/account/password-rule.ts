@@ -2,5 +2,5 @@
 export const passwordMinimum = 8;
 export const passwordMaximum = 64;
 
-/** Half-width what an input method made full-width, so that a password typed either way is the same. */
+/** Converts full-width characters to half-width, so that a password is the same whichever way it was typed. */
 export const tidyPassword = (typed: string): string => typed.normalize('NFKC');

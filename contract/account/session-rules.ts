@@ -1,7 +1,7 @@
 /**
- * The sliding session of specification 4 (ruling D4), as both sides compute it: the server on its row, the browser on its stored
- * stamp. Up to 90 minutes after the last stamp nothing happens, from then on a request moves the stamp, and from 120 minutes
- * on the member is signed out; 12 hours after signing in the session ends whatever was done in it.
+ * The sliding session of specification 4 (ruling D4), computed by both sides: the server from its row, the browser from its stored stamp. Up
+ * to 90 minutes after the last stamp nothing changes, from then on a request renews the stamp, and from 120 minutes on the member is signed
+ * out. 12 hours after sign-in the session ends in any case.
  */
 const minuteMs = 60_000;
 export const refreshAfterMs = 90 * minuteMs;
@@ -19,6 +19,6 @@ export const sessionState = (now: number, { createdAt, stampedAt }: { createdAt:
   return age >= refreshAfterMs ? 'refresh' : 'fresh';
 };
 
-/** When the session ends if nobody asks for anything any more. */
+/** When the session ends without further requests. */
 export const sessionEnd = ({ createdAt, stampedAt }: { createdAt: number; stampedAt: number }): number =>
   Math.min(stampedAt + signOutAfterMs, createdAt + absoluteEndMs);

@@ -8,7 +8,7 @@ import { all, instant, keyword, mobile, objId, one, pageOf, paging } from '../ki
 const done = one(z.object({ done: z.literal(true) }));
 const affiliation = z.object({
   affiliation_id: objId,
-  /** invited: its owner asks me; asked: I ask its owner. */
+  /** invited: the owner asks me; asked: I ask the owner. */
   kind: z.enum(['invited', 'asked']),
   enterprise_id: objId,
   enterprise_name: z.string(),
@@ -18,7 +18,7 @@ const affiliation = z.object({
   phone: z.string(),
   note: z.string(),
   created_at: instant,
-  /** Whether the reader is the one who answers. */
+  /** Whether the reader is the one to answer. */
   to_answer: z.boolean(),
 });
 const note = z.string().trim().max(200, '说明不能超过 200 个字').default('');

@@ -2,7 +2,7 @@ import { enterpriseTypes } from '../account/enterprise-choices.ts';
 import { caseType } from '../kit/case.ts';
 import { creditCodeField, date, number, phone, text } from '../kit/fields.ts';
 
-/** 企业认证 (ruling D4): staff compare what an enterprise says of itself with its licence; what passes can no longer be edited. */
+/** 企业认证 (ruling D4): staff compare an enterprise's data with its licence; certified fields can no longer be edited. */
 export const enterpriseCertification = caseType({
   type: 'enterprise_certification',
   name: '企业认证',

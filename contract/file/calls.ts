@@ -1,4 +1,4 @@
-/** Files (ruling D9): who may read which, and what may be put there. */
+/** Files (ruling D9): who may read them, and uploading. */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
 import { instant, objId, one, pageOf, paging } from '../kit/wire.ts';
@@ -12,26 +12,26 @@ export const storedFile = z.object({
   mime: z.string(),
   size_bytes: z.int(),
   access: z.int(),
-  /** Under the API's base. */
+  /** Relative to the API's base address. */
   url: z.string(),
 });
 export type StoredFile = z.output<typeof storedFile>;
 
-/** How much of a spreadsheet is shown on a page; whoever needs more saves the file. */
+/** How much of a spreadsheet a page shows; for more, the reader downloads the file. */
 export const tableLimits = { rows: 500, columns: 50, characters: 500 } as const;
 
 const merge = z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int() });
 const fileTable = z.object({
-  /** Names of the sheets that are not hidden. */
+  /** Names of the visible sheets. */
   sheets: z.array(z.string()),
   sheet: z.int(),
-  /** Every row as long as the longest. */
+  /** Every row is as long as the longest. */
   rows: z.array(z.array(z.string())),
-  /** Cells that cover others, from 0. */
+  /** Merged cells, counted from 0. */
   merges: z.array(merge),
-  /** There is more than is shown. */
+  /** The sheet has more rows or columns than are shown. */
   cut: z.boolean(),
-  /** Who may read the file: what needed a grant is shown with the reader's name over it. */
+  /** Who may read the file; the viewer draws the reader's name over a file that needs a grant. */
   access: z.int(),
 });
 export type FileTable = z.output<typeof fileTable>;
@@ -54,7 +54,7 @@ const refusedUpload = z.object({
   uploader_name: z.string(),
   created_at: instant,
   keep_until: instant,
-  /** False when the bytes were too large to keep, or are gone. */
+  /** False when the bytes were too large to keep, or are deleted. */
   kept: z.boolean(),
 });
 
@@ -80,7 +80,7 @@ export const fileCalls = contract({
     body: z.object({
       file_id: objId,
       reason: z.string({ error: '请填写申请理由' }).trim().min(1, '请填写申请理由').max(reasonMaximum, `申请理由不能超过 ${reasonMaximum} 个字`),
-      /** Where the file was met: `policy`, and its number. */
+      /** The object that the file was attached to: `policy`, and its id. */
       obj_type: z
         .string()
         .regex(/^[a-z_]{0,60}$/, '内容类型不正确')

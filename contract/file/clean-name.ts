@@ -1,10 +1,10 @@
 import { fileNameMaximum } from './calls.ts';
 
-/** Controls, line ends, and the invisible characters that turn `gpj.exe` round to read as a picture. */
+/** Control characters, line breaks, and the invisible characters that make `gpj.exe` read like a picture's name. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name that is safe to show, to store and to save under: no folders, no tricks, ending in what the file is. */
+/** A file name that is safe to show, store and download: no folders, no invisible characters, and the ending of the real type. */
 export const cleanFileName = (given: string, extension: string): string => {
   const last = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last

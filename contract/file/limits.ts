@@ -1,10 +1,10 @@
-/** Figures that a page needs without the schemas. */
+/** Limits that a page needs without the schemas. */
 
 /** Ruling D9. */
 export const fileLimitBytes = 50 * 1024 * 1024;
 export const reasonMaximum = 500;
 
-/** What an input offers to choose; what a file is, its bytes say when it arrives. */
+/** The endings that a file input offers; the upload's bytes decide its type. */
 export const acceptedEndings = '.pdf,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.webp,.gif,.zip,.mp4,.webm';
 
 /** Who may read a file. */

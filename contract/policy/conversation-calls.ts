@@ -1,4 +1,4 @@
-/** What members say in the policy room: questions, comments on drafts, policies that departments hand in. */
+/** Members' texts in the policy room: questions, comments on drafts, policies that departments hand in. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { fullCaseReply, minePage, mineQuery, savedBody } from '../kit/case-calls.ts';
@@ -56,7 +56,7 @@ export const conversationCalls = contract({
     fails: ['not_found', 'wrong_state'],
   },
 
-  // 政策管理: the specification's lines for policies that departments hand in.
+  // 政策管理: the paths of specification 7 for policies that departments hand in.
   'GET /policy/users_policy/list': { summary: '本部门报送的政策', access: 'member', query: mineQuery, reply: minePage },
   'GET /policy/users_policy/details': {
     summary: '报送详情及办理过程',

@@ -14,7 +14,7 @@ export type StageDates = {
   publicity_end: Day | null;
 };
 
-/** A publicity period, once it has a first day, tells the stage; before it, the application period does. */
+/** Once the period of public notice has begun, it determines the stage; before that, the application period does. */
 export const stageOn = (today: Day, { apply_start, apply_end, publicity_start, publicity_end }: StageDates): Stage => {
   if (publicity_start && today >= publicity_start) return publicity_end && today > publicity_end ? 6 : 5;
   if (apply_end && today > apply_end) return 4;

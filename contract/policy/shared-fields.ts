@@ -1,4 +1,4 @@
-/** What several content types of the policy room have in common (ruling D5). */
+/** Fields shared by several content types of the policy room (ruling D5). */
 import { area, attachments, choice, date, dictionary, longText, picture, related, richText, tags, text } from '../kit/fields.ts';
 
 export const levels = { 1: '国家级', 2: '市级', 3: '区级', 4: '园区级' } as const;

@@ -1,4 +1,4 @@
-/** The dictionaries that staff keep for a region; a room that needs another one adds a line. */
+/** The dictionaries that staff edit for a region; a room that needs another one adds a line. */
 export const dictionaries = {
   policy_category: { name: '政策类别', parent: null },
   policy_tag: { name: '政策标签', parent: 'policy_category' },

@@ -1,4 +1,4 @@
-/** Choices that the code itself fixes, as the dictionary calls list them beside the dictionaries that staff keep. */
+/** Choices fixed in code, listed by the dictionary calls beside the dictionaries that staff edit. */
 import { certifications, industries, registrationStatuses } from '../account/enterprise-choices.ts';
 import { smsScenes } from '../account/sms-scenes.ts';
 import { fileAccess } from '../file/limits.ts';

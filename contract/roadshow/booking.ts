@@ -1,11 +1,11 @@
-/** What a roadshow booking says (specification 3 and 5, ruling D8): its form, its states, and who may move it when. */
+/** A roadshow booking (specification 3 and 5, ruling D8): its form, its states, and who may change the state and when. */
 import * as z from 'zod';
 import { creditCode } from '../account/account-fields.ts';
 import type { Day } from '../kit/day.ts';
 import { day, mobile, objId } from '../kit/wire.ts';
 import { equipment } from './equipment.ts';
 
-/** Ruling D8. 1 and 2 hold their half-days; 3 and 4 have given them back; 5 and 6 say how it ended. */
+/** Ruling D8. 1 and 2 hold their half-days; 3 and 4 have freed them; 5 and 6 record the outcome. */
 export const bookingStatuses = { 1: '待审核', 2: '已通过', 3: '已驳回', 4: '已取消', 5: '已使用', 6: '未到场' } as const;
 export type BookingStatus = keyof typeof bookingStatuses;
 
@@ -17,9 +17,9 @@ const line = (missing: string, label: string, max: number) =>
 export const periodSent = z.literal([1, 2], { error: '时段须为 1（上午）或 2（下午）' });
 const halfDay = z.object({ appointment_date: day, period: periodSent }, { error: '请选择预约时间！' });
 
-/** Specification 3's payload with specification 5's words. */
+/** The payload of specification 3 with the messages of specification 5. */
 export const bookingSent = z.object({
-  /** Whoever sends it; another's is refused. */
+  /** The sender; another person's id is refused. */
   user_id: objId.optional(),
   organization: line('请填写单位名称!', '单位名称', 100),
   reg_address: line('请填写注册地址!', '注册地址', 200),
@@ -39,11 +39,11 @@ export const bookingSent = z.object({
     .regex(new RegExp(`^(${oneOfThem}(,${oneOfThem})*)?$`), '请选择需要的设备')
     .default(''),
   appointment_dates: z.array(halfDay, { error: '请选择预约时间！' }).min(1, '请选择预约时间！').max(130, '一次最多预约 130 个半天'),
-  /** A code of the region's venues; its first one when left out. */
+  /** The code of one of the region's venues; the first venue when omitted. */
   venue: z.string({ error: '请选择场地' }).max(40, '请选择场地').optional(),
 });
 
-/** What staff do with a booking, and from which state to which. A reason is what the member reads. */
+/** The staff's actions on a booking, and the states they lead from and to. The member reads the reason. */
 export const bookingActions = {
   approve: { name: '通过', from: [1], to: 2 },
   refuse: { name: '驳回', from: [1], to: 3, reason: true },
@@ -55,9 +55,9 @@ export type BookingAction = keyof typeof bookingActions;
 export const bookingActionNames = Object.keys(bookingActions) as [BookingAction, ...BookingAction[]];
 
 type Dated = { status: number; first_date: Day };
-/** A member cancels until the day before. */
+/** A member may cancel until the day before. */
 export const mayCancel = ({ status, first_date }: Dated, today: Day): boolean => (status === 1 || status === 2) && today < first_date;
-/** Nothing is approved once its first day is over; whether somebody came is known from that day on. */
+/** A booking cannot be approved after its first day; attendance is known from that day on. */
 export const mayTake = (action: BookingAction, { status, first_date }: Dated, today: Day): boolean => {
   if (!(bookingActions[action].from as readonly number[]).includes(status)) return false;
   if (action === 'approve') return today <= first_date;

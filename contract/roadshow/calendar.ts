@@ -1,6 +1,6 @@
 /**
  * The roadshow calendar (specification 4 and 9, ruling D8): what may be booked on a day, and what two clicks select. Screen and server call
- * the same functions, so that neither can promise what the other refuses. Pure: the day of today is handed in.
+ * the same functions, so that they always agree. Pure: today is a parameter.
  */
 import { addDays, addMonths, type Day } from '../kit/day.ts';
 
@@ -16,7 +16,7 @@ export type HalfDay = { appointment_date: Day; period: Period };
 export type DayStatus = 1 | 2 | 3;
 export type CalendarDay = { day: Day; status: DayStatus; periods: Readonly<Record<Period, 1 | 2>> };
 export type RoadshowCalendar = {
-  /** Tomorrow, and the same day of next month (clamped to its end): what lies outside is unavailable. */
+  /** Tomorrow, and the same day of next month (clamped to its end): days outside are unavailable. */
   first: Day;
   last: Day;
   /** Every day of this month and the next, in order. */
@@ -25,10 +25,10 @@ export type RoadshowCalendar = {
 
 const keyOf = ({ appointment_date, period }: HalfDay): string => `${appointment_date} ${period}`;
 
-/** Both ends of what may be booked when it is `today`. */
+/** The first and the last bookable day when it is `today`. */
 export const bookableDays = (today: Day): { first: Day; last: Day } => ({ first: addDays(today, 1), last: addMonths(today, 1) });
 
-/** This month and the next, with what `taken` (bookings and blackouts) leaves of them. */
+/** This month and the next, without the half-days in `taken` (bookings and blackouts). */
 export const calendarOf = (today: Day, taken: Iterable<HalfDay>): RoadshowCalendar => {
   const { first, last } = bookableDays(today);
   const held = new Set([...taken].map(keyOf));
@@ -51,7 +51,7 @@ export const isFree = ({ days }: RoadshowCalendar, { appointment_date, period }:
 export const compareHalfDays = (a: HalfDay, b: HalfDay): number =>
   a.appointment_date === b.appointment_date ? a.period - b.period : a.appointment_date < b.appointment_date ? -1 : 1;
 
-/** From the start's half-day to the end's, with the days between them whole; empty when the end comes before the start. */
+/** All half-days from start to end; empty when the end is before the start. */
 export const halfDaysBetween = (start: HalfDay, end: HalfDay): HalfDay[] => {
   const found: HalfDay[] = [];
   for (let day = start.appointment_date; day <= end.appointment_date; day = addDays(day, 1))
@@ -62,20 +62,20 @@ export const halfDaysBetween = (start: HalfDay, end: HalfDay): HalfDay[] => {
   return found;
 };
 
-/** The range when every half-day in it is free; otherwise nothing. */
+/** The range when every half-day in it is free; otherwise undefined. */
 export const freeRange = (calendar: RoadshowCalendar, start: HalfDay, end: HalfDay): HalfDay[] | undefined => {
   const range = halfDaysBetween(start, end);
   return range.length > 0 && range.every((half) => isFree(calendar, half)) ? range : undefined;
 };
 
-/** One click is a start, and enough for one half-day; two clicks are a range. */
+/** One click sets the start, and suffices for one half-day; two clicks make a range. */
 export type Selection = { start: HalfDay; end: HalfDay | null };
-/** What a click did: the screen says it. */
+/** The effect of a click, which the screen announces. */
 export type Outcome = 'started' | 'ended' | 'whole_day' | 'moved_earlier' | 'restarted' | 'unavailable';
 
 /**
- * What a click on a half-day makes of the selection: the first selects the start, the second the end. A range that holds something
- * unavailable is rejected and the click starts anew; so does a click before the start, or one after a whole range. The other half of the
+ * The selection after a click on a half-day. The first click selects the start, the second the end. A range that contains an unavailable
+ * half-day is rejected, and the click starts again; so does a click before the start, or one after a complete range. The other half of the
  * start's own day selects the whole day.
  */
 export const choose = (
@@ -97,13 +97,13 @@ export const choose = (
   return freeRange(calendar, start, clicked) ? { selection: { start, end: clicked }, outcome: 'ended' } : anew('restarted');
 };
 
-/** The half-days of a selection; empty when something in it has meanwhile become unavailable. */
+/** The half-days of a selection; empty when one of them has become unavailable meanwhile. */
 export const selected = (calendar: RoadshowCalendar, selection: Selection | null): HalfDay[] =>
   selection ? (freeRange(calendar, selection.start, selection.end ?? selection.start) ?? []) : [];
 
-/** Why half-days that were sent cannot be booked: outside of what may be booked, no unbroken range, or taken. */
+/** Why requested half-days cannot be booked: outside the bookable days, not a range without gaps, or taken. */
 export type Objection = 'outside' | 'broken' | 'taken';
-/** What the server asks of a booking, by the calendar that the screen shows: undefined when the calendar would have let it be selected. */
+/** The server's check of a booking, with the calendar that the screen uses: undefined when the calendar would have allowed the selection. */
 export const objectionTo = (calendar: RoadshowCalendar, wanted: readonly HalfDay[]): Objection | undefined => {
   const sorted = [...wanted].sort(compareHalfDays);
   const [start, end] = [sorted[0], sorted.at(-1)];

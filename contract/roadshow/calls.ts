@@ -8,11 +8,11 @@ const halfDay = z.object({ appointment_date: day, period: periodSent });
 const done = one(z.object({ done: z.literal(true) }));
 const venue = z.string({ error: '请选择场地' }).max(40, '请选择场地').optional();
 
-/** Who reads bookings; who decides them; who says whether somebody came, and sees whole phone numbers. */
+/** Staff who read bookings; who decide them; who record attendance and see full phone numbers. */
 export const roadshowReaders: readonly StaffRole[] = ['system', 'intake', 'approver', 'support', 'auditor'];
 export const roadshowDeciders: readonly StaffRole[] = ['system', 'approver'];
 export const roadshowHandlers: readonly StaffRole[] = ['system', 'intake', 'approver'];
-/** Whether somebody came is noted at the door; the rest is decided. */
+/** Attendance is recorded at the door; all other actions are decisions. */
 export const rolesForBooking = (action: BookingAction): readonly StaffRole[] =>
   action === 'use' || action === 'no_show' ? roadshowHandlers : roadshowDeciders;
 
@@ -33,14 +33,14 @@ const booking = z.object({
   appointment_dates: z.array(halfDay),
   status: z.int(),
   status_name: z.string(),
-  /** Why it was refused or cancelled. */
+  /** The reason of a refusal or cancellation. */
   reason: z.string(),
   created_at: instant,
   updated_at: instant,
 });
 const ownBooking = booking.extend({ may_cancel: z.boolean() });
 export type OwnBooking = z.output<typeof ownBooking>;
-/** In lists the phone is masked. */
+/** Lists mask the phone. */
 const staffBooking = booking.extend({ actions: z.array(z.enum(bookingActionNames)) });
 export type StaffBooking = z.output<typeof staffBooking>;
 
@@ -66,14 +66,14 @@ const blackout = z.object({
 });
 export type Blackout = z.output<typeof blackout>;
 
-/** A half-day and what holds it. */
+/** A half-day and its holder. */
 const held = halfDay.extend({
   booking: z.object({ obj_id: objId, roadshow_title: z.string(), organization: z.string(), status: z.int(), status_name: z.string() }).nullable(),
   blackout: z.object({ blackout_id: objId, reason: z.string() }).nullable(),
 });
 export type Held = z.output<typeof held>;
 
-/** Specification 9; what may be booked is at most 62 half-days. */
+/** The page size (specification 9); at most 62 half-days can be bookable. */
 const calendarPageSize = 99;
 
 const range = { start_date: day, end_date: day, venue };

@@ -1,2 +1,2 @@
-/** What one may ask for beside the room (specification 3); apart from the schemas, so that pages need none of them. */
+/** Equipment that can be requested (specification 3); without schemas, so that pages can import it. */
 export const equipment = ['音响', '投影'] as const;

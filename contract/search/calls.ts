@@ -7,7 +7,7 @@ const hit = z.object({
   content_type: z.string(),
   type_name: z.string(),
   title: z.string(),
-  /** The part of the text around the first word that was found; the summary when only the title holds it. */
+  /** The text around the first match; the summary when only the title matches. */
   excerpt: z.string(),
   publish_date: z.string(),
   page: z.string(),
@@ -24,11 +24,11 @@ export const searchCalls = contract({
     }),
     reply: z.object({
       data: z.array(hit),
-      /** Counted no further than 1001. */
+      /** Counted up to 1001. */
       total: z.int(),
       page_index: z.int(),
       page_size: z.int(),
-      /** What to mark in titles and excerpts. */
+      /** The words to mark in titles and excerpts. */
       words: z.array(z.string()),
       /** How many of the counted hits are of each type. */
       types: z.array(z.object({ type: z.string(), name: z.string(), count: z.int() })),

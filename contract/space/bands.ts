@@ -1,4 +1,4 @@
-/** The steps by which carriers are filtered; each from (exclusive) to (inclusive), `null` without an end. */
+/** The ranges by which carriers are filtered; each from (exclusive) to (inclusive), `null` for no upper end. */
 export type Band = { readonly label: string; readonly above: number; readonly to: number | null };
 export type Bands = Readonly<Record<number, Band>>;
 
@@ -11,7 +11,7 @@ export const areaBands = {
   5: { label: '3000 ㎡以上', above: 3000, to: null },
 } as const satisfies Bands;
 
-/** Rent of the whole a month, fen. */
+/** Rent of the whole unit for a month, fen. */
 export const rentBands = {
   1: { label: '5000 元以下', above: 0, to: 500_000 },
   2: { label: '0.5–1 万元', above: 500_000, to: 1_000_000 },
@@ -52,5 +52,5 @@ export const landBands = {
   4: { label: '100 亩以上', above: 100, to: null },
 } as const satisfies Bands;
 
-/** As a filter's options. */
+/** As options of a filter. */
 export const labelsOf = (bands: Bands): Record<number, string> => Object.fromEntries(Object.entries(bands).map(([code, { label }]) => [code, label]));

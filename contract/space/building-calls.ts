@@ -1,4 +1,4 @@
-/** The floor plan of a building, coloured by who holds what (ruling D10). */
+/** The floor plan of a building, coloured by the states of its units (ruling D10). */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { objId, one } from '../kit/wire.ts';
@@ -24,7 +24,7 @@ const planShape = z.object({
   y_m: z.number(),
   width_m: z.number(),
   depth_m: z.number(),
-  /** What is let there; null for corridors and for rooms that are not offered. */
+  /** The unit there; null for corridors and for rooms that are not offered. */
   unit: planUnit.nullable(),
 });
 
@@ -33,14 +33,14 @@ export const plan = z.object({
   title: z.string(),
   park_id: objId.nullable(),
   park_name: z.string(),
-  /** From the top to the bottom. */
+  /** From top to bottom. */
   floors: z.array(z.object({ floor_no: z.int(), unit_count: z.int(), free_count: z.int() })),
-  /** The floor that `shapes` and `units` are of. */
+  /** The floor of `shapes` and `units`. */
   floor_no: z.int(),
   width_m: z.number(),
   depth_m: z.number(),
   shapes: z.array(planShape),
-  /** Units of the floor that no shape shows. */
+  /** Units of the floor without a shape. */
   unplaced: z.array(planUnit),
 });
 

@@ -7,8 +7,8 @@ export const buildingKinds = { 1: '写字楼', 2: '厂房楼', 3: '孵化楼', 4
 export const shapeKinds = { 1: '房间', 2: '走廊', 3: '楼梯', 4: '电梯', 5: '卫生间', 6: '设备间' } as const;
 
 /**
- * 楼宇 (spaceVector): a building with its floor plans. A plan is rectangles in metres from the north-west corner; one line may
- * stand for many like floors, so that thirty floors of one layout are written once.
+ * 楼宇 (spaceVector): a building with its floor plans. A plan is rectangles in metres from the north-west corner; one line may describe many
+ * identical floors, so that the layout of thirty floors is written once.
  */
 export const building = content({
   type: 'building',

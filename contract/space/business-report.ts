@@ -1,6 +1,6 @@
 /**
- * The monthly business report (经营情况填报, ruling D10): its figures, states, deadline, and how money is typed. Money travels and
- * is kept in fen; people read and type 万元 with up to four decimals, which is a yuan. Without zod, so that pages may import it.
+ * The monthly business report (经营情况填报, ruling D10): its figures, states, deadline, and how money is typed. Money is sent and stored in fen;
+ * people read and type 万元 with up to four decimals, so down to a yuan. Without zod, so that pages may import it.
  */
 import { addDays, addMonths, type Day, dayOf } from '../kit/day.ts';
 import { fenOf } from '../kit/money.ts';
@@ -8,7 +8,7 @@ import { fenOf } from '../kit/money.ts';
 /** `YYYY-MM`. */
 export type Month = string;
 
-/** What one month moved. A net profit may be a loss; nothing else is negative. */
+/** Flows of one month. A net profit may be negative; nothing else is. */
 export const moneyFigures = {
   revenue_fen: '营业收入',
   output_value_fen: '工业总产值',
@@ -17,7 +17,7 @@ export const moneyFigures = {
   net_profit_fen: '净利润',
   export_fen: '出口额',
 } as const;
-/** People at the month's end, and rights granted within it. */
+/** People at the end of the month, and property rights granted within it. */
 export const countFigures = { staff_count: '期末从业人员', r_and_d_staff_count: '研发人员', new_ip_count: '新增知识产权' } as const;
 export const figureNames = { ...moneyFigures, ...countFigures } as const;
 export type MoneyFigure = keyof typeof moneyFigures;
@@ -27,17 +27,17 @@ export const figureKeys = Object.keys(figureNames) as Figure[];
 export const isMoney = (key: Figure): key is MoneyFigure => key in moneyFigures;
 /** 人 or 件 of a count. */
 export const unitOf = (key: Figure): string => (isMoney(key) ? '万元' : key === 'new_ip_count' ? '件' : '人');
-/** What adds up over a year: people do not. */
+/** Figures that add up over a year; numbers of people do not. */
 export const addedKeys = [...moneyKeys, 'new_ip_count'] as const satisfies readonly Figure[];
 export type Added = (typeof addedKeys)[number];
 export type Figures = Record<Figure, number | null>;
 
 export const reportStatuses = { 1: '待填', 2: '草稿', 3: '已提交', 4: '退回', 5: '已审核' } as const;
 export type ReportStatus = keyof typeof reportStatuses;
-/** The enterprise may write in these. */
+/** The enterprise may edit the report in these states. */
 export const writableStatuses: readonly ReportStatus[] = [1, 2, 4];
 
-/** A thousand billion yuan in fen: beyond it somebody has mistaken the unit. */
+/** A thousand billion yuan in fen: a larger sum means a wrong unit. */
 export const mostFen = 100_000_000_000_000;
 export const mostPeople = 1_000_000;
 
@@ -48,20 +48,20 @@ export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const monthsAfter = (month: Month, months: number): Month => monthOf(addMonths(firstDay(month), months));
 /** `2026年10月` */
 export const monthName = (month: Month): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`;
-/** The last month that is over in Beijing: the newest that can be reported. */
+/** The last complete month in Beijing: the newest that can be reported. */
 export const lastMonth = (now: Date): Month => monthOf(addDays(firstDay(monthOf(dayOf(now))), -1));
-/** How far back an enterprise may add what it never reported. */
+/** How many months back an enterprise may add a report. */
 export const oldestMonths = 36;
 /** The 15th of the next month, until 23:59:59 in Beijing. */
 export const dueDay = (month: Month): Day => `${monthsAfter(month, 1)}-15`;
-/** The newest month whose due day is over: what is not handed in of it, and of all before, is overdue. */
+/** The newest month whose due day is over: its report, and every earlier one, is overdue unless handed in. */
 export const lateMonth = (now: Date): Month => monthsAfter(monthOf(dayOf(now)), dayOf(now).slice(8) > '15' ? -1 : -2);
-/** Late is what was never handed in; a returned report came in time, or its lateness is over. Computed, never stored. */
+/** A report that was never handed in is late; a returned one is not. Computed, never stored. */
 export const isOverdue = ({ month, status }: { month: Month; status: number }, now: Date): boolean => status <= 2 && month <= lateMonth(now);
 
 // ---- money as it is typed ----
 const fenPerWan = 1_000_000;
-/** `1234567800` → `1,234.5678`; `plain` without separators, as an input holds it. Fen below a yuan are shown, too. */
+/** `1234567800` → `1,234.5678`; `plain` without separators, as in an input. Fen below a yuan are shown, too. */
 export const wanOf = (fen: number, plain = false): string => {
   const size = Math.abs(fen);
   const fraction = String(size % fenPerWan)
@@ -71,14 +71,14 @@ export const wanOf = (fen: number, plain = false): string => {
   const grouped = plain ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${fen < 0 ? '-' : ''}${grouped}${fraction && `.${fraction}`}`;
 };
-/** What a person typed in 万元, in fen; undefined when it is no such number or has more than four decimals. */
+/** Parses a text in 万元 into fen; undefined when it is not a number or has more than four decimals. */
 export const fenOfWan = (typed: string): number | undefined => fenOf(typed, { unit_fen: fenPerWan, decimals: 4 });
-/** A typed count; undefined when it is no whole number. */
+/** Parses a count; undefined when it is not a whole number. */
 export const countOf = (typed: string): number | undefined => {
   const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
-/** `digits`: as many decimals of 万元 in every row, so that a column's figures stand beneath each other; without, as many as there are. */
+/** `digits`: a fixed number of decimals of 万元, so that a column's figures align; without it, as many as needed. */
 export const sayFigure = (key: Figure, value: number | null, digits?: number): string => {
   if (value === null) return '';
   if (!isMoney(key)) return value.toLocaleString('en');
@@ -86,26 +86,26 @@ export const sayFigure = (key: Figure, value: number | null, digits?: number): s
     ? wanOf(value)
     : (value / fenPerWan).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 };
-/** Decimals of 万元 in lists, and where a figure is looked at closely. */
+/** Decimals of 万元 in lists, and in details. */
 export const listDigits = 2;
 export const exactDigits = 4;
 
 // ---- rules ----
 export type FigureError = { field: Figure; message: string };
-/** What is refused, be it a draft or not. */
+/** Refused in drafts as well as in submissions. */
 export const figureErrors = (figures: Partial<Figures>): FigureError[] => {
   const { staff_count, r_and_d_staff_count } = figures;
   return (staff_count ?? null) !== null && (r_and_d_staff_count ?? null) !== null && Number(r_and_d_staff_count) > Number(staff_count)
     ? [{ field: 'r_and_d_staff_count', message: '研发人员不能多于期末从业人员' }]
     : [];
 };
-/** What a report lacks that is to be handed in: each field has its own words. */
+/** The messages for figures that are missing from a submission, each with its own words. */
 export const missingFigures = (figures: Partial<Figures>): FigureError[] =>
   figureKeys
     .filter((field) => (figures[field] ?? null) === null)
     .map((field) => ({ field, message: `请填写${figureNames[field]}${isMoney(field) ? '，没有发生的填 0' : ''}` }));
 
-/** One typed figure as the wire carries it, or what is wrong with it. */
+/** Parses one typed figure for the request, or returns its message. */
 export const readFigure = (key: Figure, typed: string): { value: number | null } | { wrong: string } => {
   if (typed.trim() === '') return { value: null };
   const name = figureNames[key];
@@ -116,10 +116,10 @@ export const readFigure = (key: Figure, typed: string): { value: number | null }
   return { value };
 };
 
-/** The sums of months; what is null counts nothing. */
+/** Sums over months; null counts as nothing. */
 export const addUp = (months: readonly Partial<Figures>[]): Record<Added, number> =>
   Object.fromEntries(addedKeys.map((key) => [key, months.reduce((sum, figures) => sum + (figures[key] ?? 0), 0)])) as Record<Added, number>;
 
-/** A cumulative figure that falls is rare and lawful: a loss in the month. It warns, nothing more (ruling D10). */
+/** A cumulative figure that falls is rare but valid: a loss in the month. It only causes a warning (ruling D10). */
 export const fallWarnings = (figures: Partial<Figures>): FigureError[] =>
   (figures.net_profit_fen ?? 0) < 0 ? [{ field: 'net_profit_fen', message: '本月净利润为负，本年累计净利润将下降，请核对' }] : [];

@@ -1,4 +1,4 @@
-/** The search over every kind of carrier, and what there is where. */
+/** The search over every kind of carrier, and statistics. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { all, day, keyword, objId, pageOf, paging } from '../kit/wire.ts';
@@ -40,11 +40,11 @@ export const carrier = z.object({
   month_rent_fen: z.int().nullable(),
   floor_load_t_sqm: z.number().nullable(),
   power_kva: z.int().nullable(),
-  /** Only what is let has a state. */
+  /** Only lettable units have a state. */
   room_status: z.int().nullable(),
   room_status_name: z.string(),
   cover: z.string(),
-  /** Where readers find it. */
+  /** The entry's address on the site. */
   page: z.string(),
 });
 
@@ -62,7 +62,7 @@ export const carrierCalls = contract({
       park_id: objId.optional(),
       area_min_sqm: atLeast('最小面积'),
       area_max_sqm: atLeast('最大面积'),
-      /** Rent of the whole a month. */
+      /** Rent of the whole unit for a month. */
       rent_min_fen: atLeast('最低月租金'),
       rent_max_fen: atLeast('最高月租金'),
       floor_load_min_t_sqm: atLeast('承重'),
@@ -70,7 +70,7 @@ export const carrierCalls = contract({
       floor_height_min_m: atLeast('层高'),
       decoration: codes('装修'),
       room_status: codes('状态'),
-      /** Free to move in by then. */
+      /** Available by this day. */
       available_by: day.optional(),
       sort: z
         .enum(Object.keys(carrierSorts) as [keyof typeof carrierSorts, ...(keyof typeof carrierSorts)[]], { error: '排序方式不正确' })
@@ -92,7 +92,7 @@ export const carrierCalls = contract({
         free_count: z.int(),
         area_sqm: z.number(),
         free_area_sqm: z.number(),
-        /** Of what is free and has a price; null when nothing has. */
+        /** Of free units with a price; null when there are none. */
         rent_min_fen_sqm: z.int().nullable(),
         rent_max_fen_sqm: z.int().nullable(),
       }),

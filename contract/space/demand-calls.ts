@@ -1,4 +1,4 @@
-/** Needs: the member's calls (space/needs and material/demands share them, by type) and the staff's. */
+/** Needs: the member's calls (the pages space/needs and material/demands share them, by type) and the staff's. */
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { all, day, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
@@ -42,7 +42,7 @@ export type FullDemand = z.output<typeof fullDemand>;
 
 const code = (names: Readonly<Record<number, string>>, message: string) => z.int(message).min(1, message).max(Object.keys(names).length, message);
 
-/** Staff who see needs, and those who answer them. */
+/** Staff who read needs, and those who answer them. */
 export const demandReaders: readonly StaffRole[] = ['intake', 'approver', 'support', 'auditor', 'system'];
 export const demandHandlers: readonly StaffRole[] = ['intake', 'approver', 'support', 'system'];
 

@@ -18,7 +18,7 @@ export const wantedKinds = {
 export const demandStatuses = { 1: '待处理', 2: '处理中', 3: '已答复', 4: '已关闭' } as const;
 export type DemandStatus = keyof typeof demandStatuses;
 
-/** What staff do with one, from where, to where. */
+/** The staff's actions on a need, and the states they lead from and to. */
 export const demandActions = {
   claim: { name: '领取', from: [1], to: 2 },
   answer: { name: '答复', from: [1, 2, 3], to: 3 },

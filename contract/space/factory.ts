@@ -6,7 +6,7 @@ import { lettableDerived, lettableFields, lettableFilters, lettableList, lettabl
 
 export const fireClasses = { 1: '甲类', 2: '乙类', 3: '丙类', 4: '丁类', 5: '戊类' } as const;
 
-/** 标准厂房 (type 2 of specification 9): a production hall, chosen by what its floor bears and its supply gives (ruling D10). */
+/** 标准厂房 (type 2 of specification 9): a production hall, chosen by floor load and power supply (ruling D10). */
 export const factory = content({
   type: 'factory',
   name: carrierKinds.factory.name,

@@ -3,7 +3,7 @@ import { choice, longText, number, tags, text } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
-/** 孵化器: who takes young enterprises in, on which terms, and with which help. */
+/** 孵化器: an organisation that takes in young enterprises, with its terms and services. */
 export const incubator = content({
   type: 'incubator',
   name: carrierKinds.incubator.name,

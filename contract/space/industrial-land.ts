@@ -6,7 +6,7 @@ import * as shared from './shared-fields.ts';
 
 export const landStatuses = { 1: '拟出让', 2: '公告中', 3: '已出让' } as const;
 
-/** 工业用地 (type 4 of specification 9): a plot for industry, with what may be built and what is asked of the investor. */
+/** 工业用地 (type 4 of specification 9): a plot for industry, with what may be built and what the investor must meet. */
 export const industrialLand = content({
   type: 'industrial_land',
   name: carrierKinds.industrial_land.name,

@@ -75,7 +75,7 @@ const staffFull = full.extend({
   enterprise_name: z.string(),
   credit_code: z.string(),
   actions: z.array(z.enum(['return', 'check'])),
-  /** Whoever handed it in; the phone is masked for those who only read. */
+  /** The person who handed it in; the phone is masked for staff who only read. */
   sender: z.object({ name: z.string(), phone: z.string() }),
 });
 export type StaffFullReport = z.output<typeof staffFull>;

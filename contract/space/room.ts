@@ -5,7 +5,7 @@ import { lettableDerived, lettableFields, lettableFilters, lettableList, lettabl
 
 export const roomUses = { 1: '实验用房', 2: '仓储', 3: '展厅', 4: '商业配套', 5: '其他' } as const;
 
-/** 实验与配套用房: whatever is let that is neither office, factory, workshop nor seat. */
+/** 实验与配套用房: units that are neither office, factory, workshop nor station. */
 export const room = content({
   type: 'room',
   name: carrierKinds.room.name,

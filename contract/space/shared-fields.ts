@@ -1,4 +1,4 @@
-/** What several carriers have in common (ruling D10). Coordinates are GCJ-02, as Chinese maps draw them. */
+/** Fields shared by several carriers (ruling D10). Coordinates are GCJ-02, as Chinese maps use. */
 import { attachments, choice, date, longText, number, phone, picture, pictures, reference, related, richText, rows, text } from '../kit/fields.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
@@ -8,14 +8,14 @@ export const body = richText({ label: '详细介绍' });
 export const park = reference({ label: '所属园区', to: 'park' });
 export const relatedEntries = related({ label: '相关内容', help: '按标题选择，详情页按类型列出' });
 
-/** Where it is. */
+/** Location. */
 export const place = {
   address: text({ label: '地址', max: 200 }),
   longitude: number({ label: '经度', min: 73, max: 136, help: 'GCJ-02 坐标，可在地图服务商的坐标拾取工具中查得' }),
   latitude: number({ label: '纬度', min: 3, max: 54 }),
 } as const;
 
-/** What it looks like, and what there is to see and read of it. */
+/** Pictures and documents. */
 export const looks = {
   cover: picture({ label: '封面图' }),
   pictures: pictures({ label: '实景图片' }),
@@ -23,7 +23,7 @@ export const looks = {
   attachments: attachments({ label: '视频与资料', help: '看房视频（MP4、WebM）、图纸、宣传册，读者在页面上直接打开' }),
 } as const;
 
-/** Whom to ask. */
+/** Contact. */
 export const contact = {
   contact: text({ label: '联系人', max: 60 }),
   contact_phone: phone({ label: '联系电话' }),

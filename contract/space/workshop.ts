@@ -6,7 +6,7 @@ import { lettableDerived, lettableFields, lettableFilters, lettableList, lettabl
 
 export const cleanClasses = { 1: '无要求', 2: '十万级', 3: '万级', 4: '千级', 5: '百级' } as const;
 
-/** 中试车间: a hall fitted out for pilot runs, chosen by its air and its media. */
+/** 中试车间: a hall fitted out for pilot production, chosen by its air and its media. */
 export const workshop = content({
   type: 'workshop',
   name: carrierKinds.workshop.name,

@@ -1,4 +1,4 @@
-/** Staff: signing in with a second factor, who works here, and the audit log (rulings D4 and D13). */
+/** Staff: sign-in with a second factor, staff accounts, and the audit log (rulings D4 and D13). */
 import * as z from 'zod';
 import { captchaFields, newPassword, typedPassword } from '../account/account-fields.ts';
 import { contract, staffRoles } from '../kit/call.ts';
@@ -31,15 +31,15 @@ export const staffInfo = z.object({
 });
 export type StaffInfo = z.output<typeof staffInfo>;
 const staffMe = staffInfo.extend({
-  /** The console's calls that the person may make; what a screen offers follows from it. */
+  /** The console's calls that the person may make; screens show actions accordingly. */
   may: z.array(z.string()),
-  /** How much waits, by what the menu counts; only what the person may see. */
+  /** The numbers beside the menu's entries; only those that the person may see. */
   counts: z.record(z.string(), z.int()),
 });
 export type StaffMe = z.output<typeof staffMe>;
 
 const staffRow = staffInfo.extend({ status: z.enum(['enabled', 'disabled']), status_name: z.string(), created_at: instant });
-/** With the address for an authenticator app when the second factor was just set up: it is shown this once. */
+/** With the address for an authenticator app when the second factor was just set up: it is shown only this once. */
 const staffChanged = one(staffRow.extend({ totp_uri: z.string().nullable() }));
 const done = one(z.object({ done: z.literal(true) }));
 
@@ -50,7 +50,7 @@ const auditRow = z.object({
   at: instant,
   actor_kind: z.enum(['visitor', 'member', 'staff', 'system']),
   actor_id: z.string().nullable(),
-  /** A staff member's name; empty for members, whose names the log does not hold. */
+  /** A staff member's name; empty for members, because the log does not store their names. */
   actor_name: z.string(),
   action: z.string(),
   action_name: z.string(),

@@ -1,4 +1,4 @@
-/** Texts of the footer's static pages. They speak of what this product really does. */
+/** Texts of the footer's static pages; they describe only what the product does. */
 import type { Region } from '#regions/region.ts';
 
 type AboutPage = { title: string; note: string; sections: { heading: string; lines: string[] }[] };

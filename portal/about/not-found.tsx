@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** An address that no room answers: the error page of specification 8 with its own status. */
+/** The page for an unknown address: the error page of specification 8 with status 404. */
 export const loader = () => {
   throw data(null, { status: 404 });
 };

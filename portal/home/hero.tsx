@@ -4,7 +4,7 @@ import { Link } from '../kit/link.tsx';
 
 type HeroOf = Region['home']['hero'];
 
-/** `让*大科学装置*`: what stands between asterisks is drawn in the main colour. */
+/** `让*大科学装置*`: text between asterisks is drawn in the main colour. */
 const Line = ({ text }: { text: string }) => text.split('*').map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part));
 
 export const searchTypes: readonly [string, string][] = [

@@ -183,7 +183,7 @@ export default function HomePage({
 
 type Tabs = Route.ComponentProps['loaderData']['tabs'];
 
-/** Newest entries of five kinds. Without JavaScript the first kind shows and the others are links. */
+/** The newest entries of five kinds, as tabs. Without JavaScript the first kind shows and the others are links. */
 const PolicyTabs = ({ tabs }: { tabs: Tabs }) => {
   const [active, setActive] = useState(0);
   const shown = tabs[active];

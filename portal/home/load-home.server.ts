@@ -11,7 +11,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     carriers,
     description: region.brand.description,
     hero,
-    // What the rail opens over the page opens from here too.
+    // Entries that the rail opens as a dialog open as a dialog here too.
     quick: quick.map((entry) => ({ ...entry, opens: region.rail.find(({ to }) => to === entry.to)?.opens })),
     figures: figures.map(({ value, count, unit, label }) => ({
       unit,

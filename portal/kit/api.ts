@@ -1,4 +1,4 @@
-/** The portal's calls from a browser, with the token of the session and what specification 8 does about failures. */
+/** The portal's calls from a browser: adds the session's token and handles failures as specification 8 says. */
 import { sessionState } from '#contract/account/session-rules.ts';
 import type { calls } from '#contract/calls.ts';
 import { createClient } from '#contract/kit/client.ts';
@@ -23,7 +23,7 @@ const bases = (): { base: string; versionedBase: string } => {
 
 let client: ReturnType<typeof createClient<typeof calls>> | undefined;
 
-/** `await api()['POST /users/users/logout']()`. A failure is thrown to the caller after its notice, if specification 8 gives it one. */
+/** `await api()['POST /users/users/logout']()`. A failure is shown as a notice, if specification 8 asks for one, and then thrown to the caller. */
 export const api = () => {
   client ??= createClient<typeof calls>({
     ...bases(),

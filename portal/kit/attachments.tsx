@@ -1,4 +1,4 @@
-/** Files that belong to an entry: each opens in the viewer. Without JavaScript it is a link that saves the file. */
+/** The attachments of an entry: each opens in the viewer. Without JavaScript each is a link that downloads the file. */
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { DetailData } from './detail.ts';
 import { Icon } from './icon.tsx';
@@ -39,7 +39,7 @@ export const Attachments = ({ files, subject, title = '附件' }: Files) => {
                 <Icon name={fileIcon(file.name)} />
                 <span>{file.name}</span>
                 <small>{file.size}</small>
-                {/* Before the click: who may open it. */}
+                {/* Shown before the click: who may open the file. */}
                 <small className="file-access" data-access={file.access}>
                   {file.access !== 1 && <Icon name="lock-key" />}
                   {file.access_name}

@@ -1,4 +1,4 @@
-/** An entry's own page: title, what matters most, text, attachments, what belongs to it, the entries before and after. */
+/** An entry's page: title, key facts, text, attachments, related entries, the previous and the next entry. */
 import type { ReactNode } from 'react';
 import './styles/content-detail.css';
 import { Attachments } from './attachments.tsx';
@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** A section of an entry's text: lines, or a table that scrolls by itself. */
+/** A section of an entry's text: lines, or a table that scrolls on its own. */
 export const DetailSectionView = ({ section }: { section: DetailSection }) => {
   const List = section.kind === 'lines' && section.ordered ? 'ol' : 'ul';
   return (
@@ -72,7 +72,7 @@ const Highlights = ({ detail: { highlights, action, title } }: { detail: DetailD
   </section>
 );
 
-/** Entries that belong to this one, by their type. */
+/** Related entries, grouped by type. */
 export const Related = ({ groups }: { groups: DetailData['related'] }) =>
   groups.length > 0 && (
     <aside className="related no-print" aria-label="相关内容">
@@ -94,7 +94,7 @@ export const Related = ({ groups }: { groups: DetailData['related'] }) =>
     </aside>
   );
 
-/** `children` stand under the text: what only some types have. */
+/** `children` are drawn below the text: parts that only some types have. */
 export const ContentDetail = ({ detail, children }: { detail: DetailData; children?: ReactNode }) => (
   <main id="main" className="container detail">
     <article className="detail-main">

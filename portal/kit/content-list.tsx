@@ -1,4 +1,4 @@
-/** A list of published entries: keyword, filters with counts, sort and page, all in the address, all working without JavaScript. */
+/** A list of published entries: keyword, filters with counts, sort and page, all in the address, and all without JavaScript. */
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import './styles/entry-row.css';
@@ -10,10 +10,10 @@ import type { ListData, ListRow } from './list-row.ts';
 import { Pagination } from './pagination.tsx';
 import { PictureCard } from './picture-card.tsx';
 
-/** More than this many matches of a keyword are not counted. */
+/** The cap at which matches of a keyword are no longer counted. */
 const countLimit = 1_000;
 
-/** The address of the list with some parameters changed; a changed filter begins again at page 1. */
+/** The list's address with some parameters changed; changing a filter returns to page 1. */
 const addressWith = (list: ListData, changes: Record<string, string | undefined>): string => {
   const parameters = new URLSearchParams(list.fixed);
   if (list.keyword) parameters.set('keyword', list.keyword);
@@ -126,7 +126,7 @@ const Empty = ({ list }: { list: ListData }) => (
   </div>
 );
 
-/** `children` stand in place of the rows and their pages: another way to look at them. `act`: what one may do with a card. */
+/** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. */
 export const ContentList = ({ list, children, act }: { list: ListData; children?: ReactNode; act?: (row: ListRow) => ReactNode }) => {
   const busy = useNavigation().state === 'loading';
   const pictures = list.rows.length > 0 && list.rows.every(({ cover }) => cover);

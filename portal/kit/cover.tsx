@@ -1,4 +1,4 @@
-/** A picture of an entry: one of the region's own (`art:covers/policy-map`) or an uploaded file. Its size is known, so nothing moves. */
+/** A picture of an entry: one of the region's own (`art:covers/policy-map`) or an uploaded file. Its size is known, so the layout does not shift. */
 export const coverAddress = (picture: string): string =>
   picture.startsWith('art:') ? `/art/${picture.slice(4)}.webp` : `/api/users/files/${picture}`;
 

@@ -1,4 +1,4 @@
-/** An entry's own page, as the server says it: what it is, its facts, its text, and what surrounds it. */
+/** An entry's page as plain data, prepared by the server: type, facts, text, and related entries. */
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
@@ -9,29 +9,29 @@ export type DetailSection =
   | { title: string; kind: 'table'; columns: string[]; rows: string[][] };
 
 export type DetailData = {
-  /** `政策文件`, and the list it belongs to. */
+  /** `政策文件`, and the list that the entry belongs to. */
   kind: { label: string; to: string };
   title: string;
   tag?: RowTag;
-  /** Under the title: who, when. */
+  /** The line under the title: issuer, date. */
   byline: string[];
   summary: string;
-  /** The metadata table; empty values are left out. */
+  /** The table of metadata; empty values are left out. */
   facts: [label: string, value: string][];
-  /** What matters most, beside the text: deadline, amount, place. */
+  /** The key facts beside the text: deadline, amount, place. */
   highlights: { label: string; value: string; tone?: RowTag['tone'] }[];
   action?: { label: string; to: string; external: boolean };
   sections: DetailSection[];
-  /** Sanitised when it was saved. */
+  /** HTML; it was sanitised when it was saved. */
   html: string;
-  /** What an application for one of its files names. */
+  /** What a permission request for one of its files refers to. */
   subject: { obj_type: string; obj_id: string };
   attachments: { name: string; to: string; size: string; access: FileAccess; access_name: string }[];
   tags: { name: string; to: string }[];
-  /** What readers said of it, when they are asked. */
+  /** Readers' comments, for entries that ask for them. */
   comments?: {
     open: boolean;
-    /** Until when one may speak, or that it is over. */
+    /** The last day for comments, or that the period is over. */
     says: string;
     total: number;
     rows: { comment_id: string; author_name: string; body: string; reply: string; created_at: string }[];
@@ -55,7 +55,7 @@ export const attachmentLinks = (files: readonly Attachment[]): DetailData['attac
     access_name: fileAccess[access],
   }));
 
-/** What belongs to an entry, by its type. */
+/** Related entries, grouped by type. */
 export const relatedGroups = (entries: readonly RelatedEntry[]): DetailData['related'] =>
   [...Map.groupBy(entries, ({ type_name }) => type_name)].map(([label, group]) => ({
     label,

@@ -1,26 +1,26 @@
 /**
- * The one rule for a form whose record can change by a second way (an import, a colleague, another tab) while a draft waits: nothing old
- * wins over something newer. What nobody changed goes on, what was not typed takes the newer value, and everything else is the person's
- * choice, made before anything can be sent.
+ * The rule for a form whose record may change by another way (an import, a colleague, another tab) while a draft waits: an old value never
+ * silently overwrites a newer one. If nothing was changed, the draft goes on; fields that were not typed take the newer value; for all others
+ * the person chooses before anything is sent.
  */
 import type { LastChange } from '#contract/kit/last-change.ts';
 import { same } from './same.ts';
 
 /**
- * What becomes of a draft. `typed`: what stands in it. `base`: what was saved when it was begun; undefined when that is not known.
- * `saved`: what is saved now. `drop`: there is nothing to keep. `resume`: nobody changed what it was begun from. `choose`: the person says which.
+ * Decides what happens to a draft. `typed`: the draft's values. `base`: the saved values when the draft began; undefined when unknown.
+ * `saved`: the values saved now. `drop`: there is nothing to keep. `resume`: nobody changed the saved values. `choose`: the person chooses.
  */
 export const meetDraft = (typed: unknown, base: unknown, saved: unknown): 'drop' | 'resume' | 'choose' =>
   same(typed, saved) ? 'drop' : base !== undefined && same(base, saved) ? 'resume' : 'choose';
 
 type Met<V> = {
-  /** What the form shows. */
+  /** The values that the form shows. */
   values: V;
-  /** Fields that were typed here and changed elsewhere. */
+  /** Fields typed here and changed elsewhere. */
   crossed: (keyof V & string)[];
 };
 
-/** The same for each field of its own. */
+/** The same, decided for each field separately. */
 export const meetFields = <V extends object>(typed: V, base: Partial<V> | undefined, saved: V): Met<V> => {
   const crossed: (keyof V & string)[] = [];
   const values = { ...saved };
@@ -35,7 +35,7 @@ export const meetFields = <V extends object>(typed: V, base: Partial<V> | undefi
   return { values, crossed };
 };
 
-/** Who changed it, truly: nobody is blamed for one's own import. `what`: `这份申请`. */
+/** Says who made the change, so that nobody is blamed for the person's own import. `what`: `这份申请`. */
 export const sayChange = (change: LastChange | null, what: string): string => {
   if (!change) return `${what}后来有更新`;
   const { by, name, how } = change;

@@ -2,7 +2,7 @@ import { Highlight } from './highlight.tsx';
 import { Link } from './link.tsx';
 import type { ListRow } from './list-row.ts';
 
-/** A list row: day over month, title, facts, one tag. */
+/** A row of a list: day over month, title, facts, one tag. */
 export const EntryRow = ({
   row: { to, date, title, meta, tag, summary },
   words = [],

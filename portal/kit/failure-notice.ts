@@ -1,6 +1,7 @@
 /**
- * What the page says when a call fails: the catalogue of specification 8 in one place.
- * 400 is the caller's own affair; 401 ends the session, and leads whoever was in the middle of something to sign-in and back; the others show the server's words, unless the `whether` flag in storage hushes them.
+ * What the page shows when a call fails, as specification 8 says.
+ * The caller handles 400. 401 ends the session and leads a person in the middle of an act to sign-in and back. For the others a notice shows
+ * the server's message, unless the `whether` flag in storage suppresses it.
  */
 import type { FailureBody } from '#contract/kit/errors.ts';
 import { backToAct } from './member-act.ts';
@@ -15,19 +16,19 @@ const broken = '系统内部错误，请联系维护人员';
 const reloadAfterMs = 1_000;
 const noticed = new Set([403, 404, 405, 500, 503]);
 
-/** Anything other than `false` or nothing hushes notices. */
+/** Any value other than `false` or nothing suppresses notices. */
 const hushed = (): boolean => !['false', 'null', null].includes(readStored('whether'));
 
 export const showFailure = async (response: Response): Promise<void> => {
   const { message } = (await response.json().catch(() => ({}))) as Partial<FailureBody>;
   if (response.status === 401) {
     notify({ tone: 'error', title, text: message ?? expired });
-    // Asked before the session ends here: what is under way goes with it.
+    // Read before the session ends here, because ending it clears the act under way.
     const back = backToAct();
     signOutHere();
     setTimeout(() => (back ? location.assign(signInAddress(back)) : location.reload()), reloadAfterMs);
     return;
   }
-  // 422 stands beside its fields; a notice as well would say it twice.
+  // Forms show 422 beside its fields; a notice would repeat it.
   if (noticed.has(response.status) && !hushed()) notify({ tone: 'error', title, text: message ?? broken });
 };

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Region } from '#regions/region.ts';
 
-/** What the frame around every page shows of the region: only this travels to the browser. */
+/** The parts of the region that the frame around every page shows: only these are sent to the browser. */
 const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fixed_after_px, flags, roadshow }: Region) => ({
   name: brand.name,
   tagline: brand.tagline,
@@ -9,9 +9,9 @@ const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fix
   welcome: brand.welcome,
   header_fixed_after_px,
   navigation,
-  // An entry whose address the region leaves empty is hidden .
+  // An entry whose address the region leaves empty is hidden.
   rail: rail.filter(({ to, shown }) => to !== '' && shown === 'always').map(({ icon, label, to, opens }) => ({ icon, label, to, opens })),
-  /** Drawn only for whom `use-push.ts` finds something. */
+  /** Drawn only if `use-push.ts` has something for the person. */
   push: rail.find(({ shown }) => shown === 'push') ?? null,
   first_sales_tier_in_yuan: flags.first_sales_tier_in_yuan,
   roadshow: { open: roadshow.open, venues: roadshow.venues },
@@ -21,7 +21,7 @@ const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fix
 });
 export type Frame = ReturnType<typeof frameOf>;
 
-/** It travels as one text: the router's encoder would walk its 350 values for every page. */
+/** Sent as one string: the router's encoder would otherwise visit its 350 values for every page. */
 const texts = new WeakMap<Region, string>();
 export const frameText = (region: Region): string => {
   const text = texts.get(region) ?? JSON.stringify(frameOf(region));
@@ -29,7 +29,7 @@ export const frameText = (region: Region): string => {
   return text;
 };
 
-/** What the root's loader sends with every page. */
+/** The data of the root's loader, sent with every page. */
 export type RootData = { frame: string };
 
 let read: { text: string; frame: Frame } | undefined;

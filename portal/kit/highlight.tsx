@@ -1,4 +1,4 @@
-/** Marks each of the words in a text, whatever their case. */
+/** Marks each of the words in a text, ignoring case. */
 export const Highlight = ({ text, words }: { text: string; words: readonly string[] }) => {
   const wanted = words.filter(Boolean);
   if (wanted.length === 0) return text;

@@ -1,4 +1,4 @@
-/** A Phosphor icon out of the one file that the whole site shares. Decoration: what it means is said beside it. */
+/** A Phosphor icon from the one file that the whole site shares. It is decoration: a text beside it gives the meaning. */
 export const Icon = ({ name, className = '' }: { name: string; className?: string }) => (
   <svg className={`icon ${className}`} aria-hidden="true">
     <use href={`/icons.svg#${name}`} />

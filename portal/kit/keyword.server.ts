@@ -1,3 +1,3 @@
-/** The keyword of an address as a search takes it: at most 100 characters, none that no text can hold. */
+/** The keyword from an address, cleaned for the search: at most 100 characters, without characters that PostgreSQL cannot store. */
 export const keywordOf = (search: URLSearchParams): string =>
   (search.get('keyword') ?? '').toWellFormed().replaceAll('\u0000', '').trim().slice(0, 100);

@@ -1,24 +1,24 @@
 /**
- * A link within the site: a plain anchor that the browser follows by itself until the application runs, and the router from then on. The
- * router's own link resolves itself against the route tree on every navigation, and so do the other hundred of a page; that was most of
- * what choosing a floor of a plan cost, and a sixth of what a page costs to render (docs/decisions/025-links.md).
+ * A link within the site: a plain anchor that the browser follows until the application runs, and the router afterwards. The router's own link
+ * resolves itself against the route tree on every navigation, as do the hundred others of a page. That was most of the cost of choosing a
+ * floor of a plan, and a sixth of the cost of rendering a page (docs/decisions/025-links.md).
  */
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, use } from 'react';
 import type { NavigateFunction } from 'react-router';
 
-/** How links are followed: the root gives the router's way, which stays the same function. */
+/** How links are followed: the root provides the router's function, which never changes. */
 export const Follow = createContext<NavigateFunction | undefined>(undefined);
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'download'> & {
   /** An absolute path, or `?…` on this page. */
   to: string;
-  /** Stays where the reader has scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
-  /** A new document, not the router's next page. */
+  /** Loads a new document instead of navigating in the router. */
   reloadDocument?: boolean;
 };
 
-/** A new tab, a new window, a download: the browser's own business. */
+/** A new tab, a new window or a download: the browser handles these. */
 export const plainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
@@ -31,7 +31,7 @@ export const Link = ({ to, preventScrollReset, reloadDocument, onClick, ...ancho
     if (origin !== location.origin) return;
     event.preventDefault();
     const address = pathname + search + hash;
-    // A page that leads to itself is not two steps back.
+    // A link to the current page must not add an entry to the history.
     follow(address, { replace: address === location.pathname + location.search + location.hash, ...(preventScrollReset && { preventScrollReset }) });
   };
   return <a href={to} onClick={click} {...anchor} />;

@@ -1,4 +1,4 @@
-/** One entry as lists show it: a date, a title, a few facts, at most one tag. Made by the server, so that the browser needs no declaration. */
+/** One entry in a list: a date, a title, a few facts, at most one tag. Prepared by the server, so that the browser needs no declaration. */
 export type Tone = '' | 'teal' | 'amber' | 'red' | 'grey';
 export type RowTag = { text: string; tone: Tone };
 export type ListRow = {
@@ -10,11 +10,11 @@ export type ListRow = {
   tag?: RowTag;
   summary?: string;
   cover?: string;
-  /** At the foot of a card with a picture, instead of the date: a price and its unit. */
+  /** Shown at the foot of a card with a picture, instead of the date: a price and its unit. */
   price?: { amount: string; unit: string };
-  /** What it is, for lists whose entries can be taken into a list of the reader's own. */
+  /** The type and id, for lists whose entries can be added to the reader's own list. */
   subject?: { obj_type: string; obj_id: string };
-  /** Where it stands, in GCJ-02, on lists that are maps too. */
+  /** The position in GCJ-02, for lists with a map. */
   place?: { longitude: number; latitude: number };
 };
 
@@ -22,7 +22,7 @@ export type FilterGroup = { key: string; label: string; options: { value: string
 export type ListData = {
   title: string;
   intro: string;
-  /** The address of the list without its query; `fixed` parameters (`active=2`) stay in every link. */
+  /** The list's address without its query; `fixed` parameters (`active=2`) stay in every link. */
   path: string;
   fixed: Record<string, string>;
   rows: ListRow[];
@@ -33,12 +33,12 @@ export type ListData = {
   counted_in: string;
   filters: FilterGroup[];
   sorts: { key: string; label: string; selected: boolean }[];
-  /** Other ways to look at the same entries; `view=<key>` in the address. */
+  /** Other views of the same entries; `view=<key>` in the address. */
   views?: { key: string; label: string; selected: boolean }[];
   keyword: string;
-  /** What a keyword is looked for in, as the search field says it. */
+  /** What a keyword is searched in, for the hint of the search field. */
   searched: string;
-  /** Parts of titles to mark. */
+  /** Words to highlight in titles. */
   words: string[];
 };
 

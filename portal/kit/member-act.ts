@@ -1,7 +1,6 @@
 /**
- * What only a member may do, begun by a visitor: it leads to sign-in and comes back to exactly what was chosen and typed. The address
- * says what was begun (`?act=viewing:…`), the tab keeps what was typed (use-draft.ts). The same way back is taken when a session
- * ends while somebody is in the middle of something.
+ * An act that only a member may do, begun by a visitor: it leads to sign-in and back to exactly what was chosen and typed. The address names
+ * the act (`?act=viewing:…`), and the tab keeps what was typed (use-draft.ts). A session that ends in the middle of an act leads the same way.
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -11,32 +10,32 @@ import { storedToken, useSession } from './session.ts';
 
 const param = 'act';
 
-/** The page at `address`, with `act` to be taken up again there. */
+/** The address of the page with `act`, which is resumed there. */
 export const actAddress = (address: string, act: string): string => {
   const { pathname, searchParams, hash } = new URL(address, 'http://site.invalid');
   searchParams.set(param, act);
   return `${pathname}?${searchParams}${hash}`;
 };
 
-/** The page that is open now, as a way back to it. */
+/** The address of the current page, to return to. */
 const here = (): string => location.pathname + location.search + location.hash;
 
-/** What members are in the middle of: the last one is what they would return to. */
+/** The acts under way; a member returns to the last one. */
 const underWay: string[] = [];
 const begin = (back: string): (() => void) => {
   underWay.push(back);
   return () => void underWay.splice(underWay.lastIndexOf(back), 1);
 };
-/** Where somebody returns to whose session has just ended; undefined when they were only reading. */
+/** The address to return to when a session has just ended; undefined when the person was only reading. */
 export const backToAct = (): string | undefined => underWay.at(-1);
-/** The same, or this page. */
+/** The same, or else the current page. */
 export const backFromHere = (): string => backToAct() ?? here();
 
-/** While a dialog stands open: an ended session leads to sign-in and back into it. */
+/** While a dialog is open: an ended session leads to sign-in and back into the dialog. */
 export const useActUnderWay = (back: string): void => {
   useEffect(() => begin(back), [back]);
 };
-/** While something is being sent. */
+/** While a request is being sent. */
 export const actUnderWay = async <T>(back: string, act: () => Promise<T>): Promise<T> => {
   const end = begin(back);
   try {
@@ -46,15 +45,15 @@ export const actUnderWay = async <T>(back: string, act: () => Promise<T>): Promi
   }
 };
 
-/** The open page's address with `act` in it, for the link to sign-in: `useActBack()('viewing:…')`. */
+/** The current address with `act` in it, for the link to sign-in: `useActBack()('viewing:…')`. */
 export const useActBack = (): ((act: string) => string) => {
   const { pathname, search } = useLocation();
   return (act) => actAddress(pathname + search, act);
 };
 
 /**
- * Takes up the act that the address names, once its reader is signed in; the address then forgets it. `takeUp` says whether the act is
- * its own.
+ * Resumes the act that the address names, once the visitor is signed in, and removes it from the address. `takeUp` returns whether it handles
+ * this act.
  */
 export const useActInAddress = (takeUp: (act: string) => boolean): void => {
   const [params, setParams] = useSearchParams();
@@ -74,7 +73,7 @@ export const useActInAddress = (takeUp: (act: string) => boolean): void => {
   }, [asked, setParams]);
 };
 
-/** Before something is sent from a public page: a visitor signs in and comes back to it; the tab keeps what was typed. */
+/** Call before sending from a public page: a visitor signs in and returns to it; the tab keeps what was typed. */
 export const useAskSignIn = () => {
   const navigate = useNavigate();
   return (back: string): void => {

@@ -1,4 +1,4 @@
-/** Short messages in a corner: what failed, what succeeded. Read aloud when they come. */
+/** Short messages in a corner: failures and successes. Screen readers announce them. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { tabShelf } from './storage.ts';
@@ -19,13 +19,13 @@ const dismiss = (id: number) => set(notices.filter((notice) => notice.id !== id)
 
 export const notify = (notice: Omit<Notice, 'id'>): void => {
   const id = nextId++;
-  // The same thing said twice, as when three calls fail together, is said once.
+  // The same message is shown once, as when three calls fail together.
   set([...notices.filter(({ text }) => text !== notice.text), { id, ...notice }].slice(-4));
   setTimeout(() => dismiss(id), shownMs);
 };
 
 const nextKey = 'notice on the next document';
-/** Said once the next document stands there: what is said here would be gone with this one. */
+/** Shows the notice after the next full page load; a notice shown now would be lost with this document. */
 export const notifyThere = (notice: Omit<Notice, 'id'>): void => tabShelf.store(nextKey, JSON.stringify(notice));
 const sayKept = (): void => {
   const kept = tabShelf.read(nextKey);

@@ -1,4 +1,4 @@
-/** A picture that only signed-in people may fetch: `<img>` cannot send the token, so the bytes are fetched and shown from memory. */
+/** A picture that only signed-in people may load: `<img>` cannot send the token, so the bytes are fetched and shown from memory. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from './api.ts';
 
@@ -14,7 +14,7 @@ export const OwnPicture = ({ file_id, alt, otherwise }: { file_id: string | null
         url = URL.createObjectURL(bytes);
         setAddress(url);
       })
-      .catch(() => {}); // not ours to see: `otherwise` stands there
+      .catch(() => {}); // not allowed or missing: `otherwise` is shown
     return () => {
       controller.abort();
       if (url) URL.revokeObjectURL(url);

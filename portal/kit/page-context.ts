@@ -1,4 +1,4 @@
-/** What the server hands to every page that it renders. The same values for every reader: a page never holds a person's data. */
+/** What the server passes to every page that it renders. It is the same for every reader: a rendered page never contains a person's data. */
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { calls } from '#contract/calls.ts';
@@ -6,19 +6,19 @@ import type { Api } from '#contract/kit/call.ts';
 import type { Region } from '#regions/region.ts';
 
 export type PageContext = {
-  /** The calls, in process, as a visitor makes them. */
+  /** The calls, in process, with a visitor's rights. */
   api: Api<typeof calls>;
   region: Region;
-  /** `https://…`, for canonical addresses, feeds and cards. */
+  /** The site's origin `https://…`, for canonical addresses, feeds and cards. */
   origin: string;
   now: Date;
-  /** Set on documents of private pages, whose styles are made in the browser. */
+  /** Set for documents of private pages, whose styles are created in the browser. */
   nonce: string | undefined;
-  /** What our own inline scripts and styles carry while the page is made; the server takes it out again. */
+  /** Marks our own inline scripts and styles during rendering; the server removes it afterwards. */
   mark: string;
 };
 
-/** The mark, for the root's own script and style. Nothing in the browser. */
+/** The mark, for the root's own script and style. Undefined in the browser. */
 export const InlineMark = createReactContext<string | undefined>(undefined);
 
 export const pageContext = createContext<PageContext>();

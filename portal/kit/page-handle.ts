@@ -1,7 +1,7 @@
-/** What a page's `handle` says of the frame around it. */
+/** Options of the frame, set by a page's `handle`. */
 export type PageHandle = {
-  /** Draws its own header and footer under the top bar; no rail. */
+  /** The page draws its own header and footer below the top bar; there is no rail. */
   frame?: 'own';
-  /** `false`: no shortcuts at the left edge. */
+  /** `false`: no rail at the left edge. */
   rail?: false;
 };

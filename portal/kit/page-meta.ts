@@ -2,8 +2,8 @@
 import type { MetaDescriptor } from 'react-router';
 
 /**
- * Structured data is for those who read documents. React makes a script element by way of `innerHTML`, which Trusted Types refuse,
- * so a page that is drawn in the browser does without it; a document that brought it keeps it.
+ * Structured data for readers of the document, such as search engines. React creates a script element through `innerHTML`, which Trusted Types
+ * refuse; so a page rendered in the browser omits it, and a document that came with it keeps it.
  */
 const belongs = (structured: object): boolean => {
   if (typeof document === 'undefined') return true;
@@ -14,7 +14,7 @@ const belongs = (structured: object): boolean => {
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type RootData = { site: { full_name: string; origin: string } };
 
-/** `title` without the site's name; empty on the home page. `path` is the canonical address when it is not the one asked for. */
+/** `title` without the site's name; empty on the home page. `path` is the canonical address when it differs from the requested one. */
 export const pageMeta = (
   matches: Matches,
   {

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** The pages to show around the current one: the first, the last, two neighbours; 0 stands for a gap. */
+/** The page numbers to show: the first, the last, two neighbours of the current one; 0 stands for a gap. */
 export const pageNumbers = (page: number, pages: number): number[] => {
   const wanted = [1, 2, page - 2, page - 1, page, page + 1, page + 2, pages - 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { Highlight } from './highlight.tsx';
 import { Link } from './link.tsx';
 import type { ListRow } from './list-row.ts';
 
-/** An entry as a card: its picture, title and facts, and at its foot a price or its day. Styles: `content-list.css`. */
+/** An entry as a card: picture, title, facts, and at the foot a price or a date. Styles: `content-list.css`. */
 export const PictureCard = ({
   row: { to, title, cover, tag, meta, date, price },
   words = [],
@@ -14,7 +14,7 @@ export const PictureCard = ({
   row: ListRow;
   words?: readonly string[];
   heading?: 'h2' | 'h3';
-  /** What one may do with it: a button of its own over the picture, beside the link that the card is. */
+  /** A separate button over the picture, beside the link of the card itself. */
   act?: ReactNode;
 }) => (
   <li className="picture-card">

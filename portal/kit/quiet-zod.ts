@@ -1,4 +1,4 @@
-/** Import this before anything that holds a schema: zod compiles schemas with `new Function`, which Trusted Types refuse and report. */
+/** Import this before any module with a schema: zod compiles schemas with `new Function`, which Trusted Types refuse and report. */
 import * as z from 'zod';
 
 z.config({ jitless: true });

@@ -1,4 +1,4 @@
-/** Reads a list of published entries as its address asks: filters, keyword, sort and page. What the address says wrongly is left out. */
+/** Reads a list of published entries for an address: filters, keyword, sort and page. Invalid parameters are ignored. */
 import type { ContentQuery, Facets } from '#contract/kit/content.ts';
 import { keywordOf } from './keyword.server.ts';
 import type { ListData, ListRow } from './list-row.ts';
@@ -6,32 +6,32 @@ import type { ListData, ListRow } from './list-row.ts';
 type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
 
 type Labels = Readonly<Record<string, { label: string }>>;
-/** What a declaration says of its lists: names of filters and sorts, and the number by which an entry is found. */
+/** The lists' part of a declaration: names of filters and sorts, and the field with the number that identifies an entry. */
 export type ListedType = { filters: Labels; sorts: Labels; fields: Labels; search: { readonly number?: string } };
 
 export type ListSource<I> = {
   title: string;
   intro: string;
-  /** The address of the list without its query. */
+  /** The list's address without its query. */
   path: string;
   /** Parameters that stay in every address of the list (`active=2`). */
   fixed?: Record<string, string>;
   type: ListedType;
-  /** Filters that the page itself sets. */
+  /** Filters set by the page itself. */
   narrowed?: Record<string, string>;
   load: (query: Partial<ContentQuery>) => Promise<Page<I>>;
   row: (item: I) => ListRow;
   page_size?: number;
-  /** What a keyword is looked for in, beside its number and its initials: 关键词 unless said. */
+  /** What a keyword is searched in, besides number and initials; 关键词 by default. */
   words_of?: readonly string[];
-  /** What one counts: 条 unless said. */
+  /** The measure word for entries; 条 by default. */
   counted_in?: string;
 };
 
 const codes = /^(\d{1,9}(,\d{1,9}){0,9}|[0-9a-f-]{36}(,[0-9a-f-]{36}){0,9})$/;
 const usualPageSize = 10;
 
-/** 关键词、发文字号或拼音首字母: only a type with a number is found by it. */
+/** 关键词、发文字号或拼音首字母: only a type with a number can be found by it. */
 const searchedIn = ({ type: { fields, search }, words_of: [words = '关键词', ...more] = [] }: Pick<ListSource<never>, 'type' | 'words_of'>): string =>
   `${[words, fields[search.number ?? '']?.label, ...more].filter(Boolean).join('、')}或拼音首字母`;
 

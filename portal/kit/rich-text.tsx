@@ -1,12 +1,12 @@
-/** Formatted text of an entry. The server sanitised it when it was saved; a browser that sets it anew does so once more. */
+/** Formatted text of an entry. The server sanitised it on save; a browser that sets it again sanitises it once more. */
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import './styles/rich-text.css';
 
-/** A wide table scrolls by itself on narrow screens: then whoever has only a keyboard must reach it. */
+/** A wide table scrolls on its own on narrow screens, so it must be reachable by keyboard. */
 const reachable = (html: string): string => html.replaceAll(/<table(?=[\s>])/g, '<table tabindex="0"');
 
-/** The server writes the text into the page; only a page that is drawn in the browser hands it to the DOM, as trusted HTML. */
+/** On the first load the text is part of the server's HTML; only a page rendered in the browser passes it to the DOM, as trusted HTML. */
 const trusted = (html: string): string =>
   typeof document === 'undefined' ? html : (DOMPurify.sanitize(html, { RETURN_TRUSTED_TYPE: true, ADD_ATTR: ['target'] }) as unknown as string);
 

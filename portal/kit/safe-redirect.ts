@@ -1,7 +1,7 @@
-/** Where to go after signing in: a path of this site (ruling D4), never the sign-in pages themselves. */
+/** Where to go after sign-in: a path of this site (ruling D4), never a sign-in page. */
 export const userCentre = '/userCenter';
 
-/** One slash: two would name another host. Asked again of the result, since `/a/..//b` becomes `//b`. */
+/** Exactly one leading slash: two would name another host. The result is checked again, because `/a/..//b` becomes `//b`. */
 const beginsOnce = /^\/(?![/\\])/;
 
 export const safeRedirect = (asked: string | null, origin: string): string => {
@@ -16,5 +16,5 @@ export const safeRedirect = (asked: string | null, origin: string): string => {
   }
 };
 
-/** The sign-in page that leads back to this address. */
+/** The sign-in page that returns to this address. */
 export const signInAddress = (back: string): string => `/login?redirect=${encodeURIComponent(back)}`;

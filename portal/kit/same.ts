@@ -1,4 +1,4 @@
-/** Keys in order, since a database gives them back in another. */
+/** Compares with sorted keys, because a database returns them in another order. */
 const canonical = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(canonical)

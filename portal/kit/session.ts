@@ -1,6 +1,6 @@
 /**
- * Who is signed in, as this browser knows it (specification 4): a token and userInfo in storage. The server decides; this mirrors
- * its rules so that the page knows too. Components read it with `useSession`.
+ * The session as this browser knows it (specification 4): a token and userInfo in storage. The server decides; this file applies the same
+ * rules, so that the page knows too. Components read it with `useSession`.
  */
 import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account/calls.ts';
@@ -12,7 +12,7 @@ const userKey = 'userInfo';
 const stampKey = 'stamp';
 const sinceKey = 'signed_in_at';
 
-/** `loading` only while the server renders: every visitor gets the same page, and the browser then says who it is. */
+/** `loading` only while the server renders: every visitor gets the same page, and the browser then determines who is signed in. */
 export type Session = { state: 'loading' } | { state: 'visitor' } | { state: 'member'; user: UserInfo };
 
 const listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export const signOutHere = (): void => {
   changed();
 };
 
-/** When the session began and was last stamped, for the rules that the server applies too (`sessionState`). */
+/** When the session began and was last stamped, for `sessionState`, which the server applies too. */
 export const storedStamps = (): { createdAt: number; stampedAt: number } => {
   const stampedAt = Number(readStored(stampKey) ?? 0);
   return { createdAt: Number(readStored(sinceKey) ?? stampedAt), stampedAt };
@@ -66,7 +66,7 @@ export const stampNow = (): void => store(stampKey, String(now().getTime()));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  // Another tab signed in or out.
+  // Another tab has signed in or out.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === tokenKey || key === userKey) changed();
   };

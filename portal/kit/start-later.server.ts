@@ -1,11 +1,10 @@
 /**
- * Pages for reading do without the application until somebody does something: links and search forms work as they are, so a
- * visitor who reads and leaves never pays for 110 KB of framework. The first movement, touch, key, scroll or focus starts it; a button
- * pressed before it runs, a form sent, or a link that opens something in the page (`data-opens`), is pressed or sent again once it does. A signed-in
- * member's page starts it at once.
+ * Pages for reading do not load the application until the visitor does something: links and search forms work without it, so a visitor who
+ * only reads never loads the framework's 110 KB. The first movement, touch, key, scroll or focus starts it. A button pressed, a form sent, or
+ * a link that opens something in the page (`data-opens`) before it runs is repeated once it does. For a signed-in member it starts at once.
  */
 
-/** Runs inline, hashed into the page's policy like every other. `__appReady` is called by the root when it has hydrated. */
+/** Runs inline; its hash is in the page's policy like that of every other inline script. The root calls `__appReady` after hydration. */
 const starter = `(()=>{
 const html=document.documentElement,waiting=[];let started=false,ready=false;
 const signals=['pointermove','pointerdown','touchstart','keydown','scroll','focusin'];
@@ -36,7 +35,7 @@ if(html.dataset.session==='member')start();
 const modulePreload = /<link rel="modulepreload"/g;
 const moduleScript = /<script([^>]*) type="module" async=""([^>]*)>/;
 
-/** The same page with its application left for later. React ignores the changed attributes: they are marked as differing. */
+/** Rewrites the page so that its application starts later. React ignores the changed attributes, which are marked as differing. */
 export const startLater = (html: string, mark: string): string => {
   if (!moduleScript.test(html)) throw new Error('the page has no module script of the form that is put off');
   return html

@@ -1,9 +1,9 @@
-/** Browser storage that never throws: a private window may refuse it, and then what is kept lasts as long as the page. */
+/** Browser storage that never throws: a private window may refuse it; then values last as long as the page. */
 type Which = 'localStorage' | 'sessionStorage';
 
 export type Shelf = { read(key: string): string | null; store(key: string, value: string | null): void; keys(): string[] };
 
-/** What storage refused is held in memory; what it took is read from it alone, since other tabs change it too. */
+/** Values that storage refused are held in memory; all others are read from storage only, because other tabs change it too. */
 const shelfOf = (which: Which): Shelf => {
   const refused = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
@@ -29,7 +29,7 @@ const shelfOf = (which: Which): Shelf => {
 };
 
 const local = shelfOf('localStorage');
-/** The console lives on the same origin; its session and drafts are not the portal's to forget. */
+/** The console shares this origin; its session and drafts must not be cleared here. */
 const consolePrefix = 'console.';
 export const readStored = local.read;
 export const store = local.store;
@@ -38,5 +38,5 @@ export const clearStored = (): void => {
   for (const key of local.keys()) if (!key.startsWith(consolePrefix)) local.store(key, null);
 };
 
-/** What belongs to this tab only: it outlives a reload and a sign-out, and is gone with the tab. */
+/** Storage of this tab: it survives a reload and a sign-out, and ends with the tab. */
 export const tabShelf = shelfOf('sessionStorage');

@@ -1,6 +1,6 @@
 import './styles/telephone.css';
 
-/** A number to call: it dials on a phone, and never breaks over two lines, however large the letters are. */
+/** A phone number: a link that dials, and that never breaks over two lines, however large the text is. */
 export const Telephone = ({ number }: { number: string }) => (
   <a className="phone-number numeral" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
     {number}

@@ -1,6 +1,6 @@
 /**
- * What a loader makes of a call that was refused because there is no such thing: `await api[…](…).catch(unlessMissing)` is undefined
- * then. Refusals reach loaders as the page that they would become (entry.server.tsx), so it is the status that tells.
+ * For loaders: `await api[…](…).catch(unlessMissing)` is undefined when the object does not exist, and throws otherwise. Loaders get a refusal
+ * as the error page that it would become (entry.server.tsx), so the status is checked.
  */
 export const refusedWith = (error: unknown): number | undefined => (error as { init?: { status?: number } | null } | null)?.init?.status;
 

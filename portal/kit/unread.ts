@@ -1,4 +1,4 @@
-/** How many messages a member has not read, for the badges; asked for at most once a minute, and by one tab for all its pages. */
+/** How many messages a member has not read, for the badges; requested at most once a minute, by one tab for all. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { now } from './clock.ts';
@@ -17,7 +17,7 @@ const known = (user_id: string): Known | undefined => {
     const kept = JSON.parse(tabShelf.read(key) ?? 'null') as Known | null;
     return kept?.user_id === user_id ? kept : undefined;
   } catch {
-    return undefined; // not ours
+    return undefined; // not our storage key
   }
 };
 const show = (unread: number) => {
@@ -25,12 +25,12 @@ const show = (unread: number) => {
   for (const listener of listeners) listener();
 };
 
-/** After something was read, with the number that the server answered. */
+/** Call after messages were read, with the number in the response. */
 export const tellUnread = (user_id: string, unread: number): void => {
   tabShelf.store(key, JSON.stringify({ user_id, unread, at: now().getTime() } satisfies Known));
   show(unread);
 };
-/** After something that may have brought a message: the next look asks the server. */
+/** Call after an act that may have created a message: the next check asks the server. */
 export const refreshUnread = (): void => tabShelf.store(key, null);
 
 const look = async (user_id: string) => {
@@ -41,7 +41,7 @@ const look = async (user_id: string) => {
   try {
     tellUnread(user_id, (await api()['GET /information/messages/unread']()).data.unread);
   } catch {
-    // A badge is not worth a word; the next page asks again.
+    // A failed request is not shown; the next page asks again.
   } finally {
     asking = false;
   }
@@ -52,7 +52,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** 0 while nobody is signed in or nothing is known. `at`: looks again when it changes. */
+/** 0 while nobody is signed in or nothing is known. `at`: checks again when it changes. */
 export const useUnread = (at: string): number => {
   const session = useSession();
   const user_id = session.state === 'member' ? session.user.user_id : '';

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not yet sent. It is kept by the tab, so that it survives a reload, a lost connection and an expired
- * session (which clears local storage, specification 8), and is gone with the tab. Never passwords or codes: the form says which.
+ * What was typed into a form and not sent yet. The tab keeps it, so that it survives a reload, a lost connection and an expired session (which
+ * clears local storage, specification 8), and ends with the tab. Passwords and codes are never kept: the form says which fields those are.
  */
 import { useMemo } from 'react';
 import { tabShelf } from './storage.ts';
@@ -8,10 +8,10 @@ import { tabShelf } from './storage.ts';
 const prefix = 'draft ';
 
 export type Draft<V> = {
-  /** What was kept, if anything. */
+  /** The stored values, if any. */
   read(): Partial<V> | undefined;
   keep(values: Partial<V>): void;
-  /** On success. */
+  /** Call on success. */
   clear(): void;
 };
 
@@ -21,7 +21,7 @@ export const draftOf = <V extends object>(name: string, except: readonly (keyof 
       const kept = tabShelf.read(prefix + name);
       return kept ? (JSON.parse(kept) as Partial<V>) : undefined;
     } catch {
-      return undefined; // not ours
+      return undefined; // not our storage key
     }
   },
   keep: (values) => {
@@ -33,13 +33,13 @@ export const draftOf = <V extends object>(name: string, except: readonly (keyof 
   clear: () => tabShelf.store(prefix + name, null),
 });
 
-/** The draft of one form; `name` tells forms, and on shared computers people, apart (`'enterprise ' + user_id`). */
+/** The draft of one form; `name` tells forms apart and, on shared computers, people (`'enterprise ' + user_id`). */
 export const useDraft = <V extends object>(name: string, except: readonly (keyof V & string)[] = []): Draft<V> => {
   const left = except.join(' ');
   return useMemo(() => draftOf<V>(name, left.split(' ') as (keyof V & string)[]), [name, left]);
 };
 
-/** Whoever signs out leaves nothing behind in the tab. */
+/** Removes all drafts when somebody signs out. */
 export const clearDrafts = (): void => {
   for (const key of tabShelf.keys()) if (key.startsWith(prefix)) tabShelf.store(key, null);
 };

@@ -6,7 +6,7 @@ const subscribe = (listener: () => void) => {
   return () => observer.disconnect();
 };
 
-/** Whether the elder version is on, for what takes its sizes from numbers instead of the stylesheet. */
+/** Whether the elder version is on, for components whose sizes are numbers instead of styles. */
 export const useElder = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -46,7 +46,7 @@ const Shown = ({ error }: { error: unknown }) => {
   );
 };
 
-/** If the error page itself fails, a plain text still leads home. */
+/** If rendering the error page itself fails, a plain text with a link home is shown. */
 class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

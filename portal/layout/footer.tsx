@@ -4,11 +4,11 @@ import { Link } from '../kit/link.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
 
-/** The site's own pages that anybody may read whoever they are; other footer navigation of a visitor goes to sign-in, which it says. */
+/** Pages of the site that any visitor may read; other footer navigation leads a visitor to sign-in, and says so. */
 const openToVisitors = /^\/(footer|login|api)\//;
 
 export const Footer = ({ frame: { footer, hotline, records, full_name } }: { frame: Frame }) => {
-  // The page is made for visitors; a member's browser turns the links once it knows who they are.
+  // The server renders the page for visitors; a member's browser changes the links once it knows who is signed in.
   const visitor = useSession().state !== 'member';
   const held = (to: string) => visitor && to.startsWith('/') && !openToVisitors.test(to);
   return (

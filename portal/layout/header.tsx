@@ -8,7 +8,7 @@ import { Drawer } from './drawer.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-/** A menu closes this long after the pointer left it (specification 9). */
+/** The delay before a menu closes after the pointer has left it (specification 9). */
 const closeDelayMs = 100;
 
 const samePlace = (to: string, pathname: string): boolean => {
@@ -38,7 +38,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
     clearTimeout(closing.current);
     closing.current = setTimeout(() => setOpen(null), closeDelayMs);
   };
-  /** Closes the menu; whoever was in it by keyboard is back where they opened it. */
+  /** Closes the menu; if the focus was inside, it returns to the button that opened the menu. */
   const closeByKey = (header: HTMLElement) => {
     const opener = header.querySelector<HTMLElement>('.opener[aria-expanded=true]');
     if (header.querySelector('.mega')?.contains(document.activeElement)) opener?.focus();

@@ -6,7 +6,7 @@ import { Link } from '../kit/link.tsx';
 import { useOpens } from '../kit/opens.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-/** The rail moves up after this many pixels (specification 9). */
+/** The rail moves up after this many pixels of scrolling (specification 9). */
 const movesAfterPx = 700;
 
 /** What a room pushes to a signed-in person: something that is unfinished and opens over the page, or a count of what waits at `to`. */
@@ -43,12 +43,12 @@ const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) =>
   );
 };
 
-/** A document of the user centre carries what its styles need; this page's does not. */
+/** A document of the user centre carries the nonce that its styles need; this page's document does not. */
 const newDocument = (to: string): boolean => to.startsWith('/userCenter');
 
 type EntryProps = { entry: Frame['rail'][number]; label: string; onOpen?: () => void };
 
-/** An entry leads to a page, or opens a dialog over this one. */
+/** An entry links to a page, or opens a dialog over this one. */
 const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
   const openOver = useOpens();
   return opens ? (
@@ -77,7 +77,7 @@ export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | u
   const moved = useScrolled(movesAfterPx);
   const sheet = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // The sheet closes when the page changes; one that was opened before the application ran stays.
+  // The sheet closes when the page changes; one that was opened before the application started stays open.
   const shownAt = useRef(pathname);
   useEffect(() => {
     if (shownAt.current === pathname) return;

@@ -1,4 +1,7 @@
-/** Mirrors the server's sliding session (specification 4): asks it to move the stamp between 90 and 120 minutes, signs out after. */
+/**
+ * Mirrors the server's sliding session (specification 4): sends a request to renew the stamp between 90 and 120 minutes, and signs out after
+ * that.
+ */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionState } from '#contract/account/session-rules.ts';
@@ -17,7 +20,7 @@ export const SessionKeeper = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: visiting a page is what keeps a session alive
   useEffect(() => {
     if (!member) return;
-    // So do a hand on the keys and a pointer, else a long form would outlast its session.
+    // Keys and pointer movements renew it too; otherwise filling in a long form would outlast the session.
     let active = true;
     const touch = () => {
       active = true;
@@ -29,7 +32,7 @@ export const SessionKeeper = () => {
         signOutHere();
         void navigate(signInAddress(back));
       } else if (state === 'refresh' && active) {
-        // Its answer moves the stamp, as that of any call does at this age.
+        // The response renews the stamp, like that of any call at this age.
         api()
           ['POST /users/users/refresh']()
           .catch(() => {});

@@ -11,7 +11,7 @@ import { clearDrafts } from '../kit/use-draft.ts';
 
 const elderKey = 'elder';
 
-/** Larger text and targets, kept in storage; the same switch is set before the first paint by a script in the head. */
+/** The elder version: larger text and targets, kept in storage; a script in the head applies it before the first paint. */
 const ElderSwitch = () => {
   const [on, setOn] = useState(false);
   useEffect(() => setOn(readStored(elderKey) === 'on'), []);
@@ -22,14 +22,14 @@ const ElderSwitch = () => {
   };
   return (
     <button type="button" aria-pressed={on} onClick={turn}>
-      {/* Which of the two shows is told by the page's first script, before this has run. */}
+      {/* The page's first script decides which of the two shows, before this code runs. */}
       <span className="only-standard">长辈版</span>
       <span className="only-elder">标准版</span>
     </button>
   );
 };
 
-/** A spinner until the browser has looked into its storage; then who you are, or where to sign in. */
+/** A spinner until the browser has read its storage; then the member's name, or links to sign in. */
 const Who = ({ session }: { session: Session }) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ const Who = ({ session }: { session: Session }) => {
       <Link to="/login/register">注册</Link>
     </>
   );
-  // Which of the two shows is told by the first script of the page, before anything else of it runs.
+  // The page's first script decides which of the two shows, before anything else runs.
   if (session.state === 'loading')
     return (
       <>
@@ -51,7 +51,7 @@ const Who = ({ session }: { session: Session }) => {
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
   const signOut = async () => {
-    // The server forgets the session too; if it cannot be reached, this browser still does.
+    // The server ends the session too; if it cannot be reached, this browser still signs out.
     await api()
       ['POST /users/users/logout']()
       .catch(() => {});

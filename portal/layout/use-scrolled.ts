@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is scrolled past `pixels`; read at most once a frame. */
+/** Whether the page is scrolled past `pixels`; checked at most once for each frame. */
 export const useScrolled = (pixels: number): boolean => {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

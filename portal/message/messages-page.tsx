@@ -1,4 +1,4 @@
-/** 站内信: what happened to one's cases, the unread first. */
+/** 站内信: messages about the member's cases and bookings, unread ones first. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Message } from '#contract/message/calls.ts';
@@ -60,7 +60,7 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              // Going there is reading it; that it could not be marked stops nobody.
+              // Opening it counts as reading; a failure to mark it must not stop the navigation.
               void (message.read ? Promise.resolve() : read([message_id]).catch(() => {})).then(() => navigate(link));
             }}
           >

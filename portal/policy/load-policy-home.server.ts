@@ -10,7 +10,7 @@ import { policyTabs } from './policy-pages.server.ts';
 
 const short = ({ summary: _, cover: __, ...row }: ListRow): ListRow => row;
 
-/** The policy room's front page: what can be applied for now, what is new, and how much there is of each kind. */
+/** Data of the policy room's front page: open declarations, new entries, and the count of each kind. */
 export const loadPolicyHome = async ({ api }: PageContext) => {
   const [counts, open, documents, announcements, results, illustrations, faqs, categories] = await Promise.all([
     api['GET /policies/statistics/total_count'](),

@@ -8,7 +8,7 @@ import type { Route } from './+types/policy-detail';
 import { loadDetail } from './policy-pages.server.ts';
 import { CollectionComments } from './voice/collection-comments.tsx';
 
-/** One page for every entry of the policy room; the part of its path after `/policy/` says which kind. */
+/** The page of every entry of the policy room; the path after `/policy/` names the kind. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
   const path = new URL(request.url).pathname.split('/')[2] ?? '';
   const detail = await loadDetail(path, params.id, context.get(pageContext));

@@ -3,7 +3,7 @@ import { Link } from '../kit/link.tsx';
 
 type Tab = { key: string; label: string; to: string };
 
-/** The banner of the policy room with the way to its other lists. */
+/** The banner of the policy room with links to its other lists. */
 export const PolicyHead = ({ title, intro, tabs, active }: { title: string; intro: string; tabs: Tab[]; active: string }) => (
   <div className="banner">
     <picture>

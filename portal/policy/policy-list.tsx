@@ -12,7 +12,7 @@ import { loadList, roomTabs, tabOf } from './policy-pages.server.ts';
 import { questionOffer } from './voice/question-form.server.ts';
 import { QuestionForm } from './voice/question-form.tsx';
 
-/** One page for every list of the policy room; the last part of its path says which. */
+/** The page of every list of the policy room; the last part of its path names the list. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';

@@ -1,4 +1,4 @@
-/** What a content type of the policy room needs to have a list and entries on the site: one file of `pages/` each. */
+/** What a content type of the policy room needs for its list and entries on the site: one file of `pages/` for each. */
 import type { calls } from '#contract/calls.ts';
 import type { Reply } from '#contract/kit/call.ts';
 import type { ContentQuery, Facets, RelatedEntry } from '#contract/kit/content.ts';
@@ -10,7 +10,7 @@ import type { ListedType } from '../kit/read-list.server.ts';
 
 type Calls = typeof calls;
 type Api = PageContext['api'];
-/** What a list call says of one entry. */
+/** An entry in the response of a list call. */
 export type Item<N extends keyof Calls> = Reply<Calls[N]> extends { data: (infer I)[] } ? I : never;
 
 type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
@@ -22,29 +22,29 @@ export type PolicyList = {
   intro: string;
   /** Parameters that stay in every address of the list (`active=2`). */
   fixed?: Record<string, string>;
-  /** Its place among the tabs of the room; without one it has no tab. */
+  /** Its position among the tabs of the room; without one it has no tab. */
   tab?: number;
   /** Filters that the page itself sets, such as the district of its own compilations. */
   narrowed?: (region: PageContext['region']) => Record<string, string>;
 };
 
 export type PolicyPage<I = never, D = never> = {
-  /** Names the filters and sorts of the lists. */
+  /** The declaration, which names the filters and sorts of the lists. */
   type: ListedType & { type: string };
   lists: readonly PolicyList[];
-  /** Where entries stand, `/policy/policyBrowse`, when it is not under the first list. */
+  /** The address of entries, `/policy/policyBrowse`, when it is not below the first list. */
   entries?: string;
   load: (api: Api, query: Partial<ContentQuery>) => Promise<Page<I>>;
   row: (item: I) => ListRow;
   get: (api: Api, params: { obj_id: string }) => Promise<{ data: D }>;
   detail: (entry: D) => OwnDetail;
-  /** What stands on its page and is asked for apart; its sections come first. */
+  /** Sections of its page that need another call; they come first. */
   more?: (api: Api, entry: D) => Promise<Pick<DetailData, 'comments'> & { sections?: DetailSection[] }>;
 };
-/** Declares a page; only ties its types together. */
+/** Declares a page; only connects its types. */
 export const policyPage = <I, D extends EntryFields>(page: PolicyPage<I, D>): PolicyPage<I, D> => page;
 
-/** What every entry has. */
+/** Fields that every entry has. */
 type EntryFields = {
   obj_id: string;
   title: string;
@@ -59,7 +59,7 @@ type EntryFields = {
   tags?: { id: number; name: string }[];
   source_url?: string;
 };
-/** What a type says of its own entries; the rest is the same for all. */
+/** The parts that differ by type; the rest is the same for all. */
 type OwnDetail = Partial<Pick<DetailData, 'tag' | 'byline' | 'highlights' | 'action' | 'sections' | 'facts'>>;
 
 export const entriesPath = ({ entries, lists }: Pick<PolicyPage, 'entries' | 'lists'>): string => entries ?? `/policy/${lists[0]?.path}`;
@@ -86,11 +86,11 @@ const lines = (text: string): string[] =>
     .split('\n')
     .map((line) => line.replace(/^\s*(\d+[.、．]|[（(]\d+[）)])\s*/, '').trim())
     .filter(Boolean);
-/** A numbered section out of plain text, a line an item; none when the text is empty. */
+/** A numbered section from plain text, one item for each line; none when the text is empty. */
 export const lineSection = (title: string, text: string): DetailSection[] =>
   lines(text).length ? [{ title, kind: 'lines', ordered: true, lines: lines(text) }] : [];
 
-// ---- an entry's own page ----
+// ---- an entry's page ----
 export const detailOf = async (api: Api, page: PolicyPage<never, EntryFields>, entry: EntryFields): Promise<DetailData> => {
   const { facts: ownFacts = [], ...own } = page.detail(entry);
   const { sections = [], ...more } = (await page.more?.(api, entry)) ?? {};

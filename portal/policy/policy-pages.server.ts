@@ -1,4 +1,4 @@
-/** Every content type of the policy room as the site shows it, found by its file in `pages/`. */
+/** Every content type of the policy room on the site, found by its file in `pages/`. */
 import type { DetailData } from '../kit/detail.ts';
 import type { ListData } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
@@ -23,10 +23,10 @@ export const policyTabs = (): { key: string; label: string; to: string; type: st
     .sort((a, b) => (a.list.tab ?? 0) - (b.list.tab ?? 0))
     .map(({ list, type }) => ({ key: list.path, label: list.title, to: listAddress(list), type }));
 
-/** With the matches before them, which are no list of entries: active=1. */
+/** With the matches before them, which are not a list of entries: active=1. */
 export const roomTabs = () => [{ key: 'policyRecommend', label: '政策匹配', to: '/policy/policyRecommend?active=1' }, ...policyTabs()];
 
-/** The tab under which a list stands: a narrowed one under that of the whole. */
+/** The tab of a list; a narrowed list uses the tab of the whole one. */
 export const tabOf = (path: string): string => findList(path)?.page.lists.find(({ tab }) => tab !== undefined)?.path ?? path;
 
 /** Undefined: no such list. */
@@ -41,7 +41,7 @@ export const loadList = async (path: string, { api, region }: PageContext, searc
   );
 };
 
-/** An entry by the part of its address after `/policy/`. A list's own detail route answers like the canonical one. */
+/** An entry by the path after `/policy/`. A list's own detail route returns the same as the canonical one. */
 export const loadDetail = async (path: string, obj_id: string, { api }: PageContext): Promise<DetailData | undefined> => {
   const page = pages.find((one) => one.lists.some((list) => list.path === path) || entriesPath(one) === `/policy/${path}`);
   return page && (await detailOf(api, page as never, (await page.get(api, { obj_id })).data));

@@ -1,4 +1,4 @@
-/** What one applies for before beginning: until when, with which materials. It leads to the case's form, or to the one that is open already. */
+/** The page before an application begins: deadline and materials. It leads to the form, or to the open application. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
@@ -22,7 +22,7 @@ const case_type = 'policy_application';
 const caseAddress = (obj_id: string): string => `/userCenter/user/matters/${case_type}/${obj_id}`;
 const list = '/policy/policyDeclaration?active=4';
 
-/** Its one button must not lie under the rail's on a phone. */
+/** Its one button must not be covered by the rail's on a phone. */
 export const handle: PageHandle = { rail: false };
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -77,7 +77,7 @@ const Begin = ({ data }: { data: Data }) => {
       const begun = await api()['POST /cases/{case_type}']({ params: { case_type }, body }, key.headersFor(body));
       await navigate(caseAddress(begun.data.obj_id));
     } catch (error) {
-      // A colleague, or another tab, began one since this page was shown.
+      // A colleague, or another tab, has begun one since this page was shown.
       const other = error instanceof Failure && error.code === 'case_open' ? error.detail.data?.obj_id : undefined;
       if (typeof other === 'string') return await navigate(caseAddress(other));
       if (error instanceof Failure && error.code === 'enterprise_missing') return await navigate('/userCenter/user/informate');

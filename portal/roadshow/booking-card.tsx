@@ -5,7 +5,7 @@ const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red
 
 type Props = { booking: OwnBooking; busy: boolean; onCancel: () => void; onSave: () => void };
 
-/** One booking: its day, what it is, where it stands, what can be done. */
+/** One booking: its day, title, state and actions. */
 export const BookingCard = ({ booking, busy, onCancel, onSave }: Props) => {
   const { appointment_dates, roadshow_title, status, status_name } = booking;
   const [start] = appointment_dates;

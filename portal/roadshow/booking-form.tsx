@@ -28,13 +28,13 @@ type Venue = { code: string; name: string; address: string; capacity: number };
 
 const bookingsPage = '/userCenter/user/space/roadshow?book=1';
 const loginFirst = '请登录后预约路演中心';
-/** Its text follows the calendar, so a draft does not hold it. */
+/** Its value follows the calendar, so the draft does not store it. */
 const ofCalendar = ['service_time', 'appointment_dates'] as const;
 
 const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 
 const nameOf = (kind: 'form' | 'time' | 'wanted', user_id: string | undefined) => `roadshow ${kind} ${user_id ?? 'visitor'}`;
-/** Whoever signs in takes along what they typed before; what somebody else left under their own name stays theirs. */
+/** Input typed before sign-in belongs to whoever signs in; a draft under another member's id stays theirs. */
 const adoptDraft = (user_id: string): void => {
   for (const kind of ['form', 'time', 'wanted'] as const) {
     const [visitors, own] = [draftOf<Record<string, unknown>>(nameOf(kind, undefined)), draftOf<Record<string, unknown>>(nameOf(kind, user_id))];
@@ -76,7 +76,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
     prepare,
     check: async (values) => {
       if (!userNow()) {
-        // Its place is over the next page; what was typed waits in the tab.
+        // The notice is shown over the next page; the tab keeps what was typed.
         notify({ tone: 'info', text: loginFirst });
         closeRoadshow();
         void navigate(signInAddress(bookingsPage));
@@ -98,7 +98,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
     if (!time) return;
     for (const name of ofCalendar) forget(name);
   }, [time, forget]);
-  // What belongs to no field stands at the top.
+  // Messages that belong to no field are shown at the top.
   const { whole, ref } = form;
   useEffect(() => {
     if (whole) ref.current?.scrollTo({ top: 0 });
@@ -112,7 +112,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
       clear();
       onBooked(data);
     } catch (error) {
-      // Somebody was faster: the calendar shows it.
+      // Somebody else was faster: the calendar shows it.
       if (error instanceof Failure && (error.code === 'slot_taken' || error.code === 'slot_unavailable')) slots.reload();
       throw error;
     }

@@ -1,4 +1,4 @@
-/** 路演预约: one's own bookings, those to come first, and the half-days that one waits for (specification 2, ruling D8). */
+/** 路演预约: the member's own bookings, future ones first, and the half-days on the member's waitlist (specification 2, ruling D8). */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
@@ -40,7 +40,7 @@ export const clientLoader = bookings.clientLoader;
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-/** A link from a message, or the way back from signing in, opens the dialog; the address then forgets it. */
+/** A link from a message, or the way back from sign-in, opens the dialog; the parameter is then removed from the address. */
 const useAskedToBook = () => {
   const [params, setParams] = useSearchParams();
   const asked = params.has('book');
@@ -68,7 +68,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
     );
     setLeaving(undefined);
     if (done) notify({ tone: 'success', text: '预约已取消' });
-    // The list is read anew either way: what could not be cancelled has changed meanwhile.
+    // The list is read again either way: a booking that could not be cancelled has changed meanwhile.
     roadshowBooked();
   };
   const save = (obj_id?: string) =>

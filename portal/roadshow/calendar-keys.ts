@@ -1,4 +1,4 @@
-/** Where a key leads from one half-day of the calendar: never out of what may be booked. */
+/** Where an arrow key moves from one half-day of the calendar: never outside the bookable days. */
 import { addDays, addMonths, type Day } from '#contract/kit/day.ts';
 import { compareHalfDays, type HalfDay } from '#contract/roadshow/calendar.ts';
 import { weekdayOf } from '#contract/roadshow/say.ts';
@@ -9,7 +9,7 @@ const aim = ({ appointment_date: day, period }: HalfDay, key: string): HalfDay |
       return { appointment_date: addDays(day, -1), period };
     case 'ArrowRight':
       return { appointment_date: addDays(day, 1), period };
-    // Down the column: morning, afternoon, the same day of next week.
+    // Down the column: morning, afternoon, the same weekday of next week.
     case 'ArrowUp':
       return period === 2 ? { appointment_date: day, period: 1 } : { appointment_date: addDays(day, -7), period: 2 };
     case 'ArrowDown':
@@ -32,7 +32,7 @@ export const moved = (from: HalfDay, key: string, { first, last }: { first: Day;
   const to = aim(from, key);
   if (!to) return undefined;
   if (to.appointment_date >= first && to.appointment_date <= last) return to;
-  // Straight up or down there is nothing more; along the days it goes as far as it can.
+  // Up or down there is no further half-day; along the days the focus moves as far as possible.
   if (key === 'ArrowUp' || key === 'ArrowDown') return from;
   return { appointment_date: compareHalfDays(to, from) < 0 ? first : last, period: to.period };
 };

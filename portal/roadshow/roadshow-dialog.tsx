@@ -37,7 +37,7 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
   );
 };
 
-/** Which venue was chosen, across signing in. */
+/** The chosen venue, kept across sign-in. */
 const chosenVenue = draftOf<{ code: string }>('roadshow venue');
 
 export default function RoadshowDialog() {

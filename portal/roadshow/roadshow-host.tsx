@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useRoadshowState } from './roadshow-state.ts';
 
-/** Loaded when somebody first opens it. */
+/** Loaded when the dialog is first opened. */
 const RoadshowDialog = lazy(() => import('./roadshow-dialog.tsx'));
 
-/** Where the booking dialog lives, whichever page it was opened from; what a page has loaded is read anew once something was booked. */
+/** Contains the booking dialog for every page that opens it; after a booking, the page's loaders run again. */
 export const RoadshowHost = () => {
   const { open, booked } = useRoadshowState();
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** Whether the booking dialog is open, and how often something was booked: rail, pages and root share it. */
+/** Whether the booking dialog is open, and how many bookings were made: shared by rail, pages and root. */
 import { useSyncExternalStore } from 'react';
 
 type State = { open: boolean; booked: number };
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 
 export const openRoadshow = (): void => set({ ...state, open: true });
 export const closeRoadshow = (): void => set({ ...state, open: false });
-/** The dialog stays and says so. */
+/** The dialog stays open and shows the success. */
 export const roadshowBooked = (): void => set({ ...state, booked: state.booked + 1 });
 
 export const useRoadshowState = (): State =>

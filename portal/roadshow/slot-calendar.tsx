@@ -1,4 +1,4 @@
-/** The two-month calendar of half-days (specification 4): by mouse, touch and keyboard. States are words as well as colours. */
+/** The two-month calendar of half-days (specification 4), usable by mouse, touch and keyboard. States are words as well as colours. */
 import { type KeyboardEvent, useState } from 'react';
 import { addDays, addMonths, type Day } from '#contract/kit/day.ts';
 import { compareHalfDays, type HalfDay, isFree, periodNames, periods } from '#contract/roadshow/calendar.ts';
@@ -9,7 +9,7 @@ import type { Slots } from './use-slots.ts';
 const idOf = ({ appointment_date, period }: HalfDay): string => `slot-${appointment_date}-${period}`;
 const isSame = (a: HalfDay, b: HalfDay): boolean => compareHalfDays(a, b) === 0;
 
-/** The weeks of a month, each whole from Monday. */
+/** The weeks of a month, each from Monday to Sunday. */
 const weeksOf = (month: string): Day[][] => {
   const weeks: Day[][] = [];
   const first = `${month}-01`;
@@ -27,7 +27,7 @@ export const SlotCalendar = ({ slots, describedBy }: Props) => {
     .flatMap((day) => periods.map((period): HalfDay => ({ appointment_date: day, period })))
     .find((half) => isFree(calendar, half));
   const [at, setAt] = useState<HalfDay>();
-  // One half-day is reached by Tab, the others from it by arrows.
+  // Tab reaches one half-day, and arrow keys move to the others.
   const reached = at ?? halves[0] ?? firstFree ?? { appointment_date: calendar.first, period: 1 as const };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -61,7 +61,7 @@ export const SlotCalendar = ({ slots, describedBy }: Props) => {
     );
   };
   const cell = (month: string, day: Day) => {
-    // Its own month shows it.
+    // The day is shown in its own month.
     if (!day.startsWith(month)) return <td key={day} />;
     const open = day >= calendar.first && day <= calendar.last;
     return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { api } from '../kit/api.ts';
 import type { Values } from '../kit/form/use-form.ts';
 
-/** An enterprise’s own number may be a land line, which the form does not take. */
+/** An enterprise's number may be a land line, which this form does not accept. */
 const isMobile = (phone: string | undefined): phone is string => /^1\d{10}$/.test(phone ?? '');
 
-/** What the house knows of whoever is signed in, for fields that are still empty; what cannot be read is typed. */
+/** Fills empty fields with known data of the signed-in member; data that cannot be read is typed. */
 export const useKnown = (user_id: string | undefined): Values | undefined => {
   const [known, setKnown] = useState<Values>();
   useEffect(() => {

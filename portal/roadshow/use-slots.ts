@@ -1,4 +1,4 @@
-/** What the calendar shows and what is selected in it; the selection outlives a reload of the tab, like everything that was typed. */
+/** The calendar's data and its selection; the selection survives a reload of the tab, like everything that was typed. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { bookableDays, calendarOf, choose, type HalfDay, type Outcome, type Selection, selected } from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
@@ -7,7 +7,7 @@ import { today } from '../kit/clock.ts';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useDraft } from '../kit/use-draft.ts';
 
-/** Specification 9: the calendar's page. What may be booked is at most 62 half-days. */
+/** The page size of the calendar (specification 9). At most 62 half-days can be bookable. */
 const pageSize = 99;
 
 const says = (outcome: Outcome, clicked: HalfDay): string =>
@@ -17,7 +17,7 @@ const says = (outcome: Outcome, clicked: HalfDay): string =>
     whole_day: '已选全天',
     moved_earlier: `结束早于开始，已改为从 ${sayShort(clicked)} 开始`,
     restarted: `所选范围内有不可预约的时段，已从 ${sayShort(clicked)} 重新开始选择`,
-    // What is offered instead says it.
+    // The offer shown instead says it.
     unavailable: '',
   })[outcome];
 
@@ -28,7 +28,7 @@ export const useSlots = (venue: string, draftName: string, wantedName: string) =
   const [failed, setFailed] = useState('');
   const [selection, setSelection] = useState<Selection | null>(null);
   const [said, setSaid] = useState('');
-  /** A taken half-day that was clicked: one may wait for it. */
+  /** A taken half-day that was clicked: its waitlist is offered. */
   const [wanted, setWanted] = useState<HalfDay | undefined>(() => wantedDraft.read() as HalfDay | undefined);
   const [reads, setReads] = useState(0);
   const day = today();

@@ -9,7 +9,7 @@ import { Link } from '../kit/link.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { closeRoadshow } from './roadshow-state.ts';
 
-/** A half-day that somebody else has: one may leave one's name, and hears when it is given back. */
+/** Offers the waitlist for a taken half-day: the member is notified when it is free again. */
 export const WaitOffer = ({ half, venue, signedIn, back }: { half: HalfDay; venue: string; signedIn: boolean; back: string }) => {
   const [state, setState] = useState<'offered' | 'busy' | 'waiting'>('offered');
   const [wrong, setWrong] = useState('');

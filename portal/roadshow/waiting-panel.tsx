@@ -6,7 +6,7 @@ import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { openRoadshow } from './roadshow-state.ts';
 
-/** Half-days that one waits for: free ones can be booked now, the others are told about when they become so. */
+/** The half-days on the member's waitlist: free ones can be booked now, for the others a message follows. */
 export const WaitingPanel = ({ waiting, onChanged }: { waiting: readonly Waiting[]; onChanged: () => void }) => {
   const { busy, wrong, act } = useAct();
   const stop = ({ appointment_date, period, venue }: Waiting) =>

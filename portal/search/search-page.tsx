@@ -15,7 +15,7 @@ import { reading } from '../kit/reading.ts';
 import { searchKinds } from '../policy/front.server.ts';
 
 const pageSize = 10;
-/** Hits are counted no further. */
+/** Hits are counted up to this number. */
 const countLimit = 1_000;
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
@@ -48,7 +48,7 @@ const ways: readonly (readonly [way: string, example: string])[] = [
   ['拼音首字母', '如“rcgy”查人才公寓'],
 ];
 
-/** What can be searched for: in place of results, where there are none. */
+/** Suggestions of what can be searched for, shown instead of results where there are none. */
 const Help = ({ hotWords, kinds }: NonNullable<Route.ComponentProps['loaderData']['help']>) => (
   <div className="search-help">
     <section aria-labelledby="search-hot">

@@ -1,4 +1,7 @@
-/** What one may do about a carrier: look at it, apply to move in. The dialog comes once the page is awake; until then a link to sign-in stands in its place, and who is signed in already comes straight back from there. */
+/**
+ * A visitor's acts on a carrier: book a viewing, apply to move in. Before the application starts, a link to sign-in takes the dialog's place;
+ * a signed-in member returns from there at once.
+ */
 import { lazy, Suspense } from 'react';
 import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -15,7 +18,7 @@ type Acts = {
   obj_type: string;
   obj_id: string;
   title: string;
-  /** Where several carriers stand on one page: each link and button says for which. */
+  /** For pages with several carriers: each link and button names its carrier. */
   named?: boolean;
 };
 

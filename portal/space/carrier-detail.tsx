@@ -22,7 +22,7 @@ import { Gallery } from './gallery.tsx';
 import { mapAround } from './map/load-map.server.ts';
 import { PlaceMap } from './map/place-map.tsx';
 
-/** One page for every carrier; the part of its path after `/space/` says which kind. */
+/** The page of every carrier; the path after `/space/` names the kind. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
   const path = new URL(request.url).pathname.split('/')[2] ?? '';
   const page = context.get(pageContext);

@@ -14,15 +14,15 @@ import { areaText, countText, floorText, linesOf, monthText, priceOf, statusTag 
 
 type Api = PageContext['api'];
 type Calls = typeof calls;
-/** What a list call says of one. */
+/** A carrier in the response of a list call. */
 export type Item<N extends keyof Calls> = Reply<Calls[N]> extends { data: (infer I)[] } ? I : never;
-/** What an item call says of it. */
+/** A carrier in the response of an item call. */
 export type Detail<N extends keyof Calls> = Reply<Calls[N]> extends { data: infer D } ? D : never;
 type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
 
-/** What only a kind says of itself; the rest is the same for all. */
+/** The parts that differ by kind; the rest is the same for all. */
 type Own = Pick<CarrierDetail, 'price' | 'highlights'> & Partial<Pick<CarrierDetail, 'tag' | 'facts' | 'terms' | 'sections' | 'links'>>;
-/** What every entry has. */
+/** Fields that every entry has. */
 export type CarrierEntry = {
   obj_id: string;
   title: string;
@@ -38,7 +38,7 @@ export type CarrierEntry = {
   updated_at: string;
   park_id?: string | null;
   park_name?: string;
-  /** Of what stands in a building: its floor is drawn. */
+  /** For units in a building: their floor is drawn. */
   building_id?: string | null;
   building_name?: string;
   floor_no?: number | null;

@@ -33,7 +33,7 @@ export const carrierKindPages: readonly AnyKind[] = allCarrierKinds.map((kind) =
   ...pages[kind],
 }));
 
-/** By the part of its address after `/space/`. */
+/** By the path after `/space/`. */
 export const kindAt = (path: string): AnyKind | undefined => carrierKindPages.find((one) => one.path === path);
 /** By its content type. */
 export const kindOf = (type: string): AnyKind | undefined => carrierKindPages.find((one) => one.type.type === type);

@@ -13,7 +13,7 @@ import { CompareToggle } from './compare/compare-toggle.tsx';
 import { PlaceMap } from './map/place-map.tsx';
 import { SpaceHead } from './space-head.tsx';
 
-/** One page for the list of every kind of carrier; the last part of its path says which. */
+/** The list page of every kind of carrier; the last part of its path names the kind. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const key = pathname.replace(/\.data$/, '').split('/')[2] ?? '';

@@ -1,8 +1,8 @@
-/** A carrier's own page, as the server says it. */
+/** A carrier's page as plain data, prepared by the server. */
 import type { DetailData, DetailSection } from '../kit/detail.ts';
 import type { ListRow, RowTag } from '../kit/list-row.ts';
 
-/** What the calculator reckons with; `null` where nothing is let. */
+/** Input of the cost calculator; `null` where nothing is let. */
 export type LetTerms = {
   price_fen: number | null;
   price_unit: number;
@@ -25,11 +25,11 @@ export type CarrierDetail = {
   summary: string;
   tag?: RowTag;
   pictures: string[];
-  /** Whose panorama there is to see, `park:<id>`: its own, else its park's; empty when there is none. */
+  /** The carrier with the panorama, `park:<id>`: itself, or else its park; empty when there is none. */
   panorama: string;
-  /** Large, at the top of the panel. */
+  /** Shown large, at the top of the panel. */
   price: { amount: string; unit: string };
-  /** The four or five facts by which one decides. */
+  /** The four or five most important facts. */
   highlights: { label: string; value: string }[];
   facts: [label: string, value: string][];
   terms: LetTerms | null;
@@ -37,11 +37,11 @@ export type CarrierDetail = {
   html: string;
   place: { address: string; longitude: number; latitude: number } | null;
   park: { title: string; to: string } | null;
-  /** Where one goes on from here: its floor on the plan, what is let in it. */
+  /** Links from here: the floor on the plan, the units in it. */
   links: { label: string; icon: string; to: string }[];
   attachments: DetailData['attachments'];
   related: DetailData['related'];
-  /** What is free in a park. */
+  /** Free units in a park. */
   free: ListRow[];
   contact: string;
   contact_phone: string;

@@ -1,4 +1,4 @@
-/** The lists of carriers and their own pages, found by the part of the address after `/space/`. */
+/** The lists of carriers and their pages, found by the path after `/space/`. */
 import type { Facets } from '#contract/kit/content.ts';
 import { coverAddress } from '../kit/cover.tsx';
 import { attachmentLinks, type DetailSection, relatedGroups } from '../kit/detail.ts';
@@ -32,14 +32,14 @@ const rowOf = (page: AnyKind, item: AnyItem): ListRow => ({
   ...page.row(item as never),
 });
 
-/** What an address asks for beside its park and its page: the list of one park out of the map. */
+/** Parameters beside park and page: the map links to the list of one park. */
 const ofPark = (path: string, search: URLSearchParams, park_id: string): string => {
   const query = new URLSearchParams([...search].filter(([name]) => name !== 'view' && name !== 'page'));
   query.set('park_id', park_id);
   return `/space/${path}?${query}`;
 };
 
-/** Rooms stand where their park does: a place a park, with how many of what is asked for are in it. */
+/** Units are at their park's position: one place for each park, with the number of matching units. */
 const placesByPark = async (path: string, { api }: PageContext, search: URLSearchParams, counts: Facets[string]): Promise<Place[]> => {
   const { data } = await api['GET /space-v2/parks/list']({ query: { page_size: 100 } });
   const asked = (search.get('park_id') ?? '').split(',').filter(Boolean);
@@ -108,7 +108,7 @@ const similarTo = async (page: AnyKind, context: PageContext, entry: CarrierEntr
   return rows.filter(({ to }) => !to.endsWith(entry.obj_id)).slice(0, similarCount);
 };
 
-/** What may be rented in a park. */
+/** Units to let in a park. */
 const freeIn = async (park_id: string, { api }: PageContext): Promise<ListRow[]> =>
   (await api['GET /space-v2/carriers/search']({ query: { park_id, room_status: '1', page_size: similarCount } })).data.map(carrierRow);
 
@@ -135,7 +135,7 @@ const planLink = ({ map }: AnyKind, { building_id, building_name, floor_no }: Ca
     ? [{ label: '看平面图', icon: 'map-trifold', to: `/space/map?num=${map ?? '1'}&building=${building_id}&floor=${floor_no}` }]
     : [];
 
-/** Undefined: no such kind, or nothing that is published there. Its place and its surroundings are its park's when it has none of its own. */
+/** Undefined: no such kind, or no such published carrier. A carrier without position and surroundings shows its park's. */
 export const loadCarrier = async (path: string, obj_id: string, context: PageContext): Promise<CarrierDetail | undefined> => {
   const page = kindAt(path);
   if (!page || !uuid.test(obj_id)) return undefined;
@@ -183,7 +183,7 @@ export const loadCarrier = async (path: string, obj_id: string, context: PageCon
   };
 };
 
-/** What is compared: `office:<id>,factory:<id>`; what is not published any more is named apart. */
+/** The carriers to compare: `office:<id>,factory:<id>`; those that are no longer published are returned separately. */
 export const loadComparison = async (ids: string, context: PageContext): Promise<{ carriers: CarrierDetail[]; gone: string[] }> => {
   const asked = [...new Set(ids.split(',').filter(Boolean))].slice(0, mostCompared).map((one) => {
     const [obj_type = '', obj_id = ''] = one.split(':');
@@ -205,7 +205,7 @@ const viewOf = ({ type, path }: AnyKind, { obj_id, title, panorama }: { obj_id: 
   to: `/space/${path}/${obj_id}`,
 });
 
-/** Places with a panorama, and the one that is asked for (`office:<id>`), which need not be among them. Undefined: it is not published. */
+/** Carriers with a panorama, and the requested one (`office:<id>`), which need not be among them. Undefined: it is not published. */
 export const loadPanoramas = async (asked: string, { api }: PageContext): Promise<{ views: PanoramaView[]; shown?: PanoramaView } | undefined> => {
   const views = (
     await Promise.all(

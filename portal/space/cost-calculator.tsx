@@ -6,10 +6,10 @@ import type { LetTerms } from './carrier-page.ts';
 
 const yuan = (fen: number | null): string => (fen === null ? '面议' : `${Math.round(fen / 100).toLocaleString('zh-CN')} 元`);
 const mostMonths = 120;
-/** Bills are counted from a first of January: another day moves the sums by a part of a month, and a page that is kept must not change by itself. */
+/** Bills are computed from 1 January: another day would change the sums by a part of a month, and a cached page must not change with the date. */
 const first_day = '2026-01-01';
 
-/** What living there costs: rent and property fee a month, what is due when moving in, and the whole over some months. */
+/** The cost of a unit: rent and property fee for a month, the payment on moving in, and the total over some months. */
 export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
   const id = useId();
   const [typed, setTyped] = useState({ area: String(terms.area_sqm), seats: String(terms.seat_count ?? 1), months: '12' });
@@ -27,7 +27,7 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
           : '';
   const cost = costOf({ ...terms, area_sqm: bySeat ? terms.area_sqm : area_sqm, seat_count: bySeat ? seat_count : terms.seat_count });
   const free_rent_days = terms.free_rent_days ?? 0;
-  /** The bills that a contract of these terms has. */
+  /** The bills of a contract with these terms. */
   const bills =
     wrong || cost.rent_fen === null
       ? []

@@ -1,11 +1,11 @@
-/** From a list and its bands on to the search by numbers: what the chosen bands mean is filled in there, to be made exact. */
+/** The link from a list and its bands to the search by numbers: the chosen bands are filled in there as numbers. */
 import { areaBands, type Bands, heightBands, loadBands, powerBands, rentBands } from '#contract/space/bands.ts';
 import { carrierSorts } from '#contract/space/carrier-calls.ts';
 import { isSearched } from '#contract/space/carrier-kinds.ts';
 import type { ListData } from '../kit/list-row.ts';
 import { numbersAsked } from './search-form.ts';
 
-/** Filters of lists by what the search calls their ends. Of what must be borne or supplied only the least is asked for. */
+/** Filters of lists, mapped to the search's parameters. For floor load and power only the minimum matters. */
 const ends: Record<string, { bands: Bands; least: string; most?: string }> = {
   area: { bands: areaBands, least: 'area_min', most: 'area_max' },
   rent: { bands: rentBands, least: 'rent_min', most: 'rent_max' },
@@ -14,7 +14,7 @@ const ends: Record<string, { bands: Bands; least: string; most?: string }> = {
   floor_height: { bands: heightBands, least: 'height_min' },
 };
 
-/** From the lowest chosen band to the highest, in the units that are typed. */
+/** From the lowest chosen band to the highest, in the units that the form uses. */
 const numbersOf = (key: string, chosen: readonly string[]): [name: string, value: number][] => {
   const { bands, least, most } = ends[key] ?? {};
   const picked = chosen.flatMap((code) => bands?.[Number(code)] ?? []);
@@ -25,7 +25,7 @@ const numbersOf = (key: string, chosen: readonly string[]): [name: string, value
   return [...(from > 0 ? [typed(least, from)] : []), ...(most && Number.isFinite(to) ? [typed(most, to)] : [])];
 };
 
-/** `filled`: the numbers that stand in the form already, in words. Null where the search does not know the kind. */
+/** `filled`: the numbers that are filled in, in words. Null where the search does not know the kind. */
 export const exactSearch = (type: string, { filters, keyword, sorts }: ListData): { to: string; filled: string[] } | null => {
   if (!isSearched(type)) return null;
   const chosen = filters.map(({ key, options }) => ({ key, values: options.filter(({ selected }) => selected).map(({ value }) => value) }));

@@ -1,4 +1,4 @@
-/** The figures of what is let: by park and by kind. */
+/** Statistics of lettable units: by park and by kind. */
 import type { PageContext } from '../kit/page-context.ts';
 import { carrierKindPages } from './carrier-kinds.server.ts';
 
@@ -20,7 +20,7 @@ const summed = (rows: readonly Figure[]) => ({
   free: sum(rows, 'free_count'),
   area: Math.round(sum(rows, 'area_sqm')).toLocaleString('zh-CN'),
   free_area: Math.round(sum(rows, 'free_area_sqm')).toLocaleString('zh-CN'),
-  /** Of the area, whole per cent. */
+  /** Of the area, in whole per cent. */
   vacancy: sum(rows, 'area_sqm') === 0 ? 0 : Math.round((sum(rows, 'free_area_sqm') / sum(rows, 'area_sqm')) * 100),
   rent: rentRange(rows),
 });

@@ -8,7 +8,7 @@ import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/guide-page';
 import { SpaceHead } from './space-head.tsx';
 
-/** ㎡ a person takes, by what the place is for; the usual planning figures, from sparse to ample. */
+/** ㎡ for one person by use; usual planning figures, from sparse to generous. */
 const uses = {
   office: { label: '日常办公', kinds: 'office,station', least: 6, most: 10 },
   laboratory: { label: '实验研发', kinds: 'room,workshop', least: 15, most: 30 },

@@ -1,9 +1,9 @@
-/** What each type of space is for and how one comes by it (specification 9: 1 office, 2 factory, 3 makerspace, 4 industrial land). */
+/** Introductions to the types of space and how to get one (specification 9: 1 office, 2 factory, 3 makerspace, 4 industrial land). */
 export type Introduction = {
   type: string;
   title: string;
   intro: string;
-  /** The list's address, and what the figures count. */
+  /** The list's address, and the kinds that its figures count. */
   path: string;
   kinds: readonly string[];
   fits: string[];

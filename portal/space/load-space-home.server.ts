@@ -4,7 +4,7 @@ import { fewOf } from './carriers.server.ts';
 
 type Figures = Awaited<ReturnType<PageContext['api']['GET /space-v2/carriers/statistics']>>['data'];
 
-/** What is let, by kind: how many, how many free. */
+/** Lettable units by kind: how many, and how many are free. */
 const countsOf = (figures: Figures) =>
   Map.groupBy(figures, ({ kind }) => kind)
     .entries()
@@ -16,7 +16,7 @@ const countsOf = (figures: Figures) =>
         ] as const,
     );
 
-/** The space room's front page: what is free of each kind, the parks, and what came last. */
+/** The space room's front page: free units of each kind, the parks, and the newest entries. */
 export const loadSpaceHome = async (context: PageContext) => {
   const { api } = context;
   const [{ data: figures }, parks, offices, factories, lands] = await Promise.all([

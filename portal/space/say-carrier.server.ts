@@ -1,4 +1,4 @@
-/** How carriers are said: prices, areas, states. Money comes in fen, areas in ㎡. */
+/** Words for carriers: prices, areas, states. Input: money in fen, areas in ㎡. */
 import { type PriceUnit, priceUnits } from '#contract/space/rent.ts';
 import type { RowTag } from '../kit/list-row.ts';
 
@@ -14,7 +14,7 @@ export const areaText = (area_sqm: number | null): string => (area_sqm === null 
 /** 1.83 万元/月, 6,800 元/月 */
 export const monthText = (fen: number | null): string =>
   fen === null ? '面议' : fen >= 1_000_000 ? `${decimals(fen / 1_000_000)} 万元/月` : `${decimals(fen / 100, 0)} 元/月`;
-/** As above, but always in 元: in a column, units that change are misread. */
+/** As above, but always in 元: changing units within a column are misread. */
 export const yuanText = (fen: number | null): string => (fen === null ? '面议' : `${decimals(fen / 100, 0)} 元/月`);
 export const wanText = (wan: number | null): string =>
   wan === null ? '' : wan >= 10_000 ? `${decimals(wan / 10_000, 4)} 亿元` : `${decimals(wan, 4)} 万元`;

@@ -1,8 +1,8 @@
-/** The search over all carriers as its address says it; one list for the form, the loader and the words above the results. */
+/** The parameters of the search over all carriers; one list for the form, the loader and the words above the results. */
 export type NumberAsked = {
   key: string;
   label: string;
-  unit: string /** How many of the call's units make one typed. */;
+  unit: string /** The factor from the form's unit to the call's. */;
   scale: number;
   call: string;
 };

@@ -1,7 +1,7 @@
 import '../kit/styles/room.css';
 import { Link } from '../kit/link.tsx';
 
-/** The banner of the space room with the way to its other lists. */
+/** The banner of the space room with links to its other lists. */
 export const SpaceHead = ({
   title,
   intro,

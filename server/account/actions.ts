@@ -1,4 +1,4 @@
-/** What the account room writes to the audit log, and what each action is called. */
+/** The audit actions of the account room, with their Chinese names. */
 export const accountActions = {
   'account.register': '会员注册',
   'account.sign_in': '会员登录',

@@ -4,10 +4,10 @@ import { forgetOldReplies } from '../kit/calls/once.ts';
 import type { App } from '../kit/context.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 
-/** How long an ended session is kept, to answer a member who asks where they were signed in. */
+/** How long an ended session is stored, so that a member can see where they were signed in. */
 const sessionsKeptMs = 30 * dayMs;
 
-/** Forgets what no limit counts and nobody can use any more. */
+/** Deletes rows that no limit counts and nobody can use any more. */
 export const cleanUpAccounts = async (app: App): Promise<void> => {
   const { db, now } = jobContext(app, 'account-clean-up');
   await forgetOldReplies({ db, now });

@@ -6,8 +6,8 @@ import { tryPassword } from './password-gate.ts';
 import { spendSmsCode } from './sms-code.ts';
 
 /**
- * Closes the account after the password or a code to its phone has shown whose it is. Personal data is gone at once; the audit
- * rows stay, which name nobody. The phone may register again, as somebody new.
+ * Closes the account after the password or a code to its phone has proved the owner. Personal data is deleted at once; the audit rows stay,
+ * which name nobody. The phone may register again as a new member.
  */
 export const closeAccount: Verb<'POST /users/users/close-account'> = async (context, { body }) => {
   const { user_id } = context.actor;

@@ -1,4 +1,4 @@
-/** Passwords that everybody tries first (ruling D4): lists of leaked ones agree on these words, with these endings. */
+/** The passwords that attackers try first (ruling D4): lists of leaked passwords agree on these words and endings. */
 import { refuse } from '#contract/kit/errors.ts';
 
 const words = `
@@ -80,14 +80,14 @@ const rows = [
 const isCommon = (password: string, account: string): boolean => {
   const plain = password.toLowerCase();
   if (common.has(plain) || rows.some((row) => row.includes(plain))) return true;
-  // One or two characters, or one short piece, again and again: 88888888, 12121212, abcabcabc.
+  // One or two characters, or one short piece, repeated: 88888888, 12121212, abcabcabc.
   if (new Set(plain).size <= 2 || /^(.{1,4})\1+.{0,3}$/.test(plain)) return true;
-  // Two runs of a keyboard or of the alphabet put together: 12345678qwertyui, 123456abcdef.
+  // Two sequences of the keyboard or alphabet: 12345678qwertyui, 123456abcdef.
   if (/^\d+[a-z]+$|^[a-z]+\d+$/.test(plain)) {
     const [letters, digits] = [plain.replace(/\d/g, ''), plain.replace(/\D/g, '')];
     if (letters.length > 2 && digits.length > 2 && rows.some((row) => row.includes(letters)) && rows.some((row) => row.includes(digits))) return true;
   }
-  // A day of birth, a phone, one's own account.
+  // A date of birth, a phone number, the account's own name.
   if (/^(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(plain) || /^1[3-9]\d{9}$/.test(plain)) return true;
   return account !== '' && plain.includes(account.toLowerCase());
 };

@@ -1,4 +1,4 @@
-/** Members and enterprises for demonstrations; start-up prints them. Nobody has these phones, and all names are invented. */
+/** Members and enterprises of the demo, printed at start. Nobody has these phones, and all names are invented. */
 import { write } from '../kit/audit.ts';
 import type { App } from '../kit/context.ts';
 import { demoId } from '../kit/demo-id.ts';

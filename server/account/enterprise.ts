@@ -1,4 +1,4 @@
-/** The member's enterprise (ruling D4). Its owner edits it; what a certificate vouches for stays as it was certified. */
+/** The member's enterprise (ruling D4). Its owner edits it; fields that a certification confirmed stay as they were certified. */
 import type { Selectable } from 'kysely';
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
@@ -54,7 +54,7 @@ const roleIn = async (db: Db | Tx, { actor }: Context<Member>, enterprise_id: st
   return row?.member_role as Role | undefined;
 };
 
-/** Others see only certified enterprises, and of those what the register publishes: an uncertified name is one person's claim. */
+/** Others see only certified enterprises, and of those only the public fields: an uncertified name is one person's claim. */
 export const getEnterprise: Verb<'GET /enterprise/enterprise/{enterprise_id}'> = async (context, { params: { enterprise_id } }) => {
   const { db, region } = context;
   const row = await db
@@ -70,7 +70,7 @@ export const getEnterprise: Verb<'GET /enterprise/enterprise/{enterprise_id}'> =
   return { data: { ...allFields(row, member_role), last_change } };
 };
 
-/** Once in review or certified these change only through certification. */
+/** Once certification is in review or passed, these change only through a new certification. */
 const certifiedFields = ['enterprise_name', 'credit_code', 'legal_person'] as const;
 
 export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (context, { body: { seen_at, ...body } }) => {
@@ -124,7 +124,7 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (c
   });
 };
 
-/** A member without an enterprise makes one by describing it. */
+/** A member without an enterprise creates one by saving this form. */
 const createFirst = async (tx: Tx, context: Context<Member>, enterprise_name: string | undefined): Promise<string> => {
   const message = '请填写企业名称';
   if (!enterprise_name) throw refuse('invalid', { message, errors: [{ field: 'enterprise_name', message }] });

@@ -1,4 +1,4 @@
-/** All of one's data as one archive (promise 17): a JSON file a part, and the files that one uploaded. */
+/** A member's data as one archive (promise 17): a JSON file for each part, and the files that the member uploaded. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { dayOf } from '#contract/kit/day.ts';
@@ -9,7 +9,7 @@ import type { Context, Member } from '../kit/context.ts';
 import { downloadOf } from '../kit/files/download-of.ts';
 
 const exportLimits = [{ max: 10, seconds: day }];
-/** What an archive holds of uploads; more than that is listed with the address where each can be fetched. */
+/** The limit of uploads in the archive; further ones are listed with the address to download each. */
 const uploadsLimitBytes = 50 * 1024 * 1024;
 
 const addUploads = async ({ db, files, actor, now, log, personalData }: Context<Member>, archive: ZipFile): Promise<void> => {

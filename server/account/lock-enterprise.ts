@@ -1,6 +1,6 @@
 import type { Tx } from '../kit/context.ts';
 
-/** One change of an enterprise's people at a time, so that two who leave at once cannot leave it without an owner. */
+/** Locks an enterprise's people, so that two owners who leave at once cannot leave it without an owner. */
 export const lockEnterprise = async (tx: Tx, enterprise_id: string): Promise<void> => {
   await tx.selectFrom('enterprise').select('enterprise_id').where('enterprise_id', '=', enterprise_id).forUpdate().execute();
 };

@@ -1,7 +1,7 @@
 /**
- * A member's sessions (specification 4, ruling D4). The token is a Bearer half in the browser's storage and a half in an HttpOnly
- * cookie; both are needed and only their hashes are kept. Every request reads the session's row, so that an ended session
- * is dead at once on every process.
+ * A member's sessions (specification 4, ruling D4). The token has a Bearer half in the browser's storage and a half in an HttpOnly cookie;
+ * both are needed, and only their hashes are stored. Every request reads the session's row, so that an ended session is invalid at once on
+ * every process.
  */
 import type { Selectable } from 'kysely';
 import type { UserInfo } from '#contract/account/calls.ts';
@@ -15,13 +15,13 @@ import { newToken, tokenHash } from '../kit/secrets.ts';
 export const memberCookie = 'portal';
 export const memberPrefix = 'm_';
 
-/** Who holds these two halves, if anybody does. Moves the stamp between minutes 90 and 120. */
+/** The member with these two halves, if any. Renews the stamp between minutes 90 and 120. */
 export const identifyMember = async ({ db, region, now }: Context, token: string, cookie: string | undefined): Promise<Member | undefined> => {
   if (!cookie) return undefined;
   const row = await db
     .selectFrom('member_session')
     .innerJoin('member', 'member.user_id', 'member_session.user_id')
-    // Only while they belong to it: whoever was removed acts for nobody, whatever their row still says.
+    // Only while the member belongs to the enterprise: a removed member acts for nobody, whatever the session's row still says.
     .leftJoin('enterprise_member', (join) =>
       join.onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id').onRef('enterprise_member.user_id', '=', 'member.user_id'),
     )
@@ -46,7 +46,7 @@ export const identifyMember = async ({ db, region, now }: Context, token: string
   const state = sessionState(now.getTime(), { createdAt: row.created_at.getTime(), stampedAt: row.stamped_at.getTime() });
   if (state === 'ended') return undefined;
   if (state === 'refresh')
-    // Bookkeeping of the session itself; not a change that the audit log tells.
+    // The session's own bookkeeping, not a change for the audit log.
     await db.updateTable('member_session').set({ stamped_at: now }).where('session_id', '=', row.session_id).where('stamped_at', '<', now).execute();
   return {
     kind: 'member',
@@ -97,14 +97,14 @@ export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo
   };
 };
 
-/** A new session with new halves; the cookie half is set on the reply once the transaction has committed. */
+/** Creates a session with new halves; the cookie half is set on the response after the commit. */
 export const openSession = async (
   tx: Tx,
   context: Context,
   user_id: string,
 ): Promise<{ token: string; userInfo: UserInfo; setCookie: () => void }> => {
   const [token, cookie] = [newToken(context), newToken(context)];
-  // Signing in again rotates: the halves that this browser sent are good for nothing any more.
+  // Signing in again replaces the token: the halves that this browser sent become invalid.
   if (context.actor?.kind === 'member')
     await tx.updateTable('member_session').set({ revoked_at: context.now }).where('session_id', '=', context.actor.session_id).execute();
   await tx
@@ -127,7 +127,7 @@ export const openSession = async (
   };
 };
 
-/** Ends a member's sessions, all or all but one, and says how many. */
+/** Ends all sessions of a member, or all but one; returns how many. */
 export const endSessions = async (tx: Tx, { now }: Pick<Context, 'now'>, user_id: string, except?: string): Promise<number> => {
   let ending = tx.updateTable('member_session').set({ revoked_at: now }).where('user_id', '=', user_id).where('revoked_at', 'is', null);
   if (except) ending = ending.where('session_id', '<>', except);

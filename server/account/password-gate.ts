@@ -1,6 +1,6 @@
 /**
- * What wrong passwords lead to (ruling D4): 5 in 15 minutes ask for a captcha, 10 in an hour lock password sign-in for 15
- * minutes. Counted by account name whether or not it exists, so that neither the answer nor its time tells.
+ * The consequences of wrong passwords (ruling D4): 5 in 15 minutes require a captcha, 10 in an hour lock sign-in by password for 15 minutes.
+ * Attempts are counted by account name whether or not the account exists, so that neither the response nor its time reveals that.
  */
 import { type FailureCode, type FailureDetail, refuse } from '#contract/kit/errors.ts';
 import { addAttempt, attemptsSince, hour, lockSubject, minute, subjectOf } from '../kit/attempts.ts';
@@ -36,7 +36,7 @@ export type PasswordTry = {
   locked?: FailureDetail;
 };
 
-/** Refuses unless the password fits. The failure is written down before the password is looked at, so that tries at once count each other. */
+/** Refuses unless the password is right. The failure is counted before the password is compared, so that simultaneous attempts count each other. */
 export const tryPassword = async (context: Context, { kind, account, stored, typed, captcha, wrong, locked }: PasswordTry): Promise<void> => {
   const subject = subjectOf(context, kind, account);
   const solved = captchaGiven(captcha);

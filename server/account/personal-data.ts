@@ -1,4 +1,4 @@
-/** The account itself, where it was signed in, and what was done with it. */
+/** The account itself, its sessions, and the person's rows in the audit log. */
 import type { PersonalPart } from '../kit/personal-data.ts';
 
 const account: PersonalPart = {
@@ -53,7 +53,7 @@ const sessions: PersonalPart = {
   },
 };
 
-/** What the person did, by the audit log; its rows name nobody, so they stay. */
+/** The person's actions in the audit log; its rows name nobody, so they stay. */
 const actions: PersonalPart = {
   name: 'actions',
   holds: ['audit_log.actor_id'],

@@ -1,4 +1,4 @@
-/** What a member says of themself. */
+/** A member's own profile. */
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';

@@ -9,7 +9,7 @@ import { spendSmsCode } from './sms-code.ts';
 
 const uniqueViolation = '23505';
 
-/** A new enterprise, not certified, with this member as its owner. A code that others claim too is settled by certification. */
+/** Creates an uncertified enterprise with this member as its owner. Two enterprises may claim one credit code until one is certified. */
 export const createEnterprise = async (
   tx: Tx,
   context: Context,
@@ -27,7 +27,7 @@ export const createEnterprise = async (
   return enterprise_id;
 };
 
-/** Registers and signs in. What is cheap and tells nothing is checked first, so that a slip does not cost the code. */
+/** Registers and signs in. Cheap checks that reveal nothing come first, so that a typing error does not use up the code. */
 export const register: Verb<'POST /users/users/register'> = async (context, { body }) => {
   const { region, now } = context;
   if (body.consent_version !== region.consent_version) {
@@ -63,7 +63,7 @@ export const register: Verb<'POST /users/users/register'> = async (context, { bo
     }
     return await openSession(tx, context, user_id);
   }).catch((error) => {
-    // Only the phone's holder, who typed its code, is told.
+    // Revealed only to the owner of the phone, who typed its code.
     throw (error as { code?: string }).code === uniqueViolation ? refuse('phone_taken') : error;
   });
   setCookie();

@@ -7,7 +7,7 @@ import { endSessions, memberByPhone, openSession } from './member-session.ts';
 import { tryPassword } from './password-gate.ts';
 import { spendSmsCode } from './sms-code.ts';
 
-/** Forgotten: a code to the phone sets a new one, and every device is signed out. */
+/** A forgotten password: a code to the phone allows a new one, and every device is signed out. */
 export const resetByMobile: Verb<'POST /users/users/reset-password-by-mobile'> = async (context, { body }) => {
   refuseCommonPassword(body.new_password, body.phone);
   await spendSmsCode(context, body.phone, 'reset', body.sms_code);
@@ -22,7 +22,7 @@ export const resetByMobile: Verb<'POST /users/users/reset-password-by-mobile'> =
   return { data: { done: true } };
 };
 
-/** Changed: every session ends, and this device gets a new token. */
+/** A changed password: every session ends, and this device gets a new token. */
 export const resetPassword: Verb<'POST /users/users/reset-password'> = async (context, { body }) => {
   const { user_id } = context.actor;
   const member = await context.db.selectFrom('member').select(['phone', 'password_hash']).where('user_id', '=', user_id).executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** The member's own sessions: what is signed in, how long it lasts, and ending others. */
+/** The member's own sessions: a list, how long they last, and ending them. */
 import { absoluteEndMs, refreshAfterMs, sessionEnd, sessionState } from '#contract/account/session-rules.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -10,7 +10,7 @@ import { endSessions } from './member-session.ts';
 const names = (text: string, known: readonly (readonly [pattern: RegExp, name: string])[]): string =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** `Chrome · Windows`, as far as the browser says; order matters, since they all claim to be each other. */
+/** `Chrome · Windows`, as far as the browser says. The order matters, because each browser also names the others. */
 export const deviceOf = (userAgent: string): string => {
   const browser = names(userAgent, [
     [/MicroMessenger/, '微信'],
@@ -83,7 +83,7 @@ export const endSession: Verb<'DELETE /users/users/sessions/{id}'> = async (cont
   });
 };
 
-/** Being asked is what refreshes: the stamp was moved, if it was time, when this request was identified. */
+/** The request itself renews the stamp, if it is time, when it is identified. */
 export const refreshSession: Verb<'POST /users/users/refresh'> = async ({ db, actor, now }) => {
   const row = await db
     .selectFrom('member_session')

@@ -1,4 +1,4 @@
-/** Ways in and out. Known and unknown phones are answered alike, in words and in time. */
+/** Signing in and out. Known and unknown phones get the same response in the same time. */
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -20,7 +20,7 @@ const signIn = async (context: Context, user_id: string, way: 'sms' | 'password'
 export const signInBySms: Verb<'POST /users/users/login-by-mobile'> = async (context, { body: { phone, sms_code } }) => {
   await spendSmsCode(context, phone, 'login', sms_code);
   const member = await memberByPhone(context, phone);
-  if (!member) throw refuse('phone_unregistered'); // said only to the phone's holder
+  if (!member) throw refuse('phone_unregistered'); // revealed only to the owner of the phone
   return await signIn(context, member.user_id, 'sms');
 };
 
@@ -40,13 +40,13 @@ export const signOut: Verb<'POST /users/users/logout'> = async (context) => {
   return { data: { done: true } };
 };
 
-/** Says nothing about whether the phone is registered: that is told only to whoever reads a code sent to it (ruling D4). */
+/** Does not reveal whether the phone is registered: only a person who reads a code sent to it learns that (ruling D4). */
 export const checkPhone: Verb<'POST /users/users/check-phone'> = async (context, { body }) => {
   await checkCaptcha(context, body);
   return { data: { acceptable: true } };
 };
 
-/** No region has single sign-on yet; one that gets it is answered by its adapter here. */
+/** No region has single sign-on yet; its adapter will be called here. */
 export const askSingleSignOn: Verb<'GET /1/sso/is_login'> = async () => ({ data: { alive: false, sign_in_url: '', sign_out_url: '' } });
 export const signInBySingleSignOn: Verb<'POST /users/users/login-by-yksso'> = async () => {
   throw refuse('sso_unavailable');

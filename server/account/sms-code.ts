@@ -21,10 +21,10 @@ const addressLimits = [{ max: 20, seconds: day }];
 
 const subjectOf = (context: Context, phone: string, scene: SmsScene) => keyedHash(context, 'sms-subject', context.region.code, phone, scene);
 const hashOf = (context: Context, sms_code_id: string, code: string) => keyedHash(context, 'sms-code', sms_code_id, code);
-/** 48 random bits: the remainder by a million is even to one part in 10^8. */
+/** 48 random bits: their remainder modulo a million is uniform to one part in 10^8. */
 const newCode = (context: Context) => String(context.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 
-/** The phone the code goes to: for closing an account the member's own, which their browser knows only masked. */
+/** The phone that gets the code: for closing an account it is the member's own, which the browser knows only masked. */
 const receiverOf = async ({ db, actor }: Context, phone: string, scene: SmsScene): Promise<string> => {
   if (scene !== 'close_account') return phone;
   if (actor?.kind !== 'member') throw refuse('unauthenticated');
@@ -33,7 +33,7 @@ const receiverOf = async ({ db, actor }: Context, phone: string, scene: SmsScene
   return member.phone;
 };
 
-/** Sends a code whether or not the phone is registered: only its holder, who reads the message, learns which. */
+/** Sends a code whether or not the phone is registered: only the person who reads the message learns which. */
 export const sendSmsCode: Verb<'POST /message/sms/send-captcha'> = async (context, { body }) => {
   const phone = await receiverOf(context, body.phone, body.scene);
   await checkCaptcha(context, body);
@@ -57,7 +57,10 @@ export const sendSmsCode: Verb<'POST /message/sms/send-captcha'> = async (contex
   return { data: { resend_seconds: resendSeconds, expires_seconds: lifeSeconds } };
 };
 
-/** Refuses unless `code` is the one last sent to the phone for this scene; spends it. Never within a transaction, whose end could undo the try. */
+/**
+ * Refuses unless `code` is the last one sent to the phone for this scene, and uses it up. Never call it within a transaction, whose rollback
+ * would undo the count of the attempt.
+ */
 export const spendSmsCode = async (context: Context, phone: string, scene: SmsScene, code: string): Promise<void> => {
   const { db, now } = context;
   const live = await db

@@ -1,4 +1,4 @@
-/** What the enterprise room writes to the audit log, and what each action is called. */
+/** The audit actions of the enterprise room, with their Chinese names. */
 export const enterpriseActions = {
   'enterprise.create': '创建企业',
   'enterprise.edit': '修改企业信息',

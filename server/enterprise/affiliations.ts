@@ -1,4 +1,4 @@
-/** Asking to belong, inviting, and answering. An invitation goes to a phone, so that it also reaches whoever registers later. */
+/** Requests to join, invitations, and their answers. An invitation names a phone, so that it also reaches people who register later. */
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -18,7 +18,7 @@ const page = '/userCenter/user/informate/people';
 const phoneOf = async (db: Db, user_id: string): Promise<string> =>
   (await db.selectFrom('member').select('phone').where('user_id', '=', user_id).executeTakeFirst())?.phone ?? '';
 
-/** What waits for an answer: to enterprises that I own, to me, and what I have asked. */
+/** Open requests: to enterprises that I own, to me, and my own. */
 export const listAffiliations: Verb<'GET /enterprise/staff/affiliations'> = async (context) => {
   const { db, region, actor } = context;
   const phone = await phoneOf(db, actor.user_id);
@@ -84,7 +84,7 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
     await lockEnterprise(tx, enterprise_id);
     if (!(await isOwner(tx, enterprise_id, actor.user_id))) throw refuse('forbidden', { message: '仅企业负责人可以邀请成员' });
     await closeExpired(tx, context, enterprise_id);
-    // Inviting twice is one invitation; whether the phone is registered is not told.
+    // A second invitation changes nothing; the response does not reveal whether the phone is registered.
     const made = await tx
       .insertInto('enterprise_affiliation')
       .values({
@@ -193,7 +193,7 @@ export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { b
       .where('created_at', '>', oldestOpen(context));
     const found = await open.executeTakeFirst();
     if (!found) throw refuse('not_found');
-    // The enterprise first, as everywhere; who may answer is asked once nobody can change it any more.
+    // Locks the enterprise first, as everywhere; the right to answer is checked after nobody can change it any more.
     await lockEnterprise(tx, found.enterprise_id);
     const row = await open.forUpdate().executeTakeFirst();
     if (!row || !(await mayAnswer(context, tx, row))) throw refuse('not_found');
@@ -210,7 +210,7 @@ export const answer: Verb<'POST /enterprise/staff/answer'> = async (context, { b
         .values({ enterprise_id: row.enterprise_id, user_id, member_role: 'staff', joined_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // Whoever acted for nobody acts for this one now.
+      // A member who acted for no enterprise now acts for this one.
       await tx
         .updateTable('member')
         .set({ enterprise_id: row.enterprise_id, updated_at: now })

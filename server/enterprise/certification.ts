@@ -1,4 +1,4 @@
-/** Certification: its case moves the enterprise along, and what passes becomes what the enterprise is. */
+/** Certification: its case sets the enterprise's status, and a pass stores the certified data. */
 import { enterpriseCertification } from '#contract/enterprise/enterprise-certification.case.ts';
 import type { CaseAction } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -8,7 +8,7 @@ import type { Context, Db, Member } from '../kit/context.ts';
 
 const certified = 2;
 
-/** Another enterprise that holds this code for certain. */
+/** Another enterprise that is certified with this code. */
 const holderOfCode = async (db: Db, { region }: Pick<Context, 'region'>, credit_code: string, except: string) =>
   await db
     .selectFrom('enterprise')
@@ -34,7 +34,7 @@ const check = async (context: Context<Member>, row: CaseRow, fields: Record<stri
   }
 };
 
-/** What is certified stays so until staff void it: a second case could only take it away. */
+/** A certified enterprise stays certified until staff void the case: a second case could only take the certificate away. */
 const begin = async ({ db, actor }: Context<Member>): Promise<void> => {
   const row = await db.selectFrom('enterprise').select('certification').where('enterprise_id', '=', actor.enterprise_id).executeTakeFirst();
   if (row?.certification === certified) throw refuse('wrong_state', { message: '企业已认证，无需再次申请' });
@@ -49,12 +49,12 @@ export const enterpriseCertificationCase: CaseDefinition = caseOn(enterpriseCert
     const { now: updated_at } = context;
     const of = tx.updateTable('enterprise').where('enterprise_id', '=', row.holder_id);
     const certification = certificationAfter[action];
-    // Only the case that certified it, once voided, takes a certificate away.
+    // Only voiding the case that certified the enterprise takes the certificate away.
     const concerned = from === 60 ? of : of.where('certification', '<>', certified);
     if (certification !== undefined) return void (await concerned.set({ certification, updated_at }).execute());
     if (to !== 60) return;
     const fields = enterpriseCertification.form.parse(row.fields);
-    // Two may have asked while neither was certified: the first to pass holds the code, and the other waits for the answer.
+    // Two enterprises may have applied while neither was certified: the first to pass gets the code, and the other waits for the result.
     await lockSubject(tx, `credit code ${context.region.code} ${fields.credit_code}`);
     if (await holderOfCode(tx, context, fields.credit_code, row.holder_id))
       throw refuse('wrong_state', { message: '该统一社会信用代码已由另一企业认证，请退回或不予通过' });

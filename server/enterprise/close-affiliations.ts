@@ -1,11 +1,11 @@
 import { dayMs } from '#contract/kit/day.ts';
 import type { Context, Tx } from '../kit/context.ts';
 
-/** Days in which an invitation, or a wish to join, may be answered. */
+/** Days in which an invitation, or a request to join, may be answered. */
 const answerDays = 14;
 export const oldestOpen = ({ now }: Pick<Context, 'now'>): Date => new Date(now.getTime() - answerDays * dayMs);
 
-/** What was still open between an enterprise and a person, by account or by phone, is over: an old invitation must not bring back who was removed. */
+/** Closes open requests between an enterprise and a person, by account or by phone: an old invitation must not bring back a removed member. */
 export const closeAffiliations = async (tx: Tx, { now }: Context, enterprise_id: string, user_id: string): Promise<void> => {
   const person = await tx.selectFrom('member').select('phone').where('user_id', '=', user_id).executeTakeFirst();
   await tx
@@ -17,7 +17,7 @@ export const closeAffiliations = async (tx: Tx, { now }: Context, enterprise_id:
     .execute();
 };
 
-/** Makes room for a new one where an old one was never answered. */
+/** Closes an expired request, so that a new one can be made. */
 export const closeExpired = async (tx: Tx, context: Context, enterprise_id: string): Promise<void> => {
   await tx
     .updateTable('enterprise_affiliation')

@@ -1,4 +1,4 @@
-/** Enterprises as staff see them, and which of them is a department of the administration (政策管理). */
+/** Enterprises in the console, and which of them is a department of the administration (政策管理). */
 import { sql } from 'kysely';
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { instantOf } from '#contract/kit/day.ts';

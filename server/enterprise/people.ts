@@ -1,4 +1,4 @@
-/** The people of an enterprise: who owns it, who leaves, and for which one a member acts. */
+/** The people of an enterprise: its owner, its members, and for which enterprise a member acts. */
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { endSessions, lockEnterprise, openSession } from '../account/index.ts';
@@ -47,14 +47,15 @@ export const listOwnEnterprises: Verb<'GET /enterprise/enterprises'> = async ({ 
   };
 };
 
-/** Rotates the token: what the old one could do for one enterprise it shall not do for another. */
+/** Issues a new token: a token for one enterprise must not act for another. */
 export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (context, { query: { enterprise_id } }) => {
   const { actor, now } = context;
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
     await lockEnterprise(tx, enterprise_id);
     if (!(await roleOf(tx, enterprise_id, actor.user_id))) throw refuse('not_found');
     await tx.updateTable('member').set({ enterprise_id, updated_at: now }).where('user_id', '=', actor.user_id).execute();
-    // Whom one acts for is the person's, not the session's: a page open elsewhere would show one enterprise and act for another.
+    // The acting enterprise belongs to the person, not to the session: otherwise a page open elsewhere would show one enterprise and act for
+    // another.
     await endSessions(tx, context, actor.user_id);
     record({ action: 'enterprise.switch', obj_type: 'enterprise', obj_id: enterprise_id });
     return await openSession(tx, context, actor.user_id);

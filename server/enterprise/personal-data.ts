@@ -1,8 +1,8 @@
-/** Which enterprises a person belongs to, and belonged to nearly. */
+/** The enterprises that a person belongs to, and open requests to join. */
 import { lockEnterprise } from '../account/index.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
-/** The enterprise is not the person's: it stays for its colleagues and its records, without the leaver's name and phone. */
+/** The enterprise does not belong to the person: it stays for its colleagues and its records, without the person's name and phone. */
 const enterprises: PersonalPart = {
   name: 'enterprises',
   holds: ['enterprise_member.user_id', 'enterprise.contact_phone'],
@@ -40,7 +40,7 @@ const enterprises: PersonalPart = {
             .where('user_id', '=', heir.user_id)
             .execute();
       }
-      // Nobody vouches any more for what one person claimed of an uncertified enterprise.
+      // Nobody confirms any more what one person claimed about an uncertified enterprise.
       if (!heir)
         await tx
           .updateTable('enterprise')

@@ -1,4 +1,4 @@
-/** What the file room writes to the audit log, and what each action is called. */
+/** The audit actions of the file room, with their Chinese names. */
 export const fileActions = {
   'file.upload': '上传文件',
   'file.read': '读取受限文件',

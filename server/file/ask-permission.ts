@@ -1,4 +1,4 @@
-/** Applying for a file (specification 4, 6 and 7, ruling D9) in one call: what the case kit asks for in two steps is taken at once. */
+/** Requesting access to a file (specification 4, 6 and 7, ruling D9) in one call: it does the two steps of the case kit at once. */
 
 import { grantDays } from '#contract/file/calls.ts';
 import { fileAccessCase } from '#contract/file/file-access.case.ts';
@@ -15,7 +15,7 @@ import { type FileRow, findFile } from './readable-file.ts';
 
 const case_type = fileAccessCase.type;
 
-/** A member's own upload is nobody else's to ask for. */
+/** Nobody else can request access to a member's own upload. */
 const askable = (file: FileRow) => file.access === 3 && file.owner_kind !== 'member';
 
 export const fileAccess = caseOn(fileAccessCase, {
@@ -38,13 +38,13 @@ export const fileAccess = caseOn(fileAccessCase, {
         .onConflict((conflict) => conflict.columns(['user_id', 'file_id']).doUpdateSet(given))
         .execute();
     }
-    // A later application may have given it anew: that one stays.
+    // A later request may have granted access again: that grant stays.
     if (action === 'void')
       await tx.deleteFrom('file_grant').where('user_id', '=', user_id).where('file_id', '=', subject_id).where('obj_id', '=', obj_id).execute();
   },
 });
 
-/** The draft that an earlier request left when it broke off between beginning and submitting. */
+/** The draft that an earlier request left when it was interrupted between creating and submitting. */
 const draftOf = async ({ db, region, actor }: Context<Member>, file_id: string) =>
   await db
     .selectFrom('case_record')
@@ -71,7 +71,7 @@ export const askPermission: Verb<'POST /users/files/permissions'> = async (conte
   if (status === 'AUTHORIZED' || status === 'APPLYING') return { data: { status } };
   if (!askable(file)) throw refuse('not_found');
   await countAttempt(context, 'file_permission', actor.user_id, limits, 'too_many');
-  // Another tab of the same person may be half a step ahead: what it began is taken up, what it finished is what there is to answer.
+  // Another tab of the same person may be a step ahead: its draft is continued, and its submitted request is the response.
   for (let tries = 1; ; tries += 1) {
     try {
       const { obj_id, version } = await begin(context, file_id);

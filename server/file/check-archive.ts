@@ -1,6 +1,6 @@
 /**
- * Reads the list of contents at a zip's end, and refuses what would hurt whoever opens it: names that climb out of their
- * folder, contents far larger than the archive, entries laid over each other, macros. Nothing is ever unpacked here.
+ * Reads the directory at the end of a zip file, and refuses an archive that would harm whoever opens it: names that leave their folder,
+ * contents far larger than the archive, overlapping entries, macros. Nothing is unpacked here.
  */
 import { inflateRawSync } from 'node:zlib';
 import { refuse } from '#contract/kit/errors.ts';
@@ -12,7 +12,7 @@ const entryLength = 46;
 
 const entriesLimit = 10_000;
 const unpackedLimitBytes = 1024 * 1024 * 1024;
-/** Text packs about tenfold, an empty spreadsheet some fortyfold. */
+/** Text compresses about tenfold, an empty spreadsheet about fortyfold. */
 const ratioLimit = 200;
 const ratioCountsFromBytes = 20 * 1024 * 1024;
 
@@ -54,16 +54,13 @@ export const checkArchive = (bytes: Buffer): void => {
   if (entries.some(({ name }) => climbs(name))) throw damaged('压缩包内含有不安全的路径');
   if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$/i.test(name)))
     throw refuse('file_type', { message: '不支持含宏的文档，请另存为不含宏的格式' });
-  // Entries that share their bytes add up to more than there is: the bomb that a ratio of one entry does not show.
+  // Overlapping entries add up to more bytes than the archive has: a bomb that the compression ratio of a single entry does not show.
   if (sum(entries.map(({ packed }) => packed)) > bytes.length) throw damaged('压缩包内容异常');
   const unpacked = sum(entries.map((entry) => entry.unpacked));
   if (unpacked > unpackedLimitBytes || (unpacked > ratioCountsFromBytes && unpacked / bytes.length > ratioLimit)) throw damaged('压缩包解压后过大');
 };
 
-/**
- * Whether everything in it, unpacked for real, stays below the limit: what an archive says of its own sizes is a claim. For whoever
- * is about to unpack it.
- */
+/** Whether the real unpacked size stays below the limit, because the sizes in the archive may lie. Call it before unpacking. */
 export const unpacksBelow = (bytes: Buffer, limitBytes: number): boolean => {
   let left = limitBytes;
   try {

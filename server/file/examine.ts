@@ -1,11 +1,11 @@
-/** Decides by its bytes what an upload is (ruling D9, promise 13); its name and its declared type are only claims. */
+/** Determines the type of an upload from its bytes (ruling D9, promise 13); its name and declared type are only claims. */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { cleanFileName } from '#contract/file/clean-name.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { checkArchive } from './check-archive.ts';
 
-// libvips would read SVG, PDF and a dozen formats more if their bytes reached it. Only these four do.
+// libvips would also read SVG, PDF and a dozen further formats. Only these four are passed to it.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] });
 
@@ -25,7 +25,7 @@ const office = (extension: string, name: string): Kind => ({
 const sheet = office('xlsx', 'spreadsheetml.sheet');
 export const spreadsheetMime = sheet.mime;
 
-/** What file-type says → what is kept. */
+/** file-type's result → the type that is stored. */
 const kinds: Readonly<Record<string, Kind>> = {
   png,
   apng: png,
@@ -41,10 +41,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   zip: { extension: 'zip', mime: 'application/zip', archive: true },
 };
 
-/** Shown in the page; everything else is offered to be saved. */
+/** Types shown in the page; all others are offered as downloads. */
 export const shownInline = (mime: string): boolean => /^(image|video)\//.test(mime) || mime === 'application/pdf';
 
-/** Drawn anew from its pixels: whatever else the file carried (scripts, positions, names) does not come along. */
+/** Encoded again from the pixels, which removes everything else in the file (scripts, positions, names). */
 const drawnAnew = async (bytes: Buffer, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Buffer> => {
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({ seconds: encodeSeconds });

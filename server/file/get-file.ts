@@ -2,7 +2,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import { shownInline } from './examine.ts';
 import { readableFile } from './readable-file.ts';
 
-/** A file's bytes (ruling D9). The viewer writes the reader's name over what needed a grant, so it is told. */
+/** A file's bytes (ruling D9). A header tells the viewer whether the file needed a grant: it then draws the reader's name over it. */
 export const getFile: Verb<'GET /users/files/{file_id}'> = async (context, { params: { file_id } }) => {
   const file = await readableFile(context, file_id);
   return {

@@ -9,8 +9,8 @@ import type { Tables } from '../kit/database/tables.generated.ts';
 type File = Pick<Selectable<Tables['stored_file']>, 'file_id' | 'owner_kind' | 'owner_id'>;
 
 /**
- * What a member may do about a file that needs authorisation (specification 4): its owner reads it, and whoever holds a grant that has not
- * ended; otherwise their newest application decides. A draft counts for nothing, and so does a grant that has run out.
+ * What a member may do with a file that needs a grant (specification 4): its owner and holders of a valid grant may read it; otherwise the
+ * newest request decides. Drafts and expired grants do not count.
  */
 export const permissionOf = async ({ db, now, region }: Context, member: Member, file: File): Promise<PermissionStatus> => {
   const { user_id } = member;

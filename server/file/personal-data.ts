@@ -1,8 +1,8 @@
-/** What a person uploaded, tried to upload, and may read. */
+/** A person's uploads, refused uploads, and grants. */
 import type { App, Tx } from '../kit/context.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
-/** Deletes what a person uploaded, except what an enterprise handed in or shows: that is the enterprise's, and stays with it. */
+/** Deletes a person's uploads, except those that an enterprise handed in or shows: they belong to the enterprise and stay. */
 const eraseFiles = async (tx: Tx, user_id: string): Promise<string[]> => {
   const gone = await tx
     .deleteFrom('stored_file')
@@ -33,7 +33,7 @@ const eraseFiles = async (tx: Tx, user_id: string): Promise<string[]> => {
   return gone.map(({ storage_key }) => storage_key);
 };
 
-/** What a closed account left to an enterprise goes once no case of it names it any more. */
+/** A file that a closed account left to an enterprise is deleted once none of its cases names it. */
 export const removeLeftFiles = async (app: App): Promise<void> => {
   const owners = await app.db
     .selectFrom('stored_file')
@@ -78,7 +78,7 @@ const fileGrants: PersonalPart = {
   erase: async (tx, _, { user_id }) => void (await tx.deleteFrom('file_grant').where('user_id', '=', user_id).execute()),
 };
 
-/** What they tried to upload and was refused. That something was refused stays on record; what it was called, and its bytes, do not. */
+/** A person's refused uploads. The record that something was refused stays, without its name and bytes. */
 const refusedUploads: PersonalPart = {
   name: 'refused_uploads',
   holds: ['refused_upload.uploader_id'],

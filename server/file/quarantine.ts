@@ -1,6 +1,6 @@
 /**
- * What is refused as an upload is kept for 30 days, out of reach, so that staff can tell an attack from a broken scanner and hand its
- * bytes to whoever investigates: under a key of its own that no row of `stored_file` names, so that no call opens it.
+ * A refused upload is stored for 30 days, so that staff can tell an attack from a broken scanner, and an investigator can get the bytes. Its
+ * key is named by no row of `stored_file`, so no call can open it.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import { type Examined, examine } from './examine.ts';
 
 const keptDays = 30;
-/** What is refused must not fill the disk: one file at most this large, and all of them together. */
+/** Refused uploads must not fill the disk: a limit for one file, and one for all together. */
 const keptBytes = 10 * 1024 * 1024;
 const keptBytesTogether = 500 * 1024 * 1024;
 
@@ -62,7 +62,7 @@ const quarantine = async (context: Context<Member | Staff>, upload: Upload, { co
   });
 };
 
-/** Examines an upload; one that is refused is put away first. The uploader hears why in any case. */
+/** Examines an upload; a refused one is stored first. The uploader gets the reason in any case. */
 export const examineUpload = async (context: Context<Member | Staff>, upload: Upload): Promise<Examined> => {
   try {
     return await examine(upload);
@@ -73,7 +73,7 @@ export const examineUpload = async (context: Context<Member | Staff>, upload: Up
   }
 };
 
-/** Daily: what has lain long enough is removed; its record stays. */
+/** Daily job: removes old bytes; the records stay. */
 export const emptyQuarantine = async (app: App): Promise<void> => {
   const context = jobContext(app, 'quarantine');
   const over = await context.db

@@ -1,4 +1,4 @@
-/** Reads one sheet in a thread of its own, which its owner ends when it takes too long: a spreadsheet may be made to never finish. */
+/** Reads one sheet in a worker thread, which its owner ends when it takes too long: a spreadsheet may be crafted to run for ever. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import { type FileTable, tableLimits } from '#contract/file/calls.ts';
@@ -13,7 +13,7 @@ export type TableReply = SheetRows | 'too_large' | 'no_sheet' | 'damaged';
 type Value = string | number | boolean | Date | null;
 
 const day = /T00:00:00\.000Z$/;
-/** As a reader would type it; a spreadsheet's times have no zone. */
+/** As a reader would type it; times in a spreadsheet have no zone. */
 const said = (value: Value | undefined): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
@@ -22,7 +22,7 @@ const said = (value: Value | undefined): string => {
     return day.test(text) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
   }
   if (typeof value === 'boolean') return value ? '是' : '否';
-  // 0.1 + 0.2 is not what anybody typed.
+  // Rounds 0.1 + 0.2, which nobody typed that way.
   const text = typeof value === 'number' ? String(Number(value.toPrecision(12))) : value;
   return text.length > tableLimits.characters ? `${text.slice(0, tableLimits.characters)}…` : text;
 };

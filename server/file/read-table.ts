@@ -1,4 +1,4 @@
-/** A spreadsheet as rows of text, so that no reader's browser runs a parser over a stranger's file. */
+/** A spreadsheet as rows of text, so that no browser has to parse a stranger's file. */
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
@@ -13,7 +13,7 @@ const readsWithinMs = 6_000;
 const atOnce = 3;
 let active = 0;
 
-/** Files never change, so what was read of one stays true; at most this many characters in all. */
+/** Files never change, so a parsed sheet can be cached; at most this many characters in all. */
 const kept = new LRUCache<string, SheetRows>({
   maxSize: 20_000_000,
   sizeCalculation: ({ rows }) => rows.reduce((sum, row) => row.reduce((length, cell) => length + cell.length + 8, sum), 1_000),
@@ -38,7 +38,7 @@ const readInThread = (request: TableRequest): Promise<TableReply> =>
     worker.once('exit', () => end('damaged'));
   });
 
-/** One sheet as text, within the limits; a few at a time. `open` is asked once there is a place. */
+/** One sheet as text, within the limits; a few at a time. `open` is called once there is a free place. */
 export const readSheet = async (open: () => Promise<Uint8Array> | Uint8Array, sheet: number): Promise<SheetRows> => {
   if (active >= atOnce) throw refuse('unavailable');
   active += 1;

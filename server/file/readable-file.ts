@@ -25,7 +25,7 @@ const refusals = {
   APPLYING: '权限申请中，请耐心等待',
 } as const;
 
-/** The file, for whoever may read it (specification 4 and 8, ruling D9). Whoever reads one that is not public is written down. */
+/** The file, if the caller may read it (specification 4 and 8, ruling D9). Reading a file that is not public writes an audit row. */
 export const readableFile = async (context: Context, file_id: string): Promise<FileRow> => {
   const file = await findFile(context, file_id);
   const { actor } = context;
@@ -35,7 +35,7 @@ export const readableFile = async (context: Context, file_id: string): Promise<F
     const permission_status = await permissionOf(context, actor, file);
     if (permission_status !== 'AUTHORIZED') throw refuse('file_permission', { message: refusals[permission_status], data: { permission_status } });
   }
-  // What members handed in concerns those who see cases, and nobody else in the house.
+  // Only staff who see cases may read files that members handed in.
   if (actor.kind === 'staff' && file.owner_kind === 'member' && !actor.roles.some((role) => caseReaders.includes(role))) throw refuse('forbidden');
   await write(context, async (_, record) => record({ action: 'file.read', obj_type: 'file', obj_id: file_id }));
   return file;

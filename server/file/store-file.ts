@@ -9,7 +9,7 @@ import { keepFile } from '../kit/files/keep-file.ts';
 import type { Examined } from './examine.ts';
 import { examineUpload } from './quarantine.ts';
 
-/** Keeps an examined upload and answers what its uploader is told of it. */
+/** Stores an examined upload and returns the uploader's data about it. */
 const storeFile = async (
   context: Context,
   { name, mime, bytes }: Examined,
@@ -19,17 +19,17 @@ const storeFile = async (
   return { ...kept, mime, access: owner.access, url: `/users/files/${kept.file_id}` };
 };
 
-/** Beyond what a person fills in by hand; a script that fills the disk is stopped. */
+/** More than a person fills in by hand; stops a script that fills the disk. */
 const memberLimits = [{ max: 60, seconds: hour }];
 
-/** A member's files are their own (and the staff's who decide on them) until a grant says otherwise. */
+/** A member's files can be read by the member and by the staff who decide on them, until a grant says otherwise. */
 export const uploadAsMember: Verb<'POST /users/files/upload'> = async (context, { body }) => {
   const { user_id } = context.actor;
   await countAttempt(context, 'upload', user_id, memberLimits, 'too_many');
   return { data: await storeFile(context, await examineUpload(context, body), { access: 3, owner_kind: 'member', owner_id: user_id }) };
 };
 
-/** What a published page attaches is public unless the editor says otherwise. */
+/** Attachments of published pages are public unless the editor chooses otherwise. */
 const accessAsked = ({ fields }: Upload): FileAccess => {
   const asked = fields.access ?? '1';
   if (!Object.hasOwn(fileAccess, asked))

@@ -15,7 +15,7 @@ const cityOf = (id: number) => Math.floor(id / 100) * 100;
 const citiesOf = Map.groupBy(cities, ({ id }) => provinceOf(id));
 const countiesOf = Map.groupBy(counties, ({ id }) => cityOf(id));
 
-/** The divisions under `parentId`, -1 for provinces. A city without counties offers itself, so that a county can always be chosen. */
+/** The divisions under `parentId`, -1 for provinces. A city without counties returns itself, so that a county can always be chosen. */
 export const areasUnder = (parentId: number): Area[] => {
   if (parentId === provinceParent) return provinces;
   if (parentId % 10_000 === 0) return citiesOf.get(parentId) ?? [];
@@ -26,7 +26,7 @@ export const areasUnder = (parentId: number): Area[] => {
   return name ? [{ id: parentId, region_name: name }] : [];
 };
 
-/** `北京市怀柔区` for a county's code; a direct municipality is not said twice. */
+/** `北京市怀柔区` for a county's code; the name of a direct municipality is not repeated. */
 export const areaName = (id: number): string => {
   const parts = [names.get(provinceOf(id)), names.get(cityOf(id)), names.get(id)].filter(
     (name) => name !== undefined && name !== '市辖区' && name !== '县',

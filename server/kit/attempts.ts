@@ -1,7 +1,7 @@
 /**
- * Counts attempts against limits (ruling D4), in the database, so that every process counts together, and by
- * `context.now`: rate-limiter-flexible reads the machine's clock, which a test cannot move, and keeps one window a key where
- * a phone has three. Subjects are keyed hashes, so that the table names nobody.
+ * Counts attempts against limits (ruling D4). The counts are in the database, so that all processes share them, and use `context.now`:
+ * rate-limiter-flexible reads the machine's clock, which a test cannot move, and keeps one window for a key where a phone has three. Subjects
+ * are keyed hashes, so that the table identifies nobody.
  */
 import { sql } from 'kysely';
 import { type FailureCode, refuse } from '#contract/kit/errors.ts';
@@ -16,12 +16,12 @@ export const day = 86_400;
 export const subjectOf = (context: Pick<Context, 'settings' | 'region'>, kind: string, value: string): string =>
   keyedHash(context, 'attempt', context.region.code, kind, value);
 
-/** Nobody else counts or adds for this subject until the transaction ends: two at once cannot both be the last allowed. */
+/** Locks the subject until the transaction ends, so that two simultaneous attempts cannot both be the last allowed one. */
 export const lockSubject = async (tx: Tx, subject: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
 };
 
-/** When the attempts of the last `seconds` were made, newest first; at most `most` of them. */
+/** The times of the attempts of the last `seconds`, newest first; at most `most` of them. */
 export const attemptsSince = async (tx: Tx, { now }: Pick<Context, 'now'>, kind: string, subject: string, seconds: number, most: number) => {
   const rows = await tx
     .selectFrom('attempt')
@@ -40,7 +40,7 @@ export const addAttempt = async (tx: Tx, { now }: Pick<Context, 'now'>, kind: st
   return attempt_id;
 };
 
-/** Takes one attempt, or refuses with `code` and says when the next one is allowed. */
+/** Counts one attempt, or refuses with `code` and the time until the next one is allowed. */
 export const takeAttempt = async (
   tx: Tx,
   context: Context,
@@ -52,7 +52,7 @@ export const takeAttempt = async (
   const subject = subjectOf(context, kind, value);
   await lockSubject(tx, subject);
   for (const { max, seconds } of limits) {
-    // The attempt that is `max` attempts back: while it is inside the window, the window is full.
+    // If the attempt `max` attempts ago is still inside the window, the limit is reached.
     const oldest = await tx
       .selectFrom('attempt')
       .select('at')
@@ -69,7 +69,7 @@ export const takeAttempt = async (
   context.attempted?.push({ kind, subject });
 };
 
-/** The same in a transaction of its own. Attempts are bookkeeping, not anybody's data: strangers must not fill the audit log with them. */
+/** The same in a transaction of its own, without an audit row: otherwise strangers could fill the audit log with attempts. */
 export const countAttempt = async (context: Context, kind: string, value: string, limits: readonly Limit[], code: FailureCode): Promise<void> =>
   context.db.isTransaction
     ? await takeAttempt(context.db as Tx, context, kind, value, limits, code)

@@ -1,7 +1,7 @@
 /**
- * Writes and their audit rows (promise 18). `write` is the only way to change data: the change and its row commit together,
- * and a write that says nothing for the record does not commit. Each row's hash covers the row before it, so a changed or
- * missing row is detected by `verifyAudit`; `audit_head` says where the chain ends.
+ * Writes and their audit rows (promise 18). `write` is the only way to change data: the change and its audit row commit together, and a write
+ * that records nothing does not commit. Each row's hash covers the row before it, so `verifyAudit` detects a changed or missing row;
+ * `audit_head` stores the end of the chain.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -21,22 +21,22 @@ declare module './context.ts' {
 
 /** What the house writes to the audit log outside its rooms. */
 export const houseActions = { 'file.import': '导入文件', 'demo.start': '开始填充演示数据', 'demo.finish': '演示数据填充完成' } as const;
-/** Each room adds its own, with their names in Chinese: an action that nobody names does not compile. */
+/** Each room adds its own actions with their Chinese names: an action without a name does not compile. */
 export interface AuditActions extends Record<keyof typeof houseActions, string> {}
 export type AuditAction = keyof AuditActions;
 
 export type AuditEntry = {
-  /** `comment.publish`: what it was done to, then the verb. */
+  /** `comment.publish`: the kind of object, then the verb. */
   action: AuditAction;
   obj_type: string;
   obj_id: string;
-  /** Who acted, when the request could not say so yet: whoever has just signed in. */
+  /** The actor, when the request could not know it yet: a person who has just signed in. */
   by?: { kind: 'member' | 'staff'; id: string };
-  /** What changed, without personal data: no phone, no token, no text that a member typed. */
+  /** What changed, without personal data: no phone, no token, no text typed by a member. */
   detail?: Record<string, JsonValue>;
 };
 
-/** The lock under which the chain grows, taken last in each transaction so that it is held only while committing. */
+/** The lock for appending to the chain. Each transaction takes it last, so that it is held only while committing. */
 const chainLock = 7_310_001;
 
 const hashOf = (row: Omit<ChainRow, 'hash'>): string =>
@@ -72,14 +72,14 @@ const canonical = (value: JsonValue | undefined): JsonValue =>
 
 type ChainRow = Omit<Tables['audit_log'], 'at' | 'detail'> & { at: Date; detail: JsonValue };
 
-/** Transactions that lost a race and may simply run again: deadlock, serialization failure. */
+/** Errors after which a transaction may simply be retried: deadlock, serialization failure. */
 const retryable = new Set(['40P01', '40001']);
 export const isRetryable = (error: unknown): boolean => retryable.has((error as { code?: string }).code ?? '');
 const attempts = 4;
 
 /**
- * Runs `work` in a transaction and appends what it recorded to the audit log. `record` must be called at least once, except
- * when `work` throws. Retries deadlocks.
+ * Runs `work` in a transaction and appends what it recorded to the audit log. `work` must call `record` at least once, unless it throws. A
+ * deadlock is retried.
  */
 export const write = async <T>(context: Context, work: (tx: Tx, record: (entry: AuditEntry) => void) => Promise<T>): Promise<T> => {
   const recorded = async (tx: Tx): Promise<T> => {
@@ -100,7 +100,7 @@ export const write = async <T>(context: Context, work: (tx: Tx, record: (entry: 
   }
 };
 
-/** A write inside an open transaction (`once`): what fails is taken back as far as it began, and the rest goes on. */
+/** A write inside an open transaction (`once`): on failure only this write is rolled back, to a savepoint. */
 const within = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
   await sql`savepoint write`.execute(tx);
   try {
@@ -113,9 +113,9 @@ const within = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
   }
 };
 
-/** Thrown in `writeUnlessOvertaken`: another process, or a person, was faster. */
+/** Thrown inside `writeUnlessOvertaken` when another process or a person changed the rows first. */
 export const overtaken = new Error('moved meanwhile');
-/** A write of something that is due by itself; `work` looks again at what it has locked. False when it was overtaken: nothing is changed, nothing recorded. */
+/** A write by a job; `work` checks its locked rows again. Returns false when somebody else was faster: then nothing is changed or recorded. */
 export const writeUnlessOvertaken = async (context: Context, work: Parameters<typeof write<void>>[1]): Promise<boolean> => {
   try {
     await write(context, work);
@@ -126,7 +126,7 @@ export const writeUnlessOvertaken = async (context: Context, work: Parameters<ty
   }
 };
 
-/** Grows the chain; the last thing that a transaction does, since whoever holds its lock lets nobody else commit. */
+/** Appends to the chain; must be the transaction's last statement, because the chain's lock blocks every other commit. */
 export const appendAudit = async ({ region, now, actor, request_id }: Context, tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
@@ -154,7 +154,7 @@ export const appendAudit = async ({ region, now, actor, request_id }: Context, t
   await tx.updateTable('audit_head').set({ seq, hash: previous_hash }).execute();
 };
 
-/** Walks the chain and returns the number of the first row that does not fit, or null when all do. */
+/** Verifies the chain: returns the number of the first row that does not fit, or null when all do. */
 export const verifyAudit = async ({ db }: Pick<Context, 'db'>, pageSize = 1000): Promise<{ rows: number; broken_seq: number | null }> => {
   let [seq, previous_hash, rows, expected] = [0, '', 0, 0];
   for (;;) {
@@ -164,7 +164,7 @@ export const verifyAudit = async ({ db }: Pick<Context, 'db'>, pageSize = 1000):
       [seq, previous_hash, rows] = [row.seq, row.hash, rows + 1];
     }
     if (page.length === pageSize) continue;
-    // The chain may grow while it is walked: a head that is further on has rows to show for it.
+    // The chain may grow during the verification: then its end is further on than the head that was read.
     const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
     if (head?.seq === seq && head.hash === previous_hash) return { rows, broken_seq: null };
     if (!head || head.seq <= seq || expected > seq) return { rows, broken_seq: Math.min(head?.seq ?? seq, seq) + 1 };

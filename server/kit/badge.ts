@@ -12,8 +12,8 @@ declare module './context.ts' {
 /** A number beside an entry of the console's menu: how much waits there. */
 export type Badge = {
   readonly name: string;
-  /** Whoever may make this call sees the number. */
+  /** Staff who may make this call see the number. */
   readonly call: keyof typeof calls;
-  /** Selects one number; those of a person are read in one query. */
+  /** Selects one number; all numbers for a person are read in one query. */
   readonly count: (db: Db, context: Context<Staff>) => AliasableExpression<{ count: number }>;
 };

@@ -1,4 +1,4 @@
-/** What a verb is given: the process it runs in and who asks. */
+/** What a verb gets: the process it runs in, and the caller. */
 import type { Logger } from 'pino';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { Region } from '#regions/region.ts';
@@ -10,13 +10,13 @@ import type { Jobs } from './jobs.ts';
 import type { Settings } from './settings.ts';
 import type { SmsSender } from './sms.ts';
 
-/** Who acts. The kernel finds it out before a body is read. */
+/** The caller. It is identified before the body is read. */
 export type Member = {
   kind: 'member';
   user_id: string;
   session_id: string;
   name: string;
-  /** The enterprise the member acts for now. */
+  /** The enterprise that the member acts for now. */
   enterprise_id: string | null;
   certified: boolean;
 };
@@ -40,9 +40,9 @@ export interface App {
   /** The only clock and the only source of ids; tests replace them. */
   readonly clock: () => Date;
   readonly newId: () => string;
-  /** The mean delay of the event loop within its last second; tests replace it. */
+  /** The mean delay of the event loop in its last second; tests replace it. */
   readonly loopDelayMs: () => number;
-  /** How many connections the HTTP server holds at once, in all and of one address. */
+  /** How many connections the HTTP server allows at once: in all, and from one address. */
   readonly connections: Bounds;
   /** Random bytes for codes and tokens. */
   readonly random: (bytes: number) => Buffer;
@@ -51,21 +51,21 @@ export interface App {
 /** One request, or one job. */
 export interface Context<A extends Actor | undefined = Actor | undefined> extends App {
   readonly actor: A;
-  /** When the request came in; everything it does happens at this instant. */
+  /** When the request came in; all its work uses this instant. */
   readonly now: Date;
   readonly request_id: string;
   /** Inside `once`: attempts that were counted, which a refusal must not take back. */
   readonly attempted?: { kind: string; subject: string }[];
-  /** Names the request, for calls that must have one effect though they are sent twice. */
+  /** The request's key, for calls that must have one effect even when a request is retried. */
   readonly idempotency_key?: string | undefined;
-  /** The caller's address, with only trusted proxies believed. */
+  /** The caller's address; `X-Forwarded-For` is read from trusted proxies only. */
   readonly address: string;
   readonly user_agent: string;
-  /** `https://…` as the caller sees the site. */
+  /** The site's origin as the caller sees it, `https://…`. */
   readonly origin: string;
-  /** Sets a cookie on the reply; a request outside HTTP has none. */
+  /** Sets a cookie on the response; does nothing outside HTTP. */
   readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
 }
 
-/** Inside a transaction only its `tx` may query: the embedded database has one session, and anything else would wait for ever. */
+/** Inside a transaction only its `tx` may query: the embedded database has one session, so any other query would wait for ever. */
 export type { Db, Tx };

@@ -1,4 +1,4 @@
-/** Ids of the demo: the same for the same region and key on every machine, so that a link into it keeps working. */
+/** Ids of the demo: the same for the same region and key on every machine, so that links into the demo keep working. */
 import { createHash } from 'node:crypto';
 
 export const demoId = (regionCode: string, key: string): string => {

@@ -1,6 +1,6 @@
 /**
- * The generation of what readers see. Publishing bumps it in its own transaction; every process hears the NOTIFY that the
- * commit sends, and forgets what it had kept from earlier generations. Polled too, slowly, in case a NOTIFY is lost.
+ * The generation of published content. A publication increments it in its own transaction; every process receives the NOTIFY of that commit
+ * and drops what it had cached from earlier generations. It also polls slowly, in case a NOTIFY is lost.
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -10,13 +10,13 @@ const channel = 'content_generation';
 const pollMs = 5_000;
 
 export interface Generation {
-  /** Grows with every publication in this region. */
+  /** Incremented by every publication in this region. */
   readonly current: number;
   onChange(listener: () => void): void;
   stop(): void;
 }
 
-/** Says, within the transaction that changes what readers see, that it changed. */
+/** Increments the generation, within the transaction that changes what readers see. */
 export const bumpGeneration = async (tx: Tx, regionCode: string): Promise<void> => {
   const { generation } = await tx
     .insertInto('content_generation')

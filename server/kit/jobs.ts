@@ -1,4 +1,4 @@
-/** Work that happens later or again and again: pg-boss behind the few words that rooms use. */
+/** Jobs that run later or on a schedule: a small interface for rooms over pg-boss. */
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
@@ -7,7 +7,7 @@ export type JobHandler = () => Promise<void>;
 export type Schedule = { readonly name: string; readonly cron: string; readonly run: JobHandler };
 
 export interface Jobs {
-  /** Registers what runs on a schedule (five-field cron, Asia/Shanghai); call before `start`. */
+  /** Registers a scheduled job (five-field cron, Asia/Shanghai); call it before `start`. */
   schedule(name: string, cron: string, run: JobHandler): void;
   start(): Promise<void>;
   /** Runs a scheduled job now; for tests and for the start of a process. */
@@ -15,14 +15,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Regions may share a database: each has queues of its own, or one would take the other's work and find nothing to do. */
+/** Regions may share a database: each has queues of its own, otherwise one region would take the jobs of another. */
 export const createJobs = (database: Database, log: Logger, regionCode: string): Jobs => {
   const schedules = new Map<string, Schedule>();
   let boss: PgBoss | undefined;
   return {
     schedule: (name, cron, run) => void schedules.set(name, { name, cron, run }),
     start: async () => {
-      const { PgBoss } = await import('pg-boss'); // after the first request may come, so that it does not wait for it
+      const { PgBoss } = await import('pg-boss'); // after the server accepts requests, so that they do not wait for it
       boss = new PgBoss({
         db: { executeSql: (text, values) => database.execute(text, values) as Promise<{ rows: never[] }> },
         schedule: true,

@@ -1,4 +1,7 @@
-/** Who changed a record last, by the audit log: said to a member whose draft crosses that change, so that nobody is blamed wrongly. */
+/**
+ * Who changed a record last, according to the audit log: shown to a member whose draft conflicts with that change, so that nobody is blamed
+ * wrongly.
+ */
 import { sql } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import type { LastChange } from '#contract/kit/last-change.ts';
@@ -8,7 +11,7 @@ type Changed = {
   obj_type: string;
   obj_id: string;
   updated_at: Date;
-  /** What the audit rows of a change name in their detail, and those of a reading do not. */
+  /** Fields in the detail of audit rows about a change; rows about reading do not have them. */
   names: 'version' | 'fields';
 };
 
@@ -18,7 +21,7 @@ export const lastChangeOf = async (
   db: Db,
   { obj_type, obj_id, updated_at, names }: Changed,
 ): Promise<LastChange | null> => {
-  // A write answers before its own audit row stands there; it is the actor's own.
+  // A write reads this before its own audit row is written; the change is then the actor's own.
   if (db.isTransaction) return { by: 'self', name: '', how: 'save', at: instantOf(now) };
   const row = await db
     .selectFrom('audit_log')

@@ -1,11 +1,11 @@
-/** The ledger: every step that a person or the system takes on an entry or a case, in the transaction of what it did. */
+/** The ledger: every step that a person or the system took on an entry or a case, written in the same transaction as its effect. */
 import type { Context, Tx } from './context.ts';
 import type { JsonValue } from './database/tables.generated.ts';
 
 export type Step = {
   obj_id: string;
   action: string;
-  /** Of content its revision, of a case its version. */
+  /** The revision of an entry, or the version of a case. */
   revision_no: number;
   from?: number | undefined;
   to: number;

@@ -1,9 +1,9 @@
-/** Logs as lines of JSON, without personal data: whatever may hold a token, a phone or a typed text is cut before it is written. */
+/** Logs as lines of JSON without personal data: fields that may hold a token, a phone or typed text are removed before writing. */
 import { type Logger, pino } from 'pino';
 
 const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'phone', 'code', 'secret'];
 
-/** Eleven digits that could be a mobile number, and Bearer tokens, wherever they stand in an error's text. */
+/** Masks mobile numbers and Bearer tokens anywhere in an error's text. */
 const masked = (text: string): string => text.replace(/1[3-9]\d{9}/g, '1**********').replace(/Bearer\s+\S+/gi, 'Bearer ***');
 
 export const createLog = (level: string): Logger =>
@@ -17,7 +17,7 @@ export const createLog = (level: string): Logger =>
         message: masked(error.message),
         stack: masked(error.stack ?? ''),
       }),
-      // A request is told by its id: its address may hold what a person searched for.
+      // A request is logged by its id: its address may contain search terms.
       req: (request: { id?: string; method?: string }) => ({ id: request.id, method: request.method }),
     },
   });

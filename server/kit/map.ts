@@ -1,10 +1,13 @@
-/** Whose map lies over the pages' own drawing (decision 023): what the region's file says, unless the environment says otherwise. */
+/** The provider of the map over the pages' own drawing (decision 023): the region's file chooses it, and the environment may override it. */
 import type { RegionMap } from '#regions/region.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 const nationalTiles = 'https://t{s}.tianditu.gov.cn';
 
-/** The map that this process offers. Refuses at start what could only fail before readers: a map without its key, AMap without its security code. */
+/**
+ * The map of this process. Fails at start for settings that would fail in front of readers: a map without its key, AMap without its security
+ * code.
+ */
 export const chooseMap = (map: RegionMap, { provider = map.provider, key, securityCode, standIn }: Settings['map']): RegionMap => {
   const { longitude, latitude, zoom, outline } = map;
   const place = { longitude, latitude, zoom, outline };
@@ -19,6 +22,6 @@ export const chooseMap = (map: RegionMap, { provider = map.provider, key, securi
   return { ...place, provider, key: known, tiles: standIn ?? tiles, approval };
 };
 
-/** Where the pages' policy must let pictures come from: exactly the hosts of the tiles, and none when the map needs none. */
+/** The origins that the pages' policy must allow for pictures: the hosts of the tiles, or none when the map needs none. */
 export const tileOrigins = (map: RegionMap): string[] =>
   map.provider === 'tianditu' ? [...new Set([...'01234567'].map((node) => map.tiles.replace('{s}', node)))] : [];

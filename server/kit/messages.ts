@@ -1,11 +1,11 @@
-/** Messages inside the site (站内信): written in the transaction of what they tell about, so that none is sent for what did not happen. */
+/** Messages inside the site (站内信), written in the transaction of the event they report, so that a rollback removes the message too. */
 import type { Context, Tx } from './context.ts';
 
 export type NewMessage = {
   to: { kind: 'member' | 'staff'; id: string };
   title: string;
   body: string;
-  /** A path of the site (for staff, of the console) where the reader goes on. */
+  /** Where the reader continues: a path of the site or, for staff, of the console. */
   link?: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What the portal holds of one person: each room contributes its parts, which the export of one's data hands over and the closing of an account
- * erases. A room that stores more of a member adds to them; server/personal-data.test.ts finds the column that none names.
+ * The data that the portal holds about one person. Each room contributes its parts; the data export contains them, and closing the account
+ * erases them. A room that stores more about a member extends its parts; server/personal-data.test.ts finds columns that no part names.
  */
 import type { AuditEntry } from './audit.ts';
 import type { Context, Db, Tx } from './context.ts';
@@ -16,18 +16,18 @@ declare module './context.ts' {
 type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables];
 
 export type PersonalPart = {
-  /** The file's name in the archive. */
+  /** The file's name in the export. */
   readonly name: string;
-  /** The columns that say whose a row is, or how to reach them. */
+  /** The columns that identify the person of a row, or how to reach that person. */
   readonly holds: readonly Column[];
   readonly read: (db: Db, user_id: string) => Promise<unknown>;
-  /** Uploads that go into the archive themselves, newest first. */
+  /** Uploads that the export itself contains, newest first. */
   readonly uploads?: (db: Db, user_id: string) => Promise<readonly { file_id: string; name: string; size_bytes: number; storage_key: string }[]>;
-  /** Deletes it, or takes the person out of what must stay. Answers under which keys bytes are to be removed once that has committed. */
+  /** Deletes the rows, or removes the person from rows that must stay. Returns the keys of the bytes to remove after the commit. */
   readonly erase: (
     tx: Tx,
     context: Context,
-    /** As they were before anything was erased. */
+    /** The values before anything was erased. */
     person: { user_id: string; phone: string },
     record: (entry: AuditEntry) => void,
   ) => Promise<readonly string[] | undefined>;

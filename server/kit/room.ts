@@ -6,24 +6,24 @@ import type { ContentTable } from './content/content-table.ts';
 import type { App } from './context.ts';
 import type { PersonalPart } from './personal-data.ts';
 
-/** What a room gives to the house; nobody else knows its tables or what it writes to the audit log. */
+/** What a server room contributes; no other code knows its tables or its audit actions. */
 export type Room = {
   readonly name: string;
   readonly verbs: Verbs;
-  /** What it writes to the audit log, and what each action is called. */
+  /** The audit actions of the room, with their Chinese names. */
   readonly actions?: Readonly<Partial<Record<AuditAction, string>>>;
-  /** Their lists and details are answered by the content kit. */
+  /** Content types; the content kit answers their lists and details. */
   readonly contents?: readonly ContentTable[];
-  /** What it holds of a member: handed over on request, erased with the account. */
+  /** The personal data that the room holds: exported on request, erased with the account. */
   readonly personalData?: readonly PersonalPart[];
-  /** Applied for, decided and listed by the case kit. */
+  /** Case types; the case kit handles them. */
   readonly cases?: readonly CaseDefinition[];
   /** The numbers beside its entries of the console's menu. */
   readonly badges?: readonly Badge[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
-  /** Fills its tables of an empty database with the demo content, whose modules it imports only here. */
+  /** Fills the room's tables of an empty database with the demo. The demo's modules are imported only here. */
   readonly demo?: (app: App) => Promise<void>;
-  /** Whom the demo makes, for the text at start: `heading` says where they sign in, at which `path`. */
+  /** The demo's accounts for the text at start: `heading` names the page to sign in at, `path` its address. */
   readonly demoAccounts?: () => Promise<{ heading: string; path: string; lines: readonly string[] }>;
 };

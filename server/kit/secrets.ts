@@ -1,4 +1,4 @@
-/** Keyed hashes, tokens and encryption at rest, each use under a key of its own derived from the setting SECRET_KEY. */
+/** Keyed hashes, tokens and encryption at rest, each with a key of its own derived from the setting SECRET_KEY. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { App } from './context.ts';
 
@@ -7,7 +7,7 @@ type Random = Pick<App, 'random'>;
 
 const keyFor = ({ settings }: Keyed, use: string): Buffer => Buffer.from(hkdfSync('sha256', settings.secretKey, '', `portal/${use}`, 32));
 
-/** A hash that only this portal can compute: for codes and answers, and for phones that need only be recognised. */
+/** A hash that only this portal can compute: for codes and answers, and for phones that are only compared. */
 export const keyedHash = (app: Keyed, use: string, ...parts: readonly string[]): string =>
   createHmac('sha256', keyFor(app, use)).update(JSON.stringify(parts)).digest('base64url');
 
@@ -19,10 +19,10 @@ export const sameHash = (a: string, b: string): boolean => {
 
 /** 256 bits for a Bearer half or a cookie half. */
 export const newToken = ({ random }: Random): string => random(32).toString('base64url');
-/** What is stored of a token. It has 256 bits of its own, so a plain hash cannot be searched. */
+/** The stored form of a token. A token has 256 random bits, so an unkeyed hash cannot be reversed by search. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** AES-256-GCM; `owner` is bound in, so that a secret copied to another row does not open there. */
+/** AES-256-GCM; `owner` is authenticated with it, so that a secret copied to another row cannot be decrypted there. */
 export const encrypt = (app: Keyed & Random, use: string, owner: string, text: string): string => {
   const iv = app.random(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(app, use), iv).setAAD(Buffer.from(owner));

@@ -60,31 +60,31 @@ export type Settings = {
   regionCode: string;
   /** Fill an empty database with the demo content, and print its accounts. */
   demo: boolean;
-  /** Image captchas are asked for; off is refused in production. */
+  /** Whether image captchas are required; turning them off is refused in production. */
   captcha: boolean;
   logLevel: string;
-  /** `https://…` as readers see it; for cookies, feeds and cards. Undefined: taken from the request. */
+  /** The site's origin for readers, `https://…`; for cookies, feeds and cards. Undefined: taken from the request. */
   publicOrigin: string | undefined;
-  /** Which proxies' X-Forwarded-For is believed: addresses or ranges, joined by commas. Undefined: none. */
+  /** The proxies whose X-Forwarded-For is trusted: addresses or ranges, joined by commas. Undefined: none. */
   trustProxy: string | undefined;
   /** 32 bytes; encrypts second-factor secrets and keys the hashes of codes. */
   secretKey: Buffer;
   apiBase: string | undefined;
   versionedApiBase: string | undefined;
-  /** Requests a minute for which one address may let us work; what lies ready costs a tenth. */
+  /** Requests a minute that one address may make the server work for; a response from memory costs a tenth. */
   rateLimitPerMinute: number;
-  /** Connections at once, at most; fewer where the process may not open that many files. */
+  /** The maximum of simultaneous connections; lower where the process may not open that many files. */
   maxConnections: number | undefined;
-  /** Text messages that the whole portal sends within 24 hours, at most: what an abuse could cost. */
+  /** The maximum of text messages that the whole portal sends within 24 hours; bounds the cost of abuse. */
   smsDailyCap: number;
   /** Where text messages are posted; undefined: the outbox. */
   smsGateway: { url: string; token: string } | undefined;
-  /** Instead of what the region's file says; `key` is seen by every reader, `securityCode` leaves the server for AMap alone. */
+  /** Overrides the region's map; every reader sees `key`, while `securityCode` is sent to AMap only. */
   map: {
     provider: 'offline' | 'amap' | 'tianditu' | undefined;
     key: string | undefined;
     securityCode: string | undefined;
-    /** An origin that answers in place of the map services, each under its host's name; refused in production. */
+    /** An origin that replaces the map services, each under its host's name; refused in production. */
     standIn: string | undefined;
   };
   s3: { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string } | undefined;
@@ -94,7 +94,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** A key of its own for each data directory, made on first use, so that one command starts a working portal. */
+/** A key for each data directory, generated on first use, so that one command starts a working portal. */
 const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path)) {
@@ -104,7 +104,7 @@ const keptSecret = (dataDir: string): string => {
   return readFileSync(path, 'utf8').trim();
 };
 
-/** Reads the settings, or throws a `SettingsError` that lists every setting that is wrong. */
+/** Reads the settings, or throws a `SettingsError` that lists every wrong one. */
 export const readSettings = (variables: Record<string, string | undefined> = process.env): Settings => {
   const read = environment.safeParse(variables);
   if (!read.success) throw new SettingsError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));

@@ -1,6 +1,6 @@
 /**
- * Text messages: through the operator's gateway when settings name one. Otherwise the local double writes each as a line of JSON
- * into the outbox, which developers and tests read.
+ * Text messages: sent through the operator's gateway when the settings name one. Otherwise each is written as a line of JSON into the outbox,
+ * which developers and tests read.
  */
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,10 @@ const outboxSms = ({ dataDir }: Settings): SmsSender => {
 
 const gatewayTimeoutMs = 5_000;
 
-/** Posts each message as JSON to the gateway, which knows the provider, its templates and signature; anything but 2xx is a refusal to send. */
+/**
+ * Posts each message as JSON to the gateway, which knows the provider, its templates and signature; any status but 2xx means that it was not
+ * sent.
+ */
 const gatewaySms = ({ url, token }: NonNullable<Settings['smsGateway']>): SmsSender => ({
   send: async (message) => {
     const reply = await fetch(url, {

@@ -1,6 +1,6 @@
 /**
- * A portal for one test file, spoken to over HTTP on a database of its own: embedded in memory, or on the PostgreSQL that
- * `TEST_DATABASE_URL` names. Clock, ids and randomness are the test's.
+ * A portal for one test file, called over HTTP, with a database of its own: embedded in memory, or on the PostgreSQL server that
+ * `TEST_DATABASE_URL` names. The test controls clock, ids and randomness.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ export type Client = Api<typeof calls>;
 export type TestServer = {
   app: App;
   server: FastifyInstance;
-  /** Sets or moves the clock; it stands still otherwise. */
+  /** Sets or moves the clock; otherwise it stands still. */
   clock: { now: Date; advance(milliseconds: number): void };
   /** A caller with its own cookies and, once signed in, its token. */
   visitor(): Visitor;
@@ -38,7 +38,7 @@ export type Visitor = {
   request(line: `${string} /${string}`, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
 };
 
-/** Opens a portal. `environment` overrides settings as an operator would; `loopDelayMs` is the load that the process believes itself under. */
+/** Opens a portal. `environment` overrides settings as an operator would; `loopDelayMs` is the event loop delay that the process measures. */
 export const openTestServer = async (environment: Record<string, string> = {}, loopDelayMs: App['loopDelayMs'] = () => 0): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const adminUrl = process.env.TEST_DATABASE_URL;

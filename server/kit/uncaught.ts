@@ -1,9 +1,12 @@
-/** What happens with an error that nobody caught: one that passes is logged, any other ends the process with a last line in the log. */
+/**
+ * Handles errors that nobody caught: an error that only reports a shortage or a lost peer is logged; any other ends the process with a last
+ * line in the log.
+ */
 import type { Logger } from 'pino';
 
 /**
- * Short of descriptors, memory or room, or a peer that is gone: the timer or the connection that met it has failed, the process
- * has not. Restarting would help none of them.
+ * A shortage of descriptors, memory or disk space, or a lost peer: the timer or connection that met the error has failed, but the process has
+ * not. A restart would cure none of them.
  */
 const passing = new Set([
   ...['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'ENOSPC', 'EAGAIN'],
@@ -17,7 +20,7 @@ const passes = (error: unknown): boolean => {
   return passing.has(String(code)) || passes(cause);
 };
 
-/** `end` is called once. Rejections that nobody handles come here too. */
+/** `end` is called once. Unhandled rejections are handled the same way. */
 export const handleUncaught = (log: Logger, end: (error: unknown) => void): void => {
   let ending = false;
   process.on('uncaughtException', (error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Working days (ruling D7). The holiday package knows public holidays and make-up days of the years that have been announced; in a year
- * that has not, weekends and the statutory holidays are days off, and the year is provisional. Where staff decided otherwise, their word counts.
+ * Working days (ruling D7). The holiday package knows the public holidays and make-up days of announced years. In a year that is not announced
+ * yet, weekends and the statutory holidays are days off, and the year is provisional. Days that staff entered override both.
  */
 import chineseDays from 'chinese-days'; // CommonJS: Node finds no named exports in it
 import { addDays, type Day, dayOf, endOfDay } from '#contract/kit/day.ts';
@@ -11,9 +11,9 @@ const { getDayDetail, isWorkday } = chineseDays;
 
 export type WorkingDays = {
   isWorking(day: Day): boolean;
-  /** The day that is `count` working days after `day`; with 0 `day` itself. */
+  /** The day that is `count` working days after `day`; `day` itself for 0. */
   after(day: Day, count: number): Day;
-  /** Working days after `from` up to and including `to`; negative when `to` lies before. */
+  /** Working days after `from` up to and including `to`; negative when `to` is earlier. */
   between(from: Day, to: Day): number;
   /** Whether neither the holiday package nor staff know the year's arrangement yet. */
   isProvisional(year: number): boolean;
@@ -24,7 +24,7 @@ const yearOf = (day: Day): number => Number(day.slice(0, 4));
 const packageName = (day: Day): string => getDayDetail(day).name.split(',')[1] ?? '';
 
 const packageYears = new Map<number, boolean>();
-/** National Day is named in every year that the package knows, and in no other. */
+/** National Day is in the package's data for exactly the years that it knows. */
 const isKnown = (year: number): boolean => {
   const known = packageYears.get(year) ?? packageName(`${year}-10-01`) !== '';
   packageYears.set(year, known);

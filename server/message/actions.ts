@@ -1,4 +1,4 @@
-/** What the message room writes to the audit log, and what each action is called. */
+/** The audit actions of the message room, with their Chinese names. */
 export const messageActions = {
   'message.read': '站内信已读',
 } as const;

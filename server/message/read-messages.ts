@@ -41,7 +41,7 @@ const list = async (context: Context<Actor>, query: { unread?: boolean | undefin
   );
 };
 
-/** All of the reader's, or those named; somebody else's are passed over in silence. */
+/** Marks all of the reader's messages, or those named; ids of other people's messages are ignored. */
 const markRead = async (context: Context<Actor>, message_ids: string[] | undefined) =>
   await write(context, async (tx, record) => {
     let unread = tx.updateTable('message').set({ read_at: context.now }).where('recipient_id', '=', idOf(context.actor)).where('read_at', 'is', null);

@@ -1,4 +1,4 @@
-/** What the policy room writes to the audit log, and what each action is called. */
+/** The audit actions of the policy room, with their Chinese names. */
 export const policyActions = {
   'comment.add': '提交征集意见',
   'comment.publish': '公开征集意见',

@@ -1,4 +1,4 @@
-/** 政策申报 online: what an application applies to is a published declaration that takes applications now. */
+/** 政策申报 online: an application applies to a published declaration that accepts applications now. */
 
 import type { CaseAction, CaseState } from '#contract/kit/case.ts';
 import { dayOf } from '#contract/kit/day.ts';
@@ -10,7 +10,7 @@ import { bumpGeneration } from '../kit/generation.ts';
 
 const closedWords = { 1: '申报尚未开始', 4: '申报已截止', 5: '申报已截止，正在公示', 6: '申报已结束' } as const;
 
-/** It comes into public notice, or leaves it: readers of the declaration's page see that. */
+/** An application enters or leaves public notice, which changes the declaration's page. */
 const movesPublicity = ({ action, to }: { action: CaseAction; to: CaseState }): boolean =>
   to === 50 || action === 'end_publicity' || action === 'void';
 

@@ -1,4 +1,4 @@
-/** Comments on drafts that are put up (政策征集): while it is open, public once staff have passed them. */
+/** Comments on drafts (政策征集): accepted while the period is open, public once staff have approved them. */
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
@@ -21,7 +21,7 @@ const collectionOf = async ({ region }: Pick<Context, 'region'>, db: Db, obj_id:
   if (!row) throw refuse('not_found');
   return row;
 };
-/** 林** : who speaks is known to staff; readers need not know more than that somebody did. */
+/** 林**: staff know the commenter; readers only see that there is one. */
 const shownName = (name: string): string => (name ? `${[...name][0]}**` : '匿名');
 
 export const listComments: Verb<'GET /policies/policy_collections/{obj_id}/comments'> = async (context, { params, query }) => {
@@ -98,7 +98,7 @@ export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async 
       .set({ state, reply: body.reply, decided_at: context.now })
       .where('comment_id', '=', comment_id)
       .execute();
-    // Told of what is new to them.
+    // Notified of a decision that is new to the member.
     if ((body.publish && row.state !== state) || (body.reply && body.reply !== row.reply))
       await sendMessages(tx, context, [
         {
@@ -108,7 +108,7 @@ export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async 
           link: `/policy/policyCollection/${row.collection_id}`,
         },
       ]);
-    await bumpGeneration(tx, context.region.code); // readers of the page see it
+    await bumpGeneration(tx, context.region.code); // the page shows it
     record({ action: body.publish ? 'comment.publish' : 'comment.hide', obj_type: 'collection_comment', obj_id: comment_id });
     return { data: staffComment(await staffRows(context, tx).where('comment_id', '=', comment_id).executeTakeFirstOrThrow()) };
   });

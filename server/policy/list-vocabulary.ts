@@ -1,4 +1,4 @@
-/** Categories and tags of the policy room, out of the region's dictionaries. */
+/** Categories and tags of the policy room, from the region's dictionaries. */
 import type { Verb } from '../kit/calls/implement.ts';
 import { type DictionaryEntry, dictionariesOf } from '../kit/content/dictionaries.ts';
 import type { Context } from '../kit/context.ts';
@@ -27,7 +27,7 @@ export const listCategories: Verb<'GET /policies/categories'> = async (context, 
 export const listPolicyCategories: Verb<'GET /policy/categories/'> = async (context) => ({ data: await visible(context, 'policy_category') });
 export const listTags: Verb<'GET /policies/tags'> = async (context) => ({ data: await visible(context, 'policy_tag') });
 
-/** How many entries of each type of the room readers can see. */
+/** How many published entries each type of the room has. */
 export const countPolicies: Verb<'GET /policies/statistics/total_count'> = async ({ db, region, contents }) => {
   const counts = await db
     .selectFrom('search_document')

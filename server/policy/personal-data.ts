@@ -1,8 +1,8 @@
-/** What a person answered to be matched with policies, subscribed to, and said about drafts. */
+/** A person's questionnaire, subscription, and comments on drafts. */
 import { bumpGeneration } from '../kit/generation.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
-/** The policy questionnaire, the results that it brought, and whether news are wanted. */
+/** The policy questionnaire, its results, and the subscription. */
 const matching: PersonalPart = {
   name: 'policy_matching',
   holds: ['policy_profile.user_id', 'policy_match_record.user_id', 'policy_subscription.user_id'],
@@ -17,7 +17,7 @@ const matching: PersonalPart = {
   },
 };
 
-/** What was said in public stays said, by nobody. */
+/** Published comments stay, without the name. */
 const comments: PersonalPart = {
   name: 'comments',
   holds: ['collection_comment.user_id'],
@@ -36,7 +36,7 @@ const comments: PersonalPart = {
       .where('user_id', '=', user_id)
       .returning('comment_id')
       .execute();
-    // Pages that are kept still say who spoke.
+    // Cached pages still show the name.
     if (stayed.length) await bumpGeneration(tx, region.code);
   },
 };

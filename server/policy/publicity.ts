@@ -1,4 +1,7 @@
-/** Public notice of applications: who is about to receive what, until when somebody may object. Nothing else of an application is public. */
+/**
+ * The public notice of applications: who is about to receive what, and until when objections are possible. Nothing else of an application is
+ * public.
+ */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { policyApplication } from '#contract/policy/policy-application.case.ts';

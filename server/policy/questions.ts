@@ -1,4 +1,7 @@
-/** Consultation: asked and submitted in one go; an answered question may become a FAQ's draft, which editors finish and reviewers pass. */
+/**
+ * Questions (政策咨询), created and submitted in one call. An answered question may become the draft of a FAQ, which editors finish and reviewers
+ * pass.
+ */
 import { buffer } from 'node:stream/consumers';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -16,7 +19,7 @@ import type { Context, Member } from '../kit/context.ts';
 import { keepFile } from '../kit/files/keep-file.ts';
 import { policyTables } from './tables.ts';
 
-/** Plain text as the paragraphs of a text that is published. */
+/** Plain text as HTML paragraphs for a published text. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n+/)
@@ -49,7 +52,7 @@ export const askQuestion: Verb<'POST /policies/policy_faqs'> = async (context, {
 };
 
 // ---- 政策管理 ----
-/** Only accounts that staff have marked as a department's hand in policies. */
+/** Only accounts that staff have marked as a department's may hand in policies. */
 const refuseOthers = async ({ db, actor }: Context<Member>): Promise<void> => {
   const row = actor.enterprise_id
     ? await db.selectFrom('enterprise').select('department').where('enterprise_id', '=', actor.enterprise_id).executeTakeFirst()
@@ -57,7 +60,7 @@ const refuseOthers = async ({ db, actor }: Context<Member>): Promise<void> => {
   if (!row?.department) throw refuse('not_a_department');
 };
 
-/** The site's own copies: what the department handed in stays as it was and whose it was, and may stand in other cases too. */
+/** Copies of the files that belong to the site: the department's originals stay its own, and may be used in other cases too. */
 const copiesOf = async (context: Context, files: readonly Attachment[]): Promise<Attachment[]> =>
   await Array.fromAsync(files, async ({ file_id, name }) => {
     const { mime, storage_key } = await context.db

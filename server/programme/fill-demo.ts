@@ -1,4 +1,4 @@
-/** Reserve projects of the demo, in every state, so that staff find a queue and members a history. */
+/** Reserve projects of the demo in every state, so that staff have a queue and members a history. */
 import { type DemoCase, type DemoStep, demoStep, fillDemoCase } from '../kit/cases/demo-case.ts';
 import type { App } from '../kit/context.ts';
 

@@ -3,7 +3,7 @@ import { serviceOrganisation } from '#contract/programme/service-organisation.ca
 import { caseOn } from '../kit/cases/case-definition.ts';
 import type { Room } from '../kit/room.ts';
 
-/** Programmes that staff decide on and nothing else follows from. */
+/** Programmes whose cases have no effect beyond the decision. */
 export const programmeRoom: Room = {
   name: 'programme',
   cases: [caseOn(reserveProject), caseOn(serviceOrganisation)],

@@ -1,4 +1,4 @@
-/** What the reference room writes to the audit log, and what each action is called. */
+/** The audit actions of the reference room, with their Chinese names. */
 export const referenceActions = {
   'dictionary.add': '新增字典条目',
   'dictionary.edit': '修改字典条目',

@@ -1,4 +1,4 @@
-/** Divisions, and the dictionaries that readers choose from: those that staff keep, and those that the code fixes. */
+/** Divisions, and the dictionaries that readers choose from: those that staff edit, and those fixed in code. */
 import { type DictionaryName, dictionaries } from '#contract/reference/dictionaries.ts';
 import { staticChoices } from '#contract/reference/static-choices.ts';
 import { areasUnder } from '../kit/areas.ts';

@@ -1,4 +1,4 @@
-/** Staff keep the dictionaries. An entry is hidden, never deleted: what was published under it keeps its name. */
+/** Staff edit the dictionaries. An entry is hidden, never deleted: content published under it keeps the name. */
 
 import { refuse } from '#contract/kit/errors.ts';
 import { type DictionaryName, dictionaries } from '#contract/reference/dictionaries.ts';
@@ -38,7 +38,7 @@ const entryOf = (tx: Tx, { region }: Pick<Context, 'region'>, dictionary: string
 export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (context, { body: { dictionary, entry_id, ...fields } }) => {
   const { region } = context;
   return await write(context, async (tx, record) => {
-    await lockSubject(tx, `dictionary ${region.code} ${dictionary}`); // numbers and names are given one at a time
+    await lockSubject(tx, `dictionary ${region.code} ${dictionary}`); // numbers are assigned one at a time, and names are unique
     const before = entry_id === undefined ? undefined : await entryOf(tx, context, dictionary, entry_id);
     if (entry_id !== undefined && !before) throw refuse('not_found');
     const parent_id = fields.parent_id === undefined ? (before?.parent_id ?? null) : fields.parent_id;
@@ -63,7 +63,7 @@ export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (co
       .values({ region_code: region.code, dictionary, entry_id: id, ...row })
       .onConflict((conflict) => conflict.columns(['region_code', 'dictionary', 'entry_id']).doUpdateSet(row))
       .execute();
-    await bumpGeneration(tx, region.code); // readers see the names everywhere
+    await bumpGeneration(tx, region.code); // names of entries are shown on every page
     record({ action: before ? 'dictionary.edit' : 'dictionary.add', obj_type: dictionary, obj_id: String(id), detail: row });
     return { data: { dictionary, entry_id: id, ...row } };
   });

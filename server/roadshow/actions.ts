@@ -1,4 +1,4 @@
-/** What the roadshow room writes to the audit log, and what each action is called. */
+/** The audit actions of the roadshow room, with their Chinese names. */
 export const roadshowActions = {
   'roadshow.book': '预约路演中心',
   'roadshow.cancel': '取消路演预约',

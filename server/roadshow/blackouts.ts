@@ -1,4 +1,4 @@
-/** Times at which the roadshow centre is not to be had: they hold half-days in the very table that bookings do. */
+/** Times when the roadshow centre is closed; they hold half-days in the same table as bookings. */
 import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { compareHalfDays, halfDaysBetween, type Period } from '#contract/roadshow/calendar.ts';
@@ -12,7 +12,7 @@ import { sayBooked } from './booking-row.ts';
 import { giveBack, heldBetween, holdSlots, rangeOf } from './slots.ts';
 import { venueName, venueOf } from './venues.ts';
 
-/** A year ahead at most, and a year long. */
+/** At most a year ahead, and at most a year long. */
 const longestDays = 366;
 
 const blackouts = ({ region }: Pick<Context, 'region'>, db: Db) => db.selectFrom('roadshow_blackout').where('region_code', '=', region.code);
@@ -34,7 +34,7 @@ export const listBlackouts: Verb<'GET /console/roadshow/blackouts'> = async (con
   return await pageOf(rows.selectAll().orderBy('last_date', 'desc').orderBy('blackout_id'), query, (row) => present(context, row));
 };
 
-/** What stands in the way, so that staff know whom to speak to: bookings by number and title, other blackouts by reason. */
+/** What is in the way, so that staff know whom to contact: bookings by number and title, other blackouts by reason. */
 const holdersBetween = async (context: Context, db: Db, venue: string, first: string, last: string) => {
   const rows = await heldBetween(context, db, venue, first, last)
     .leftJoin('roadshow_booking as booking', 'booking.obj_id', 'roadshow_slot.booking_id')

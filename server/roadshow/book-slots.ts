@@ -1,4 +1,4 @@
-/** Booking the roadshow centre (ruling D8): all half-days or none, decided by the key of `roadshow_slot`. */
+/** Booking the roadshow centre (ruling D8): all half-days or none, decided by the primary key of `roadshow_slot`. */
 import { dayOf } from '#contract/kit/day.ts';
 import { type FailureCode, refuse } from '#contract/kit/errors.ts';
 import { bookableDays, calendarOf, compareHalfDays, type HalfDay, type Objection, objectionTo } from '#contract/roadshow/calendar.ts';
@@ -10,10 +10,10 @@ import { presentOwn } from './booking-row.ts';
 import { holdSlots, rangeOf, takenBetween } from './slots.ts';
 import { openVenue } from './venues.ts';
 
-/** More than a person clicks. How long one booking may be is the calendar's business (decision 016). */
+/** More attempts than a person makes. The calendar limits how long one booking may be (decision 016). */
 const limits = [{ max: 120, seconds: hour }];
 
-/** Beside the calendar, whichever it is. */
+/** The message is shown beside the calendar. */
 const refuseDates = (code: FailureCode, message: string) => refuse(code, { message, errors: [{ field: 'appointment_dates', message }] });
 const objections = {
   outside: () => refuseDates('slot_unavailable', '所选日期不在可预约范围内，请重新选择'),
@@ -36,7 +36,7 @@ export const bookSlots: Verb<'POST /space-v2/roadshow/appointments/user/add'> = 
     const [start, end] = [wanted[0], wanted.at(-1)];
     if (!start || !end) throw objections.broken();
     const obj_id = newId();
-    // Somebody else may have been faster since: then everything is given back.
+    // Somebody else may have booked meanwhile: then everything is rolled back.
     if ((await holdSlots(tx, context, venue.code, wanted, { booking_id: obj_id })).length > 0) throw objections.taken();
     const row = await tx
       .insertInto('roadshow_booking')
@@ -44,7 +44,7 @@ export const bookSlots: Verb<'POST /space-v2/roadshow/appointments/user/add'> = 
         ...form,
         obj_id,
         region_code: region.code,
-        // Last of the locks, so that whoever waits for a half-day does not keep the day's numbers from the others.
+        // The last lock that is taken, so that a transaction that waits for a half-day does not block the day's counter for others.
         booking_no: await nextNumber(tx, context, 'LY'),
         venue: venue.code,
         user_id: actor.user_id,

@@ -16,7 +16,7 @@ export const sayBooked = (row: Range): string => {
   return start && end ? sayRange(start, end) : '';
 };
 
-/** As every reply shows it; what the contract does not declare is dropped on the way out. */
+/** A booking as in every response; `implement` drops fields that the contract does not declare. */
 export const present = (context: Pick<Context, 'region'>, row: BookingRow): Omit<OwnBooking, 'may_cancel'> => ({
   ...row,
   venue_name: venueName(context, row.venue),

@@ -1,4 +1,4 @@
-/** A member's approved bookings as iCalendar (RFC 5545), for the calendar of a phone: one event a day, so that nights stay free. */
+/** A member's approved bookings as an iCalendar file (RFC 5545) for a phone's calendar: one event for each day, so that nights stay free. */
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -9,10 +9,13 @@ import { ownBookings } from './own-bookings.ts';
 import { halfDaysOf } from './slots.ts';
 import { venueName } from './venues.ts';
 
-/** Text values escape what the format itself uses; line ends are written as `\n`. */
+/**
+ * Text values escape the format's own characters; line breaks become `
+ * `.
+ */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** No line is longer than 75 octets; a character is never cut in two. */
+/** No line is longer than 75 octets; a character is never split. */
 const folded = (line: string): string => {
   const parts: string[] = [];
   let [part, octets] = ['', 0];

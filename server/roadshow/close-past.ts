@@ -1,4 +1,4 @@
-/** What time does to bookings: nobody decided in time, or nobody said whether they came. */
+/** The daily job for past bookings: nobody decided in time, or nobody noted whether people came. */
 import { addDays, dayOf } from '#contract/kit/day.ts';
 import { overtaken, writeUnlessOvertaken } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
@@ -6,7 +6,7 @@ import { sendMessages } from '../kit/messages.ts';
 import { bookings, sayBooked } from './booking-row.ts';
 import { endBooking } from './own-bookings.ts';
 
-/** Staff have so many days after the last one to say whether somebody came; without a word the booking counts as used. */
+/** Days after the last one in which staff may note whether people came; after that the booking counts as used. */
 const sayWithinDays = 7;
 const atOnce = 200;
 

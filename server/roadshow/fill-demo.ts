@@ -1,4 +1,4 @@
-/** Bookings of the demo in every state, and a blackout, around the day of filling: made by the same verbs as real ones. */
+/** Bookings of the demo in every state, and a blackout, around the day of filling: created by the same verbs as real ones. */
 import { addDays, type Day, dayMs, dayOf } from '#contract/kit/day.ts';
 import type { BookingAction } from '#contract/roadshow/booking.ts';
 import { halfDaysBetween, type Period } from '#contract/roadshow/calendar.ts';
@@ -41,7 +41,7 @@ type Demo = {
   /** Days after the filling, and the half-days. */
   from: [days: number, period: Period];
   to: [days: number, period: Period];
-  /** Booked so many days before the filling. */
+  /** Booked this many days before the filling. */
   days_ago: number;
   /** And a day later. */
   decided?: { action: BookingAction; reason?: string };
@@ -149,14 +149,14 @@ const demos: readonly Demo[] = [
   },
 ];
 
-/** At ten in the morning of that day in Beijing, or now when that is still to come. */
+/** At ten in the morning of that day in Beijing, or now when that is in the future. */
 const momentOf = (app: App, day: Day): Date => new Date(Math.min(Date.parse(`${day}T10:00:00+08:00`), app.clock().getTime()));
 
 const staffAt = (app: App, now: Date): Context<Staff> => {
   const staff_id = demoId(app.region.code, 'staff approver');
   return { ...jobContext(app, 'demo'), now, actor: { kind: 'staff', staff_id, session_id: staff_id, name: '', roles: ['approver'] } };
 };
-/** The first id that the verb asks for is the demo's. */
+/** The first id that the verb requests is the demo's own. */
 const idFirst = (app: App, id: string) => {
   const ids = [id];
   return () => ids.pop() ?? app.newId();

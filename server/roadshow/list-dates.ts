@@ -4,7 +4,7 @@ import { pageOf } from '../kit/database/page-of.ts';
 import { heldBetween } from './slots.ts';
 import { venueOf } from './venues.ts';
 
-/** The calendar that everybody sees: which half-days are held, never by whom or why. */
+/** The public calendar: which half-days are held, but never by whom or why. */
 export const listAppointmentDates: Verb<'GET /space-v2/roadshow/appointment_dates'> = async (context, { query }) => {
   const { start_date, end_date } = query;
   const rows = heldBetween(context, context.db, venueOf(context, query.venue).code, start_date, end_date);

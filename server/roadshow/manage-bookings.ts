@@ -1,4 +1,4 @@
-/** The staff's side of bookings: who holds which half-day, what waits for a decision, and deciding (ruling D8). */
+/** The staff's side of bookings: who holds which half-day, which bookings wait for a decision, and deciding (ruling D8). */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { dayOf } from '#contract/kit/day.ts';
@@ -37,7 +37,7 @@ export const listBookings: Verb<'GET /console/roadshow/appointments'> = async (c
         ),
       ),
     );
-  // What waits comes first, soonest first; the rest by its day, newest first.
+  // Waiting bookings first, soonest first; the others by day, newest first.
   const waits = sql<boolean>`status = 1`;
   return await pageOf(
     rows

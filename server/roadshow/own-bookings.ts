@@ -1,4 +1,4 @@
-/** A member's own bookings: read, and cancelled until the day before (ruling D8). Another's is missing. */
+/** A member's own bookings: listed, and cancelled until the day before (ruling D8). Another member's gets the same response as a missing one. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { mayCancel } from '#contract/roadshow/booking.ts';
@@ -29,7 +29,7 @@ export const listOwnBookings: Verb<'GET /space-v2/roadshow/appointments/user/lis
   );
 };
 
-/** What ends a booking and frees its half-days. */
+/** Ends a booking and frees its half-days. */
 export const endBooking = async (
   tx: Tx,
   context: Context,

@@ -1,4 +1,4 @@
-/** A person's bookings of the roadshow centre: handed over on request; what is still to come is given back when they leave. */
+/** A person's roadshow bookings: exported on request; closing the account cancels future ones. */
 import { dayOf } from '#contract/kit/day.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 import { endBooking } from './own-bookings.ts';
@@ -28,7 +28,7 @@ const roadshow: PersonalPart = {
       await endBooking(tx, context, { obj_id, venue }, { status: 4, reason: '' });
       record({ action: 'roadshow.cancel', obj_type: 'roadshow_booking', obj_id });
     }
-    // That the room was used stays on record; by whom does not.
+    // The use of the room stays on record, without the person.
     const nobody = {
       organization: '（已注销）',
       reg_address: '',

@@ -1,7 +1,7 @@
 /**
- * Who holds which half-day. One table holds bookings and blackouts alike, and its key decides (promise 1): what is asked before only
- * saves the usual refusal a wait. Half-days are always taken in the order of the calendar, so that two who overlap wait for each other in
- * one direction only (promise 2).
+ * Who holds which half-day. One table holds bookings and blackouts, and its primary key decides (promise 1); the check before the insert only
+ * makes the usual refusal fast. Half-days are always inserted in calendar order, so that two overlapping requests wait for each other in one
+ * direction only (promise 2).
  */
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { compareHalfDays, type HalfDay, halfDaysBetween, type Period } from '#contract/roadshow/calendar.ts';
@@ -25,7 +25,7 @@ const halfDayOf = ({ slot_date, period }: { slot_date: string; period: number })
   period: period as Period,
 });
 
-/** Held half-days of a venue, both days included. */
+/** Held half-days of a venue, from the first to the last day inclusive. */
 export const heldBetween = ({ region }: Place, db: Db, venue: string, first: Day, last: Day) =>
   db
     .selectFrom('roadshow_slot')
@@ -37,7 +37,7 @@ export const heldBetween = ({ region }: Place, db: Db, venue: string, first: Day
 export const takenBetween = async (place: Place, db: Db, venue: string, first: Day, last: Day): Promise<HalfDay[]> =>
   (await heldBetween(place, db, venue, first, last).select(['slot_date', 'period']).execute()).map(halfDayOf);
 
-/** Takes all of them for one holder and answers which could not be had; the caller takes everything back when there are any. */
+/** Takes all of them for one holder and returns those that could not be taken; if there are any, the caller rolls back. */
 export const holdSlots = async (
   tx: Tx,
   { region }: Place,
@@ -58,10 +58,10 @@ export const holdSlots = async (
   return wanted.filter((one) => !had.some((other) => compareHalfDays(one, other) === 0));
 };
 
-/** So many of those who wait hear of a half-day that has become free. */
+/** How many waiting members are notified of a free half-day. */
 const toldAtOnce = 3;
 
-/** The first who wait for one of these half-days are told, each once; nothing is booked for them. */
+/** Notifies the first members on the waitlist of these half-days, each once; nothing is booked for them. */
 const tellWaiting = async (tx: Tx, context: Context, venue: { code: string; name: string }, freed: readonly HalfDay[]): Promise<void> => {
   const { region, now } = context;
   const coming = freed.filter(({ appointment_date }) => appointment_date > dayOf(now));
@@ -102,7 +102,7 @@ const tellWaiting = async (tx: Tx, context: Context, venue: { code: string; name
   );
 };
 
-/** Gives back what a booking or a blackout holds, and tells those who wait for it. */
+/** Frees the half-days of a booking or a blackout, and notifies the members on the waitlist. */
 export const giveBack = async (
   tx: Tx,
   context: Context,

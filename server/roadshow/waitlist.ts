@@ -1,4 +1,4 @@
-/** Waiting for a half-day that is taken (候补): when it is given back, the first who wait are told (`slots.ts`). */
+/** The waitlist for taken half-days (候补): when one is freed, the first members are notified (`slots.ts`). */
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { bookableDays, type HalfDay, type Period } from '#contract/roadshow/calendar.ts';
@@ -43,7 +43,7 @@ export const listWaiting: Verb<'GET /space-v2/roadshow/waitlist/user/list'> = as
   };
 };
 
-/** Asked again by whoever has been told already, they wait anew, behind the others. */
+/** A member who was notified already and asks again joins the end of the list. */
 export const addWaiting: Verb<'POST /space-v2/roadshow/waitlist/user/add'> = async (context, { body }) => {
   const { region, actor, now } = context;
   const venue = openVenue(context, body.venue);
@@ -52,7 +52,7 @@ export const addWaiting: Verb<'POST /space-v2/roadshow/waitlist/user/add'> = asy
   if (appointment_date < first || appointment_date > last) throw refuse('slot_unavailable');
   await countAttempt(context, 'roadshow_waiting', actor.user_id, limits, 'too_many');
   return await write(context, async (tx, record) => {
-    // Whoever gives it back meanwhile waits for this row, and then finds who waits.
+    // A transaction that frees the half-day meanwhile waits for this row, and then finds the member.
     const slot = await heldBetween(context, tx, venue.code, appointment_date, appointment_date)
       .select('period')
       .where('period', '=', period)

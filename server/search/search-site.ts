@@ -1,6 +1,6 @@
 /**
- * Site search over everything that is published. Bounded at any size: each way of matching gives at most its newest 1001
- * matches (`newestMatches`), and counts stop at 1001.
+ * Site search over all published content. Bounded at any size: each way of matching returns at most its newest 1001 matches (`newestMatches`),
+ * and counts stop at 1001.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';
@@ -10,12 +10,12 @@ import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
 import type { Context } from '../kit/context.ts';
 import { asInitials, numberKey, queryOf } from '../kit/text/words.ts';
 
-/** Texts that hold the words, those first whose title says a part of them. */
+/** Texts that contain the words; those whose title contains one of them come first. */
 const textHits = async ({ db }: Context, tsquery: string, matches: (way: RawBuilder<SqlBool>) => Promise<Match[]>): Promise<Match[][]> => {
   const texts = await matches(sql<SqlBool>`body_tsv @@ ${tsquery}::tsquery`);
   if (texts.length === 0 || !tsquery.includes(' & ')) return [texts];
   const partly = sql<SqlBool>`title_tsv @@ ${tsquery.replaceAll(' & ', ' | ')}::tsquery`;
-  // A part of the words may stand in every title: it is asked only of the texts that were found, unless those are not all.
+  // A single word may be in every title: it is searched only among the texts that were found, unless that list is incomplete.
   if (texts.length >= totalCap) return [await matches(sql<SqlBool>`${partly} and body_tsv @@ ${tsquery}::tsquery`), texts];
   const titled = await db
     .selectFrom('search_document')
@@ -31,7 +31,10 @@ const textHits = async ({ db }: Context, tsquery: string, matches: (way: RawBuil
   return [texts.filter(({ obj_id }) => ids.has(obj_id)), texts];
 };
 
-/** Best first: titles, then initials, then texts whose title says a part of it, then other texts, each the newest first; of one type when it is named. A document number that fits is what was meant. */
+/**
+ * Best first: titles, then initials, then texts whose title contains one of the words, then other texts, each newest first; only one type when
+ * it is named. An exact document number comes before everything.
+ */
 const rankedHits = async (context: Context, keyword: string, tsquery: string | undefined, type?: string): Promise<Match[]> => {
   const matches = (way: RawBuilder<SqlBool>) => newestMatches(context, type ? sql<SqlBool>`content_type = ${type} and ${way}` : way);
   const number = numberKey(keyword);
@@ -71,7 +74,7 @@ export const searchSite: Verb<'GET /information/search'> = async (context, { que
   const nameOf = (type: string) => context.contents.get(type)?.type.name ?? type;
   const { type: wantedType } = query;
   const ofType = wantedType ? all.filter(({ content_type }) => content_type === wantedType) : all;
-  // At the cap, older matches of the wanted type were left out for newer ones of others.
+  // At the cap, older matches of the wanted type were dropped in favour of newer ones of other types.
   const wanted = wantedType && all.length >= totalCap ? await rankedHits(context, query.keyword, asked?.tsquery, wantedType) : ofType;
   const types = [...Map.groupBy(all, ({ content_type }) => content_type)].map(([type, hits]) => ({ type, name: nameOf(type), count: hits.length }));
   const ids = wanted.slice((query.page_index - 1) * query.page_size, query.page_index * query.page_size).map(({ obj_id }) => obj_id);

@@ -1,4 +1,4 @@
-/** What machines read of the site: sitemap.xml, robots.txt, and feeds of what is new, in RSS and JSON. */
+/** The site for machines: sitemap.xml, robots.txt, and feeds of new content in RSS and JSON. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/kit/errors.ts';
 import { readerAddressOf } from '../kit/content/get-content.ts';
@@ -7,7 +7,7 @@ import { originOf } from '../kit/http/request-context.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const feedLimit = 50;
-/** A sitemap may hold this many addresses; more are split into numbered ones. */
+/** A sitemap may hold this many addresses; larger ones are split into numbered files. */
 const sitemapLimit = 20_000;
 
 const newest = async ({ db, region, contents }: App, limit: number, offset = 0) => {

@@ -1,4 +1,4 @@
-/** What the space room writes to the audit log, and what each action is called. */
+/** The audit actions of the space room, with their Chinese names. */
 export const spaceActions = {
   'business_report.save': '保存经营情况填报',
   'business_report.submit': '提交经营情况填报',

@@ -25,7 +25,7 @@ const isOn = (floors: string, floor_no: number): boolean => {
   return range !== undefined && range.first <= floor_no && floor_no <= range.last;
 };
 
-/** The floors that the plan draws or that something is let on. */
+/** The floors that the plan draws or that have units to let. */
 const floorsOf = (shapes: Shapes, units: readonly Unit[]) => {
   const drawn = shapes.flatMap(({ floors }) => {
     const range = floorsIn(floors);
@@ -40,7 +40,7 @@ const floorsOf = (shapes: Shapes, units: readonly Unit[]) => {
     });
 };
 
-/** The rectangles of one floor with what is let in each, as things stand on the day; of the lowest free one where the building lacks the floor. */
+/** The rectangles of one floor with their units and today's states; of the lowest floor with a free unit when the building has no such floor. */
 export const getPlan: Verb<'GET /space-v2/buildings/plan'> = async (context, { query }) => {
   const { db, region } = context;
   const found = await db

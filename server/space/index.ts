@@ -57,7 +57,7 @@ export const spaceRoom: Room = {
   badges: leasingBadges,
   schedule: (app) => {
     app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));
-    // Every night, not only the first: what a process that stood still missed is made up for.
+    // Every night, not only the first of the month: catches up on what a stopped process missed.
     app.jobs.schedule('report-months', '5 0 * * *', async () => void (await openLastMonth(jobContext(app, 'report-months'))));
     app.jobs.schedule('report-reminders', '30 8 * * *', async () => void (await remindOfReports(jobContext(app, 'report-reminders'))));
   },

@@ -1,7 +1,7 @@
-/** What a member did in the space room: needs and viewings of their own; reports, contracts and payments of an enterprise. */
+/** A member's data in the space room: needs and viewings of their own; parts in an enterprise's reports, contracts and payments. */
 import type { PersonalPart } from '../kit/personal-data.ts';
 
-/** The figures are the enterprise's and stay with it: handed over is which months a person wrote, and who wrote them is forgotten. */
+/** The figures belong to the enterprise and stay: the export lists the months that the person wrote, and erasing removes the author. */
 const businessReports: PersonalPart = {
   name: 'business_reports',
   holds: ['business_report.user_id'],
@@ -15,7 +15,7 @@ const businessReports: PersonalPart = {
   erase: async (tx, _, { user_id }) => void (await tx.updateTable('business_report').set({ user_id: null }).where('user_id', '=', user_id).execute()),
 };
 
-/** A need is the person's own: it goes with them, answered or not. */
+/** A need belongs to the person: it is deleted, answered or not. */
 const demands: PersonalPart = {
   name: 'demands',
   holds: ['universal_demand.user_id', 'universal_demand.phone'],
@@ -34,7 +34,7 @@ const demands: PersonalPart = {
   },
 };
 
-/** Viewing appointments are the person's own: open ones are called off, and none says any more who asked. */
+/** Viewings belong to the person: open ones are cancelled, and the name is removed from all. */
 const viewings: PersonalPart = {
   name: 'viewings',
   holds: ['viewing.user_id', 'viewing.phone'],
@@ -52,7 +52,7 @@ const viewings: PersonalPart = {
   },
 };
 
-/** What one reported as paid, and which contracts one confirmed: the enterprise's records, which stay with it. */
+/** Payments reported and contracts confirmed by the person: records of the enterprise, which stay. */
 const leasing: PersonalPart = {
   name: 'leasing',
   holds: ['lease_contract.confirmed_by', 'bill_payment.user_id'],

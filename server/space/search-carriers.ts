@@ -1,4 +1,4 @@
-/** One search over all kinds of carriers, and the figures of what is free where. */
+/** One search over all kinds of carriers, and statistics of free units. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { carrierKinds, type SearchedKind, searchedKinds } from '#contract/space/carrier-kinds.ts';

@@ -1,7 +1,7 @@
 import { demoStep, fillDemoCase } from '../kit/cases/demo-case.ts';
 import type { App } from '../kit/context.ts';
 
-/** One application, taken in and under review. */
+/** One application of the demo, accepted and under review. */
 export const fillSettlementDemo = async (app: App): Promise<void> =>
   await fillDemoCase(app, {
     key: 'platform settlement',

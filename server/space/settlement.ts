@@ -1,4 +1,4 @@
-/** 入驻 (ruling D1): a case like others. What passes is the record that staff rely on; pages of shops come with their room. */
+/** 入驻 (ruling D1): an ordinary case. A pass is a record for staff; pages of shops will come with their room. */
 import { platformSettlement } from '#contract/space/platform-settlement.case.ts';
 import { caseOn } from '../kit/cases/case-definition.ts';
 import { listItemCaseVerbs } from '../kit/cases/case-verbs.ts';

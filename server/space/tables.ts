@@ -14,7 +14,7 @@ import { workshop } from '#contract/space/workshop.ts';
 import { type Condition, contentTable } from '../kit/content/content-table.ts';
 import { hasStatus, liveStatus } from './unit-status.ts';
 
-/** A column between the steps of `bands`. */
+/** The SQL condition that a column lies in one of the `bands`. */
 const within =
   (column: string, bands: Bands): Condition =>
   (code) => {

@@ -17,7 +17,7 @@ const defaults = {
   industrial_land: { title: '工业用地', publish_date: '2026-11-01', land_status: 1, area_mu: 30 },
 } as const;
 
-/** Publishes a carrier of a kind with these fields and answers its id. */
+/** Publishes a carrier of a kind with these fields and returns its id. */
 export const publishCarrier = async ({ app }: TestServer, type: keyof typeof defaults, values: Record<string, unknown> = {}): Promise<string> => {
   const content = app.contents.get(type);
   if (!content) throw new Error(`no content type ${type}`);
@@ -26,7 +26,7 @@ export const publishCarrier = async ({ app }: TestServer, type: keyof typeof def
   return obj_id;
 };
 
-/** As a contract does: holds the unit on these days, both ends included. */
+/** Holds the unit on these days, both ends included, as a contract does. */
 export const holdUnit = async ({ app }: TestServer, unit_id: string, days: [string, string], signed: boolean): Promise<string> => {
   const contract_id = app.newId();
   await app.db

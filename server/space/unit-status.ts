@@ -1,4 +1,4 @@
-/** The state of a lettable unit, read from who holds it (ruling D10): never stored, so that a contract recolours the plan by itself. */
+/** The state of a lettable unit, read from its holds (ruling D10). It is never stored, so that a contract changes the plan's colours by itself. */
 import { type SqlBool, sql } from 'kysely';
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { type RoomStatus, roomStatuses } from '#contract/space/lettable.ts';

@@ -1,4 +1,4 @@
-/** Lettable units of every kind, read over the view that joins them. */
+/** Lettable units of every kind, read through the view that joins them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import type { LettableKind } from '#contract/space/carrier-kinds.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldId } from './use-form.ts';
 
-/** What an input inside a `Labelled` must carry, so that label, help and message are read with it. */
+/** Attributes for the input inside a `Labelled`, so that screen readers read label, help and message with it. */
 export type InputProps = {
   id: string;
   'aria-describedby'?: string;
@@ -11,7 +11,7 @@ export type InputProps = {
   'aria-label'?: string;
 };
 
-/** A label, an input, its help and its message. `group`: the input is several, named by the label instead of reached by it. */
+/** A label, an input, its help and its message. `group`: there are several inputs; the label names them as a group. */
 export const Labelled = ({
   form,
   field,

@@ -6,7 +6,7 @@ const usualTime = '09:00';
 
 type Props = { input: InputProps; label: string; value: string | null; onChange: (value: string | null) => void; notBefore?: string };
 
-/** A day and a time of day as `YYYY-MM-DD HH:mm:00`, Beijing time as typed, whatever the machine's zone. */
+/** A day and a time of day as `YYYY-MM-DD HH:mm:00` in Beijing time, whatever the machine's time zone. */
 export const MomentInput = ({ input, label, value, onChange, notBefore }: Props) => {
   const [day, time] = value ? [value.slice(0, 10), value.slice(11, 16)] : [null, ''];
   const status = input['aria-invalid'] ? 'error' : '';

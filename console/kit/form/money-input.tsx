@@ -1,16 +1,16 @@
 import { InputNumber } from 'antd';
 import type { ComponentProps } from 'react';
 
-/** 76,650: noughts are counted at a glance. */
+/** Formats 76,650 with separators, so that the zeros can be counted at a glance. */
 const grouped = (value: number | string | undefined) => `${value ?? ''}`.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 type Props = Omit<ComponentProps<typeof InputNumber<number>>, 'value' | 'onChange'> & {
-  /** Null: nothing is typed. */
+  /** Null: nothing has been typed. */
   fen: number | null;
   onFen: (fen: number | null) => void;
 };
 
-/** A sum is typed in 元 and kept in fen. */
+/** An amount is typed in 元 and stored in fen. */
 export const MoneyInput = ({ fen, onFen, ...input }: Props) => (
   <InputNumber<number>
     {...input}

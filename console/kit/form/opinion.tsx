@@ -1,17 +1,17 @@
-/** What somebody says to a step: an opinion, a reason, an answer. */
+/** The text that a step may need: an opinion, a reason, an answer. */
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Labelled } from './labelled.tsx';
 
 type Rule = {
   label: string;
-  /** False is said beside the label; left out where it depends on which step is taken. */
+  /** False adds （可不填） to the label; leave it out where it depends on the step. */
   required?: boolean;
   max?: number;
 };
 const usualMax = 1_000;
 
-/** What is wrong with it; empty when nothing is. The server has the same limits. */
+/** The message for a wrong text, or empty. The server enforces the same limits. */
 export const wrongOpinion = (text: string, { label, required = false, max = usualMax }: Rule): string => {
   const { length } = text.trim();
   if (required && length === 0) return `请填写${label}`;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 type Props = {
   failed: string;
   overtaken: string;
-  /** How the record stands now, in the words of its page. */
+  /** The record's current state, in the words of its page. */
   children: ReactNode;
 };
 
-/** What came of sending (`useSend`): a refusal, or that somebody else was first, and how things stand now. */
+/** The result of sending (`useSend`): a refusal, or that somebody else acted first, with the record's new state. */
 export const SendAlerts = ({ failed, overtaken, children }: Props) => {
   if (failed) return <Alert type="error" showIcon title={failed} role="alert" />;
   if (!overtaken) return null;

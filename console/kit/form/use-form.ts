@@ -1,27 +1,27 @@
-/** A small form read by a schema of the contract: what was typed, what is wrong with it, and where to look first. */
+/** A small form validated by a schema of the contract: its values, its messages, and which input gets the focus. */
 import { useCallback, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { Failure } from '#contract/kit/errors.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** `materials.0.name` → the id of that input. */
+/** The id of the input for a path such as `materials.0.name`. */
 export const fieldId = (form: string, field: string) => `${form}-${field.replaceAll('.', '-')}`;
 
-/** The first message of each path. */
+/** The first message for each path. */
 const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> => {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.map(String).join('.')] ??= message;
   return errors;
 };
 
-/** What a refusal says of fields; undefined when it says nothing of any. */
+/** The messages of a refusal by field; undefined when it has none. */
 const refusedFields = (error: unknown): Record<string, string> | undefined =>
   error instanceof Failure && error.detail.errors?.length
     ? Object.fromEntries(error.detail.errors.map(({ field, message }) => [field.replace(/^(body|fields)\./, ''), message]))
     : undefined;
 
-/** Focus goes to the first input, in the page's order, that has a message. */
+/** Focuses the first input, in page order, that has a message. */
 export const focusFirst = (form: string, errors: Errors) => {
   const targets = Object.keys(errors)
     .map((field) => {
@@ -60,7 +60,7 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
     },
     [form],
   );
-  /** True when everything fits. */
+  /** True when every value is valid. */
   const check = useCallback((): boolean => {
     const read = schema?.safeParse(latest.current);
     if (!read || read.success) {
@@ -70,7 +70,7 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
     show(errorsOf(read.error.issues));
     return false;
   }, [schema, show]);
-  /** Puts a refusal's messages beside their fields; false when it names none. */
+  /** Shows a refusal's messages beside their fields; false when it names no field. */
   const refused = useCallback(
     (error: unknown): boolean => {
       const found = refusedFields(error);

@@ -1,14 +1,14 @@
 /**
- * Sending from a dialog. When somebody else was first (`stale_version`, `wrong_state`), the dialog stays open with everything that was
- * typed: the record is read again, and `overtaken` holds what the server said, for `SendAlerts` to say beside the new state.
+ * Sends from a dialog. When somebody else acted first (`stale_version`, `wrong_state`), the dialog stays open with everything that was typed,
+ * and the record is read again. `overtaken` then holds the server's message, which `SendAlerts` shows beside the new state.
  */
 import { useState } from 'react';
 import { isFailure, messageOf, report } from '../failures.ts';
 
 type Options = {
-  /** Reads the record anew; it is shown once this is done. */
+  /** Reads the record again; the new state is shown once it resolves. */
   reread: () => Promise<unknown>;
-  /** Puts a refusal beside its fields, and says whether it could. */
+  /** Shows a refusal beside its fields; returns whether it could. */
   refused?: (error: unknown) => boolean;
 };
 

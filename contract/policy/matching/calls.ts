@@ -1,20 +1,20 @@
-/** The questionnaire and what comes of it (specification 7, ruling D6). */
+/** The questionnaire and the matches (specification 7, ruling D6). */
 import * as z from 'zod';
 import { contract } from '../../kit/call.ts';
 import { all, day, facetOption, instant, objId, one, paging } from '../../kit/wire.ts';
 import { profile, profileSent } from './profile.ts';
 
 const point = z.object({
-  /** The policy's own words and where they stand; empty when staff gave none. */
+  /** The policy's own words and their place in it; empty when staff entered none. */
   clause: z.string(),
   clause_no: z.string(),
-  /** What the condition asks: 上年度销售额超过 500 万元 */
+  /** The requirement: 上年度销售额超过 500 万元 */
   asks: z.string(),
   /** The question, by its step, and the answer that was used. */
   step: z.int(),
   question: z.string(),
   answer: z.string(),
-  /** Without it one may apply all the same. */
+  /** False: a company that does not meet it may still apply. */
   hard: z.boolean(),
   /** 1 met, 0 unknown, -1 not met */
   result: z.int(),
@@ -35,7 +35,7 @@ const match = z.object({
   stage: z.int(),
   stage_name: z.string(),
   days_left: z.int().nullable(),
-  /** Where readers find it. */
+  /** The entry's address on the site. */
   page: z.string(),
   /** 1 符合, 2 可能符合, 3 不符合 */
   verdict: z.int(),
@@ -43,10 +43,10 @@ const match = z.object({
   /** 已满足 met_count/total_count 项 */
   met_count: z.int(),
   total_count: z.int(),
-  /** The condition that the verdict hangs on; null when the policy is for everybody. */
+  /** The condition that decides the verdict; null when the policy is for everybody. */
   deciding: point.nullable(),
   points: z.array(point),
-  /** The questions whose answers would change the verdict, and the sentence that says how; empty when it fits. */
+  /** The questions whose answers would change the verdict, and a sentence that says how; empty when the policy fits. */
   changes: z.array(z.object({ field: z.string(), step: z.int(), from: z.string(), to: z.string() })),
   change_verdict: z.int().nullable(),
   change_text: z.string(),
@@ -89,7 +89,7 @@ export const matchingCalls = contract({
       total: z.int(),
       page_index: z.int(),
       page_size: z.int(),
-      /** How many of each verdict there are, whichever are asked for. */
+      /** How many matches each verdict has, whatever the filter. */
       facets: z.object({ verdict: z.array(facetOption) }),
       rule_version: z.string(),
     }),
@@ -101,7 +101,7 @@ export const matchingCalls = contract({
       data: all(
         match.pick({ obj_id: true, title: true, page: true, verdict: true, verdict_name: true, apply_end: true, days_left: true, amount_text: true }),
       ).shape.data,
-      /** Of all open ones, not only those listed. */
+      /** Of all open matches, not only those in this page. */
       total: z.int(),
       /** Of the ten questions; 0 without a profile. */
       answered: z.int(),

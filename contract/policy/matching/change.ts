@@ -1,4 +1,4 @@
-/** What would change a verdict: the fewest other answers with which the policy would fit best. */
+/** Finds what would change a verdict: the smallest set of other answers with which the policy would fit best. */
 import type { Day } from '../../kit/day.ts';
 import { type ConditionField, type Conditions, conditionFields, conditionsIn } from './conditions.ts';
 import { checkCondition, evaluate, type Truth } from './evaluate.ts';
@@ -6,12 +6,12 @@ import { answersToTry, type OtherAnswer, otherAnswers } from './other-answers.ts
 import type { Answers } from './profile.ts';
 
 export type Change = {
-  /** The verdict that these answers would bring. */
+  /** The verdict with these answers. */
   truth: Truth;
   answers: Pick<OtherAnswer, 'field' | 'part'>[];
 };
 
-/** What a company can sooner become, or has only to say, comes first. */
+/** Answers that a company can change more easily, or only has to give, come first. */
 const eagerness: readonly ConditionField[] = [
   'is_high_tech',
   'intellectual_property_rights',
@@ -28,7 +28,7 @@ const isAnswered = (field: ConditionField, answers: Answers): boolean => {
   return Array.isArray(answer) ? answer.length > 0 : answer !== null;
 };
 
-/** Every choice of one answer a question. */
+/** Every combination of one answer for each question. */
 const combinations = (choices: readonly (readonly OtherAnswer[])[]): OtherAnswer[][] => {
   let so: OtherAnswer[][] = [[]];
   for (const options of choices) so = so.flatMap((chosen) => options.map((option) => [...chosen, option]));
@@ -36,7 +36,7 @@ const combinations = (choices: readonly (readonly OtherAnswer[])[]): OtherAnswer
 };
 
 const combinationsMax = 20_000;
-/** Conditions that contradict each other at every turn have too many ways: of the longest list the farther half is given up. */
+/** Conditions that contradict each other can have too many combinations: then the farther half of the longest list is dropped. */
 const bounded = (lists: Map<ConditionField, OtherAnswer[]>): Map<ConditionField, OtherAnswer[]> => {
   const ways = () => [...lists.values()].reduce((product, { length }) => product * (length + 1), 1);
   while (ways() > combinationsMax) {
@@ -46,16 +46,16 @@ const bounded = (lists: Map<ConditionField, OtherAnswer[]>): Map<ConditionField,
   return lists;
 };
 
-/** Sets of the questions, the small ones first, in the order of the questions within a size. */
+/** Subsets of the questions, small ones first, in the order of the questions within a size. */
 const byNumber = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: 2 ** all.length - 1 }, (_, index) => all.filter((_item, place) => ((index + 1) >> place) & 1)).sort(
     (a, b) => a.length - b.length,
   );
 
 /**
- * The fewest answers by which the verdict would become `met`, or, when no answers can, better than it is. Undefined when none
- * would: it is met already, or the steps of the questionnaire are too coarse to tell. Applied to the answers, a change always
- * brings the verdict it says.
+ * The smallest set of answers that would make the verdict `met` or, when no answers can, better than it is. Undefined when there is none: it
+ * is met already, or the tiers of the questionnaire are too coarse to tell. Applying a change to the answers always produces the verdict it
+ * promises.
  */
 export const changeFor = (
   conditions: Conditions,
@@ -81,12 +81,12 @@ export const changeFor = (
   );
   const optionsFor = (fields: readonly ConditionField[]) => combinations(fields.map((field) => others.get(field) ?? []));
   const given = (chosen: readonly OtherAnswer[]): Answers => Object.assign({}, answers, ...chosen.map(({ part }) => part));
-  // The best there is: every question with any of its answers, or left as it is, since leaving one open may be better.
+  // The best reachable verdict: every question with any of its answers, or unchanged, because leaving one open may be better.
   const asIs = (field: ConditionField): OtherAnswer => ({ field, part: {}, truths: [] });
   const choices = asked.map((field) => [asIs(field), ...(others.get(field) ?? [])]);
   const best = Math.max(present, ...combinations(choices).map((chosen) => truthOf(given(chosen)))) as Truth;
   if (best === present) return undefined;
-  /** What was chosen may be more than is needed: of each question the nearest answer that still does. */
+  /** The chosen answers may be more than is needed: for each question, the nearest answer that still suffices. */
   const nearest = (chosen: readonly OtherAnswer[]): Change['answers'] => {
     const kept = chosen.map(({ field, part }) => ({ field, part }));
     for (const one of kept) {

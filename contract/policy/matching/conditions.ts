@@ -1,6 +1,6 @@
 /**
- * To whom a policy speaks, as data (ruling D6). The conditions of a declaration are groups, all of which must hold, or one of
- * which; a group is conditions, all or one likewise. Without any, the policy is for everybody.
+ * Which enterprises a policy is for, as data (ruling D6). A declaration's conditions are groups joined by "and" or "or"; a group is conditions
+ * joined the same way. Without conditions the policy is for everybody.
  */
 import * as z from 'zod';
 import { largestInt } from '../../kit/wire.ts';
@@ -34,9 +34,9 @@ export type Condition = {
   field: ConditionField;
   op: ConditionOp;
   value: ConditionValue;
-  /** Without it a company that does not fulfil it may still apply: it is preferred, or the department decides. */
+  /** False: a company that does not meet it may still apply; it is a preference, or the department decides. */
   hard: boolean;
-  /** The policy's own words, and where they stand: 第四条第（二）项. */
+  /** The policy's own words, and their place: 第四条第（二）项. */
   clause: string;
   clause_no: string;
 };
@@ -52,7 +52,7 @@ export const opsOf = (field: ConditionField): readonly ConditionOp[] => {
 
 const idsMax = 20;
 const yearsMax = 100;
-/** What is wrong with a value, as the console says it beside the input; undefined when it is right. */
+/** The console's message for a wrong value; undefined when it is valid. */
 const wrongValue = ({ field, op, value }: Pick<Condition, 'field' | 'op' | 'value'>): string | undefined => {
   if (!opsOf(field).includes(op)) return '请选择比较方式';
   if (field === 'is_high_tech') return typeof value === 'boolean' ? undefined : '请选择是或否';

@@ -1,13 +1,13 @@
 /**
- * Whether answers fulfil conditions, in Kleene's three values: met, unmet, or unknown, since questions may be left open and an
- * answer by steps may lie on both sides of a limit. Pure, and quick enough for thousands of policies a request.
+ * Evaluates conditions against answers in Kleene's three values: met, unmet, or unknown, because questions may be unanswered and a tier may
+ * lie on both sides of a limit. Pure, and fast enough for thousands of policies in one request.
  */
 import { addMonths, type Day } from '../../kit/day.ts';
 import type { Condition, ConditionGroup, Conditions, NumberOp } from './conditions.ts';
 import type { Answers } from './profile.ts';
 import { isTierField, noBackground, type Range, tierOf } from './tiers.ts';
 
-/** Ordered, so that `and` is the least and `or` the greatest. */
+/** Ordered, so that `and` is the minimum and `or` the maximum. */
 export const unmet = -1;
 export const unknown = 0;
 export const met = 1;
@@ -15,7 +15,7 @@ export type Truth = typeof unmet | typeof unknown | typeof met;
 
 const within = (fulfilled: boolean): Truth => (fulfilled ? met : unmet);
 
-/** A range wholly inside what is asked is met, wholly outside unmet, on both sides unknown. */
+/** A range wholly inside the requirement is met, wholly outside unmet, otherwise unknown. */
 export const compareRange = (op: NumberOp, limit: number, { low, high, lowOpen, highOpen }: Range): Truth => {
   switch (op) {
     case 'at_least':
@@ -33,14 +33,14 @@ export const compareRange = (op: NumberOp, limit: number, { low, high, lowOpen, 
   }
 };
 
-/** A province's code ends with four noughts, a city's with two; each covers what begins like it. */
+/** A province's code ends with four zeros, a city's with two; each contains the codes with the same beginning. */
 export const covers = (area: number, county: number): boolean => {
   if (area % 10_000 === 0) return Math.floor(county / 10_000) === area / 10_000;
   if (area % 100 === 0) return Math.floor(county / 100) === area / 100;
   return area === county;
 };
 
-/** A company's age on a day against so many years: it is 3 years old from the third return of its day on. */
+/** A company's age on a day in whole years: it is 3 years old from the third anniversary on. */
 const compareAge = (op: NumberOp, years: number, registered: Day, on: Day): Truth => {
   const turns = addMonths(registered, Math.round(years * 12));
   switch (op) {
@@ -58,7 +58,7 @@ const compareAge = (op: NumberOp, years: number, registered: Day, on: Day): Trut
 const overlap = (op: Condition['op'], asked: readonly number[], answered: readonly number[]): Truth =>
   within(asked.some((one) => answered.includes(one)) === (op === 'any_of'));
 
-/** One condition as it stands, without regard to whether it is hard. `on` is the day that ages count at. */
+/** One condition, without regard to whether it is hard. `on` is the day on which ages are computed. */
 export const checkCondition = ({ field, op, value }: Condition, answers: Answers, on: Day): Truth => {
   if (isTierField(field)) {
     const code = answers[field];
@@ -87,10 +87,10 @@ export const checkCondition = ({ field, op, value }: Condition, answers: Answers
   }
 };
 
-/** As it counts: who does not fulfil what is not hard may still fit. */
+/** A condition as it counts: failing one that is not hard gives unknown. */
 export const countsAs = (condition: Condition, truth: Truth): Truth => (truth === unmet && !condition.hard ? unknown : truth);
 
-/** The greatest of `or`, the least of `and`; leaves off as soon as nothing can change it. */
+/** The maximum for `or`, the minimum for `and`; stops as soon as the result is certain. */
 const joined = <T>(join: 'and' | 'or', items: readonly T[], truthOf: (item: T) => Truth): Truth => {
   const last: Truth = join === 'and' ? unmet : met;
   let truth: Truth = join === 'and' ? met : unmet;
@@ -105,6 +105,6 @@ const joined = <T>(join: 'and' | 'or', items: readonly T[], truthOf: (item: T) =
 export const evaluateGroup = ({ join, items }: ConditionGroup, check: (condition: Condition) => Truth): Truth =>
   joined(join, items, (condition) => countsAs(condition, check(condition)));
 
-/** The whole: met without conditions. */
+/** The result of all groups: met without conditions. */
 export const evaluate = ({ join, items }: Conditions, check: (condition: Condition) => Truth): Truth =>
   items.length === 0 ? met : joined(join, items, (group) => evaluateGroup(group, check));

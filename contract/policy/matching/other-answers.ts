@@ -1,6 +1,6 @@
 /**
- * Every answer to a question that a set of conditions could tell apart, nearest to the present one first: what a company would have
- * to be for a policy to speak to it. Of answers that do the same only the nearest is kept, and none that another one betters.
+ * All answers to a question that a set of conditions can distinguish, nearest to the present answer first. Of equivalent answers only the
+ * nearest is kept, and none for which a better one exists.
  */
 import { addDays, addMonths, type Day } from '../../kit/day.ts';
 import type { Condition, ConditionField } from './conditions.ts';
@@ -8,13 +8,13 @@ import { checkCondition, countsAs, type Truth } from './evaluate.ts';
 import type { Answers } from './profile.ts';
 import { backgrounds, industriesMax, isTierField, noBackground, type TierField, tierOf, tiers } from './tiers.ts';
 
-/** Of a province when none of those named will do. */
+/** A region of the same province when none of the named ones will do. */
 const provinces = [11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 41, 42, 43, 44, 45, 46, 50, 51, 52, 53, 54, 61, 62, 63, 64, 65].map(
   (two) => two * 10_000,
 );
 const oldest: Day = '1949-10-01';
 
-/** Sets of at most `most` out of `all`. */
+/** Subsets of `all` with at most `most` elements. */
 const subsets = (all: readonly number[], most: number): number[][] => {
   const sets: number[][] = [[]];
   for (const one of all) for (const set of sets.slice()) if (set.length < most) sets.push([...set, one]);
@@ -26,7 +26,7 @@ const nearest = (sets: number[][], present: readonly number[]): number[][] => se
 
 type Question = {
   answers: Answers;
-  /** The day that ages count at, and today, after which nobody is registered. */
+  /** The day on which ages are computed, and today: no company is registered later than today. */
   on: Day;
   today: Day;
   /** Every industry that may be chosen. */
@@ -35,14 +35,14 @@ type Question = {
 
 const daysToTry = (conditions: readonly Condition[], { answers, on, today }: Question): Day[] => {
   const turns = conditions.map(({ value }) => addMonths(on, -Math.round((value as number) * 12)));
-  // The day itself, its neighbours, and two more beside the end of February.
+  // The day itself, its neighbours, and two more around the end of February.
   const days = [on, oldest, today, ...turns.flatMap((day) => [-2, -1, 0, 1, 2].map((away) => addDays(day, away)))];
   const present = answers.reg_time?.slice(0, 10) ?? today;
   const away = (day: Day) => Math.abs(Date.parse(day) - Date.parse(present));
   return [...new Set(days)].filter((day) => day <= today && day >= oldest).sort((a, b) => away(a) - away(b));
 };
 
-/** Beyond so many names their combinations are not gone through. */
+/** With more names than this, combinations are not tried. */
 const manyIndustries = 40;
 const industriesToTry = (conditions: readonly Condition[], { answers: { industry }, industries }: Question): number[][] => {
   const named = [...new Set(conditions.flatMap(({ value }) => value as number[]))];
@@ -52,7 +52,7 @@ const industriesToTry = (conditions: readonly Condition[], { answers: { industry
   return nearest([...sets, ...(other === undefined ? [] : [[other]])], industry).filter(({ length }) => length > 0);
 };
 
-/** The nearest step first; without an answer, the smallest. */
+/** The nearest tier first; without an answer, the smallest. */
 const tiersToTry = (field: TierField, { answers }: Question): number[] => {
   const low = (code: number) => tierOf(field, code)?.low ?? 0;
   const present = low(answers[field] ?? 0);
@@ -61,7 +61,7 @@ const tiersToTry = (field: TierField, { answers }: Question): number[] => {
     .sort((a, b) => Math.abs(low(a) - present) - Math.abs(low(b) - present));
 };
 
-/** Each as a part of the answers, nearest first. */
+/** Each as a partial set of answers, nearest first. */
 export const answersToTry = (field: ConditionField, conditions: readonly Condition[], question: Question): Partial<Answers>[] => {
   if (isTierField(field)) return tiersToTry(field, question).map((code) => ({ [field]: code }));
   switch (field) {
@@ -89,7 +89,7 @@ export type OtherAnswer = { field: ConditionField; part: Partial<Answers>; truth
 
 const betters = (a: readonly Truth[], b: readonly Truth[]): boolean => a.every((truth, index) => truth >= (b[index] as Truth));
 
-/** The answers to one question that no other answer to it betters. `conditions` are those about the question. */
+/** The answers to one question for which no other answer is better. `conditions` are those about the question. */
 export const otherAnswers = (field: ConditionField, conditions: readonly Condition[], question: Question): OtherAnswer[] => {
   const kept: OtherAnswer[] = [];
   for (const part of answersToTry(field, conditions, question)) {

@@ -1,9 +1,9 @@
-/** The enterprise profile that the questionnaire makes (specification 3). What was not answered is unknown: null, or an empty list. */
+/** The enterprise profile that the questionnaire creates (specification 3). Unanswered questions are unknown: null, or an empty list. */
 import * as z from 'zod';
 import { instant, instantSaying, largestInt } from '../../kit/wire.ts';
 import { backgrounds, industriesMax, noBackground, type TierField, tiers } from './tiers.ts';
 
-/** The answers that conditions speak of. */
+/** The answers that conditions can be about. */
 export type Answers = {
   /** `YYYY-MM-DD HH:mm:ss`; the day counts. */
   reg_time: string | null;
@@ -42,7 +42,7 @@ const sentTier = (field: TierField, message: string) =>
 const id = (message: string) => z.int(message).positive(message).max(largestInt, message);
 const unique = (codes: number[]) => [...new Set(codes)];
 
-/** What the questionnaire sends. Name and region are asked for, the rest may be missing (ruling D6). */
+/** The questionnaire's payload. Name and region are required, the others may be missing (ruling D6). */
 export const profileSent = z.object({
   /** Must be the signed-in person's own (ruling D2). */
   user_id: z.string('用户编号不正确').max(60, '用户编号不正确').optional(),
@@ -91,7 +91,7 @@ export const profile = z.object({
   applicant_background: z.array(z.int()),
   is_high_tech: z.boolean().nullable(),
   address_area: address,
-  /** Read back beside the address (specification 3). */
+  /** Returned beside the address (specification 3). */
   province_id: z.int(),
   city_id: z.int(),
   county_id: z.int(),

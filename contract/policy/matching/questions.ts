@@ -1,4 +1,4 @@
-/** The ten questions in their order (ruling D6), as data: the form draws them, the matches name them. */
+/** The ten questions in order (ruling D6), as data: the form draws them, and the matches refer to them. */
 import { backgrounds, industriesMax, noBackground, tiers } from './tiers.ts';
 
 type Question = {

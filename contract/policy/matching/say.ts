@@ -1,4 +1,4 @@
-/** Conditions and answers in Chinese, as a clerk and an applicant read them. */
+/** Words conditions and answers in Chinese, for clerks and applicants. */
 import type { Change } from './change.ts';
 import { type Condition, type ConditionField, type ConditionOp, type Conditions, conditionsIn } from './conditions.ts';
 import { covers } from './evaluate.ts';
@@ -6,7 +6,7 @@ import { type Verdict, verdictFor, verdicts } from './match.ts';
 import type { Answers } from './profile.ts';
 import { backgrounds, isTierField, tierOf } from './tiers.ts';
 
-/** Names behind numbers. */
+/** The names of numeric ids. */
 export type Names = { area: (id: number) => string; industry: (id: number) => string };
 
 export const fieldNames: Readonly<Record<ConditionField, string>> = {
@@ -36,7 +36,7 @@ export const opNames: Readonly<Record<ConditionOp, string>> = {
   none_of: '不属于其中任何一个',
   is: '为',
 };
-/** A region is lain in, a background is had. */
+/** The verb that fits the field, e.g. 位于 for a region and 具有 for a background. */
 export const opNameOf = (field: ConditionField, op: ConditionOp): string =>
   field === 'address_area' && op === 'any_of'
     ? '位于'
@@ -93,7 +93,7 @@ export const answerOf = (field: ConditionField, answers: Answers, names: Names):
   }
 };
 
-/** 北京市（怀柔区除外） when a wider area is meant without what the conditions keep out of it. */
+/** 北京市（怀柔区除外） for an area without the parts that the conditions exclude. */
 const areaWords = (county_id: number, conditions: Conditions, names: Names): string => {
   const without = conditionsIn(conditions)
     .filter(({ field, op }) => field === 'address_area' && op === 'none_of')
@@ -101,7 +101,7 @@ const areaWords = (county_id: number, conditions: Conditions, names: Names): str
   return names.area(county_id) + (without.length ? `（${listed([...new Set(without)].map(names.area))}除外）` : '');
 };
 
-/** What would change a verdict, as a sentence. */
+/** A sentence about what would change a verdict. */
 export const changeSentence = (verdict: Verdict, change: Change | undefined, answers: Answers, conditions: Conditions, names: Names): string => {
   if (verdict === 1) return '';
   if (!change) return verdict === 2 ? '问卷的答案不足以确定，请以受理部门核实为准' : '没有能够改变结论的答案';

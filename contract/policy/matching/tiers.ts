@@ -1,16 +1,16 @@
-/** The questionnaire's answers by steps of size (specification 3), each as the numbers it may stand for (ruling D6). */
+/** The tiers of the questionnaire's answers (specification 3), each as the range of numbers it may stand for (ruling D6). */
 
-/** Numbers from `low` to `high`; an open end is not itself among them. Money in 万元, property rights in 件. */
+/** From `low` to `high`; an open end is excluded. Money in 万元, property rights in 件. */
 export type Range = { readonly low: number; readonly high: number; readonly lowOpen?: true; readonly highOpen?: true };
 export type Tier = Range & { readonly label: string };
 
 const none = (label: string): Tier => ({ label, low: 0, high: 0 });
 const above = (low: number, label: string): Tier => ({ label, low, lowOpen: true, high: Number.POSITIVE_INFINITY });
-/** More than `low`, up to and with `high`. */
+/** More than `low`, up to and including `high`. */
 const upTo = (low: number, high: number, label: string): Tier => ({ label, low, lowOpen: true, high });
 
 export const tiers = {
-  // Property rights are counted in whole numbers: above 10 begins with 11.
+  // Property rights are whole numbers: above 10 begins with 11.
   intellectual_property_rights: {
     1: { label: '1–10 件', low: 1, high: 10 },
     2: { label: '10 件以上', low: 11, high: Number.POSITIVE_INFINITY },
@@ -28,12 +28,12 @@ export const tiers = {
 export type TierField = keyof typeof tiers;
 export const isTierField = (field: string): field is TierField => Object.hasOwn(tiers, field);
 
-/** A label unit of specification 3: where the region says so, the first sales tier is labelled in 元. Matching computes in 万元 all the same. */
+/** The label of specification 3: where the region says so, the first sales tier is labelled in 元. Matching computes in 万元 all the same. */
 export const firstSalesTierInYuan = '500 元及以下';
 
 export const tierOf = (field: TierField, code: number): Tier | undefined => (tiers[field] as Readonly<Record<number, Tier>>)[code];
 
-/** What the applicant is or has (specification 3); `noBackground` excludes all others. */
+/** The applicant's background (specification 3); `noBackground` excludes all others. */
 export const backgrounds = {
   1: '获得国家、省、市级奖项',
   2: '企业高管',
@@ -46,5 +46,5 @@ export const backgrounds = {
 } as const;
 export const noBackground = 8;
 
-/** At most so many industry fields (specification 9). */
+/** The maximum of industry fields (specification 9). */
 export const industriesMax = 3;

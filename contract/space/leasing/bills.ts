@@ -1,6 +1,7 @@
 /**
- * What a lease costs and when (ruling D10). A bill covers `pay_months` months counted from the first day of the lease, rent and
- * property fee apart, the deposit once and first. Whole fen; the bills of a term add up to its months to the fen. No zod: browsers carry this.
+ * The bills of a lease and their days (ruling D10). A bill covers `pay_months` months counted from the first day of the lease; rent and
+ * property fee have separate bills; the deposit is billed once, first. Whole fen; the bills of a term add up to its months to the fen. No zod,
+ * because browsers load this.
  */
 import { addDays, addMonths, type Day, daysBetween } from '../../kit/day.ts';
 import type { LeaseTerms } from './lease-terms.ts';
@@ -14,11 +15,11 @@ export type PaymentStatus = keyof typeof paymentStatuses;
 
 export type PlannedBill = { kind: BillKind; period_first: Day | null; period_last: Day | null; due_day: Day; amount_fen: number };
 
-/** Later bills are due so many days before their period begins; the first ones on the first day of the lease. */
+/** Later bills are due this many days before their period begins; the first ones on the first day of the lease. */
 export const dueDaysAhead = 7;
 
 type Month = { from: Day; to: Day; wholeDays: number; days: number; freeDays: number };
-/** The months of a term, counted from its first day: from the 31st each ends where the next begins, clamped to the ends of shorter ones. */
+/** The months of a term, counted from its first day: from the 31st each month ends where the next begins, clamped to the ends of shorter months. */
 const monthsOf = ({ first_day, last_day, free_rent_days }: LeaseTerms): Month[] => {
   const months: Month[] = [];
   for (let index = 0; ; index += 1) {
@@ -37,7 +38,7 @@ const monthsOf = ({ first_day, last_day, free_rent_days }: LeaseTerms): Month[] 
 const charged = (month_fen: number, days: number, { wholeDays }: Month): number =>
   days === wholeDays ? month_fen : Math.round((month_fen * days) / wholeDays);
 
-/** Every bill that follows from the terms, the deposit first, then by period. What comes to nothing is no bill. */
+/** Every bill that follows from the terms, the deposit first, then by period. Bills of zero are left out. */
 export const plannedBills = (terms: LeaseTerms): PlannedBill[] => {
   const { first_day, month_rent_fen, month_property_fen, deposit_months, pay_months } = terms;
   const months = monthsOf(terms);
@@ -57,9 +58,9 @@ export const plannedBills = (terms: LeaseTerms): PlannedBill[] => {
 
 type Standing = { kind: number; period_first: Day | null; amount_fen: number; paid_fen: number };
 /**
- * What a bill comes to when the lease ends on `ended_on` already: by days in its last period, nothing after it, and never less
- * than was paid (what was paid too much is returned outside the portal). Water and electricity were used; the deposit is settled when the
- * rooms are handed back, unless they were never handed over.
+ * The sum of a bill when the lease ends on `ended_on` already: by days in its last period, nothing afterwards, and never less than was paid
+ * (an overpayment is returned outside the portal). Water and electricity were used; the deposit is settled when the rooms are handed back,
+ * unless they were never handed over.
  */
 export const amountUntil = (terms: LeaseTerms, ended_on: Day, bill: Standing): number => {
   if (bill.kind === 3 || bill.kind === 4) return bill.amount_fen;
@@ -72,22 +73,22 @@ export const amountUntil = (terms: LeaseTerms, ended_on: Day, bill: Standing): n
 };
 
 /**
- * Water and electricity are typed from a meter, and a wrong one may be made void while nobody has paid on it. Other bills follow from
- * their contract.
+ * Water and electricity are typed from a meter; a wrong bill may be made void while nobody has paid on it. Other bills follow from their
+ * contract.
  */
 export const mayVoidBill = ({ kind, status, payments }: { kind: number; status: number; payments: readonly { status: number }[] }): boolean =>
   (kind === 3 || kind === 4) && status === 1 && !payments.some((payment) => payment.status === 1);
 
-/** Overdue is the day after the due day, while something is still to be paid. */
+/** A bill is overdue from the day after its due day on, while something is still owed. */
 export const isOverdue = ({ status, due_day }: { status: number; due_day: Day }, today: Day): boolean =>
   (status === 1 || status === 2) && due_day < today;
-/** Its tenant is reminded so many days before it is due, and once more when it is overdue. */
+/** The tenant is reminded this many days before the due day, and once more when the bill is overdue. */
 export const remindDaysAhead = 7;
-/** What is due within so many days is what a tenant should think of now. */
+/** Bills due within this many days are shown to a tenant as due soon. */
 export const dueSoonDays = 30;
 
 type Due = { status: number; due_day: Day; payments: readonly { status: number }[] };
-/** A signed lease's bills as readers need them: what is due soon or has a proof to check, what comes later, what is settled or void. */
+/** A signed lease's bills, grouped for readers: due soon or with a proof to check, later, settled or void. */
 export const billsByUrgency = <Bill extends Due>(bills: readonly Bill[], today: Day): { now: Bill[]; later: Bill[]; settled: Bill[] } => {
   const soon = addDays(today, dueSoonDays);
   const owed = bills.filter(({ status }) => status <= 2);

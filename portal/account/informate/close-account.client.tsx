@@ -1,4 +1,4 @@
-/** Closing the account: what it means, who asks (password or a code to the own phone), and a phrase typed by hand. */
+/** Closing the account: its consequences, proof of identity (password or a code to the member's phone), and a phrase typed by hand. */
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -13,7 +13,7 @@ export const clientLoader = async () => ({ me: (await api()['GET /users/users/me
 export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-/** The parts of the archive, as the server makes it. */
+/** The parts of the archive that the server creates. */
 const parts = ['账号信息', '所属企业信息', '登录记录', '操作记录', '上传的文件', '登记的需求和填报记录'];
 
 export default function DataPage({ loaderData: { me } }: Route.ComponentProps) {

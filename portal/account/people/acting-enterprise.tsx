@@ -1,4 +1,4 @@
-/** For whom one acts, in the header; whoever belongs to several may change it there. */
+/** The acting enterprise, in the header; a member of several enterprises may switch there. */
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '#contract/account/calls.ts';
 import { api } from '../../kit/api.ts';
@@ -9,7 +9,7 @@ import { useSession } from '../../kit/session.ts';
 import type { People } from './people.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
 
-/** Asked again whenever the page learns anew who one is: an invitation may have been accepted there. */
+/** Read again whenever the page reads the session again: an invitation may have been accepted meanwhile. */
 const useEnterprises = (user: UserInfo | undefined): People['enterprises'] => {
   const [found, setFound] = useState<People['enterprises']>([]);
   useEffect(() => {
@@ -18,7 +18,7 @@ const useEnterprises = (user: UserInfo | undefined): People['enterprises'] => {
       api()
         ['GET /enterprise/enterprises']()
         .then(({ data }) => current && setFound(data))
-        .catch(() => {}); // the name alone stays
+        .catch(() => {}); // only the name is shown
     return () => {
       current = false;
     };

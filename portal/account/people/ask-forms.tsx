@@ -1,4 +1,4 @@
-/** Asking people in, and asking to be let in. What was typed is kept until it is sent. */
+/** Forms to invite people and to request joining. What was typed is kept until it is sent. */
 import { api } from '../../kit/api.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';

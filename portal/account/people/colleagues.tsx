@@ -1,4 +1,4 @@
-/** The people of the enterprise one acts for; its owner removes them and hands over, everybody may leave. */
+/** The people of the acting enterprise; its owner removes them and hands over ownership, everybody may leave. */
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { Ask } from '../../kit/centre/ask.tsx';

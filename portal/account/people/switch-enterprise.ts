@@ -1,7 +1,7 @@
 import { api } from '../../kit/api.ts';
 import { signInHere } from '../../kit/session.ts';
 
-/** Acts for another enterprise from now on: a new token, and a new document, so that nothing of the former one is shown. */
+/** Switches the acting enterprise: a new token, and a new document, so that nothing of the former enterprise is shown. */
 export const switchEnterprise = async (enterprise_id: string, to: string): Promise<void> => {
   const { data } = await api()['GET /enterprise/staff/token']({ query: { enterprise_id } });
   const { user_id, phone, nickname, name, enterprise } = data.userInfo;

@@ -1,4 +1,4 @@
-/** Invitations and requests that nobody has answered: mine to answer first, then those that wait for others. */
+/** Open invitations and requests: first those that the member must answer, then those that wait for others. */
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';

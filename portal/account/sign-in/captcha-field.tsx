@@ -3,7 +3,7 @@ import { useFormContext } from '../../kit/form/use-form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { type Captcha, captchaField } from './use-captcha.ts';
 
-/** An image with its characters to type, or a short count instead of looking. `onEnter`: what Enter does here instead of sending the form. */
+/** An image with characters to type, or a short computation instead. `onEnter`: replaces sending the form when Enter is pressed here. */
 export const CaptchaField = ({
   captcha: { shown, fresh, large, renew, enlarge, withoutSight },
   onEnter,
@@ -16,7 +16,7 @@ export const CaptchaField = ({
   const said = errors[captchaField];
   const error = fresh ? undefined : said;
   const input = useRef<HTMLInputElement>(null);
-  // A wrong field takes the focus by itself.
+  // A field with an error takes the focus by itself.
   useEffect(() => {
     if (fresh && said) input.current?.focus();
   }, [fresh, said]);

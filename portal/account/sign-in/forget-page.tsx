@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const steps = ['验证手机', '设置新密码', '完成'];
 const body = ({ phone = '', sms_code = '', password = '' }: Values) => ({ phone, sms_code, new_password: password });
 const call = 'POST /users/users/reset-password-by-mobile';
-/** Of the first step only the phone and the code are typed yet. */
+/** In the first step only the phone and the code exist. */
 const checkPhone = checkedBy(call, (values) => ({ ...body(values), new_password: 'not chosen yet' }));
 const checkAll = checkedBy(call, body, { renamed: { new_password: 'password' } });
 
@@ -50,7 +50,7 @@ export default function ForgetPage() {
     },
     check: step === 0 ? checkPhone : checkAll,
   });
-  // A step that opens takes the focus to its first field.
+  // A new step focuses its first field.
   useEffect(() => {
     if (step === 1) form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
   }, [step, form.ref]);
@@ -60,7 +60,7 @@ export default function ForgetPage() {
       await api()[call]({ body: body(values) });
       setStep(2);
     } catch (error) {
-      // What belongs to the first step is said there; `hidden` fields cannot be focused.
+      // Errors of the first step are shown there; `hidden` fields cannot be focused.
       if (['sms_code_wrong', 'phone_unregistered'].includes((error as { code?: string }).code ?? '')) setStep(0);
       throw error;
     }

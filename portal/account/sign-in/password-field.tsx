@@ -8,7 +8,7 @@ const words = ['太短，至少 8 个字符', '较弱，可以再长一些', '�
 type Props = {
   name: string;
   label: string;
-  /** Being chosen, not compared: shows how strong it is. */
+  /** True for a new password: shows its strength. */
   fresh?: boolean;
 };
 

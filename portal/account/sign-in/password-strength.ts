@@ -2,7 +2,7 @@ import { passwordMinimum, tidyPassword } from '#contract/account/password-rule.t
 
 export type Strength = 0 | 1 | 2 | 3;
 
-/** How hard it is to guess, roughly: length counts most, then kinds of characters; repetition counts little. */
+/** A rough measure of how hard the password is to guess: length counts most, then kinds of characters; repetition counts little. */
 export const strengthOf = (typed: string): Strength => {
   const password = tidyPassword(typed);
   if (password.length < passwordMinimum) return 0;

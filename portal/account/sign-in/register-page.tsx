@@ -18,7 +18,7 @@ import { SmsCodeField } from './sms-code-field.tsx';
 import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
 
 export const handle = { rail: false };
-/** The version of the agreement that the tick below stands for. */
+/** The version of the agreement that the checkbox refers to. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ consentVersion: context.get(pageContext).region.consent_version });
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '注册', description: '用手机号注册账号，可同时登记所在企业。', path: '/login/register' });

@@ -4,14 +4,14 @@ import { Icon } from '../../kit/icon.tsx';
 import './fields.css';
 import './sign-in.css';
 
-/** What an account is good for; true of every region. */
+/** The benefits of an account; true in every region. */
 const benefits = [
   { icon: 'buildings', text: '企业信息集中管理，成员共用' },
   { icon: 'laptop', text: '登录设备随时可查，一键退出' },
   { icon: 'shield-check', text: '个人数据可导出，账号可注销' },
 ];
 
-/** The signature picture beside a form; on a phone a strip of it above. */
+/** The picture beside a form; on a phone a strip above it. */
 export const SignInFrame = ({ title, lead, children, foot }: { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode }) => {
   const name = useFrame()?.full_name;
   return (

@@ -10,7 +10,7 @@ import { check } from '../account-checks.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 
-/** The seconds until a code may be asked for again; they go on over a reload. */
+/** Seconds until another code may be requested; the countdown survives a reload. */
 const useCountdown = (key: string) => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -26,15 +26,15 @@ const useCountdown = (key: string) => {
   return { seconds, start };
 };
 
-/** Longer waits are told in words, not counted down. */
+/** Longer waits are shown as text, not as a countdown. */
 const countedSeconds = 300;
 
 const sendCode = async (phone: string, scene: SmsScene, answer: { captcha_id: string; captcha_code: string }) =>
   (await api()['POST /message/sms/send-captcha']({ body: { phone, scene, ...answer } })).data;
 
 /**
- * A code by text message with the button that sends it, and the captcha that the server may ask for first. `scene` says what the code
- * is good for; it goes to what stands in the form's `phone`, or for closing an account to the member's own.
+ * An SMS code field with the button that sends the code, and the captcha that the server may require first. `scene` is the code's purpose; the
+ * code goes to the phone in the form's `phone` or, for closing an account, to the member's own.
  */
 export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: { scene: SmsScene; phoneField?: string; captcha?: Captcha }) => {
   const form = useFormContext();

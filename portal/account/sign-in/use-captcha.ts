@@ -1,4 +1,4 @@
-/** A captcha that appears when the server asks for one. Each answer is spent by its first use, so every use ends with a new one. */
+/** A captcha that appears when the server requires one. Each answer is valid once, so a new captcha is loaded after every use. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Failure } from '#contract/kit/errors.ts';
@@ -15,19 +15,19 @@ type Shown =
   | { mode: 'solved'; captcha_id: string; answer: string };
 
 export type Captcha = {
-  /** Nothing until the server asked. */
+  /** Undefined until the server requires one. */
   shown: Shown | undefined;
-  /** Just asked for: nobody has typed anything wrong yet. */
+  /** Newly required: no input has been wrong yet. */
   fresh: boolean;
   large: boolean;
   renew(): void;
   enlarge(): void;
-  /** Counts instead of looking, or looks again. */
+  /** Switches between the computation and the image. */
   withoutSight(on: boolean): void;
-  /** Makes a call with the answer, and shows a new captcha when it asks for one or has spent this one. */
+  /** Makes a call with the answer, and loads a new captcha when the server requires one or has used this one. */
   guard<T>(form: FormState, act: (answer: CaptchaAnswer) => Promise<T>): Promise<T>;
   hide(): void;
-  /** What to do as soon as the counting is done. */
+  /** Runs as soon as the computation is finished. */
   onSolved: { current: (() => void) | undefined };
 };
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { safeRedirect } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
 
-/** Whoever is signed in, already or just now, goes where they were going, by a new document: the user centre's carries a nonce. */
+/** A signed-in person goes on to the requested page, in a new document, because documents of the user centre carry a nonce. */
 export const useLeaveWhenSignedIn = (): void => {
   const signedIn = useSession().state === 'member';
   const [search] = useSearchParams();
@@ -13,7 +13,7 @@ export const useLeaveWhenSignedIn = (): void => {
   }, [signedIn, asked]);
 };
 
-/** A link between the sign-in pages keeps where its reader was going. */
+/** A link between the sign-in pages that keeps the address to return to. */
 export const useKeptRedirect = (): ((to: string) => string) => {
   const [search] = useSearchParams();
   const asked = search.get('redirect');

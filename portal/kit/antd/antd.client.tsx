@@ -1,4 +1,4 @@
-/** Ant Design as the user centre wears it: the site's colours and sizes, Chinese, the document's nonce, larger in the elder version. */
+/** Ant Design for the user centre: the site's colours and sizes, Chinese texts, the document's nonce, larger controls in the elder version. */
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import 'dayjs/locale/zh-cn';
@@ -7,7 +7,7 @@ import '../form/form.css';
 import { useElder } from '../use-elder.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-/** On a phone a finger needs 44 px. */
+/** On a phone a touch target needs 44 px. */
 const narrow = matchMedia('(width < 960px)').matches;
 const shade = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -37,10 +37,10 @@ const tokensOf = (elder: boolean) => ({
   motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
 });
 
-/** A calendar as much larger as the other controls would be higher than most screens. */
+/** A calendar that grew like the other controls would be taller than most screens. */
 const elderComponents = { DatePicker: { cellHeight: 36, cellWidth: 44 } };
 
-/** Lists and calendars open within the page's own landmark. */
+/** Dropdowns and calendars open inside the page's own landmark. */
 const popupPlace = (near?: HTMLElement): HTMLElement => near?.closest('main') ?? document.body;
 
 export const Antd = ({ children }: { children: ReactNode }) => {

@@ -1,12 +1,12 @@
-/** A day, or a moment of one. On a phone its calendar is a sheet at the lower edge (form.css), where the whole width is its own. */
+/** A day, or a moment of a day. On a phone its calendar is a sheet at the bottom of the screen (form.css), where it can use the whole width. */
 import { DatePicker, type DatePickerProps } from 'antd';
 import type { Dayjs } from 'dayjs';
 
-/** The keyboard of a phone would lie over the sheet. */
+/** The on-screen keyboard of a phone would cover the sheet. */
 const byTouch = matchMedia('(pointer: coarse)').matches;
 const sheet = matchMedia('(width < 768px)');
 
-/** Where there is no room above or beneath the field, the calendar stays on the screen and not beside the field. */
+/** Where there is no room above or below the field, the calendar stays inside the screen. */
 const onScreen = { adjustX: true, adjustY: true, shiftX: true, shiftY: true };
 const places = {
   bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: onScreen },
@@ -15,7 +15,7 @@ const places = {
   topRight: { points: ['br', 'tr'], offset: [0, -4], overflow: onScreen },
 };
 
-/** The field that is filled stays in sight above the sheet. */
+/** The field being filled in stays visible above the sheet. */
 const showField = (open: boolean) => {
   if (open && sheet.matches) document.activeElement?.closest('.ant-picker')?.scrollIntoView({ block: 'start' });
 };

@@ -1,4 +1,4 @@
-/** One picture of one's own, uploaded when it is chosen; the form keeps its id. */
+/** One picture, uploaded when it is chosen; the form stores its id. */
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { toldFailure } from '../form/told-failure.ts';
@@ -9,7 +9,7 @@ import { sendUpload } from '../upload/send-upload.ts';
 const megabyte = 1024 * 1024;
 
 type Props = {
-  /** Given by the form's item. */
+  /** Passed by the form item. */
   id?: string;
   value?: string | null;
   onChange?: (value: string | null) => void;

@@ -1,6 +1,6 @@
 /**
- * What `useForm` of the site's own kit does, for a form of Ant Design: draft, checks, messages beside fields, never sent twice at once.
- * A field that was typed here and changed elsewhere meanwhile is the person's choice, made before anything is sent (draft-rule.ts).
+ * `useForm` for a form of Ant Design: draft, validation, messages beside fields, no double submission. For a field that was typed here and
+ * changed elsewhere meanwhile, the person chooses a value before anything is sent (draft-rule.ts).
  */
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,33 +11,33 @@ import { same } from '../same.ts';
 import { useDraft } from '../use-draft.ts';
 
 type Options<V extends object> = {
-  /** Names the draft; holds only what differs from `initial`. */
+  /** Names the draft; the draft holds only values that differ from `initial`. */
   draft: string;
-  /** What is saved; when it is read anew, what was not typed follows it. */
+  /** The saved values; when they are read again, fields that were not typed follow them. */
   initial: V;
   check: (values: V) => Promise<FieldErrors>;
   act: (values: V) => Promise<void>;
   fieldOf?: Partial<Record<FailureCode, string>>;
-  /** Reads what is saved anew: somebody saved since. */
+  /** Reads the saved values again, after somebody else has saved. */
   again?: () => Promise<unknown>;
 };
 export type Crossed<V> = { key: keyof V & string; mine: unknown; theirs: unknown };
 
 export const useSentForm = <V extends object>({ draft: draftName, initial, check, act, fieldOf = {}, again }: Options<V>) => {
   const [form] = Form.useForm<V>();
-  /** `base`: what was saved of the same fields when they were typed. Each within one value: a draft leaves out what is empty. */
+  /** `base`: the saved values of the same fields when they were typed. Each is wrapped in an object, because a draft leaves out empty values. */
   const draft = useDraft<{ typed: Partial<V>; base: Partial<V> }>(draftName);
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const [whole, setWhole] = useState('');
-  // Read once: what is typed later is in the form itself.
+  // Read once: later input is in the form itself.
   const kept = useMemo(() => draft.read(), [draft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, like the draft
   const start = useMemo(
     () => (kept?.typed ? meetFields({ ...initial, ...kept.typed }, { ...initial, ...kept.base }, initial) : { values: initial, crossed: [] }),
     [kept],
   );
-  /** Of a field that was crossed it stays what the draft was begun from, until one has chosen. */
+  /** For a field in conflict it stays the value that the draft was based on, until the person has chosen. */
   const baseOf = (keys: readonly (keyof V & string)[], before: Partial<V>): V => ({
     ...initial,
     ...Object.fromEntries(keys.map((key) => [key, before[key]])),
@@ -54,7 +54,7 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
     if (first) form.getFieldInstance(first.name as never)?.focus?.();
   };
   const keep = (changed: Partial<V>) => {
-    // The library leaves a message beneath a field that has no rules of its own, whatever is typed there.
+    // The library keeps showing a message under a field without rules, whatever is typed there.
     const told = form.getFieldsError(Object.keys(changed) as never).filter(({ errors }) => errors.length);
     if (told.length) form.setFields(told.map(({ name }) => ({ name: name as never, errors: [] })));
     const values = form.getFieldsValue(true) as V;
@@ -68,7 +68,7 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
       base: Object.fromEntries(typed.map(([key]) => [key, base.current[key as keyof V]])) as Partial<V>,
     });
   };
-  // It was read anew: what was not typed follows, what was typed and changed is asked.
+  // The saved values were read again: untouched fields follow, and for fields in conflict the person is asked.
   const now = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` stands for `initial`
   useEffect(() => {
@@ -119,11 +119,11 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
     form,
     busy,
     whole,
-    /** What stands in the form was typed earlier and not sent. */
+    /** Whether the form shows values that were typed earlier and not sent. */
     restored,
     startAnew,
     clearDraft: draft.clear,
-    /** What was typed here and changed elsewhere; nothing is sent before one has chosen. */
+    /** Fields typed here and changed elsewhere; nothing is sent before the person has chosen. */
     crossed: crossed.map(
       (key): Crossed<V> => ({ key, mine: (form.getFieldValue(key as never) as unknown) ?? start.values[key], theirs: initial[key] }),
     ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toldFailure } from '../form/told-failure.ts';
 
-/** One thing at a time, and what went wrong with it. `busy` names what is under way. */
+/** Runs one action at a time and holds its error. `busy` names the running action. */
 export const useAct = () => {
   const [busy, setBusy] = useState('');
   const [wrong, setWrong] = useState('');

@@ -1,4 +1,4 @@
-/** A label, a control, a hint and one message, joined for readers of the screen too. */
+/** A label, a control, a hint and one message, linked for screen readers. */
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { useFormContext } from './use-form.ts';
 
@@ -7,9 +7,9 @@ type Told = {
   label: string;
   required?: boolean | undefined;
   hint?: ReactNode;
-  /** Does not block: `校验位不符，请核对`. */
+  /** A warning that does not block: `校验位不符，请核对`. */
   warning?: string | undefined;
-  /** Within the control's right edge, or beside it: a button. */
+  /** A button inside the control's right edge, or beside it. */
   inside?: ReactNode;
   beside?: ReactNode;
 };
@@ -68,13 +68,13 @@ export const Field = ({ name, label, required, hint, warning, inside, beside, ..
 );
 
 type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> & Told;
-/** Several lines. */
+/** A text of several lines. */
 export const Area = ({ name, label, required, hint, rows = 4, ...area }: AreaProps) => (
   <Frame {...{ name, label, required, hint }} control={(props) => <textarea {...props} rows={rows} {...area} />} />
 );
 
 type ChoiceProps = Told & { options: readonly { value: string; label: string }[]; blank?: string };
-/** One of a few. */
+/** A choice of a few options. */
 export const Choice = ({ name, label, required, hint, options, blank = '请选择' }: ChoiceProps) => (
   <Frame
     {...{ name, label, required, hint }}
@@ -91,7 +91,7 @@ export const Choice = ({ name, label, required, hint, options, blank = '请选�
   />
 );
 
-/** One box to tick, with its own message. */
+/** One checkbox with its own message. */
 export const Tick = ({
   name,
   value = 'yes',

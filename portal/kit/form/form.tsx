@@ -4,8 +4,8 @@ import { FormMessage } from './message.tsx';
 import { FormContext, type FormState, type Values } from './use-form.ts';
 
 /**
- * `form` comes from `useForm`. The browser's own bubbles are off: the messages stand beside the fields. `post`: sent before the
- * application runs, it must not write what was typed into the address.
+ * `form` comes from `useForm`. The browser's own validation bubbles are off: messages are shown beside the fields. `post`: if the form is sent
+ * before the application has started, what was typed must not appear in the address.
  */
 export const Form = ({
   form,

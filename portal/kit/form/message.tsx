@@ -1,6 +1,9 @@
 import { Icon } from '../icon.tsx';
 
-/** What belongs to the whole form: a lost connection, a refusal that names no field. Its place is always there, so that it is read aloud. */
+/**
+ * The message of the whole form: a lost connection, a refusal that names no field. The element always exists, so that screen readers announce
+ * its changes.
+ */
 export const FormMessage = ({ text, tone = 'error' }: { text: string; tone?: 'error' | 'info' }) => (
   <div className="form-message-place" role={tone === 'error' ? 'alert' : 'status'}>
     {text && (

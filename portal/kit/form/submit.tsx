@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from './use-form.ts';
 
-/** Says that it works while it does; it keeps the focus, and a second press does nothing. */
+/** Shows when the form is being sent; it keeps the focus, and a second press does nothing. */
 export const Submit = ({ children, busyText, tone = 'primary' }: { children: ReactNode; busyText: string; tone?: 'primary' | 'danger' }) => {
   const { busy } = useFormContext();
   return (

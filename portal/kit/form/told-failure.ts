@@ -1,4 +1,4 @@
-/** Where a form says what went wrong: beside a field, or above its button when it belongs to none. */
+/** Where a form shows a failure: beside a field, or above its button when it belongs to no field. */
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { Failure, type FailureCode } from '#contract/kit/errors.ts';
 
@@ -7,7 +7,7 @@ export type Told = { fields: FieldErrors; whole: string };
 
 const broken = '系统内部错误，请联系维护人员；您填写的内容仍保留在本页';
 
-/** `fieldOf`: the field that a refusal belongs to, `{ captcha_wrong: 'captcha_code' }`. `known`: the fields that the form has. */
+/** `fieldOf`: the field for a refusal, `{ captcha_wrong: 'captcha_code' }`. `known`: the fields of the form. */
 export const toldFailure = (error: unknown, fieldOf: Partial<Record<FailureCode, string>>, known: (field: string) => boolean): Told => {
   if (error instanceof ConnectionLost) return { fields: {}, whole: `${error.message}；您填写的内容仍保留在本页` };
   if (!(error instanceof Failure)) return { fields: {}, whole: broken };

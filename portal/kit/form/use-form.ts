@@ -1,6 +1,6 @@
 /**
- * A form whose inputs keep their own text, so that what is typed before the page has woken up counts too. It reads them when it is
- * sent, says what is wrong beside each field, keeps a draft, and cannot be sent twice at once.
+ * A form with uncontrolled inputs, so that text typed before the application starts counts too. On submit it reads the inputs, shows messages
+ * beside fields, keeps a draft, and never sends twice at once.
  */
 import { createContext, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FailureCode } from '#contract/kit/errors.ts';
@@ -11,33 +11,33 @@ import { type FieldErrors, type Told, toldFailure } from './told-failure.ts';
 export type Values = Record<string, string>;
 
 export type FormOptions = {
-  /** Names the draft. Without it nothing is kept. */
+  /** Names the draft. Without it no draft is kept. */
   draft?: string;
-  /** Fields that a draft never holds: passwords and codes. */
+  /** Fields that a draft never stores: passwords and codes. */
   secret?: readonly string[];
   fieldOf?: Partial<Record<FailureCode, string>>;
-  /** Messages of fields before anything is sent; undefined or empty when all fit. */
+  /** Messages of fields before anything is sent; undefined or empty when all are valid. */
   check?: (values: Values) => Promise<FieldErrors | undefined>;
-  /** Where its sender returns to when their session ends while it is being sent. */
+  /** The act to return to when the session ends while the form is being sent. */
   back?: string;
-  /** When the form is first touched: fetches what it will need. */
+  /** Runs when the form is first touched: loads what the form will need. */
   prepare?: () => unknown;
 };
 
 export type FormState = {
   ref: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
-  /** What belongs to no field. */
+  /** The message that belongs to no field. */
   whole: string;
   busy: boolean;
   values(): Values;
-  /** Sets a field's text as if it were typed. */
+  /** Sets a field's text as if it had been typed. */
   fill(name: string, value: string): void;
-  /** Says something beside fields and brings the reader to the first. */
+  /** Shows messages beside fields and focuses the first one. */
   tell(told: Partial<Told>): void;
   tellFailure(error: unknown): void;
   forget(name: string): void;
-  /** Checks and acts, unless it is already under way; a refusal is told. Resolves to whether it succeeded. */
+  /** Validates and sends, unless that is already running; shows a refusal. Resolves to whether it succeeded. */
   send(act: (values: Values) => Promise<void>): Promise<boolean>;
   keepDraft(): void;
   prepare(): void;
@@ -111,7 +111,7 @@ export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {
       setBusy(true);
       try {
         const typed = values();
-        // What was typed before the page had woken up told nobody; it must outlive the way to sign-in too.
+        // Text typed before the application started fired no event; the draft must hold it too, to survive the way to sign-in.
         keepDraft();
         const wrong = await options.current.check?.(typed);
         if (wrong && Object.keys(wrong).length) {
@@ -135,12 +135,12 @@ export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {
     [values, tell, tellFailure, draft, keepDraft],
   );
 
-  // The first field with a message gets the focus, once the messages stand there.
+  // Focuses the first field with a message, after the messages are drawn.
   useEffect(() => {
     if (toldTimes) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [toldTimes]);
 
-  // What an earlier visit left, into fields that are still empty.
+  // Restores an earlier draft into fields that are still empty.
   useEffect(() => {
     const kept = draftName ? draft.read() : undefined;
     const form = ref.current;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
 import { requestKeys } from '#contract/kit/request-keys.ts';
 
-/** The keys of one form, as long as it stands. */
+/** The `Idempotency-Key`s of one form, for as long as it is mounted. */
 export const useKey = () => useState(() => requestKeys(() => crypto.randomUUID()))[0];

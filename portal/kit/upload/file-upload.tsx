@@ -1,4 +1,4 @@
-/** Files that are handed in: chosen or dropped, each with its progress; the form keeps what says which. Used in any form of the user centre. */
+/** Files to hand in: chosen or dropped, each with its progress; the form stores their ids. For any form of the user centre. */
 import { type DragEvent, useRef, useState } from 'react';
 import { acceptedEndings } from '#contract/file/limits.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
@@ -9,7 +9,7 @@ import { type UnderWay, useUploads } from './use-uploads.ts';
 import './file-upload.css';
 
 type Props = {
-  /** These three are given by a form's item. */
+  /** These three are passed by the form item. */
   id?: string;
   value?: Attachment[];
   onChange?: (value: Attachment[]) => void;
@@ -48,7 +48,7 @@ const Row = ({ item, onRetry, onRemove }: { item: UnderWay; onRetry: () => void;
 
 export const FileUpload = ({ id, value = [], onChange, label, max = 10, accept = acceptedEndings, disabled = false, ...described }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  // Two may end one after another while the form's value is still the earlier one.
+  // Two uploads may finish before the form's value has changed.
   const kept = useRef(value);
   kept.current = value;
   const [viewed, setViewed] = useState<Attachment>();

@@ -1,4 +1,4 @@
-/** One upload with progress: `fetch` tells none, so it goes by XMLHttpRequest under the same typed client, and may take its time. */
+/** One upload with progress. `fetch` reports none, so it uses XMLHttpRequest behind the same typed client, with a longer timeout. */
 
 import type { calls } from '#contract/calls.ts';
 import type { StoredFile } from '#contract/file/calls.ts';
@@ -6,7 +6,7 @@ import { createClient } from '#contract/kit/client.ts';
 import { showFailure } from '../failure-notice.ts';
 import { storedToken } from '../session.ts';
 
-/** 50 MB over a slow line; the 9 s of other calls would never do. */
+/** 50 MB over a slow line; the 9 s of other calls would be too short. */
 const uploadTimeoutMs = 10 * 60_000;
 
 type Sending = { file: File; signal: AbortSignal; told: (percent: number) => void };
@@ -24,7 +24,7 @@ const byRequest =
           status: request.status,
           headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
         });
-        // A refusal is said beside its file; only the end of the session concerns the whole page.
+        // A refusal is shown beside its file; only an ended session concerns the whole page.
         if (response.status === 401) await showFailure(response.clone());
         resolve(response);
       };
@@ -34,7 +34,7 @@ const byRequest =
       request.send(init.body as FormData);
     });
 
-/** Sent once more after a reply was lost, a second copy may lie on the server: it is nobody's but the sender's and harms none (decision 011). */
+/** A retry after a lost response may leave a second copy on the server: it belongs to the sender alone and harms nobody (decision 011). */
 export const sendUpload = async ({ file, signal, told }: Sending): Promise<StoredFile> => {
   const token = storedToken();
   const api = createClient<typeof calls>({

@@ -1,4 +1,4 @@
-/** Several uploads, two at a time: each says how far it is, can be stopped, and can be sent again after a lost line. */
+/** Several uploads, two at a time: each has its progress, can be cancelled, and can be retried after a lost connection. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredFile } from '#contract/file/calls.ts';
 import { fileLimitBytes } from '#contract/file/limits.ts';
@@ -9,7 +9,7 @@ import { sendUpload } from './send-upload.ts';
 export type UnderWay = {
   key: string;
   file: File;
-  /** `lost`: the line broke, sending again may help. `refused`: it will not. */
+  /** `lost`: the connection broke, a retry may help. `refused`: a retry will not help. */
   state: 'waiting' | 'sending' | 'lost' | 'refused';
   percent: number;
   why: string;
@@ -18,7 +18,7 @@ export type UnderWay = {
 const atOnce = 2;
 const megabytes = fileLimitBytes / 1024 / 1024;
 
-/** What need not be sent to be refused. */
+/** Files that would certainly be refused are not sent. */
 const refusedHere = (file: File): string =>
   file.size === 0 ? '文件是空的，请重新选择' : file.size > fileLimitBytes ? `文件超过 ${megabytes} MB，请压缩后再上传` : '';
 
@@ -62,13 +62,13 @@ export const useUploads = (onDone: (stored: StoredFile) => void) => {
     for (const item of items.filter(({ state, key }) => state === 'waiting' && !stops.current.has(key)).slice(0, Math.max(0, free))) void send(item);
   }, [items, send]);
 
-  // The line is back: what it cost is sent again by itself.
+  // The connection is back: uploads that failed by it are retried automatically.
   useEffect(() => {
     const again = () => setItems((before) => before.map((item) => (item.state === 'lost' ? { ...item, state: 'waiting' as const } : item)));
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, []);
-  // Whoever leaves the page stops what is under way.
+  // Leaving the page cancels running uploads.
   useEffect(() => {
     const held = stops.current;
     return () => {

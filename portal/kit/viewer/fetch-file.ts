@@ -1,4 +1,4 @@
-/** A file's bytes with the token of the session, and what specification 4 and 8 make of the answer. */
+/** Fetches a file's bytes with the session's token, and interprets the response (specification 4 and 8). */
 import type { PermissionStatus } from '#contract/kit/errors.ts';
 import { storedToken } from '../session.ts';
 
@@ -8,7 +8,7 @@ export type Refused =
   | { state: 'failed'; text: string };
 export type Fetched = { state: 'ready'; response: Response; access: number; name: string };
 
-/** `filename*=UTF-8''…` before the ASCII one. */
+/** Prefers `filename*=UTF-8''…` to the ASCII name. */
 const nameIn = (disposition: string | null): string => {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
   const [, plain] = /filename="([^"]*)"/i.exec(disposition ?? '') ?? [];
@@ -47,7 +47,7 @@ export const fetchFile = async (address: string, { signal, range, anonymous }: A
   }
 };
 
-/** The whole of it, saying how far it is; a large file on a slow line takes its time, so nothing cuts it off but the reader. */
+/** Reads the whole body and reports progress. There is no timeout, because a large file on a slow line takes long; only the reader cancels. */
 export const readWhole = async ({ response }: Fetched, told: (percent: number) => void): Promise<Blob> => {
   const size = Number(response.headers.get('content-length') ?? 0);
   if (!response.body || size < 500_000) return await response.blob();

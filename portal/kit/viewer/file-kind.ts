@@ -1,4 +1,4 @@
-/** What the viewer does with a file, by its name: the server gives every file the ending of what its bytes are. */
+/** How the viewer shows a file, by its name: the server gives every file the ending that fits its bytes. */
 export type FileKind = 'img' | 'pdf' | 'docx' | 'pptx' | 'table' | 'video' | 'other';
 
 const kinds: Readonly<Record<string, FileKind>> = {

@@ -1,4 +1,4 @@
-/** The file viewer (specification 2: img, file, video, other; states of specification 4). Fetched when a file is first opened. */
+/** The file viewer (types of specification 2, states of specification 4). Loaded when a file is first opened. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { actAddress, useActUnderWay } from '../member-act.ts';
@@ -79,7 +79,7 @@ export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () =>
     const found = await fetchFile(file.to);
     if (found.state !== 'ready') {
       setSaving('');
-      return again(); // says in its place what stands against it
+      return again(); // shows its own explanation instead
     }
     saveBytes(await readWhole(found, (percent) => setSaving(`正在下载 ${percent}%`)), found.name || file.name);
     setSaving('');

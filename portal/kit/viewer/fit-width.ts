@@ -1,4 +1,4 @@
-/** Scales `paper`, which has a width of its own, to the width of the place around its host, times the zoom; answers how to stop. */
+/** Scales `paper`, which has a fixed width, to the width around its host, times the zoom; returns a function that stops it. */
 export const fitWidth = (paper: HTMLElement, host: HTMLElement, zoom: number): (() => void) => {
   const place = host.parentElement;
   const rescale = () => {

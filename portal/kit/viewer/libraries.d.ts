@@ -1,4 +1,4 @@
-/** The two modules that the packages type under other names. */
+/** Two modules whose packages type them under other names. */
 declare module 'pdfjs-dist/build/pdf.mjs' {
   export * from 'pdfjs-dist';
 }

@@ -1,11 +1,11 @@
-/** A PDF page by page: drawn when it comes near, with its text over it for whoever selects or has it read aloud. */
+/** A PDF page by page: each page is drawn when it comes near, with a text layer for selection and screen readers. */
 import * as pdfjs from 'pdfjs-dist/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { ownWorker } from './viewer-policy.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
-/** Where the build puts what the library fetches by itself. */
+/** Where the build puts the files that the library loads itself. */
 const assets = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${pdfjs.version}/`;
 const widest = 960;
 
@@ -34,7 +34,7 @@ const Page = ({ pdf, number, width, zoom }: { pdf: Document; number: number; wid
       const text = place.current?.querySelector<HTMLDivElement>('.textLayer');
       if (gone || !canvas || !text || !place.current) return;
       setRatio(plain.height / plain.width);
-      // A phone has three points a pixel; more than twelve million of them it may refuse to draw.
+      // A phone has three device pixels for a CSS pixel; it may refuse a canvas of more than twelve million pixels.
       const sharp = Math.min(devicePixelRatio, Math.sqrt(12_000_000 / (viewport.width * viewport.height)));
       canvas.width = Math.floor(viewport.width * sharp);
       canvas.height = Math.floor(viewport.height * sharp);
@@ -45,7 +45,7 @@ const Page = ({ pdf, number, width, zoom }: { pdf: Document; number: number; wid
       place.current.style.setProperty('--total-scale-factor', String(viewport.scale));
       await new pdfjs.TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport }).render();
     };
-    draw().catch(() => {}); // a page that was scrolled past, or left
+    draw().catch(() => {}); // a page that was scrolled past or closed
     return () => {
       gone = true;
       drawing?.cancel();
@@ -76,7 +76,7 @@ export const PdfPages = ({ blob, name, onBroken }: { blob: Blob; name: string; o
         standardFontDataUrl: `${assets}standard_fonts/`,
         wasmUrl: `${assets}wasm/`,
         iccUrl: `${assets}iccs/`,
-        // The worker itself may load nothing but its own code.
+        // The worker may load nothing but its own code.
         useWorkerFetch: false,
         maxImageSize: 60_000_000,
         stopAtErrors: false,

@@ -1,4 +1,4 @@
-/** What specification 8 says when a file is not the reader's to see, and the way to ask for it. */
+/** What the viewer shows when the reader may not see a file (specification 8), and the form to request access. */
 import { type FormEvent, useId, useState } from 'react';
 import { reasonMaximum } from '#contract/file/limits.ts';
 import type { PermissionStatus } from '#contract/kit/errors.ts';
@@ -108,7 +108,7 @@ type Ask = {
 };
 export const AskPermission = ({ status: first, fileId, subject, onAuthorized, onCancel }: Ask) => {
   const [status, setStatus] = useState(first);
-  // A reason that was typed before the session ended is shown again at once.
+  // A reason typed before the session ended is shown again at once.
   const draft = useDraft<{ reason: string }>(`file reason ${fileId}`);
   const [asking, setAsking] = useState(() => status !== 'APPLYING' && draft.read() !== undefined);
   const member = currentSession().state === 'member';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ZoomBar } from './zoom-bar.tsx';
 
-/** A picture in full, or as large as the reader wants it; what does not fit is reached by scrolling. */
+/** A whole picture, or enlarged as the reader wants; overflow is reached by scrolling. */
 export const Picture = ({ blob, name }: { blob: Blob; name: string }) => {
   const [address, setAddress] = useState('');
   const [zoom, setZoom] = useState(1);

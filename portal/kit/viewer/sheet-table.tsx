@@ -1,4 +1,4 @@
-/** A spreadsheet as a table of our own, read by the server: rows of text, one sheet at a time. */
+/** A spreadsheet as our own table, read by the server: rows of text, one sheet at a time. */
 import { useState } from 'react';
 import type { FileTable } from '#contract/file/calls.ts';
 import { fetchFile } from './fetch-file.ts';

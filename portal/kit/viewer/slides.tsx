@@ -1,4 +1,4 @@
-/** Slides, all below each other. The library draws them roughly, so the page says so. */
+/** Slides, one below the other. The library draws them roughly, and the page says so. */
 import { init } from 'pptx-preview';
 import { useEffect, useRef, useState } from 'react';
 import { fitWidth } from './fit-width.ts';

@@ -10,7 +10,7 @@ export type Content =
   | { kind: 'other' };
 export type Opened = Refused | { state: 'loading'; percent: number } | { state: 'ready'; content: Content; access: number };
 
-/** A public video is streamed by its address; `<video>` cannot send the token, so another is fetched whole first. */
+/** A public video is streamed from its address; `<video>` cannot send the token, so a restricted one is fetched whole first. */
 const openVideo = async (address: string, signal: AbortSignal, told: (percent: number) => void): Promise<Opened> => {
   const open = await fetchFile(address, { signal, range: 'bytes=0-0', anonymous: true });
   if (open.state === 'ready') return { state: 'ready', access: 1, content: { kind: 'video', address } };
@@ -33,7 +33,7 @@ const open = async (address: string, kind: FileKind, signal: AbortSignal, told: 
   return { state: 'ready', access, content: { kind, blob: await readWhole(found, told) } };
 };
 
-/** The file behind `address`, and `again` to ask once more. */
+/** The file at `address`, and `again` to fetch it once more. */
 export const useFile = (address: string, name: string): [opened: Opened, again: () => void] => {
   const [opened, setOpened] = useState<Opened>({ state: 'loading', percent: 0 });
   const [turn, setTurn] = useState(0);

@@ -1,4 +1,4 @@
-/** A native video with controls of our own: the same everywhere, large enough for a finger, each with a name. */
+/** A native video with our own controls: the same in every browser, large enough for a finger, each with a name. */
 import { useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 
@@ -57,7 +57,7 @@ export const VideoPlayer = ({ address, name }: { address: string; name: string }
           step={0.1}
           value={at}
           onChange={({ target }) => {
-            // Said at once: the input would fall back to where the film still is, and its next event would jump there.
+            // Set at once: otherwise the input would jump back to the current position, and its next event would seek there.
             setAt(Number(target.value));
             if (video.current) video.current.currentTime = Number(target.value);
           }}

@@ -1,4 +1,4 @@
-/** The reader's name over a file that needed a grant: whoever passes a picture of the screen on has signed it. */
+/** The reader's name over a file that needed a grant: a screenshot that is passed on shows who made it. */
 import { useMemo } from 'react';
 import { now } from '../clock.ts';
 import { currentSession } from '../session.ts';

@@ -1,6 +1,6 @@
 /**
- * What a word processor's document becomes: elements that this file makes one by one, so that nothing is parsed as HTML, styles are
- * set through the object model (the page's policy allows no style attribute), and nothing that runs or navigates comes along.
+ * Creates the elements of a Word document one by one, so that nothing is parsed as HTML, styles are set through the object model (the page's
+ * policy allows no style attributes), and nothing that runs or navigates is included.
  */
 import type { HElement } from 'docx-preview';
 
@@ -34,11 +34,11 @@ const setProperty = (target: Target, key: string, value: unknown): void => {
   try {
     target[key] = value;
   } catch {
-    // a property that this element can only read
+    // a read-only property of this element
   }
 };
 
-/** Makes an element of what the library describes; sheets of style are handed to `keepStyle` instead. */
+/** Creates the element that the library describes; style sheets are passed to `keepStyle` instead. */
 export const elementMaker = (keepStyle: (css: string) => void) => {
   const make = (given: HElement | Node | string): Node => {
     if (typeof given === 'string') return document.createTextNode(given);

@@ -1,4 +1,4 @@
-/** A Word document, in a shadow tree with sheets of its own: neither its styles nor ours reach the other. */
+/** A Word document in a shadow tree with style sheets of its own: its styles do not affect the page, nor the page's styles the document. */
 import { parseAsync, renderDocument } from 'docx-preview';
 import { useEffect, useRef, useState } from 'react';
 import { fitWidth } from './fit-width.ts';

@@ -1,4 +1,4 @@
-/** 政策管理: what one's department has handed in, and where each stands (ruling D5). */
+/** 政策管理: the policies that the member's department has handed in, with their states (ruling D5). */
 import type { CaseItem } from '#contract/kit/case-calls.ts';
 import { api } from '../../kit/api.ts';
 import { CaseRow } from '../../kit/centre/case-row.tsx';

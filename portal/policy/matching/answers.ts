@@ -1,8 +1,8 @@
-/** What is typed into the questionnaire, between the profile that is read back and the one that is sent. */
+/** The questionnaire's typed values: converted from the saved profile, and to the profile that is sent. */
 import type { Profile } from '#contract/policy/matching/profile.ts';
 
 export type Place = { id: number; name: string };
-/** Codes as specification 3 names them; 0 and empty are not answered yet. `days` as a date input wants them. */
+/** Codes as in specification 3; 0 and empty mean unanswered. `days` in the format of a date input. */
 export type Typed = {
   enterprise_name: string;
   /** Province, city and county, as far as they are chosen. */
@@ -17,7 +17,7 @@ export type Typed = {
   /** 1 = yes, 2 = no */
   is_high_tech: number;
 };
-/** `base`: what was saved when it was begun, null for nothing; absent while its owner is not known. */
+/** `base`: the saved values when the draft began, null for none; absent while its owner is unknown. */
 export type Kept = { owner: string; step: number; typed: Typed; base: Typed | null };
 
 export const untouched: Typed = {

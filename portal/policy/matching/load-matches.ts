@@ -1,4 +1,4 @@
-/** What the page of matches shows, asked for in the browser with its reader's token. */
+/** Data of the page of matches, loaded in the browser with the reader's token. */
 import { api } from '../../kit/api.ts';
 
 export const matchesAPage = 10;
@@ -17,6 +17,6 @@ export const loadMatches = async (search: URLSearchParams) => {
 };
 export type MatchesData = Awaited<ReturnType<typeof loadMatches>>;
 
-/** Policies that do not fit, folded away until somebody asks. */
+/** Policies that do not fit, loaded when the reader opens that section. */
 export const loadUnfit = (page_index: number) =>
   api()['GET /policies/policies/recommend_list']({ query: { verdict: '3', page_index, page_size: matchesAPage } });

@@ -1,4 +1,4 @@
-/** One match: its verdict, the clause it hangs on, the answer that was used, and what would change it. */
+/** One match: its verdict, the deciding clause, the answer that was used, and what would change the verdict. */
 import type { Match, MatchPoint } from '#contract/policy/matching/calls.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -15,7 +15,7 @@ const deadline = ({ apply_end, days_left, stage, apply_start }: Match): string =
   return days_left === 0 ? `今天截止（${apply_end}）` : `${apply_end} 截止，剩 ${days_left} 天`;
 };
 
-/** Where the words stand, then the words; what staff did not quote is said by the condition itself. */
+/** The place of the clause, then its words; without a quotation by staff, the condition itself is worded. */
 const Clause = ({ point: { clause, clause_no, asks } }: { point: MatchPoint }) => (
   <>
     {clause_no && <b className="clause-no">{clause_no}</b>}

@@ -1,4 +1,4 @@
-/** Beside the matches: whose they are, how complete the questionnaire is, and the subscription to news. */
+/** Beside the matches: the enterprise, how complete its questionnaire is, and the subscription. */
 import { useState } from 'react';
 import type { Profile } from '#contract/policy/matching/profile.ts';
 import { lastStep } from '#contract/policy/matching/questions.ts';

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useActInAddress } from '../../kit/member-act.ts';
 import { openQuestionnaire, questionnaireAct, useQuestionnaireState } from './questionnaire-state.ts';
 
-/** Loaded when somebody first opens it. */
+/** Loaded when the questionnaire is first opened. */
 const Questionnaire = lazy(() => import('./questionnaire.tsx'));
 
-/** Where the questionnaire lives, whichever page it was opened from; what a page has loaded is read anew once it was sent. */
+/** Contains the questionnaire for every page that opens it; after it is sent, the page's loaders run again. */
 export const QuestionnaireHost = () => {
   const { open, sent } = useQuestionnaireState();
   const { revalidate } = useRevalidator();

@@ -1,13 +1,13 @@
-/** Whether the questionnaire is open, at which question, and how often it was sent: rail, pages and root share it. */
+/** Whether the questionnaire is open, at which question, and how often it was sent: shared by rail, pages and root. */
 import { useSyncExternalStore } from 'react';
 
 type State = {
-  /** Undefined: where its reader left off. */
+  /** Undefined: where the reader left off. */
   open: { step: number | undefined } | null;
   sent: number;
 };
 
-/** How an address names that somebody is filling in the questionnaire. */
+/** The name of the act "fill in the questionnaire" in an address. */
 export const questionnaireAct = 'questionnaire';
 
 const listeners = new Set<() => void>();

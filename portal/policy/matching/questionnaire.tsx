@@ -22,7 +22,7 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
     if (!shown?.open) shown?.showModal();
     return () => shown?.close();
   }, []);
-  // The question is what comes next, for hands and for ears; the buttons are away for a moment anyhow.
+  // The focus moves to the new question; the buttons are hidden for a moment anyway.
   const ready = typed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each step
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** 政策匹配: a private page. Its frame is rendered for everybody, its matches are read in the browser (specification 2). */
+/** 政策匹配: a private page. Its frame is the same for everybody, its matches are loaded in the browser (specification 2). */
 import { useNavigation } from 'react-router';
 import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
 import { Icon } from '../../kit/icon.tsx';

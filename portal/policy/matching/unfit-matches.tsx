@@ -1,4 +1,4 @@
-/** 不符合, folded away but reachable: read when it is unfolded, page by page. */
+/** 不符合: collapsed, and loaded page by page when it is opened. */
 import { useState } from 'react';
 import type { Match } from '#contract/policy/matching/calls.ts';
 import { Icon } from '../../kit/icon.tsx';

@@ -6,7 +6,7 @@ import { useQuestionnaireState } from './questionnaire-state.ts';
 
 export type Push = { unfinished: boolean; open: number };
 
-/** What the rail pushes to a signed-in person: an unfinished questionnaire, or matches that are open (ruling D13). Undefined: nothing. */
+/** The rail's push for a signed-in person: an unfinished questionnaire, or open matches (ruling D13). Undefined: no push. */
 export const usePush = (wanted: boolean): Push | undefined => {
   const session = useSession();
   const { sent } = useQuestionnaireState();

@@ -1,4 +1,4 @@
-/** The questionnaire's rules (specification 3 to 5): steps, what each asks for before one may go on, the draft, and sending it. */
+/** The questionnaire's rules (specification 3 to 5): steps, what each needs before the next, the draft, and sending. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
@@ -15,7 +15,7 @@ import { draftOf } from '../../kit/use-draft.ts';
 import { isAnswered, type Kept, sentOf, type Typed, typedOf, untouched } from './answers.ts';
 import { closeQuestionnaire, questionnaireAct, questionnaireSent } from './questionnaire-state.ts';
 
-/** Specification 4 and 9: the buttons hide for so long on each change of step; whoever is not signed in is sent to sign in after so long. */
+/** Specification 4 and 9: how long the buttons hide after each change of step, and the delay before the redirect to sign-in. */
 const buttonsHideMs = 500;
 const signInAfterMs = 2_000;
 export const matchesPath = '/policy/policyRecommend?active=1';
@@ -25,7 +25,7 @@ const userOf = () => {
   const session = currentSession();
   return session.state === 'member' ? session.user : undefined;
 };
-/** What this person left in the tab; what somebody else left before is not shown. */
+/** This person's draft in the tab; another person's draft is not shown. */
 const keptDraft = (): Partial<Kept> | undefined => {
   const kept = draft.read();
   return kept?.typed && (!kept.owner || kept.owner === userOf()?.user_id) ? kept : undefined;
@@ -39,7 +39,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
   const [wrong, setWrong] = useState('');
   const [resting, setResting] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** What was saved elsewhere since the draft was begun: its owner says which of the two goes on. */
+  /** Values saved elsewhere since the draft was begun: the person chooses which of the two to continue with. */
   const [saved, setSaved] = useState<Typed>();
   const base = useRef<Typed | null>(undefined);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,7 +64,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
       return kept?.typed !== undefined;
     };
     const meet = (now: Typed | null) => {
-      // A visitor's draft was begun from nothing.
+      // A visitor's draft is based on nothing saved.
       const before = kept?.owner ? kept.base : null;
       const typedBefore = kept?.typed && { ...untouched, ...kept.typed };
       const met = typedBefore ? meetDraft(typedBefore, before, now) : 'drop';
@@ -82,7 +82,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
         ['GET /policies/recommends/enterprise_info']({ query: { user_id: user.user_id } })
         .then(
           ({ data }) => meet(data && typedOf(data)),
-          // What is saved cannot be read: what was typed goes on, and is asked about when it is opened next.
+          // The saved values cannot be read: the draft continues, and the question is asked at the next opening.
           () => {
             base.current = kept?.base;
             if (!resume()) begin(blank, 1);
@@ -96,7 +96,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
 
   const keep = (now: Typed, at: number) =>
     draft.keep({ owner: userOf()?.user_id ?? '', step: at, typed: now, ...(base.current !== undefined && { base: base.current }) });
-  /** Before anything else is done with them: mine go on over what is saved, or what is saved stands here. */
+  /** The choice that must be made first: continue with the draft over the saved values, or take the saved values. */
   const choose = (mine: boolean) => {
     if (!saved || !typed) return;
     base.current = saved;
@@ -167,7 +167,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
       await api()['POST /policies/recommends/enterprise_info']({ body: sentOf(typed, user.user_id) });
       draft.clear();
       const stays = pathname.startsWith('/policy/policyRecommend');
-      // From a public page the matches come as a document of their own.
+      // From a public page the matches are loaded as a new document.
       (stays || hasNonce() ? notify : notifyThere)({ tone: 'success', text: '填报完成' });
       questionnaireSent();
       if (!stays) void navigate(matchesPath);

@@ -3,7 +3,7 @@ import { facts } from '../../kit/facts.ts';
 import type { ListRow } from '../../kit/list-row.ts';
 import { type Item, openTag, policyPage } from '../policy-page.server.ts';
 
-/** `11-21 09:00–11:00`; the end's day too when it is another one. */
+/** `11-21 09:00–11:00`; with the day of the end when it differs. */
 const timeText = (start: string, end: string): string => `${start.slice(5, 16)}–${end.slice(end.startsWith(start.slice(0, 10)) ? 11 : 5, 16)}`;
 
 export const activityRow = (item: Item<'GET /policies/policy_activities'>): ListRow => ({

@@ -2,7 +2,7 @@ import { policyCollection } from '#contract/policy/policy-collection.ts';
 import { facts } from '../../kit/facts.ts';
 import { openTag, period, policyPage } from '../policy-page.server.ts';
 
-/** More are rare, and a page is read in one go. */
+/** More are rare, and the page loads them at once. */
 const commentsShown = 100;
 
 export default policyPage({

@@ -3,7 +3,7 @@ import { facts } from '../../kit/facts.ts';
 import type { ListRow, RowTag } from '../../kit/list-row.ts';
 import { type Item, lineSection, period, policyPage } from '../policy-page.server.ts';
 
-/** What is open to negotiation is null, never 0 (ruling D2); a range says both ends once. */
+/** A sum to be agreed is null, never 0 (ruling D2); a range names both ends once. */
 const amountText = (min: number | null, max: number | null): string => {
   if (max === null) return min === null ? '' : `${min} 万元起`;
   if (min === null || min === 0) return `最高 ${max} 万元`;

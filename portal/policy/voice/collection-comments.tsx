@@ -1,4 +1,4 @@
-/** 征集意见: what was said of a draft and shown after review, and a form while the draft is put up. */
+/** 征集意见: the approved comments on a draft, and a form while the period is open. */
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import type { DetailData } from '../../kit/detail.ts';

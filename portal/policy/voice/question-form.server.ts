@@ -1,4 +1,4 @@
-/** What the form of a consultation offers, as plain rows: the declaration holds the schema library. */
+/** The options of the question form as plain rows, because the declaration would load the schema library. */
 import { policyQuestion } from '#contract/policy/policy-question.case.ts';
 
 const { topic } = policyQuestion.fields;

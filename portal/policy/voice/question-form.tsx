@@ -1,4 +1,4 @@
-/** 政策咨询: whoever finds no answer asks; the answer comes as a case of one's own (ruling D5). */
+/** 政策咨询: a reader who finds no answer asks a question; the answer comes in a case of their own (ruling D5). */
 import { useLocation } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field, Tick } from '../../kit/form/field.tsx';
@@ -36,7 +36,7 @@ export const QuestionForm = ({ offer }: { offer: QuestionOffer }) => {
     askSignIn(back);
     const body = bodyOf(values);
     const { data } = await api()['POST /policies/policy_faqs']({ body }, key.headersFor(body));
-    // The user centre's own document: this page's lacks what its styles need.
+    // A new document for the user centre: this one lacks the nonce that its styles need.
     location.assign(`/userCenter/user/matters/policy_question/${data.obj_id}`);
   };
   return (

@@ -1,4 +1,4 @@
-/** Under a list of carriers, always in sight: what is taken into the comparison, and the way there. Nothing before the first one is. */
+/** The bar below a list of carriers, always visible: the carriers chosen for comparison, and a link to it. Hidden while there is none. */
 import { useRef } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -9,7 +9,7 @@ export const CompareBar = () => {
   const place = useRef<HTMLDivElement>(null);
   const list = useCompared();
   const refused = useRefused();
-  // The button that was pressed goes with what it removed; whoever goes by keyboard stays here.
+  // Removing an entry removes the focused button; the focus then stays in the bar.
   const andStay = (act: () => void) => () => {
     act();
     place.current?.focus();

@@ -3,7 +3,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { type Compared, compareAddress, mostCompared, toggleCompared, useCompared } from './compared.ts';
 
-/** Takes a carrier into the comparison, or out of it. */
+/** Adds a carrier to the comparison, or removes it. */
 export const CompareButton = (one: Compared) => {
   const list = useCompared();
   const [full, setFull] = useState(false);

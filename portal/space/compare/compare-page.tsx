@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 const telephone = '联系电话';
-/** Every fact that one of them has, in the order in which they come up. */
+/** Every fact that at least one of them has, in order of appearance. */
 const rowsOf = (carriers: readonly CarrierDetail[]): [label: string, values: string[]][] => {
   const facts = carriers.map(
     (carrier) =>
@@ -53,7 +53,7 @@ const without = (carriers: readonly CarrierDetail[], obj_id: string): string =>
 export default function ComparePage({ loaderData: { carriers, gone } }: Route.ComponentProps) {
   const compared = useCompared();
   const table = useRef<HTMLDivElement>(null);
-  // What was taken down since it was chosen leaves the visitor's list too.
+  // Carriers that were taken down since are removed from the visitor's list too.
   useEffect(() => dropCompared(gone), [gone]);
   return (
     <main id="main">
@@ -100,7 +100,7 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
                           to={without(carriers, obj_id)}
                           aria-label={`移除：${title}`}
                           preventScrollReset
-                          // It changes what this browser keeps: only the application can do that.
+                          // It changes data in this browser, which needs the application.
                           data-opens
                           onClick={() => {
                             const kept = compared.find((one) => one.obj_id === obj_id);

@@ -3,7 +3,7 @@ import type { ListRow } from '../../kit/list-row.ts';
 import { toggleCompared, useCompared } from './compared.ts';
 import './compare-bar.css';
 
-/** On the card of a list: takes its carrier into the comparison, or out of it. That there is no room for a fifth is said in the bar. */
+/** On a card in a list: adds its carrier to the comparison, or removes it. The bar says when there is no room for a fifth. */
 export const CompareToggle = ({ row: { subject, title } }: { row: ListRow }) => {
   const list = useCompared();
   if (!subject) return null;

@@ -1,4 +1,4 @@
-/** What a visitor wants to compare, at most four; kept in the browser, so that nobody has to sign in. */
+/** The carriers that a visitor compares, at most four; stored in the browser, so that no sign-in is needed. */
 import { useSyncExternalStore } from 'react';
 import { readStored, store } from '../../kit/storage.ts';
 
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void) => {
 const changed = () => {
   for (const listener of listeners) listener();
 };
-/** Who found no room; told until the list changes. */
+/** The carrier for which there was no room; shown until the list changes. */
 let refused: Compared | undefined;
 const keep = (list: readonly Compared[]) => {
   store(key, JSON.stringify(list));
@@ -52,7 +52,7 @@ export const useRefused = (): Compared | undefined =>
     () => undefined,
   );
 export const useCompared = (): readonly Compared[] => useSyncExternalStore(subscribe, read, () => none);
-/** Takes it in or out; false when there are four already. */
+/** Adds or removes it; false when there are four already. */
 export const toggleCompared = (one: Compared): boolean => {
   const list = read();
   if (list.some(({ obj_id }) => obj_id === one.obj_id)) keep(list.filter(({ obj_id }) => obj_id !== one.obj_id));
@@ -64,7 +64,7 @@ export const toggleCompared = (one: Compared): boolean => {
   return true;
 };
 export const clearCompared = (): void => keep([]);
-/** Leaves out what is not published any more. */
+/** Removes carriers that are no longer published. */
 export const dropCompared = (gone: readonly string[]): void => {
   const list = read();
   if (list.some(({ obj_id }) => gone.includes(obj_id))) keep(list.filter(({ obj_id }) => !gone.includes(obj_id)));

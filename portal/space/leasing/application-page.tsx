@@ -8,7 +8,7 @@ export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
 };
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 
-/** Never seen: its loader leads on. */
+/** Never shown: its loader redirects. */
 export default function ApplicationPage() {
   return <CentreSkeleton panels={2} />;
 }

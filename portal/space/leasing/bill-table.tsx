@@ -1,4 +1,4 @@
-/** The bills of a contract: what is due, what was reported, what has arrived. */
+/** The bills of a contract: what is due, reported and confirmed. */
 
 import { useState } from 'react';
 import type { Day } from '#contract/kit/day.ts';
@@ -67,7 +67,7 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
   </li>
 );
 
-/** What must be thought of now stands open; what comes later, and what is settled, is folded away. */
+/** Bills to act on now are open; later and settled ones are collapsed. */
 const groupsOf = (bills: readonly Bill[], today: Day, signed: boolean): { title: string; bills: readonly Bill[]; open: boolean }[] => {
   if (!signed) return [{ title: '', bills, open: true }];
   const { now, later, settled } = billsByUrgency(bills, today);

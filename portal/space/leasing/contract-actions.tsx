@@ -1,4 +1,4 @@
-/** What a tenant may do with a contract: read its document, sign it, ask to go on or to end it. A reason that was typed is kept until it is sent. */
+/** A tenant's actions on a contract: read its document, sign it, request renewal or early end. A typed reason is kept until it is sent. */
 
 import { useState } from 'react';
 import { Failure } from '#contract/kit/errors.ts';
@@ -27,7 +27,7 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
   const { obj_id, contract_no } = lease;
   const draft = useDraft<{ reason: string }>(`lease ${user_id} ${obj_id}`);
   const [asked, setAsking] = useState<LeaseMemberAction>();
-  // Where staff were faster, or an answer was lost on its way, there is nothing more to ask.
+  // If staff were faster, or a response was lost, there is nothing left to do.
   const asking = asked && lease.actions.includes(asked) ? asked : undefined;
   const [reason, setReason] = useState(() => draft.read()?.reason ?? '');
   const [read, setRead] = useState(false);
@@ -42,9 +42,9 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
     } catch (error) {
       setWrong(toldFailure(error, {}, () => false).whole);
       if (!(error instanceof Failure)) return;
-      // Its words are not those that were read: they are shown, and signed only when they were read.
+      // The text differs from the one that was read: it is shown, and can be signed only after reading.
       if (error.code === 'stale_version') setAsking(undefined);
-      // Staff moved it meanwhile: show where it stands now.
+      // Staff moved it meanwhile: show its current state.
       if (error.code === 'stale_version' || error.code === 'wrong_state') await onMoved();
     } finally {
       setBusy(false);

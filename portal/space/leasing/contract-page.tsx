@@ -1,4 +1,4 @@
-/** One contract: where it stands and what is to be done, its bills, its words, and every step so far. */
+/** One contract: its state and what to do next, its bills, its text, and every step so far. */
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

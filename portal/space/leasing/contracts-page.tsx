@@ -1,4 +1,4 @@
-/** 我的合同: the enterprise's contracts, what waits for a signature and what is owed at a glance. */
+/** 我的合同: the enterprise's contracts, with signatures and payments that are due on top. */
 import { yuan } from '#contract/kit/money.ts';
 import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';

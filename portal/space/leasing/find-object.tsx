@@ -1,4 +1,4 @@
-/** Choosing by name: a search box and what it finds, each a button. Asked when one stops typing. */
+/** Choosing by name: a search box and its results as buttons. Searches when typing pauses. */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { mostFound } from '#contract/space/leasing/viewing.ts';
 import { Icon } from '../../kit/icon.tsx';

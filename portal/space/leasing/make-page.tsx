@@ -23,7 +23,7 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTro
 const find = async (keyword: string, signal: AbortSignal) =>
   (await api()['GET /space-v2/appointments/objects']({ query: { ...(keyword && { keyword }) } }, { signal })).data;
 
-/** What was chosen outlives a reload and an ended session, like what was typed. */
+/** The choice survives a reload and an ended session, like what was typed. */
 const chosenBefore = () => {
   const session = currentSession();
   return draftOf<Target>(`viewing of ${session.state === 'member' ? session.user.user_id : ''}`);

@@ -1,4 +1,4 @@
-/** A new 入园申请: for a unit that is free, found by its name or named in the address (`?unit=`), or with the area that is wanted. */
+/** A new 入园申请: for a free unit, found by its name or named in the address (`?unit=`), or for a wanted area. */
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

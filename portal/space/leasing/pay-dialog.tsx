@@ -1,4 +1,4 @@
-/** A transfer is reported: how much, when, and its proof. What was typed is kept until it is sent. */
+/** Reports a transfer: amount, day and proof. What was typed is kept until it is sent. */
 
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
@@ -26,7 +26,7 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
   const key = useKey();
   const name = `pay ${user_id} ${bill.obj_id}`;
   const draft = useDraft<Values>(name);
-  // Read once, before the fields are drawn: what an earlier visit typed stands before what they would begin with.
+  // Read once, before the fields are drawn: an earlier draft takes precedence over the initial values.
   const [start] = useState(() => draft.read());
   const kept = useDraft<{ files: string }>(`${name} file`);
   const [files, setFiles] = useState<Attachment[]>(() => JSON.parse(kept.read()?.files ?? '[]') as Attachment[]);

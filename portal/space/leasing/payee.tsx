@@ -1,6 +1,6 @@
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 
-/** Where a tenant transfers to. */
+/** The account that a tenant transfers to. */
 export const Payee = ({ account_name, bank, account_no }: NonNullable<MemberLease['payee']>) => (
   <dl className="payee" aria-label="收款账户">
     <div>

@@ -1,9 +1,9 @@
-/** What the form of a transfer holds as text, and what travels: 元 with up to two decimals becomes fen. */
+/** Converts the text of the payment form for the request: 元 with up to two decimals becomes fen. */
 import { fenOf } from '#contract/kit/money.ts';
 import type { FieldErrors } from '../../kit/form/told-failure.ts';
 import type { Values } from '../../kit/form/use-form.ts';
 
-/** Without an amount where none can be read. */
+/** Without the amount when it cannot be parsed. */
 export const paymentTyped = (obj_id: string, file_id: string, { amount_fen = '', paid_on = '', remark = '' }: Values) => ({
   obj_id,
   amount_fen: fenOf(amount_fen) ?? Number.NaN,
@@ -12,6 +12,6 @@ export const paymentTyped = (obj_id: string, file_id: string, { amount_fen = '',
   remark,
 });
 
-/** An amount that is there, but is no amount. */
+/** Text in the field that is not an amount. */
 export const malformedAmount = ({ amount_fen = '' }: Values): FieldErrors =>
   amount_fen.trim() && fenOf(amount_fen) === undefined ? { amount_fen: '格式不正确，请填写转账金额的数字，最多两位小数' } : {};

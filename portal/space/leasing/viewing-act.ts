@@ -1,2 +1,2 @@
-/** How an address names that somebody is booking a viewing of this carrier. */
+/** The name of the act "book a viewing of this carrier" in an address. */
 export const viewingAct = ({ obj_id }: { obj_id: string }): string => `viewing:${obj_id}`;

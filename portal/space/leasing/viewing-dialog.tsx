@@ -49,7 +49,7 @@ const Booking = ({ target, back, onClose }: { target: Target; back: string; onCl
   );
 };
 
-/** `named`: one of several on its page, so that its button says for which. */
+/** `named`: the page has several, so the button names its carrier. */
 export const ViewingDialog = ({ target, named = false }: { target: Target; named?: boolean }) => {
   const session = useSession();
   const back = useActBack()(viewingAct(target));

@@ -26,7 +26,7 @@ const bodyOf = ({ obj_type, obj_id }: Target, { contact = '', phone = '', visit_
 });
 const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value, label }));
 
-/** Name and number of whoever is signed in, into fields that are still empty; what cannot be read is typed. */
+/** Fills empty fields with the signed-in member's name and number; data that cannot be read is typed. */
 const useOwnContact = ({ values, fill }: FormState) => {
   useEffect(() => {
     let left = false;

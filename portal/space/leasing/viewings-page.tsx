@@ -1,4 +1,4 @@
-/** 看房预约: one's own, what lies ahead first. */
+/** 看房预约: the member's own viewings, future ones first. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';

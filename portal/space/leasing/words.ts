@@ -1,4 +1,4 @@
-/** How leasing is said on the pages of the user centre. */
+/** Words of leasing on the pages of the user centre. */
 
 export const viewingTones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red', 4: 'grey', 5: 'grey', 6: 'grey' };
 export const leaseTones: Readonly<Record<number, string>> = { 1: 'amber', 2: '', 3: 'teal', 5: 'grey', 6: 'grey', 7: 'grey', 8: 'grey' };

@@ -1,4 +1,4 @@
-/** AMap, in a frame of its own (decision 023): names and places go in by message, and the number of the chosen one comes out. */
+/** AMap in a frame of its own (decision 023): names and places are sent by message, and the number of the chosen one comes back. */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OnlineMap, OnlineMapProps } from './online-map.ts';
@@ -8,7 +8,7 @@ type Said = { map?: 'ready' | 'drawn' | 'failed' | 'chosen'; place?: unknown };
 export const AmapMap = ({ map, pins, label, focus, onDrawn, onFailed }: OnlineMapProps<Extract<OnlineMap, { provider: 'amap' }>>) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
-  // The frame's origin is nobody's and cannot be named; what it is told is what everybody may read.
+  // The frame's origin is opaque and cannot be named as a target; the message contains public data only.
   const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, '*');
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export const AmapMap = ({ map, pins, label, focus, onDrawn, onFailed }: OnlineMa
       }
       if (data.map === 'drawn') onDrawn();
       if (data.map === 'failed') onFailed();
-      // Only to a place that we drew: whatever runs in the frame names no address.
+      // Only places that we drew can be chosen: code in the frame cannot name an address.
       if (data.map === 'chosen') {
         const to = pins[Number(data.place)]?.to;
         if (to) void navigate(to);

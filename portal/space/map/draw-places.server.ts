@@ -1,18 +1,18 @@
-/** Places on the page's own drawing, and the same places as the region's online map wants them. */
+/** Places on the page's own drawing, and the same places in the form that the region's online map needs. */
 import gcoord from 'gcoord';
 import type { Region } from '#regions/region.ts';
 import type { DrawnPin, OnlineMap, Position } from './online-map.ts';
 import { type DrawnMap, drawOutline, type Frame, type FrameShape, frameAround, projectionOf } from './outline.server.ts';
 import { letterings, placeWords } from './place-words.ts';
 
-/** In GCJ-02, as all coordinates of ours. */
+/** In GCJ-02, like all our coordinates. */
 export type Place = { title: string; note: string; to: string | null; longitude: number; latitude: number };
 export type DrawnPlaces = {
   outline: DrawnMap;
   pins: DrawnPin[];
-  /** The district that is the region's own. */
+  /** The region's own district. */
   division: string;
-  /** Null where the drawing is all there is. */
+  /** Null where only the drawing is used. */
   online: OnlineMap | null;
 };
 
@@ -37,10 +37,10 @@ export const onlineMapOf = (map: Region['map'], places: readonly Place[], frame:
   };
 };
 
-/** A pin this far to the right has its words on its left, on the online map. */
+/** Right of this, a pin's name is on its left, on the online map. */
 const leftOf = 0.6;
 
-/** `close`: the online map begins with this place and the nearest kilometres, while the drawing shows where all of them lie. */
+/** `close`: the online map starts at this place and its surroundings, while the drawing shows all places. */
 export const drawPlaces = (
   places: readonly Place[],
   { map, division }: Region,

@@ -1,4 +1,4 @@
-/** A floor drawn from data: every unit is a link, coloured and named by its state; the table beneath says the same in words. */
+/** A floor drawn from data: every unit is a link, coloured and named by its state; the table below has the same content. */
 import { Link } from '../../kit/link.tsx';
 
 type PlanUnit = { to: string; title: string; room_no: string; area_sqm: number; status: number; status_name: string; rent: string };
@@ -12,7 +12,7 @@ export type FloorPlanData = {
   units: PlanUnit[];
 };
 
-/** Metres are drawn ten to one, so that texts keep sensible sizes. */
+/** Ten drawing units for each metre, so that font sizes are reasonable. */
 const perMetre = 10;
 const margin = 6;
 const statuses = { 1: '待租', 2: '已预订', 3: '已租', 4: '自用', 5: '装修维修' } as const;
@@ -24,7 +24,7 @@ const boxOf = ({ x_m, y_m, width_m, depth_m }: Shape) => ({
   height: depth_m * perMetre,
 });
 
-/** Its name begins with the words that are seen, as whoever speaks to the browser says them. */
+/** The accessible name begins with the visible words, for users of voice control. */
 const UnitShape = ({ shape, unit }: { shape: Shape; unit: PlanUnit }) => {
   const box = boxOf(shape);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

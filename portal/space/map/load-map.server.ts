@@ -19,7 +19,7 @@ type Placed = { title: string; to: string; note: string; longitude: number | nul
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-/** Those that say where they are. */
+/** Those with coordinates. */
 const placed = (places: readonly Placed[]): Place[] =>
   places.flatMap(({ longitude, latitude, ...place }) => (longitude === null || latitude === null ? [] : [{ ...place, longitude, latitude }]));
 
@@ -31,7 +31,7 @@ export const mapAround = async (here: Place, own: string | undefined, { api, reg
   return drawPlaces([here, ...others], region, { close: here, wide: 1.5 });
 };
 
-/** What stands on the map: parks with what is free in them, or the places themselves. */
+/** The places on the map: parks with their free units, or the carriers themselves. */
 const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<Placed[]> => {
   const query = { page_size: 100 };
   if (num === '3') {
@@ -67,7 +67,7 @@ const district = async (kind: MapKind, context: PageContext) => {
   };
 };
 
-/** Buildings stand a few hundred metres apart. */
+/** Buildings are a few hundred metres apart. */
 const aroundBuildings = { least: 0.0015, wide: 1.9 };
 
 const parkWith = async (kind: MapKind, park_id: string, { api, region }: PageContext) => {
@@ -85,7 +85,7 @@ const parkWith = async (kind: MapKind, park_id: string, { api, region }: PageCon
   return {
     title: park.data.title,
     to: `/space/park/${park_id}`,
-    // Districts say nothing about where buildings stand: without streets beneath them the list says as much.
+    // Districts do not show where buildings are: without streets on the map, the list says as much.
     map: places.length > 0 && region.map.provider !== 'offline' ? drawPlaces(places, region, aroundBuildings) : null,
     buildings: buildings.data.map(({ obj_id, title, kind_name, floors_above, cover }) => ({
       ...{ title, kind_name, floors_above, cover: cover || 'art:covers/office-campus' },
@@ -97,7 +97,7 @@ const parkWith = async (kind: MapKind, park_id: string, { api, region }: PageCon
 const planOf = async (building_id: string, floor: string | null, { api }: PageContext) => {
   const ask = (query: { building_id: string; floor_no?: number }) => api['GET /space-v2/buildings/plan']({ query });
   const floor_no = /^-?\d{1,3}$/.test(floor ?? '') ? Number(floor) : undefined;
-  // A number that no building's floor can have is as good as none.
+  // A number that no floor can have is ignored.
   const found = await ask({ building_id, ...(floor_no !== undefined && { floor_no }) })
     .catch((error: unknown) => (refusedWith(error) === 422 ? ask({ building_id }) : Promise.reject(error)))
     .catch(unlessMissing);
@@ -127,7 +127,7 @@ const planOf = async (building_id: string, floor: string | null, { api }: PageCo
   };
 };
 
-/** Undefined where the address names a park or a building that is not published. */
+/** Undefined when the address names a park or a building that is not published. */
 export const loadMap = async (search: URLSearchParams, context: PageContext) => {
   const kind = mapKinds.find(({ num }) => num === search.get('num')) ?? mapKinds[0];
   const tabs = mapKinds.map(({ num, label }) => ({ key: num, label, to: `/space/map?num=${num}` }));

@@ -86,7 +86,7 @@ const Park = ({ park }: { park: NonNullable<Data['park']> }) => (
 
 const Building = ({ plan, num }: { plan: NonNullable<Data['plan']>; num: string }) => {
   const strip = useRef<HTMLElement>(null);
-  // Browsers that do not know `scroll-initial-target` open the strip at the top floor. Only the strip moves, not the page.
+  // Browsers without `scroll-initial-target` open the strip at the top floor. Only the strip scrolls, not the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another building has other floors
   useEffect(() => {
     const floors = strip.current;

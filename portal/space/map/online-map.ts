@@ -1,12 +1,18 @@
-/** What the page's own drawing and the online maps have in common. Positions are longitude and latitude as the map service means them, in the order of the pins. */
+/**
+ * The interface between the page's own drawing and the online maps. Positions are longitude and latitude in the map service's system, in the
+ * order of the pins.
+ */
 export type Position = [longitude: number, latitude: number];
 export type Bounds = { west: number; south: number; east: number; north: number };
 
 import type { Words } from './place-words.ts';
 
-/** A place on the map; `to` is null for the place whose page this is. `x` and `y` are pixels of the drawing; near its right edge words stand on the left. */
+/**
+ * A place on the map; `to` is null for the current page's own place. `x` and `y` are pixels of the drawing; near its right edge names are on
+ * the left.
+ */
 export type Pin = { title: string; note: string; to: string | null; x: number; y: number; leftward: boolean };
-/** The same on the drawing, with its words where there is room for them. */
+/** The same on the drawing, with its name where there is room. */
 export type DrawnPin = Pin & { wide: Words | null; narrow: Words | null };
 
 export type OnlineMap =
@@ -17,10 +23,10 @@ export type OnlineMapProps<M extends OnlineMap = OnlineMap> = {
   map: M;
   pins: readonly Pin[];
   label: string;
-  /** The number of the pin that takes the focus over from the drawing. */
+  /** The number of the pin that takes over the focus from the drawing. */
   focus: number | undefined;
-  /** All of it can be seen: the drawing may go. */
+  /** Call when the whole map has loaded: the drawing may be hidden. */
   onDrawn: () => void;
-  /** Nothing more will come: the drawing stays, or comes back. */
+  /** Call when loading has failed: the drawing stays, or comes back. */
   onFailed: () => void;
 };

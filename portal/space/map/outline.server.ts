@@ -1,4 +1,4 @@
-/** District outlines as drawing commands (示意图): read once, turned from WGS-84 into the GCJ-02 of our coordinates, flattened around a point. */
+/** District outlines as drawing commands (示意图): read once, converted from WGS-84 into the GCJ-02 of our coordinates, projected around a point. */
 import gcoord from 'gcoord';
 import type { Position } from './online-map.ts';
 
@@ -15,9 +15,9 @@ const width = 880;
 const shrinkOf = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
 export type FrameShape = {
-  /** How far a lone point is from the edges, in degrees; a few kilometres. */
+  /** The distance of a single point from the edges, in degrees; a few kilometres. */
   least?: number;
-  /** The frame is at least this many times as wide as it is high. */
+  /** The minimum ratio of the frame's width to its height. */
   wide?: number;
 };
 /** Around the points, with room for their labels. */
@@ -31,7 +31,7 @@ export const frameAround = (points: readonly Position[], centre: Position, { lea
   return { west: west - padding - missing, east: east + padding + missing, south: south - padding * 0.7, north: north + padding * 0.7 };
 };
 
-/** Longitudes shrink with the latitude; over a district a plane is as good as the globe. */
+/** A degree of longitude shrinks with the latitude; over a district a plane is accurate enough. */
 export const projectionOf = (frame: Frame): { project: Project; height: number } => {
   const shrink = shrinkOf((frame.south + frame.north) / 2);
   const scale = width / ((frame.east - frame.west) * shrink);
@@ -51,7 +51,7 @@ const districtsOf = (name: string) => {
 };
 const known = new Map<string, ReturnType<typeof districtsOf>>();
 
-/** The districts that the frame shows a part of. */
+/** The districts that the frame shows at least partly. */
 export const drawOutline = (name: string, frame: Frame): DrawnMap => {
   const districts = known.get(name) ?? districtsOf(name);
   known.set(name, districts);

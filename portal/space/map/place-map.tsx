@@ -1,6 +1,6 @@
 /**
- * Places on a map. The server draws the districts and the places: that is there at once, reads without scripts, and stays where no online
- * map comes. Over it, in the same frame, comes the map of the region's provider once all of it can be seen (decision 023).
+ * Places on a map. The server draws the districts and the places: this drawing is visible at once, needs no scripts, and stays where no online
+ * map loads. The map of the region's provider is put over it, in the same frame, once the whole map has loaded (decision 023).
  */
 import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import './place-map.css';
@@ -9,14 +9,14 @@ import type { DrawnPlaces } from './draw-places.server.ts';
 import type { DrawnPin, OnlineMap, OnlineMapProps } from './online-map.ts';
 import type { Words } from './place-words.ts';
 
-/** Longer than this nobody waits: the drawing says that it is all there is. */
+/** After this time the drawing says that the online map is not available. */
 const patienceMs = 8_000;
 
 const NoMap = ({ onFailed }: { onFailed: () => void }) => {
   useEffect(onFailed, [onFailed]);
   return null;
 };
-/** Code that does not come is a map that does not come. */
+/** If the code cannot be loaded, the map has failed. */
 const lazyMap = <M extends OnlineMap>(load: () => Promise<ComponentType<OnlineMapProps<M>>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<OnlineMapProps<M>> => NoMap) }));
 const Amap = lazyMap(async () => (await import('./amap-map.client.tsx')).AmapMap);
@@ -59,7 +59,7 @@ const PlacePin = ({ pin }: { pin: DrawnPin }) => {
       <PinWords pin={pin} words={pin.narrow} size="narrow" />
     </>
   );
-  // Its name does not depend on whether there is room for it.
+  // The accessible name does not depend on whether the name fits.
   return to ? (
     <Link to={to} className="map-pin" aria-label={[title, note].filter(Boolean).join(' ')}>
       {inner}
@@ -69,7 +69,7 @@ const PlacePin = ({ pin }: { pin: DrawnPin }) => {
   );
 };
 
-/** `ready`: the online map can be seen, but the reader's pointer still rests on a place of the drawing. */
+/** `ready`: the online map has loaded, but the reader's pointer is still on a place of the drawing. */
 type State = 'waiting' | 'ready' | 'drawn' | 'failed';
 
 export const PlaceMap = ({ map: { outline, pins, division, online }, label }: { map: DrawnPlaces; label: string }) => {
@@ -86,7 +86,7 @@ export const PlaceMap = ({ map: { outline, pins, division, online }, label }: { 
     return () => clearTimeout(timer);
   }, [near, state]);
 
-  // No place slips away from under a pointer that is about to press it, and a focused one keeps the focus.
+  // A place must not move under a pointer that is about to press it, and a focused one keeps the focus.
   useEffect(() => {
     if (state !== 'ready' || !drawing.current) return;
     const drawn = [...drawing.current.querySelectorAll('.map-pin')];

@@ -1,16 +1,16 @@
 /**
- * Where the names of places stand on the drawing: beside, above or beneath their pins, so that none covers another, a pin or the edge. It
- * is reckoned for two sizes of letters, since on a phone the whole drawing is less than half as large and its letters have to be larger.
+ * Positions of the names on the drawing: beside, above or below their pins, so that no name covers another, a pin or the edge. They are
+ * computed for two font sizes, because on a phone the drawing is less than half as large and its letters must be larger.
  */
 export type Words = {
-  /** Where the name's line begins, is centred or ends, and its baseline. */
+  /** Where the line of the name starts, is centred or ends, and its baseline. */
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
   /** The baseline of the second line; null where only the name fits. */
   note_y: number | null;
 };
-/** In units of the drawing, as `place-map.css` has them. */
+/** In units of the drawing, as in `place-map.css`. */
 export type Lettering = { name: number; note: number; pin: number; caption: { width: number; height: number } };
 export const letterings = {
   wide: { name: 17, note: 14.5, pin: 13, caption: { width: 76, height: 36 } },
@@ -22,14 +22,14 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 type Option = { words: Words; box: Box };
 
 const margin = 4;
-/** So far names stay from the drawing’s edge. */
+/** The distance of names from the edge of the drawing. */
 const edge = 6;
-/** No letter is drawn here: Chinese ones are as wide as they are high, others about six tenths. */
+/** An estimate without a font: Chinese characters are as wide as high, others about six tenths. */
 const widthOf = (text: string, size: number): number => [...text].reduce((sum, sign) => sum + (/[ -~]/.test(sign) ? 0.62 : 1), 0) * size;
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The places for one name, the usual one first; inside the drawing and off every pin. */
+/** The possible positions of one name, the usual one first; inside the drawing and off every pin. */
 const optionsOf = ({ title, note, x, y }: Named, withNote: boolean, letters: Lettering, drawing: Box, taken: readonly Box[]): Option[] => {
   const two = withNote && note !== '';
   const width = Math.max(widthOf(title, letters.name), two ? widthOf(note, letters.note) : 0);
@@ -62,9 +62,9 @@ const optionsOf = ({ title, note, x, y }: Named, withNote: boolean, letters: Let
   );
 };
 
-/** More than this many tries are not made for all names at once. */
+/** The limit of tries for all names together. */
 const mostTries = 4_000;
-/** One option each so that none covers another; undefined where there is no such choice, or it is not found soon. */
+/** One position for each name so that none covers another; undefined when there is none, or none is found within the limit. */
 const settle = (options: readonly Option[][]): Option[] | undefined => {
   let tries = 0;
   const chosen: Option[] = [];
@@ -83,7 +83,7 @@ const settle = (options: readonly Option[][]): Option[] | undefined => {
   return choose(0) ? chosen : undefined;
 };
 
-/** Null for a place whose name finds no room: its pin stands there alone. Whoever comes first is served first. */
+/** Null for a name without room: its pin is drawn alone. Earlier names take precedence. */
 export const placeWords = (places: readonly Named[], { width, height }: { width: number; height: number }, letters: Lettering): (Words | null)[] => {
   const drawing: Box = { left: edge, top: edge, right: width - edge, bottom: height - edge };
   const caption: Box = { left: 0, top: height - letters.caption.height, right: letters.caption.width, bottom: height };

@@ -1,4 +1,4 @@
-/** Tianditu by Leaflet: tiles of the base map and of its names, and our places as links over them. */
+/** Tianditu in Leaflet: tiles of the base map and of its names, and our places as links over them. */
 import 'leaflet/dist/leaflet.css';
 import { control, divIcon, type LatLngBoundsLiteral, type LeafletEvent, map as leafletMap, marker, tileLayer } from 'leaflet';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import type { OnlineMap, OnlineMapProps, Pin } from './online-map.ts';
 
 type TiandituMap = Extract<OnlineMap, { provider: 'tianditu' }>;
 
-/** `vec` is the base map, `cva` its names; `w` the spherical Mercator projection, as Leaflet's own. */
+/** `vec` is the base map, `cva` its names; `w` the spherical Mercator projection, which Leaflet uses. */
 const tilesOf = ({ tiles, key }: TiandituMap, layer: 'vec' | 'cva'): string =>
   `${tiles}/${layer}_w/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=${layer}&STYLE=default&TILEMATRIXSET=w&FORMAT=tiles&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}&tk=${key}`;
 const farthest = 18;
@@ -30,9 +30,9 @@ const linkOf = ({ title, note, to, leftward }: Pin, go: (to: string) => void): H
   return link;
 };
 
-/** A layer that asks once more for a tile that did not come; `failed` when it did not come then either, `drawn` when all that can be seen is there. */
+/** A layer that requests a failed tile once more; calls `failed` when that fails too, and `drawn` when all visible tiles have loaded. */
 const layerOf = (address: string, drawn: () => void, failed: () => void) => {
-  // The key is bound to our domain, which Tianditu reads from the Referer: our pages send none, tiles send the origin.
+  // The key is bound to our domain, which Tianditu reads from the Referer: our pages send none, requests for tiles send the origin.
   const layer = tileLayer(address, { subdomains: '01234567', maxZoom: farthest, referrerPolicy: 'strict-origin' });
   const again = new Set<HTMLImageElement>();
   const asked = new WeakSet<HTMLImageElement>();
@@ -68,7 +68,7 @@ export const TiandituMap = ({ map, pins, label, focus, onDrawn, onFailed }: Onli
     const drawn = leafletMap(box, {
       zoomControl: false,
       attributionControl: false,
-      // The page scrolls by wheel; the map zooms by its buttons, keys and double click.
+      // The wheel scrolls the page; the map zooms by its buttons, keys and double click.
       scrollWheelZoom: false,
       zoomSnap: 0.5,
       minZoom: 3,
@@ -100,11 +100,11 @@ export const TiandituMap = ({ map, pins, label, focus, onDrawn, onFailed }: Onli
       const [longitude, latitude] = map.positions[index] ?? [];
       if (longitude === undefined || latitude === undefined) return [];
       const link = linkOf(pin, navigate);
-      // The link is what is pressed and focused, not Leaflet's own element around it.
+      // The link inside is pressed and focused, not Leaflet's own element around it.
       const icon = divIcon({ html: link, className: 'place-marker-at', iconSize: [0, 0] });
       marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(drawn);
       link.addEventListener('focus', () => {
-        // A browser scrolls to what it focuses; the map moves instead, but never from under a pointer that presses.
+        // A browser scrolls to the focused element; here the map moves instead, but never from under a pressed pointer.
         box.scrollTo(0, 0);
         if (!link.matches(':active')) drawn.panInside([latitude, longitude], { padding: [60, 60], animate: false });
       });

@@ -12,7 +12,7 @@ import { SpaceHead } from '../space-head.tsx';
 import type { Route } from './+types/panorama-page';
 import { Panorama } from './panorama.tsx';
 
-/** Places with a panorama; `view` names the carrier whose panorama is asked for. */
+/** Carriers with a panorama; `view` names the one to show. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const found = await loadPanoramas(new URL(request.url).searchParams.get('view') ?? '', context.get(pageContext));
   if (!found) throw data(null, { status: 404 });

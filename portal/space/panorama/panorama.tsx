@@ -2,14 +2,14 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from '
 
 const Sphere = lazy(async () => ({ default: (await import('./sphere.client.tsx')).Sphere }));
 
-/** The viewer is more than the page: a browser that cannot draw it, or a line on which it does not come, leaves the flat picture. */
+/** The viewer is optional: if a browser cannot draw it, or it does not load, the flat picture stays. */
 class Flat extends Component<{ children: ReactNode }, { lost: boolean }> {
   override state = { lost: false };
   static getDerivedStateFromError = () => ({ lost: true });
   override render = () => (this.state.lost ? null : this.props.children);
 }
 
-/** A place all around: a flat picture to be scrolled, and once the page runs in a browser with WebGL, a sphere to look about in. */
+/** A panorama: a flat picture to scroll, and in a browser with WebGL, once the application runs, a sphere to look around in. */
 export const Panorama = ({ title, picture }: { title: string; picture: string }) => {
   const [started, setStarted] = useState(false);
   const [round, setRound] = useState(false);

@@ -1,10 +1,10 @@
-/** The panorama as a sphere, seen from its middle. Looked about in by mouse, finger, arrow keys, or the buttons. */
+/** The panorama as a sphere, seen from its centre and turned by mouse, finger, arrow keys, or the buttons. */
 import '@photo-sphere-viewer/core/index.css';
 import { Viewer } from '@photo-sphere-viewer/core';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 
-/** A press of a button turns by this much. */
+/** The angle of one press of a button. */
 const turnDegrees = 30;
 const zoomStep = 15;
 const turnMs = 300;
@@ -24,7 +24,7 @@ export const Sphere = ({ title, picture, onReady }: { title: string; picture: st
       container: place.current,
       panorama: picture,
       navbar: false,
-      // The wheel alone moves the page, as everywhere; with Ctrl it comes nearer.
+      // The wheel alone scrolls the page, as everywhere; with Ctrl it zooms.
       mousewheelCtrlKey: true,
       keyboard: false,
       lang: { ctrlZoom: '按住 Ctrl 并滚动滚轮可以缩放', loadError: '全景图没有加载成功', webglError: '浏览器不支持三维显示' },

@@ -5,7 +5,7 @@ import { now } from '../../kit/clock.ts';
 import { reportAddress } from './report-words.ts';
 import '../../kit/form/form.css';
 
-/** A month that the enterprise never reported: chosen here, filled in on its own page. */
+/** Adds a month that the enterprise never reported: chosen here, filled in on its own page. */
 export const AddMonth = ({ taken }: { taken: readonly string[] }) => {
   const navigate = useNavigate();
   const [month, setMonth] = useState('');

@@ -1,4 +1,4 @@
-/** 经营情况填报: what is to be filled in now, how the year went, and every month (ruling D10). */
+/** 经营情况填报: months to fill in now, the trend of the year, and all months (ruling D10). */
 import { lazy, Suspense } from 'react';
 import { monthName } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
@@ -30,7 +30,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const HydrateFallback = () => <CentreSkeleton panels={3} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-/** The oldest that waits, returned ones first: somebody waits for those. */
+/** The oldest month to fill in; returned ones first, because staff wait for them. */
 const waitingIn = (reports: readonly ReportItem[]): ReportItem[] =>
   reports.filter(({ editable }) => editable).toSorted((a, b) => Number(b.status === 4) - Number(a.status === 4) || (a.month < b.month ? -1 : 1));
 

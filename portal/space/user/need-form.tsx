@@ -13,7 +13,7 @@ const call = 'POST /universal/demands/add';
 const number = (text: string | undefined): number | null => (text?.trim() ? Number(text.normalize('NFKC').replaceAll(/[,\s]/g, '')) : null);
 const bodyOf = ({ demand_type, area_type, carrier_kind, budget_wan, wanted_date, description = '', contact = '', phone = '' }: Values) => ({
   demand_type: number(demand_type) ?? 0,
-  // Questions about space only: of another need they are not asked.
+  // These questions apply to space only.
   area_type: demand_type === '1' ? number(area_type) : null,
   carrier_kind: demand_type === '1' ? number(carrier_kind) : null,
   budget_wan: number(budget_wan),

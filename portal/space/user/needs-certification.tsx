@@ -1,7 +1,7 @@
 import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
 import { Link } from '../../kit/link.tsx';
 
-/** What stands in place of a page that is for certified enterprises (ruling D4), and the way there. */
+/** Shown instead of a page that only certified enterprises may use (ruling D4), with a link to certification. */
 export const NeedsCertification = ({ what, enterprise }: { what: string; enterprise: { certification: number } | null }) => (
   <section className="panel" aria-label="需要企业认证">
     <div className="empty">

@@ -1,4 +1,4 @@
-/** 需求登记: what one looks for, and what staff answered. 在线留言 uses the same calls with another type. */
+/** 需求登记: the member's needs and the answers of staff. 在线留言 uses the same calls with another type. */
 import { useRevalidator } from 'react-router';
 import type { Demand } from '#contract/space/demand-calls.ts';
 import { api } from '../../kit/api.ts';

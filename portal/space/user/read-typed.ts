@@ -1,11 +1,11 @@
-/** What the form holds as text, and what travels: 万元 with up to four decimals becomes fen. */
+/** Converts the text of the report form for the request: 万元 with up to four decimals becomes fen. */
 import { type Figure, type Figures, figureErrors, figureKeys, isMoney, missingFigures, readFigure, wanOf } from '#contract/space/business-report.ts';
 import type { FieldErrors } from '../../kit/form/told-failure.ts';
 import type { Values } from '../../kit/form/use-form.ts';
 
 export const typedOf = (key: Figure, value: number | null): string => (value === null ? '' : isMoney(key) ? wanOf(value, true) : String(value));
 
-/** Every figure that can be read; what cannot counts as not typed. */
+/** Every figure that can be parsed; others count as not typed. */
 export const figuresTyped = (values: Values): Figures =>
   Object.fromEntries(
     figureKeys.map((key) => {
@@ -14,7 +14,7 @@ export const figuresTyped = (values: Values): Figures =>
     }),
   ) as Figures;
 
-/** Beside each field what is wrong with it; a draft may leave some out. */
+/** The message of each field; a draft may leave fields empty. */
 export const wrongFigures = (values: Values, { complete }: { complete: boolean }): FieldErrors => {
   const wrong: Record<string, string> = {};
   for (const key of figureKeys) {

@@ -12,7 +12,7 @@ const says: Readonly<Record<number, string>> = {
 };
 const icons: Readonly<Record<number, string>> = { 1: 'note-pencil', 2: 'note-pencil', 3: 'clock-countdown', 4: 'warning-circle', 5: 'seal-check' };
 
-/** Where the month stands, until when, and what staff said last. */
+/** The month's state, its deadline, and the staff's last opinion. */
 export const ReportBanner = ({ report, month }: { report: FullReport | undefined; month: Month }) => {
   const status = report?.status ?? 1;
   const last = report?.steps.at(-1);

@@ -1,4 +1,4 @@
-/** The year as lines and bars, for those who see it; the table beneath says the same. Drawn on a canvas: the strict policy allows no styles in markup. */
+/** The year as lines and bars; the table below has the same content. Drawn on a canvas, because the strict policy allows no styles in markup. */
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
@@ -26,7 +26,7 @@ export const ReportChart = ({ reports }: { reports: readonly ReportItem[] }) => 
       textStyle: { fontFamily: shade('--text') },
       grid: { left: 8, right: 12, top: 44, bottom: 4, containLabel: true },
       legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, textStyle: { color: shade('--ink-2') } },
-      // Drawn on the canvas itself: no markup is made of what it says.
+      // Drawn on the canvas itself, without markup.
       tooltip: {
         trigger: 'axis',
         renderMode: 'richText',

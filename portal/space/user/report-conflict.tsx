@@ -6,7 +6,10 @@ import { typedOf } from './read-typed.ts';
 
 type Props = { typed: Values; theirs: FullReport; onMine: () => void; onTheirs: () => void };
 
-/** The month was changed since what stands here was begun: both side by side. Nothing typed is lost, nothing newer is overwritten unseen. */
+/**
+ * The month was changed elsewhere since the form was begun: both versions side by side. Nothing typed is lost, and nothing newer is
+ * overwritten unseen.
+ */
 export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
   const found = figureKeys.filter((key) => (typed[key] ?? '').trim() !== typedOf(key, theirs[key]));
   const { last_change: change } = theirs;

@@ -5,7 +5,7 @@ import { Panel } from '../../kit/centre/centre-page.tsx';
 const cumulativeOf = ({ cumulative }: FullReport, key: Figure): string =>
   (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits) : '—';
 
-/** A month that is only read: each figure beside its sum, last month and last year. */
+/** A read-only month: each figure beside its sum, last month and last year. */
 export const ReportFacts = ({ report }: { report: FullReport }) => (
   <Panel title="填报数据">
     <table className="report-table facts-table">

@@ -1,4 +1,4 @@
-/** Excel: the template, what was reported, and many months at once. A sheet with a mistake changes nothing and says where each stands. */
+/** Excel: the template, the export, and the import of many months. A sheet with an error changes nothing, and each error is listed with its cell. */
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';

@@ -1,6 +1,6 @@
 /**
- * The form of a month. What is typed stays in the tab until it is saved, beside what it was begun from: once an import, a colleague or
- * another tab has changed the month since, nothing is saved or handed in before the person has chosen.
+ * The form of a month. The tab keeps what is typed until it is saved, together with the version it was begun from. If an import, a colleague
+ * or another tab has changed the month since, nothing is saved or submitted before the person has chosen.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -27,7 +27,7 @@ const sections: readonly { title: string; keys: readonly Figure[] }[] = [
 ];
 const adds = (key: Figure): key is (typeof addedKeys)[number] => (addedKeys as readonly Figure[]).includes(key);
 
-/** Last month, last year and the running sum, as far as they are known. */
+/** Last month, last year and the running sum, if known. */
 const hintOf = (key: Figure, report: FullReport | undefined, typed: number | null): string => {
   const before = report && adds(key) ? report.cumulative[key] - (report[key] ?? 0) : undefined;
   const parts: [string, string][] = [
@@ -48,7 +48,7 @@ const baseIn = (text: string | undefined): Values | undefined => {
   try {
     return text ? (JSON.parse(text) as Values) : undefined;
   } catch {
-    return undefined; // not ours
+    return undefined; // not our storage key
   }
 };
 const chooseFirst = '请先在上方选择保留哪一份，再保存或提交';
@@ -61,16 +61,16 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
   const key = useKey();
   const draftName = `report ${user_id} ${month}`;
   const draft = useMemo(() => draftOf<Values>(draftName), [draftName]);
-  // Read once: what is typed later is in the form itself.
+  // Read once: later input is in the form itself.
   const [start] = useState(() => draft.read());
   const saved = useMemo(() => textsOf(report), [report]);
   const [version, setVersion] = useState(report?.version);
-  // A field that was emptied is absent from the draft, and stays empty.
+  // An emptied field is absent from the draft, and stays empty.
   const [typed, setTyped] = useState<Values>(() => (start ? figuresIn(start) : saved));
   const crossed = start && meetDraft(figuresIn(start), baseIn(start.base), saved) === 'choose';
-  /** What was saved when what stands in the form was begun. */
+  /** The saved values when the form was begun. */
   const [base, setBase] = useState<Values>(() => (crossed ? (baseIn(start.base) ?? {}) : saved));
-  /** What was saved since, while the person has not chosen. */
+  /** Values saved elsewhere since, until the person has chosen. */
   const [theirs, setTheirs] = useState(crossed ? report : undefined);
   const form = useForm({
     draft: draftName,
@@ -102,7 +102,7 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
       if (submit) document.getElementById('report-state')?.focus();
     } catch (error) {
       if (!(error instanceof Failure && ['stale_version', 'report_exists', 'wrong_state'].includes(error.code))) throw error;
-      // Somebody was first: what they saved is fetched and shown beside what is typed here.
+      // Somebody else saved first: their version is loaded and shown beside the form.
       const { data } = await api()['GET /space-v2/business_reports/data']({ query: { month } });
       setTyped(values);
       setTheirs(data);
@@ -114,7 +114,7 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
     setTyped(values);
     draft.clear();
   };
-  /** From here on the form is about what is saved now. */
+  /** From now on the form is based on the current saved values. */
   const beginFrom = (now: FullReport) => {
     setVersion(now.version);
     setBase(textsOf(now));
@@ -134,7 +134,7 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
     await revalidate();
     notify({ tone: 'info', text: '已保留您填写的内容，请核对后保存或提交' });
   };
-  // Another tab may have imported, a colleague saved: whoever comes back to this tab sees it.
+  // Another tab may have imported, or a colleague saved: checked when the person returns to this tab.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void revalidate();

@@ -1,6 +1,6 @@
 import type { FullReport } from '#contract/space/report-calls.ts';
 
-/** Who handed in, returned and checked, the newest first. */
+/** Who submitted, returned and checked the report, newest first. */
 export const ReportTimeline = ({ steps }: { steps: FullReport['steps'] }) => (
   <section className="panel record-timeline" aria-labelledby="report-timeline">
     <div className="panel-head">

@@ -1,4 +1,4 @@
-/** How a month's report stands, as its enterprise reads it. */
+/** The state of a month's report, in words for its enterprise. */
 import { dueDay, type Month } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
 
@@ -10,5 +10,5 @@ export const actOf = ({ status }: Pick<ReportItem, 'status'>): string =>
   status === 1 ? '去填报' : status === 2 ? '继续填写' : status === 4 ? '去修改' : '查看';
 export const untilOf = (month: Month): string => `${dueDay(month)} 截止`;
 
-/** 营业收入 and the like on narrow axes: 万元 with one decimal at most. */
+/** 营业收入 and other figures on narrow axes: 万元 with at most one decimal. */
 export const shortWan = (fen: number): string => new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 }).format(fen / 1_000_000);

@@ -1,6 +1,6 @@
 /**
- * Image captchas, and the path without sight (ruling D4): single use, 5 minutes, only a keyed hash of the answer kept.
- * A captcha is spent by the first answer, right or wrong.
+ * Image captchas, and the alternative that needs no sight (ruling D4): single use, 5 minutes, only a keyed hash of the answer is stored. The
+ * first answer uses up a captcha, right or wrong.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -15,10 +15,10 @@ import { captchaAlphabet } from './glyphs.ts';
 
 const lifeSeconds = 300;
 const answerLength = 4;
-/** An office behind one address may need many; a machine that collects them is slowed. */
+/** An office behind one address may need many captchas; a script that collects them is slowed down. */
 const issueLimits = [{ max: 60, seconds: minute }];
 
-/** Counting up to here takes a desktop's browser about a second and a phone's some seconds. */
+/** Counting up to here takes a desktop browser about a second, and a phone some seconds. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, least: 500, most: 1_500 } as const;
 
 const answerHash = (context: Context, captcha_id: string, answer: string) => keyedHash(context, 'captcha', captcha_id, answer);
@@ -81,7 +81,7 @@ export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (conte
   };
 };
 
-/** Whether the counting was done, and for the challenge of this very captcha. */
+/** Whether the proof of work is valid and belongs to the challenge of this captcha. */
 const workDone = async (context: Context, captcha_id: string, hash: string, code: string): Promise<boolean> => {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(code, 'base64').toString('utf8')) as { challenge: Challenge; solution: Solution };
@@ -95,7 +95,7 @@ const workDone = async (context: Context, captcha_id: string, hash: string, code
     });
     return verified;
   } catch {
-    return false; // not base64, not JSON, not a challenge: a wrong answer
+    return false; // not base64, not JSON, or not a challenge: a wrong answer
   }
 };
 
@@ -104,12 +104,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export type CaptchaAnswer = { captcha_id: string; captcha_code: string };
 export const captchaGiven = ({ captcha_id, captcha_code }: CaptchaAnswer): boolean => captcha_id !== '' && captcha_code !== '';
 
-/** Refuses unless the answer is right. With CAPTCHA=off (tests, demonstrations) nothing is asked. */
+/** Refuses unless the answer is right. With CAPTCHA=off (tests, demonstrations) no answer is needed. */
 export const checkCaptcha = async (context: Context, answer: CaptchaAnswer): Promise<void> => {
   if (!context.settings.captcha) return;
   if (!captchaGiven(answer)) throw refuse('captcha_required');
   if (!uuid.test(answer.captcha_id)) throw refuse('captcha_wrong');
-  // Spent in the statement that reads it: of two answers at once one finds nothing.
+  // The statement that reads the captcha also deletes it: of two simultaneous answers, one finds nothing.
   const captcha = await context.db
     .updateTable('captcha')
     .set({ used_at: context.now })

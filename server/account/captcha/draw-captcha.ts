@@ -1,4 +1,4 @@
-/** Draws a captcha's characters, bent and crossed by lines, pixel by pixel; sharp only packs the PNG. */
+/** Draws the characters of a captcha pixel by pixel, bent and crossed by lines; sharp only encodes the PNG. */
 import sharp from 'sharp';
 import { glyphs, type Stroke } from './glyphs.ts';
 
@@ -7,7 +7,7 @@ export const captchaSize = { width: 132, height: 44 };
 type Point = [x: number, y: number];
 type Random = () => number;
 
-/** Small and good enough to bend lines with; the answer does not come from it. */
+/** A small random generator, good enough for bending lines; the answer does not come from it. */
 const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,7 @@ const randomFrom = (seed: number): Random => {
   };
 };
 
-/** A curve through its points (Catmull-Rom), or their straight line cut small enough to bend. */
+/** A curve through the points (Catmull-Rom), or straight lines in pieces small enough to bend. */
 const pathOf = ({ curved, points }: Stroke): Point[] => {
   const path: Point[] = [];
   const steps = 8;
@@ -43,7 +43,7 @@ const pathOf = ({ curved, points }: Stroke): Point[] => {
 
 type Canvas = { width: number; height: number; ink: Float32Array };
 
-/** Adds a line of round ends to the ink, with soft edges. */
+/** Draws a line with round ends and soft edges. */
 const drawLine = ({ width, height, ink }: Canvas, path: readonly Point[], thickness: number): void => {
   const reach = thickness / 2 + 1;
   for (let index = 0; index + 1 < path.length; index += 1) {
@@ -86,7 +86,7 @@ export const drawCaptcha = async (answer: string, zoom: number, seed: number): P
       drawLine(canvas, placed, thickness);
     }
   });
-  // Lines in the same ink across all characters, so that they do not come apart by colour or by gaps.
+  // Lines of the same colour cross all characters, so that colour or gaps do not separate them.
   for (let line = 0; line < 2; line += 1) {
     const points = [0, 0.35, 0.7, 1].map((part): Point => [part * captchaSize.width, between(4, captchaSize.height - 4)]);
     drawLine(canvas, pathOf({ curved: true, points }).map(bent), between(1, 1.8) * zoom);

@@ -1,6 +1,6 @@
 /**
- * The characters of the image captcha as strokes in a box of 10 by 10: ours, so that no font's outlines give them away, and
- * without those that people take for each other (0 O, 1 I L apart, 5 S, 8 B, U V).
+ * The characters of the image captcha as strokes in a box of 10 by 10. They are our own, so that no known font helps to recognise them, and
+ * exclude characters that people confuse (0 O, 1 I L, 5 S, 8 B, U V).
  */
 type Point = readonly [x: number, y: number];
 export type Stroke = { readonly curved: boolean; readonly points: readonly Point[] };

@@ -1,10 +1,10 @@
-/** The one place where what was thrown becomes HTTP (ruling D2). */
+/** The only place where a thrown error becomes an HTTP response (ruling D2). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureBody, type FailureCode, refuse } from '#contract/kit/errors.ts';
 import { DatabaseUnavailable } from '../database/embedded.ts';
 import { lockedPolicy } from '../http/page-policy.ts';
 
-/** Fastify's own refusals, said in the catalogue's words. */
+/** Fastify's own errors, mapped to the catalogue. */
 const frameworkCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -46,7 +46,7 @@ export const sendFailure = (error: Error & { code?: string; statusCode?: number 
     reply
       .code(failure.status)
       .header('cache-control', 'no-store')
-      // Once more, for requests so malformed that no hook ran.
+      // Set again here, for requests so malformed that no hook ran.
       .header('content-security-policy', lockedPolicy)
       .header('x-content-type-options', 'nosniff')
       .type('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-/** The server's side of the contract: verbs typed by their call, and one way in for HTTP and for in-process callers. */
+/** The server's side of the contract: verbs with the types of their calls, and one entry point for HTTP and for in-process callers. */
 import * as z from 'zod';
 import type { calls } from '#contract/calls.ts';
 import { type Access, type Call, type CallName, type Contract, lineOf, type Method, type Received } from '#contract/kit/call.ts';
@@ -37,7 +37,7 @@ export type Endpoint = {
   readonly method: Method;
   readonly path: string;
   readonly call: Call;
-  /** Refuses the wrong caller; runs before a body is read. */
+  /** Checks access; runs before the body is read. */
   readonly admit: (actor: Actor | undefined) => void;
   readonly invoke: (context: Context, raw: RawInput) => Promise<unknown>;
 };
@@ -55,10 +55,10 @@ const admitter = (access: Access) => (actor: Actor | undefined) => {
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Far deeper than anything a form sends; a body may hold 100,000 brackets, which no function that calls itself survives. */
+/** Far deeper than any form's body. A body may hold 100,000 brackets, which would overflow the stack of any recursive function. */
 const deepest = 50;
 
-/** PostgreSQL keeps no NUL in text, and a lone surrogate is no text at all: refused before any field sees them. */
+/** PostgreSQL cannot store NUL in text, and a lone surrogate is invalid text: both are refused before a field is validated. */
 const unstorable = (value: unknown, depth = 0): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000') || !value.isWellFormed()
@@ -109,13 +109,13 @@ const endpointOf = (name: CallName, call: Call, verb: (context: Context, input: 
         call.once && idempotency_key && actor
           ? await once({ ...context, actor }, idempotency_key, name, input, (inside) => verb(inside, input))
           : await verb(context, input);
-      // Only what the contract declares leaves the house; a reply that does not fit is our defect, not the caller's.
+      // Only fields that the contract declares leave the server; a reply that does not fit the declaration is our defect, not the caller's.
       return 'kind' in reply && reply.kind === 'file' ? answer : z.parse(reply as z.core.$ZodType, answer);
     },
   };
 };
 
-/** Joins the contract with the rooms' verbs. Throws at start when a call has no verb or a verb no call. */
+/** Joins the contract with the rooms' verbs. Throws at start when a call has no verb, or a verb has no call. */
 export const assemble = (contract: Contract, rooms: readonly Verbs[]): Endpoint[] => {
   const verbs = new Map<string, (context: Context, input: unknown) => Promise<unknown>>();
   for (const room of rooms)

@@ -1,4 +1,4 @@
-/** The same typed calls without a network, as a visitor makes them: for rendering pages and feeds. */
+/** The same typed calls without a network, with a visitor's rights: for rendering pages and feeds. */
 import { type Api, apiOf, type Contract } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { App } from '../context.ts';

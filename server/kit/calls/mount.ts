@@ -1,4 +1,4 @@
-/** Puts endpoints on Fastify: the only file of the kernel that knows it. */
+/** Registers the calls as Fastify routes; the only file of this folder that uses Fastify. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Actor, App, Context } from '../context.ts';
@@ -7,7 +7,7 @@ import { contextOf } from '../http/request-context.ts';
 import type { Download, Endpoint } from './implement.ts';
 import { readUpload } from './read-upload.ts';
 
-/** Finds out who asks, from the token and its cookie half. */
+/** Identifies the caller by the token and its cookie half. */
 export type Identify = (context: Context, request: FastifyRequest) => Promise<Actor | undefined>;
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -52,7 +52,7 @@ const answer = async ({ call, invoke }: Endpoint, context: Context, request: Fas
   const body = call.body === 'file' ? await readUpload(request) : request.body;
   const result = await invoke(context, { params: request.params as Record<string, unknown>, query: request.query, body });
   if ('kind' in call.reply && call.reply.kind === 'file') return sendFile(request, reply, result as Download, context.actor !== undefined);
-  // A stranger's read of public data may be kept and asked again; everything else is one person's.
+  // A cache may store a visitor's response to a public GET if it revalidates it; every other response is private.
   const shared = request.method === 'GET' && call.access === 'all' && !call.fresh && !context.actor;
   return reply
     .header('cache-control', shared ? 'public, no-cache' : 'no-store')

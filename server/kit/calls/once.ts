@@ -1,6 +1,6 @@
 /**
- * One effect under retry (promise 5, ruling D2): a creating call that is repeated with the same `Idempotency-Key` within a day
- * answers what it answered first. Key, effect and reply commit together; a refusal leaves nothing, so that it may be tried again.
+ * One effect under retry (promise 5, ruling D2): a call that creates something and is retried with the same `Idempotency-Key` within a day
+ * gets the first reply again. Key, effect and reply commit together; a refusal stores nothing, so that the request may be retried.
  */
 import { createHash } from 'node:crypto';
 import { Failure, refuse } from '#contract/kit/errors.ts';
@@ -16,10 +16,10 @@ const hashOf = (name: string, input: unknown): string =>
     .update(`${name} ${JSON.stringify(input)}`)
     .digest('hex');
 
-/** Whose key it is; ids of members and of staff never meet. */
+/** The owner of the key; ids of members and of staff cannot collide. */
 const senderOf = (actor: Actor): string => (actor.kind === 'staff' ? actor.staff_id : actor.user_id);
 
-/** Takes the key; whoever took it before answers instead. Two at once wait for each other at the row. */
+/** Inserts the key; if it exists, returns the stored reply instead. Two simultaneous requests wait for each other at this row. */
 const take = async (tx: Tx, { actor, now }: Context<Actor>, idempotency_key: string, call: string, body_hash: string): Promise<unknown> => {
   const key = { user_id: senderOf(actor), idempotency_key };
   await tx
@@ -67,13 +67,13 @@ export const once = async (
           .where('user_id', '=', senderOf(context.actor))
           .where('idempotency_key', '=', key)
           .execute();
-        // Last of all, and once: whoever holds the end of the chain must wait for nothing else.
+        // Must be the last statement: while a transaction holds the end of the chain, it must not wait for another lock.
         if (auditLater.length) await appendAudit(context, tx, auditLater);
         return reply;
       });
     } catch (error) {
       if (attempt < attempts && isRetryable(error)) continue;
-      // What was refused is taken back, but that it was tried counts.
+      // The refusal rolls the transaction back, but the attempt must still count.
       if (error instanceof Failure && error.status < 500)
         for (const { kind, subject } of attempted) await context.db.transaction().execute((tx) => addAttempt(tx, context, kind, subject));
       throw error;
@@ -81,7 +81,7 @@ export const once = async (
   }
 };
 
-/** Keys of yesterday protect nothing any more. */
+/** Keys older than a day are no longer needed. */
 export const forgetOldReplies = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
   await db
     .deleteFrom('idempotent_reply')

@@ -1,4 +1,4 @@
-/** Reads what travels on the wire into what a schema asks for: query values come as text, `id` is an alias of `obj_id` (ruling D2). */
+/** Converts a request into the input of a schema: query values arrive as text, and `id` is an alias of `obj_id` (ruling D2). */
 import type * as z from 'zod';
 import type { Schema } from '#contract/kit/call.ts';
 
@@ -21,7 +21,7 @@ const unwrapped = (schema: Schema): Definition => {
 
 const asNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value);
 
-/** How one value of a query is read; what cannot be read stays as it came, for the schema to refuse. */
+/** Converts one query value; a value that cannot be converted stays as it is, for the schema to refuse. */
 const readerOf = (schema: Schema): ((value: unknown) => unknown) => {
   const definition = unwrapped(schema);
   switch (definition.type) {
@@ -45,7 +45,7 @@ const isRaw = (value: unknown): value is Raw => typeof value === 'object' && val
 const shapeOf = (schema: Schema): Record<string, Schema> => unwrapped(schema).shape ?? {};
 const aliasOf = (shape: Record<string, Schema>) => 'obj_id' in shape && !('id' in shape);
 
-/** A query: only declared parameters, each as its schema wants it. An empty value counts as missing. */
+/** A query: only declared parameters, each converted as its schema needs. An empty value counts as missing. */
 export const queryReader = (schema: Schema): ((raw: unknown) => Raw) => {
   const shape = shapeOf(schema);
   const readers = Object.entries(shape).map(([key, field]) => [key, readerOf(field)] as const);
@@ -61,13 +61,13 @@ export const queryReader = (schema: Schema): ((raw: unknown) => Raw) => {
   };
 };
 
-/** A body: as it came, with `id` read as `obj_id` where the schema knows only that. */
+/** A body, unchanged except that `id` is read as `obj_id` where the schema has only the latter. */
 export const bodyReader = (schema: Schema): ((raw: unknown) => unknown) =>
   aliasOf(shapeOf(schema))
     ? (raw) => (isRaw(raw) && raw.obj_id === undefined && raw.id !== undefined ? { ...raw, obj_id: raw.id } : raw)
     : (raw) => raw;
 
-/** What a schema says against a value, one message a field: `attachments.0.name` is said of `attachments`' own row. */
+/** A schema's issues, one message for each field; an issue at `attachments.0.name` is reported for that row of `attachments`. */
 export const fieldErrors = (error: z.core.$ZodError) => {
   const seen = new Set<string>();
   return error.issues.flatMap(({ path, message }) => {

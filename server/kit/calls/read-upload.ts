@@ -4,12 +4,12 @@ import type { Upload } from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { setBodyDeadline, uploadTimeoutMs } from '../http/body-deadline.ts';
 
-/** The framework's own refusals have a code; a body that is cut off or no multipart at all has none, and is the sender's fault. */
+/** The framework's own errors have a code. A body that is cut off or is not multipart causes an error without one; it is the sender's fault. */
 const refuseBroken = (error: Error & { code?: string }): never => {
   throw error.code ? error : refuse('bad_request');
 };
 
-/** Reads the one file of a multipart body, whole; the plugin's limits cut what is too large (ruling D9: 50 MB). */
+/** Reads the one file of a multipart body completely; the plugin's limits stop what is too large (ruling D9: 50 MB). */
 export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   if (!request.isMultipart()) throw refuse('unsupported_type');
   setBodyDeadline(request.raw, uploadTimeoutMs);

@@ -1,4 +1,4 @@
-/** What the case kit writes to the audit log, and what each action is called. */
+/** The audit actions of the case kit, with their Chinese names. */
 export const caseActions = {
   'case.create': '新建申请',
   'case.save': '保存申请',

@@ -1,4 +1,4 @@
-/** A new draft: begun from what the house knows already, or copied from a case that is over. */
+/** Creates a draft: filled in with known facts, or copied from a closed case. */
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, day, hour } from '../attempts.ts';
@@ -13,7 +13,7 @@ import { subjectFor, titleOf, wordsOf } from './describe-case.ts';
 import { type Holder, holderFor } from './holder.ts';
 import { findOwnCase, type HandedIn, isOpen, memberCaseOf } from './read-case.ts';
 
-/** A field begins with what the house knows, as far as it fits the field. */
+/** Fills a field with a known fact, if the fact is valid for the field. */
 const prefilled = ({ known, fields }: AnyCaseType, { facts }: Holder): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(known).flatMap(([key, fact]) => {
@@ -33,7 +33,7 @@ const openOne = async ({ db, region }: Context, type: AnyCaseType, holder_id: st
     .where('state', 'in', [10, 20, 30, 40, 50])
     .executeTakeFirst();
 
-/** Far above what a person does, and below what fills a table. */
+/** Far more than a person needs, and too few to fill the table. */
 const beginLimits = [
   { max: 120, seconds: hour },
   { max: 500, seconds: day },
@@ -51,7 +51,7 @@ const begin = async (
   const holder = await holderFor(context, type);
   await definition.begin?.(context);
   await countAttempt(context, 'case', actor.user_id, beginLimits, 'too_many');
-  // A type without a subject has none, whatever was sent: it would make a second one possible.
+  // Ignores any subject sent for a type without one; it would allow a second open case.
   const subject_id = type.subject ? asked_id : null;
   const subject = await subjectFor(context, definition, subject_id);
   const obj_id = newId();
@@ -104,7 +104,7 @@ const begin = async (
       return await memberCaseOf(context, tx, begun);
     });
   } catch (error) {
-    // Two of the same enterprise began at once: the database let one through.
+    // Two members of one enterprise began a case at once: the unique index admitted one.
     if ((error as { constraint?: string }).constraint === 'case_record_one_open') await refuseSecond();
     throw error;
   }
@@ -113,7 +113,7 @@ const begin = async (
 export const beginCase: Verb<'POST /cases/{case_type}'> = async (context, { params, body }) =>
   await begin(context, definitionOf(context, params.case_type), body.subject_id ?? null, body.fields ?? {});
 
-/** Of a case that is over: refused, withdrawn, void, or passed long ago. */
+/** Copies a closed case: refused, withdrawn, void, or passed. */
 export const copyCase: Verb<'POST /cases/{case_type}/{obj_id}/copy'> = async (context, { params }) => {
   const definition = definitionOf(context, params.case_type);
   const row = await findOwnCase(context, context.db, params.case_type, params.obj_id);

@@ -24,7 +24,7 @@ export const listCalendar: Verb<'GET /console/calendar'> = async (context, { que
   return { data: { provisional: working.isProvisional(year), days } };
 };
 
-/** The arrangement of a whole year in one act, so that whoever waits for a day is told once of where it moved. */
+/** Saves the arrangement of a whole year in one write, so that each person is notified only once of a moved day. */
 export const announceYear: Verb<'PUT /console/calendar'> = async (context, { body: { year, days } }) => {
   const { region, now } = context;
   if (days.some(({ day }) => Number(day.slice(0, 4)) !== year)) {

@@ -1,4 +1,4 @@
-/** A case type as the server knows it: its declaration, what it applies to, and what follows from a decision. */
+/** A case type on the server: its declaration, its subject, and the effects of its steps. */
 import type { Selectable } from 'kysely';
 import type { AnyCaseType, CaseAction, CaseMaterial, CaseState } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -14,26 +14,26 @@ declare module '../context.ts' {
 
 export type CaseRow = Selectable<Tables['case_record']>;
 
-/** What a case applies to, as it is now. */
+/** The object that a case applies to, in its current state. */
 export type CaseSubject = {
   title: string;
-  /** Why no application is taken now: `申报已截止`. */
+  /** Why no application is accepted now: `申报已截止`. */
   closed?: string;
   promise_days?: number;
   publicity_days?: number;
-  /** Instead of the type's own. */
+  /** Replaces the type's own value. */
   materials?: readonly CaseMaterial[];
 };
 
 export type CaseDefinition = {
   readonly type: AnyCaseType;
-  /** Undefined when there is no such thing, or it is not this member's to apply for. */
+  /** Undefined when the object does not exist, or this member may not apply for it. */
   readonly subject?: (context: Context<Member>, subject_id: string) => Promise<CaseSubject | undefined>;
-  /** Refuses whoever may not begin or submit one, beyond what `holder` says. */
+  /** Refuses members who may not begin or submit a case, beyond what `holder` says. */
   readonly begin?: (context: Context<Member>) => Promise<void>;
-  /** Refuses a complete form for what only tables know; runs before it is submitted. */
+  /** Checks a complete form against the database; runs before it is submitted. */
   readonly check?: (context: Context<Member>, row: CaseRow, fields: Record<string, unknown>) => Promise<void>;
-  /** What else changes in the transaction of a step: a grant is given, an enterprise becomes certified. */
+  /** Further changes in the transaction of a step: a grant is created, an enterprise becomes certified. */
   readonly onStep?: (
     tx: Tx,
     context: Context,
@@ -42,7 +42,7 @@ export type CaseDefinition = {
   ) => Promise<void>;
 };
 
-/** Joins a declaration with what the server adds; a type that names a subject must say how to find it. */
+/** Joins a declaration with the server's additions; a type with a subject must say how to find it. */
 export const caseOn = (type: AnyCaseType, more: Omit<CaseDefinition, 'type'> = {}): CaseDefinition => {
   if (Boolean(type.subject) !== Boolean(more.subject))
     throw new Error(`${type.type}: a subject is declared but not found, or found but not declared`);

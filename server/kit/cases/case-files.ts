@@ -1,4 +1,4 @@
-/** The files of a case: whose they must be when they are handed in, and whom they are then open to. */
+/** The files of a case: who must own them when they are handed in, and who may then read them. */
 import type { Context, Db, Member, Tx } from '../context.ts';
 import { refuseForeignFiles } from '../files/own-files.ts';
 import type { CaseDefinition, CaseRow } from './case-definition.ts';
@@ -7,7 +7,7 @@ import type { HandedIn } from './read-case.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Every file that a form names: in materials and in fields of files and pictures. */
+/** Every file that a form names: in materials, and in fields for files and pictures. */
 const filesIn = ({ type }: CaseDefinition, fields: Record<string, unknown>, materials: HandedIn): [field: string, file_id: string][] => [
   ...materials.flatMap(({ files }, index) => files.map(({ file_id }): [string, string] => [`materials.${index}`, file_id])),
   ...Object.entries(fields).flatMap(([key, value]): [string, string][] => {
@@ -19,8 +19,8 @@ const filesIn = ({ type }: CaseDefinition, fields: Record<string, unknown>, mate
 ];
 
 /**
- * Notes which files a case now holds. Each must be the sender's own, or have been handed in before: with this case, or with
- * another of the same holder that it was copied from.
+ * Stores which files a case now holds. The sender must own each of them, or it was handed in before: with this case, or with another case of
+ * the same holder that this one was copied from.
  */
 export const keepCaseFiles = async (
   tx: Tx,
@@ -54,7 +54,7 @@ export const keepCaseFiles = async (
       .execute();
 };
 
-/** Whether a file was handed in with a case that this member holds: colleagues read what their enterprise submitted. */
+/** Whether a file was handed in with a case that this member holds: colleagues may read what their enterprise submitted. */
 export const isInOwnCase = async ({ db, region }: Pick<Context, 'db' | 'region'>, member: Member, file_id: string): Promise<boolean> => {
   const found = await (db as Db)
     .selectFrom('case_file')

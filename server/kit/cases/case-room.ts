@@ -14,7 +14,7 @@ import { getReceipt } from './receipt.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
 import { getCase, takeStaffStep } from './take-staff-step.ts';
 
-/** The calls over every case type, and the job that keeps deadlines. */
+/** The calls for every case type, and the job that enforces deadlines. */
 export const caseRoom: Room = {
   name: 'case',
   actions: caseActions,

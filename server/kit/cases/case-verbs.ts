@@ -1,4 +1,4 @@
-/** The specification's own lines for a case type: the same verbs, by the names that its callers know. */
+/** The calls that specification 7 names for a case type: the same verbs at the paths that callers know. */
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { Verbs } from '../calls/implement.ts';
 import { beginCase } from './begin-case.ts';
@@ -24,7 +24,7 @@ export const namedCaseVerbs = (path: `/${string}`, { type: case_type }: Pick<Any
   } as Verbs;
 };
 
-/** For lines in the style of `path/list` and `path/item?obj_id=`. */
+/** For paths spelled `path/list` and `path/item?obj_id=`. */
 export const listItemCaseVerbs = (path: `/${string}`, type: Pick<AnyCaseType, 'type'>): Verbs => {
   const named = namedCaseVerbs(path, type) as Record<string, unknown>;
   return {

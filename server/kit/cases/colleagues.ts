@@ -1,4 +1,4 @@
-/** Whom a case may be handed to, and who may be asked about one. */
+/** The staff to whom a case may be transferred, and those who may be asked for an opinion. */
 import { sql } from 'kysely';
 import { caseReaders } from '#contract/kit/case-calls.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -16,7 +16,7 @@ const colleaguesOf = ({ region, actor }: Context<Staff>, db: Db) =>
     .where('staff_id', '<>', actor.staff_id);
 const hasAny = (roles: readonly string[], wanted: readonly string[]): boolean => roles.some((role) => wanted.includes(role));
 
-/** Only those who read cases: nobody else could open what they are asked about. */
+/** Only staff who read cases: others could not open the case they are asked about. */
 export const listColleagues: Verb<'GET /console/colleagues'> = async (context) => {
   const rows = await colleaguesOf(context, context.db)
     .where(sql<boolean>`roles && ${[...caseReaders]}::text[]`)
@@ -33,7 +33,7 @@ export const listColleagues: Verb<'GET /console/colleagues'> = async (context) =
   };
 };
 
-/** Refuses a colleague who could do nothing with it. */
+/** Refuses a colleague who could not act on the case. */
 export const checkColleague = async (
   context: Context<Staff>,
   db: Db,

@@ -1,4 +1,4 @@
-/** Deadlines that nobody has to remember: publicity ends, late corrections lapse. */
+/** The job for deadlines: public notices end, and returned cases that were not corrected lapse. */
 import { overtaken, writeUnlessOvertaken } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { workingDays } from '../working-days.ts';
@@ -7,8 +7,8 @@ import { followCalendar } from './follow-calendar.ts';
 import { moveCase } from './move-case.ts';
 
 /**
- * Each in its own transaction, so that one that fails does not hold up the others; how many moved. Due days are counted again first: none is
- * enforced by a calendar that has changed since.
+ * Each case in a transaction of its own, so that a failure does not stop the others; returns how many moved. Due days are counted again first,
+ * so that no deadline is enforced by an outdated calendar.
  */
 export const keepDeadlines = async (context: Context): Promise<number> => {
   await followCalendar(context).catch((error) => context.log.error({ err: error }, 'due days do not follow the calendar'));
@@ -34,7 +34,7 @@ export const keepDeadlines = async (context: Context): Promise<number> => {
           .forUpdate()
           .executeTakeFirst();
         const due = row && dueOf(row, await workingDays(context, tx));
-        // Staff may have adjusted the calendar since; the next run counts again.
+        // Staff may have changed the calendar since; the next run counts again.
         if (!row || (due && due >= context.now)) throw overtaken;
         await moveCase(tx, context, row, { action: state === 50 ? 'end_publicity' : 'lapse' }, record);
       });

@@ -1,4 +1,4 @@
-/** Cases of the demo: taken through the same verbs as real ones, each as it stood some days ago. */
+/** Cases of the demo: created through the same verbs as real ones, each at its own past date. */
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { StaffAction } from '#contract/kit/case.ts';
 import { dayMs } from '#contract/kit/day.ts';
@@ -14,7 +14,7 @@ import { takeStaffStep } from './take-staff-step.ts';
 export type DemoStep = { action: StaffAction; role: StaffRole; opinion?: string; days_later: number };
 export const demoStep = (action: StaffAction, role: StaffRole, days_later: number, opinion = ''): DemoStep => ({ action, role, opinion, days_later });
 export type DemoCase = {
-  /** Unique in the region. */
+  /** A key that is unique in the region. */
   key: string;
   case_type: string;
   subject_id?: string;
@@ -22,7 +22,7 @@ export type DemoCase = {
   enterprise: number;
   certified: boolean;
   fields: Record<string, unknown>;
-  /** When it was begun and submitted; without `submitted` it stays a draft. */
+  /** When the case was created and submitted; without `submitted` it stays a draft. */
   days_ago: number;
   submitted: boolean;
   steps: readonly DemoStep[];
@@ -55,7 +55,7 @@ export const fillDemoCase = async (app: App, demo: DemoCase): Promise<void> => {
     await app.db.selectFrom('case_record').select(['state', 'version', 'materials']).where('obj_id', '=', obj_id).executeTakeFirst();
   const params = { case_type: demo.case_type };
   const { subject_id, fields } = demo;
-  // A filling that broke off goes on where it stopped.
+  // Continues where an interrupted filling stopped.
   if (!(await rowNow())) {
     const ids = [obj_id];
     await beginCase(
@@ -86,7 +86,7 @@ export const fillDemoCase = async (app: App, demo: DemoCase): Promise<void> => {
   }
   const people = await app.db.selectFrom('staff').select(['staff_id', 'name']).where('region_code', '=', app.region.code).execute();
   const names = new Map(people.map(({ staff_id, name }) => [staff_id, name]));
-  // The first version is begun, the second submitted, and every step makes one more.
+  // Version 1 is the draft, version 2 the submission, and every step adds one.
   let version = (await rowNow())?.version ?? 2;
   for (const step of demo.steps.slice(version - 2)) {
     const body = { action: step.action, version, opinion: step.opinion ?? '' };

@@ -1,9 +1,9 @@
-/** Files that stand for any material of a demo's case. */
+/** Files that serve as materials of any case of the demo. */
 import type { Context } from '../context.ts';
 import { demoId } from '../demo-id.ts';
 import { keepFile } from '../files/keep-file.ts';
 
-/** One page that says what it is. */
+/** One page with its own title. */
 const page = (text: string): Buffer => {
   const stream = `BT /F1 20 Tf 72 760 Td (${text}) Tj ET`;
   const objects = [
@@ -25,7 +25,7 @@ const page = (text: string): Buffer => {
   );
 };
 
-/** What an attachment says of it; one that a filling has kept before is taken as it is. */
+/** The attachment's data about the file; a file from an earlier filling is used again. */
 export const makeDemoFile = async (context: Context, key: string, name: string): Promise<{ file_id: string; name: string; size_bytes: number }> => {
   const { actor, region, db } = context;
   const file_id = demoId(region.code, `material ${key}`);

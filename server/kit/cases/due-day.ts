@@ -1,4 +1,4 @@
-/** The day on which a case falls due. It is kept with what it was counted from, because the calendar may change while the case is open. */
+/** The due day of a case. It is stored with the facts it was counted from, because the calendar may change while the case is open. */
 import { dayOf, endOfDay } from '#contract/kit/day.ts';
 import { dueAfter, type WorkingDays } from '../working-days.ts';
 import type { CaseRow } from './case-definition.ts';
@@ -10,8 +10,8 @@ export const promised = (days: WorkingDays, now: Date, count: number) => ({
 });
 
 /**
- * When the case falls due by the calendar as it is now; a day that staff named stays as it is. What an applicant (40) or the public (50) was
- * told may become later, never earlier.
+ * The due day by the current calendar; a day that staff set themselves stays. A day that an applicant (40) or the public (50) was told may
+ * become later, but never earlier.
  */
 export const dueOf = ({ state, due_at, due_from, due_days }: Pick<CaseRow, 'state' | 'due_at' | 'due_from' | 'due_days'>, days: WorkingDays) => {
   if (due_at === null || due_from === null || due_days === null) return due_at;

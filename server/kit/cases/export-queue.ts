@@ -1,4 +1,4 @@
-/** The queue as an Excel file, by the same conditions as the screen. Every cell is text, so that nothing in it is ever a formula. */
+/** The queue as an Excel file, with the same filters as the screen. Every cell is text, so that none can be a formula. */
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';

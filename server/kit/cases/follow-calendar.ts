@@ -1,6 +1,6 @@
 /**
- * Due days follow the calendar: when a year's arrangement is announced, or staff adjust a day, open cases fall due on the day that their count of
- * working days leads to now, and whoever waits for that day is told once.
+ * Due days follow the calendar: when a year's arrangement is announced, or staff change a day, the due days of open cases are counted again,
+ * and everybody who waits for a moved day is notified once.
  */
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { overtaken, writeUnlessOvertaken } from '../audit.ts';
@@ -23,7 +23,7 @@ const openCases = (db: Db, { region, cases }: Context) =>
     .where('state', 'in', [20, 30, 40, 50])
     .where('due_days', 'is not', null);
 
-/** `补正期限` of a returned case, `公示截止日` of one on public notice, `承诺办结日期` of one that staff have in hand. */
+/** `补正期限` of a returned case, `公示截止日` of one on public notice, `承诺办结日期` of one that staff work on. */
 const dueNames: Record<number, string> = { 40: '补正期限', 50: '公示截止日' };
 
 const tell = async (tx: Tx, context: Context, row: CaseRow, from: Day, to: Day): Promise<void> => {
@@ -44,7 +44,7 @@ const tell = async (tx: Tx, context: Context, row: CaseRow, from: Day, to: Day):
           {
             to: { kind: 'staff' as const, id: row.assignee_id },
             title,
-            // Without the title: what somebody wrote stays in the case, and goes with it.
+            // Without the title: text that a member wrote stays in the case and is deleted with it.
             body: `${type.name} ${row.application_no ?? ''}：${moved}`,
             link: `/cases/${row.obj_id}`,
           },
@@ -53,7 +53,7 @@ const tell = async (tx: Tx, context: Context, row: CaseRow, from: Day, to: Day):
   ]);
 };
 
-/** Moves those that fall due on another day now; the locked rows decide, so that two processes tell nobody twice. */
+/** Moves the cases whose due day has changed; it checks the locked rows, so that two processes do not notify a person twice. */
 const moveSome = async (context: Context, ids: readonly string[], days: WorkingDays): Promise<number> => {
   let moved = 0;
   await writeUnlessOvertaken(context, async (tx, record) => {
@@ -63,7 +63,7 @@ const moveSome = async (context: Context, ids: readonly string[], days: WorkingD
       const due_at = dueOf(row, days);
       if (!due_at || !row.due_at || due_at.getTime() === row.due_at.getTime()) continue;
       const [from, to] = [dayOf(row.due_at), dayOf(due_at)];
-      // The version stays: whoever is correcting the case saves it as they began.
+      // The version stays, so that a holder who is correcting the case can still save.
       await tx.updateTable('case_record').set({ due_at }).where('obj_id', '=', row.obj_id).execute();
       await addStep(tx, context, {
         obj_id: row.obj_id,
@@ -78,17 +78,17 @@ const moveSome = async (context: Context, ids: readonly string[], days: WorkingD
       moved += 1;
     }
     if (moved === 0) throw overtaken;
-    // Pages of public notice say until when.
+    // Pages with public notices show the last day.
     if (rows.some(({ state }) => state === 50)) await bumpGeneration(tx, context.region.code);
   });
   return moved;
 };
 
-/** How many cases fall due on another day now. Running again changes nothing and tells nobody. */
+/** Returns how many due days have moved. A second run changes nothing and notifies nobody. */
 export const followCalendar = async (context: Context): Promise<number> => {
   const { db } = context;
   const days = await workingDays(context, db);
-  // Many cases share a count: those are few, whatever the number of open cases.
+  // Many cases share the facts of a count, so there are few of these, however many cases are open.
   const counts = await openCases(db, context).select(counted).groupBy(counted).execute();
   let moved = 0;
   for (const count of counts) {
@@ -107,7 +107,7 @@ export const followCalendar = async (context: Context): Promise<number> => {
       const ids = found.map(({ obj_id }) => obj_id);
       const done = await moveSome(context, ids, days);
       moved += done;
-      // Another process is at it.
+      // Another process is doing it.
       if (done < ids.length) break;
     }
   }

@@ -1,4 +1,4 @@
-/** Whose a case is, and what the house knows of them already. */
+/** The holder of a case, and the facts that are known about it. */
 import type { AnyCaseType, KnownFact } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Db, Member } from '../context.ts';
@@ -6,10 +6,10 @@ import type { CaseRow } from './case-definition.ts';
 
 export type Holder = { holder_id: string; applicant_name: string; facts: Partial<Record<KnownFact, string | number>> };
 
-/** Cases are seen by these: the person, and the enterprise they act for. */
+/** The holders whose cases a member sees: the person, and the enterprise the person acts for. */
 export const holdersOf = ({ user_id, enterprise_id }: Member): string[] => (enterprise_id ? [user_id, enterprise_id] : [user_id]);
 
-/** Who is told of a case: whoever began it, as long as they belong to its holder; after that the enterprise's owners. */
+/** Who is notified about a case: the person who began it while that person belongs to its holder, otherwise the enterprise's owners. */
 export const readersOf = async (db: Db, { user_id, holder_id }: Pick<CaseRow, 'user_id' | 'holder_id'>): Promise<string[]> => {
   if (user_id === holder_id) return [user_id];
   const people = await db.selectFrom('enterprise_member').select(['user_id', 'member_role']).where('enterprise_id', '=', holder_id).execute();

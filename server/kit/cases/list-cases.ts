@@ -1,4 +1,4 @@
-/** A member's own cases over all types: what needs them first. */
+/** A member's own cases of all types; those that need an action come first. */
 import { sql } from 'kysely';
 import { type CaseState, caseStates } from '#contract/kit/case.ts';
 import { statesIn } from '#contract/kit/case-calls.ts';

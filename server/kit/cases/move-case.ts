@@ -1,4 +1,4 @@
-/** The one way in which a case changes its state: clock, ledger, notices and what the type itself does, in one transaction. */
+/** The only code that changes the state of a case: clock, ledger, messages and the type's own effects, in one transaction. */
 import type { RawBuilder } from 'kysely';
 import { type CaseAction, type CaseState, caseActions, correctionDays, stateAfter } from '#contract/kit/case.ts';
 import { type Day, dayOf, endOfDay, instantOf } from '#contract/kit/day.ts';
@@ -21,7 +21,7 @@ export type Move = {
   due_day?: Day | undefined;
   /** With `pass`. */
   publicity_days?: number | undefined;
-  /** Whom a transfer or a question goes to, or who claims. */
+  /** The colleague to whom a transfer or question goes, or who claims the case. */
   staff_id?: string | undefined;
 };
 type Patch = Partial<{ words: RawBuilder<string> }> &
@@ -42,7 +42,7 @@ type Patch = Partial<{ words: RawBuilder<string> }> &
     >
   >;
 
-/** What the promise's clock says after a step: it runs in 20 and 30, stops in 40, and is over in the rest. */
+/** The clock of the promise after a step: it runs in states 20 and 30, stops in 40, and has ended in all others. */
 const clockAfter = (row: CaseRow, { action, due_day }: Move, to: CaseState, publicity_days: number, now: Date, days: WorkingDays): Patch => {
   if (action === 'submit') return { ...promised(days, now, row.days_left ?? row.promise_days), days_left: null };
   if (action === 'return') {
@@ -69,7 +69,7 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
         ...clock,
         application_no,
         words: wordsOf({ ...row, application_no }),
-        // Whoever returned it is told; it is taken in by whoever takes cases in.
+        // The member of staff who returned the case is notified; the case itself goes back to staff who accept cases.
         assignee_id: null,
         submitted_at: row.submitted_at ?? now,
       };
@@ -77,7 +77,7 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
     case 'claim':
       return { assignee_id: own };
     case 'accept':
-      // Who may also decide goes on with it; otherwise it is free for those who may.
+      // A member of staff who may also decide keeps the case; otherwise it becomes free.
       return { ...clock, assignee_id: approver ? own : null };
     case 'return':
       return { ...clock, assignee_id: own, opinion_of: null };
@@ -98,7 +98,7 @@ const patchOf = async (tx: Tx, context: Context, row: CaseRow, move: Move, to: C
   }
 };
 
-/** What the holder is told of a step; undefined for steps between staff and their own. */
+/** The message to the holder about a step; undefined for steps among staff and for the holder's own. */
 const toldHolder = (
   { type }: CaseDefinition,
   row: CaseRow,
@@ -129,7 +129,7 @@ const toldHolder = (
       return undefined;
   }
 };
-/** What staff are told: whoever is handed something, and the assignee when the holder moves. */
+/** The messages to staff: to the person who gets the case, and to the assignee when the holder takes a step. */
 const toldStaff = (row: CaseRow, { action, staff_id, opinion }: Move): { id: string; title: string } | undefined => {
   if ((action === 'transfer' || action === 'ask_opinion') && staff_id)
     return { id: staff_id, title: action === 'transfer' ? '有办件转交给您' : '有办件征求您的意见' };
@@ -140,7 +140,7 @@ const toldStaff = (row: CaseRow, { action, staff_id, opinion }: Move): { id: str
   return undefined;
 };
 
-/** Moves a locked row. Refuses what its state does not allow; the caller has checked who may. */
+/** Moves a locked row. Refuses a step that the state does not allow; the caller has checked the rights. */
 export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Move, record: (entry: AuditEntry) => void): Promise<CaseRow> => {
   const definition = definitionOf(context, row.case_type);
   const from = row.state as CaseState;
@@ -182,7 +182,7 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
           {
             to: { kind: 'staff' as const, id: staff.id },
             title: staff.title,
-            // Without the title: what somebody wrote stays in the case, and goes with it.
+            // Without the title: text that a member wrote stays in the case and is deleted with it.
             body: `${definition.type.name} ${moved.application_no ?? ''}`,
             link: `/cases/${row.obj_id}`,
           },

@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/kit/day.ts';
 import type { Context, Tx } from '../context.ts';
 
-/** `SQ2026112100001`: what it is, the day in Beijing, and how many that day has numbered. */
+/** `SQ2026112100001`: a prefix, the day in Beijing, and the day's counter. */
 export const nextNumber = async (tx: Tx, { region, now }: Pick<Context, 'region' | 'now'>, kind = 'SQ'): Promise<string> => {
   const day = dayOf(now);
   const { last } = await tx

@@ -1,12 +1,12 @@
-/** A person's cases, and the steps that they took on anything. */
+/** A person's cases, and the steps that the person took on any case or entry. */
 import { sql } from 'kysely';
 import { type CaseState, stateAfter } from '#contract/kit/case.ts';
 import type { PersonalPart } from '../personal-data.ts';
 import { moveCase } from './move-case.ts';
 
 /**
- * An enterprise's cases stay its own, without the leaver: what it applied for is handed over by number and state only. A person's
- * own drafts go; what waited for a decision is withdrawn; the rest keep their steps and decision, and nothing that they wrote.
+ * An enterprise's cases stay with it, without the person's name; the export lists them by number and state only. A person's own drafts are
+ * deleted, open cases are withdrawn, and closed ones keep their steps and decision, but none of the person's texts.
  */
 const cases: PersonalPart = {
   name: 'cases',
@@ -51,7 +51,7 @@ const cases: PersonalPart = {
   },
 };
 
-/** Their steps stay in the timelines of others, by nobody. Erased after the cases, whose withdrawal is a step too. */
+/** A person's steps stay in the timelines of others, without a name. Erased after the cases, because withdrawing a case is a step too. */
 const steps: PersonalPart = {
   name: 'steps',
   holds: ['ledger_step.actor_id'],

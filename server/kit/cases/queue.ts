@@ -1,4 +1,4 @@
-/** The one work queue of staff over all cases, soonest due first. */
+/** The staff's one work queue over all cases, soonest due first. */
 import { sql } from 'kysely';
 import { pendingStates } from '#contract/kit/case.ts';
 import { type StaffCaseItem, statesIn } from '#contract/kit/case-calls.ts';
@@ -12,7 +12,7 @@ import { type WorkingDays, workingDays } from '../working-days.ts';
 import type { CaseRow } from './case-definition.ts';
 import { itemColumns, itemOf } from './read-case.ts';
 
-/** How far a case is from its promise, for colours: only while staff have something to do. */
+/** How close a case is to its due day, for colours; only while staff must act. */
 export const clockOf = (row: Pick<CaseRow, 'state' | 'due_at'>, now: Date, days: WorkingDays): Pick<StaffCaseItem, 'overdue' | 'days_left'> => {
   const running = (pendingStates as readonly number[]).includes(row.state) && row.due_at !== null;
   return {
@@ -28,7 +28,7 @@ export type QueueQuery = {
   keyword?: string | undefined;
 };
 
-/** Without a state: what waits for staff. */
+/** Without a state filter: the cases that wait for staff. */
 export const queueOf = ({ db, region, now, actor }: Context<Staff>, query: QueueQuery) => {
   const states = statesIn(query.state) ?? (query.keyword ? undefined : [...pendingStates]);
   let rows = db.selectFrom('case_record').where('case_record.region_code', '=', region.code).where('state', '<>', 10);
@@ -104,7 +104,7 @@ export const listCaseTypes: Verb<'GET /console/cases/types'> = async (context) =
     .selectFrom('case_record')
     .where('region_code', '=', region.code)
     .where('state', 'in', [...pendingStates]);
-  // One pass over the index of what is pending.
+  // One scan of the index of pending cases.
   const counts = await pending
     .select([
       'case_type',

@@ -1,4 +1,4 @@
-/** Cases as the wire carries them. */
+/** Cases as they are in responses. */
 import { type CaseAction, type CaseMaterial, type CaseState, caseActions, editableStates, openStates } from '#contract/kit/case.ts';
 import type { CaseItem, MemberCase } from '#contract/kit/case-calls.ts';
 import { instantOf } from '#contract/kit/day.ts';
@@ -18,7 +18,7 @@ export const isEditable = ({ state }: Pick<CaseRow, 'state'>): boolean => has(ed
 const stateNameOf = ({ type }: CaseDefinition, row: Pick<CaseRow, 'lapsed' | 'state'>): string =>
   row.lapsed ? '逾期未补正' : type.stateName(row.state as CaseState);
 
-/** What a list says of a case; forms, materials and words stay where they are. */
+/** A case in a list, without its form, materials and texts. */
 export const itemColumns = [
   'case_record.obj_id',
   'case_type',
@@ -74,7 +74,7 @@ export const itemOf = (app: Pick<App, 'cases'>, row: CaseOutline): CaseItem => {
   };
 };
 
-/** Steps of a case that do not move it. */
+/** Steps that do not change the state. */
 const otherSteps: Record<string, string> = { create: '新建', copy: '复制新建', move_due: '期限调整' };
 const stepName = (action: string): string =>
   Object.hasOwn(caseActions, action) ? caseActions[action as CaseAction].name : (otherSteps[action] ?? '新建');
@@ -94,7 +94,7 @@ const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promis
   }));
 };
 
-/** Everything that both sides read. Notes between staff are theirs. */
+/** What both sides may read. Notes among staff are for staff only. */
 export const fullCaseOf = async (context: Pick<App, 'cases'>, db: Db, row: CaseRow, reader: 'member' | 'staff') => {
   const definition = definitionOf(context, row.case_type);
   const internal = ['claim', 'transfer', 'ask_opinion', 'give_opinion'];
@@ -110,7 +110,7 @@ export const fullCaseOf = async (context: Pick<App, 'cases'>, db: Db, row: CaseR
   };
 };
 
-/** The member's own case, or their enterprise's; anybody else's is answered like a missing one. */
+/** The case of the member or of the member's enterprise; any other case gets the same response as a missing one. */
 export const findOwnCase = async (
   { region, actor }: Context<Member>,
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** The receipt of a submitted application: what was handed in, when, under which number, and by when it is promised. */
+/** The receipt of a submitted case: its content, when it was submitted, its number, and the promised day. */
 import { pendingStates } from '#contract/kit/case.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';

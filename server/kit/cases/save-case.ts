@@ -1,4 +1,4 @@
-/** Saves what a holder has typed, finished or not, and submits it once it is. */
+/** Saves a draft, complete or not, and submits it when asked to. */
 import * as z from 'zod';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
@@ -17,14 +17,14 @@ import { findOwnCase, type HandedIn, isEditable, memberCaseOf } from './read-cas
 
 type Given = { fields?: Record<string, unknown> | undefined; materials?: { name: string; files: Attachment[] }[] | undefined };
 
-/** The case, locked; refuses one that somebody else has saved or moved since. */
+/** Locks the case; refuses one that somebody else has saved or moved since. */
 const lockOwnCase = async (context: Context<Member>, tx: Tx, case_type: string, obj_id: string, version: number): Promise<CaseRow> => {
   const row = await findOwnCase(context, tx, case_type, obj_id, true);
   if (row.version !== version) throw refuse('stale_version', { data: { version: row.version } });
   return row;
 };
 
-/** What is asked for stays as it was asked when the case began; only the files are the holder's. */
+/** The list of required materials stays as it was when the case began; only the files come from the holder. */
 const merged = (row: CaseRow, definition: CaseDefinition, given: Given) => {
   const kept = row.materials as HandedIn;
   const fields = given.fields
@@ -66,7 +66,7 @@ export const saveCase: Verb<'PUT /cases/{case_type}/{obj_id}'> = async (context,
   });
 };
 
-/** The complete form, or every message beside its field. */
+/** Returns the complete form, or throws with every message for its field. */
 const complete = ({ type }: CaseDefinition, row: CaseRow): Record<string, unknown> => {
   const read = z.safeParse(type.form, row.fields);
   const missing = (row.materials as HandedIn).flatMap(({ required, files, name }, index) =>
@@ -82,7 +82,7 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
   const submits = body.action === 'submit';
   let holder: Holder | undefined;
   if (submits) {
-    // Read before the transaction: it may have been closed, and a certificate lost, while the draft lay.
+    // Read before the transaction: since the draft began, the programme may have closed or the certification may have been lost.
     const row = await findOwnCase(context, context.db, params.case_type, params.obj_id);
     holder = await holderFor(context, definition.type);
     await definition.begin?.(context);
@@ -90,7 +90,7 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
   }
   return await write(context, async (tx, record) => {
     let row = await lockOwnCase(context, tx, params.case_type, params.obj_id, body.version);
-    // The job that lets it lapse comes by every ten minutes; the day is over all the same.
+    // The job that lets cases lapse runs every ten minutes; the deadline holds even before it runs.
     const due = submits && row.state === 40 ? dueOf(row, await workingDays(context, tx)) : null;
     if (due && due < context.now) throw refuse('wrong_state', { message: '补正期限已过，请复制后重新申请' });
     if (submits) {
@@ -99,7 +99,7 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
       await definition.check?.({ ...context, db: tx }, row, fields);
       row = await tx
         .updateTable('case_record')
-        // Its holder may be called otherwise by now than when the draft was begun.
+        // The holder's name may have changed since the draft was begun.
         .set({ fields: JSON.stringify(fields), ...(holder && { applicant_name: holder.applicant_name }) })
         .where('obj_id', '=', row.obj_id)
         .returningAll()

@@ -19,7 +19,7 @@ const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   void: deciding,
 };
 
-/** Its own handler, or one of those who may take it over. */
+/** The assignee, or staff who may take the case over. */
 const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>): boolean => row.assignee_id === null || row.assignee_id === staff.staff_id;
 const hasAny = ({ roles }: Staff, wanted: readonly StaffRole[]) => roles.some((role) => wanted.includes(role));
 
@@ -29,7 +29,7 @@ export const mayTake = (staff: Staff, action: StaffAction, row: Pick<CaseRow, 's
     return 'wrong_state';
   if (action === 'give_opinion') return row.opinion_of === staff.staff_id ? 'yes' : 'forbidden';
   if (!hasAny(staff, rolesFor[action])) return 'forbidden';
-  // What is under review is refused by those who decide.
+  // Only staff who decide may refuse a case under review.
   if (action === 'refuse' && row.state === 30 && !hasAny(staff, deciding)) return 'forbidden';
   if (action === 'claim')
     return row.assignee_id === staff.staff_id ? 'wrong_state' : isFree(staff, row) || hasAny(staff, deciding) ? 'yes' : 'claimed_by_another';

@@ -1,4 +1,4 @@
-/** Staff read a case and take its steps. */
+/** Staff read a case and take steps on it. */
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { actionsBy } from '#contract/kit/case.ts';
@@ -31,7 +31,7 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
   const { actor } = context;
   const { type } = definitionOf(context, row.case_type);
   const full = await fullCaseOf(context, db, row, 'staff');
-  // Whoever neither handles nor answers cases need not be able to call the applicant.
+  // Staff who neither handle nor answer cases do not need the applicant's phone.
   const shown = (phone: string) => (actor.roles.some((role) => role === 'support' || handling.includes(role)) ? phone : maskPhone(phone));
   const person = await db.selectFrom('member').select(['name', 'nickname', 'phone']).where('user_id', '=', row.user_id).executeTakeFirst();
   const enterprise = await db.selectFrom('enterprise').select('certification').where('enterprise_id', '=', row.holder_id).executeTakeFirst();
@@ -60,7 +60,7 @@ const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promi
   };
 };
 
-/** A personal view: it leaves an audit row (promise 18). */
+/** Reading personal data writes an audit row (promise 18). */
 export const getCase: Verb<'GET /console/cases/{obj_id}'> = async (context, { params }) => {
   const row = await findCase(context, context.db, params.obj_id);
   return await write(context, async (tx, record) => {

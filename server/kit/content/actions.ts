@@ -1,4 +1,4 @@
-/** What the content kit writes to the audit log, and what each action is called. */
+/** The audit actions of the content kit, with their Chinese names. */
 export const contentActions = {
   'content.create': '新建内容',
   'content.save': '保存内容',

@@ -6,7 +6,7 @@ import { getRevision, listRevisions } from './manage/read-revisions.ts';
 import { createDraft, saveDraft } from './manage/save-draft.ts';
 import { publishDue, takeStep } from './manage/take-step.ts';
 
-/** The console's calls over every content type, and the job that publishes what is scheduled. */
+/** The console's calls for every content type, and the job that publishes scheduled entries. */
 export const contentRoom: Room = {
   name: 'content',
   actions: contentActions,

@@ -1,6 +1,6 @@
 /**
- * Joins a content type's declaration with its table. The compiler refuses the join when a field lacks a fitting column; the
- * table itself stays SQL that people can read.
+ * Joins a content type's declaration with its table. The join does not compile when a field lacks a fitting column; the table itself is
+ * written as plain SQL.
  */
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type * as z from 'zod';
@@ -19,10 +19,10 @@ declare module '../context.ts' {
 export type ContentRow = { obj_id: string; region_code: string; title: string; publish_date: string; updated_at: Date } & Record<string, unknown>;
 type ContentTables = Record<string, ContentRow>;
 
-/** A computed filter's condition for one of its codes. */
+/** The SQL condition of a computed filter for one of its codes. */
 export type Condition = (code: number, now: Date) => Expression<SqlBool>;
 
-/** What the wire says of these entries from other tables (`live` of the declaration), by `obj_id`. */
+/** Values of these entries that come from other tables (`live` in the declaration), by `obj_id`. */
 export type Live = (context: Pick<Context, 'db' | 'region' | 'now'>, obj_ids: readonly string[]) => Promise<Map<string, Record<string, unknown>>>;
 
 type Fitting<Column, Value> = [Column] extends [Json] ? true : [Value] extends [Column] ? ([Column] extends [Value] ? true : false) : false;
@@ -62,5 +62,5 @@ export const contentTable = <
   return { type: type as unknown as AnyContentType, table: table as unknown as keyof Tables, conditions, ...(live && { live }) };
 };
 
-/** The database seen as content tables, for queries whose table is only known at run time. */
+/** The database typed as content tables, for queries whose table is known only at run time. */
 export const contentDb = (db: Db): Kysely<ContentTables> => db as unknown as Kysely<ContentTables>;

@@ -5,7 +5,7 @@ import type { ContentTable } from './content-table.ts';
 import { getContent } from './get-content.ts';
 import { listContent } from './list-content.ts';
 
-/** The verbs of a content type's two public calls, named by its path. The kernel parses their answers by the calls' replies. */
+/** The verbs of a content type's two public calls, named by its path. `implement` parses their results by the calls' reply schemas. */
 export const contentVerbs = (content: ContentTable): Verbs => {
   const { path, addressing } = content.type;
   const list = (context: Context, { query }: { query: ContentQuery }) => listContent(context, content, query);

@@ -1,4 +1,4 @@
-/** Names of dictionary entries and divisions, kept in memory until the next publication. */
+/** Names of dictionary entries and divisions, cached until the next publication. */
 import type { App } from '../context.ts';
 
 export type DictionaryEntry = { id: number; name: string; parent_id: number | null; sort_order: number; hidden: boolean };
@@ -6,7 +6,7 @@ export type Dictionaries = ReadonlyMap<string, readonly DictionaryEntry[]>;
 
 const kept = new WeakMap<App['generation'], { generation: number; dictionaries: Promise<Dictionaries> }>();
 
-/** Every dictionary of the region, in its order. */
+/** Every dictionary of the region, in its own order. */
 export const dictionariesOf = async (app: Pick<App, 'db' | 'region' | 'generation'>): Promise<Dictionaries> => {
   const known = kept.get(app.generation);
   if (known?.generation === app.generation.current) return await known.dictionaries;

@@ -1,6 +1,6 @@
 /**
- * Who may read what an entry attaches. The choice is part of a revision: it is kept with it, reviewed with it, and holds for the file
- * from the moment at which the revision is published. Readers are told what holds now.
+ * Who may read the attachments of an entry. The choice is part of a revision: it is stored and reviewed with it, and takes effect for the file
+ * when the revision is published. Until then pages show the access in force.
  */
 import type { Attachment, Fields } from '#contract/kit/fields.ts';
 import type { Context, Db, Tx } from '../context.ts';
@@ -41,22 +41,22 @@ const filled = async (
   return { ...values, ...Object.fromEntries(told) } as Values;
 };
 
-/** A revision's values with the access that was chosen; one from before choices were kept says what holds now. */
+/** A revision's values with the chosen access; a revision from before choices were stored shows the access in force. */
 export const withChosenAccess = (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Values> =>
   filled(context, fields, values, (chosen, now) => chosen ?? now);
 
-/** A published row's values with the access that holds now. */
+/** A published row's values with the access in force. */
 export const withAccessNow = (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Values> =>
   filled(context, fields, values, (_, now) => now);
 
-/** What a reviewer confirms: files that not everybody may read, and those whose readers would change. */
+/** What a reviewer confirms: files that not everybody may read, and files whose access would change. */
 export const accessToConfirm = async (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Attachment[]> => {
   const chosen = filesIn(fields, await withChosenAccess(context, fields, values));
   const now = await accessOf(context.db, context.region.code, chosen);
   return chosen.filter(({ file_id, access }) => access !== 1 || (now.has(file_id) && now.get(file_id) !== access));
 };
 
-/** Lets the choice hold. A member's own file stays theirs: no entry gives it away. */
+/** Applies the choice to the files. A member's own file is left out: an entry must not open it to others. */
 export const applyAccess = async (tx: Tx, region_code: string, fields: Fields, values: Values): Promise<void> => {
   for (const { file_id, access } of filesIn(fields, values)) {
     if (access === undefined) continue;

@@ -1,4 +1,4 @@
-/** The detail of a published entry, with what surrounds it: related entries, the previous and the next. */
+/** The detail of a published entry, with related entries, the previous and the next. */
 import { sql } from 'kysely';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import { instantOf } from '#contract/kit/day.ts';
@@ -10,7 +10,7 @@ import { present } from './present.ts';
 
 type ReadContext = Pick<Context, 'db' | 'region' | 'generation' | 'contents' | 'now'>;
 
-/** Refuses what is missing, not published, or another region's, all with the same words. */
+/** Refuses an entry that is missing, unpublished or another region's, always with the same response. */
 export const getContent = async (context: ReadContext, content: ContentTable, obj_id: string) => {
   const { region } = context;
   const { type, table } = content;
@@ -33,7 +33,7 @@ export const getContent = async (context: ReadContext, content: ContentTable, ob
   };
 };
 
-/** The entry published just before or after, in the order of the list. */
+/** The entry published just before or after, in list order. */
 const neighbourOf = async ({ db, region }: ReadContext, table: ContentTable['table'], row: ContentRow, which: 'newer' | 'older') => {
   const direction = which === 'newer' ? 'asc' : 'desc';
   const comparison = sql.raw(which === 'newer' ? '>' : '<');
@@ -51,7 +51,7 @@ const neighbourOf = async ({ db, region }: ReadContext, table: ContentTable['tab
 
 const relatedLimit = 30;
 
-/** What this entry names and what names it, newest first. */
+/** The entries that this entry names and those that name it, newest first. */
 const relatedTo = async ({ db, region, contents }: ReadContext, row: ContentRow): Promise<RelatedEntry[]> => {
   const named = (row.related as string[] | undefined) ?? [];
   const rows = await db

@@ -1,4 +1,4 @@
-/** Many published entries at once: the demo content, and the generator for load tests. Each has its entry, revision and search document. */
+/** Publishes many entries at once: for the demo, and for the generator of load tests. Each gets its entry, revision and search document. */
 import { sql } from 'kysely';
 import { write } from '../audit.ts';
 import type { Context, Tx } from '../context.ts';
@@ -50,8 +50,8 @@ const insertChunk = async (tx: Tx, { region, now }: Context, entries: readonly I
 };
 
 /**
- * Publishes them in transactions of 200, with one audit row each. Entries that are there already are left alone, so that an
- * import that broke off may run again. Values must fit the declaration's draft: a wrong one throws.
+ * Publishes in transactions of 200 entries, with one audit row each. Existing entries are left alone, so that an interrupted import may run
+ * again. The values must be valid for the declaration's draft schema; otherwise it throws.
  */
 export const importContent = async (context: Context, entries: readonly ImportedEntry[]): Promise<void> => {
   const read = entries.map(({ content, obj_id, values }) => ({

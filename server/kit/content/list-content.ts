@@ -1,4 +1,4 @@
-/** Lists of published content: filters, keyword, sort, page, and how many entries each filter's choices would leave. */
+/** Lists of published content: filters, keyword, sort, page, and how many entries each option of a filter would leave. */
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ContentQuery, Facets } from '#contract/kit/content.ts';
@@ -27,7 +27,7 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
     const anyOf = (predicates: Predicate[]): Predicate => sql<SqlBool>`(${sql.join(predicates, sql` or `)})`;
     if ('year' in filter) {
       const column = sql.ref(filter.year);
-      // The calendar of the database knows the years 1 to 9999; in any other nothing was published.
+      // The database's calendar covers the years 1 to 9999; nothing was published in any other year.
       const within = (year: number) => {
         const text = String(year).padStart(4, '0');
         return year >= 1 && year <= 9_999
@@ -47,7 +47,10 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
   return result;
 };
 
-/** The newest entries of these types that hold the keyword: by number, by words, or by initials; at most `totalCap`. `fitting` narrows before that. */
+/**
+ * The newest entries of these types that match the keyword by number, words or initials; at most `totalCap`. `fitting` narrows the entries
+ * before the cap.
+ */
 export const idsWith = async (context: ReadContext, types: readonly string[], keyword: string, fitting?: Fitting): Promise<string[]> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
@@ -61,7 +64,7 @@ export const idsWith = async (context: ReadContext, types: readonly string[], ke
   return matches.map(({ obj_id }) => obj_id);
 };
 
-/** Counts cost a walk over the table, and change only when something is published or the day turns: kept until then. */
+/** Counting scans the table, and the counts change only with a publication or at midnight: they are cached until then. */
 const keptCounts = new WeakMap<App['generation'], { stamp: string; counts: LRUCache<string, Promise<unknown> & object> }>();
 export const counted = async <T>({ generation, now }: ReadContext, key: string, count: () => Promise<T>): Promise<T> => {
   const stamp = `${generation.current} ${dayOf(now)}`;
@@ -87,14 +90,14 @@ const filterKey = (type: string, query: ContentQuery, without?: string) =>
       .sort(),
   ]);
 
-/** A page of what readers see of this type. */
+/** A page of the published entries of this type. */
 export const listContent = async (context: ReadContext, content: ContentTable, query: ContentQuery) => {
   const { type, table } = content;
   const conditions = conditionsOf(content, query, context.now);
   const { keyword } = query;
   const newest = keyword ? await idsWith(context, [type.type], keyword) : undefined;
   const narrowed = new Map<string, Promise<string[]>>();
-  /** Below the cap the matches are all there is; at the cap each set of filters has its own newest ones. */
+  /** Below the cap the cached matches are complete; at the cap each set of filters needs its own newest ones. */
   const idsFor = async (without: string | undefined, filters: Predicate[]): Promise<string[] | undefined> => {
     if (!keyword || !newest || newest.length < totalCap || filters.length === 0) return newest;
     const set = without !== undefined && conditions.has(without) ? without : '';
@@ -117,7 +120,7 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     const directed = sort.direction === 'asc' ? by.asc() : by.desc();
     return 'nulls' in sort && sort.nulls ? directed.nullsLast() : directed;
   };
-  // The page's ids come from an index alone, however deep the page; only its rows are read whole.
+  // The ids of the page come from an index alone, however deep the page; only the rows of this page are read completely.
   const { rows: matching } = await rowsWhere();
   const listed = await pageRead(
     matching.select('obj_id').orderBy(sort.by, order).orderBy('obj_id', 'desc'),
@@ -156,7 +159,7 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
 
 type Rows = SelectQueryBuilder<Record<string, ContentRow>, string, unknown>;
 
-/** How many entries each choice of one filter would leave, given the others. */
+/** How many entries each option of one filter would leave under the other filters. */
 const facetOf = async (context: ReadContext, { type, conditions }: ContentTable, key: string, rows: Rows) => {
   const filter = type.filters[key];
   if (!filter) return [];
@@ -202,7 +205,7 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
     .map(({ value: text, label, count }) => ({ value: text, label, count }));
 };
 
-/** The choices of a reference are the titles of what is referred to, the most frequent first. */
+/** The options of a reference are the titles of the entries referred to, the most frequent first. */
 const namedByTitle = async (context: ReadContext, groups: readonly { value: string; count: number }[]) => {
   const titles = await titlesOf(
     context,

@@ -1,14 +1,13 @@
 /**
- * The newest search documents that fit a text condition, in bounded time at any size and for any words.
+ * The newest search documents that match a text condition, in bounded time at any size and for any words.
  *
- * PostgreSQL guesses how many rows a `tsquery` fits, and guesses badly when words exclude each other: it then walks all
- * documents, newest first, unpacking each one's lexemes. So the first attempt may use nothing but the inverted indexes, and
- * reads at most 2.5·√(1001·N) matches of N documents. Only when there are more is the walk taken, and then it soon finds
- * enough: among so many it meets 1001 within √(1001·N)/2.5 documents. (2.5: unpacking a document costs six times as much as
- * visiting a match.)
+ * PostgreSQL estimates how many rows match a `tsquery`, and estimates badly when words exclude each other: it then scans all documents, newest
+ * first, unpacking each one's lexemes. So the first attempt may use only the inverted indexes, and reads at most 2.5·√(1001·N) matches of N
+ * documents. Only when there are more matches does the scan run, and then it soon finds enough: among so many matches it meets 1001 within
+ * √(1001·N)/2.5 documents. (2.5: unpacking a document costs six times as much as visiting a match.)
  *
- * With filters of a content type's own table all matches are visited, still without unpacking any, until as many fit: what
- * is filtered out must not use up the 1001. That costs as much as counting the table by the same filters.
+ * With filters from a content type's own table all matches are visited, still without unpacking any, until enough pass the filters: entries
+ * that the filters exclude must not use up the 1001. That costs as much as counting the table by the same filters.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';
@@ -21,7 +20,7 @@ export type Fitting = RawBuilder<{ obj_id: string }>;
 
 const smallestCap = 5_000;
 
-/** At most 1001 matches, newest first; with `fitting`, a query of ids, only those among them. */
+/** At most 1001 matches, newest first; with `fitting`, a query of ids, only matches among those ids. */
 export const newestMatches = async (
   { db, region }: Pick<Context, 'db' | 'region'>,
   condition: RawBuilder<SqlBool>,
@@ -46,7 +45,7 @@ export const newestMatches = async (
     const tooMany = Number(found.rows[0]?.matches ?? 0) > 0;
     if (!tooMany) return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
     await sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);
-    // Each document that the walk meets is looked up by its id; a join over the whole table would come before the first one.
+    // Each document of the scan is looked up by its id; a join over the whole table would run before the first document.
     await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx);
     return await tx
       .selectFrom('search_document')

@@ -1,4 +1,4 @@
-/** Makes what the wire carries of a stored row: codes get their names, tags theirs, derived values are computed. */
+/** Converts a stored row for a response: adds the names of codes and tags, and computes derived values. */
 import { nameKey } from '#contract/kit/content.ts';
 import { areaName } from '../areas.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +27,7 @@ const presentField = ({ type }: ContentTable, key: string, value: unknown, { dic
   }
 };
 
-/** The titles of published entries; one that was taken down has none. */
+/** The titles of published entries; an entry that was taken down has none. */
 export const titlesOf = async ({ db, region }: Pick<Context, 'db' | 'region'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const found = await db
@@ -44,7 +44,7 @@ const referredTo = ({ type }: ContentTable, keys: readonly string[], rows: reado
   return rows.flatMap((row) => references.map((key) => row[key] as string | null)).filter((id) => id !== null);
 };
 
-/** `keys` of each row, as the contract declares them. */
+/** The fields `keys` of each row, as the contract declares them. */
 export const present = async (
   context: Pick<Context, 'db' | 'region' | 'generation' | 'now'>,
   content: ContentTable,

@@ -1,4 +1,4 @@
-/** Puts a revision before readers, or takes an entry away from them: its own table, the search and the generation, at once. */
+/** Publishes a revision, or takes an entry down: its own table, the search document and the generation change together. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { bumpGeneration } from '../generation.ts';
@@ -9,12 +9,12 @@ import { applyAccess } from './file-access.ts';
 type Values = Record<string, unknown>;
 type PublishContext = Pick<Context, 'region' | 'now'>;
 
-/** As the columns want them: lists of rows and conditions as JSON text. */
+/** Values for the columns: rows and conditions become JSON text. */
 export const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([key, { kind, schema }]) => {
       if (kind === 'attachments' || kind === 'rows') return [key, JSON.stringify(values[key] ?? [])];
-      // A revision from before the field was there has the schema's default.
+      // A revision from before the field existed gets the schema's default.
       if (kind === 'conditions') return [key, JSON.stringify(values[key] ?? schema.parse(undefined))];
       return [key, values[key]];
     }),
@@ -22,7 +22,7 @@ export const columnsOf = ({ fields }: AnyContentType, values: Values): Values =>
 
 const bodyLimit = 20_000;
 
-/** The search document of an entry; the body keeps its first 20,000 characters. */
+/** The search document of an entry; it holds the first 20,000 characters of the body. */
 export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_code: string, values: Values) => {
   const title = String(values.title);
   const body_text = type.search.body

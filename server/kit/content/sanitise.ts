@@ -1,4 +1,4 @@
-/** Makes formatted text safe when it is saved (promise 14): a fixed set of elements, no scripts, no styles, no foreign frames. */
+/** Makes formatted text safe when it is saved (promise 14): a fixed set of elements, no scripts, no styles, no frames. */
 import sanitizeHtml from 'sanitize-html';
 import type { Fields } from '#contract/kit/fields.ts';
 import { ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
@@ -14,7 +14,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // A picture is one of our own files; a link out opens elsewhere and tells nothing of us.
+  // A picture must be one of our own files; an external link opens in a new window and sends no Referer.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownFileAddress.test(attribs.src ?? ''),
   transformTags: {
     h1: 'h2',
@@ -31,6 +31,6 @@ options.allowedAttributes = { ...(options.allowedAttributes as Record<string, st
 
 const sanitise = (html: string): string => sanitizeHtml(html, options);
 
-/** The same values with every rich text made safe. */
+/** The same values with every rich text sanitised. */
 export const sanitised = (fields: Fields, values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fields[key]?.kind === 'richText' ? sanitise(String(value)) : value]));

@@ -1,6 +1,6 @@
 /**
- * The database behind one interface: PostgreSQL by `DATABASE_URL`, or the embedded one. The same SQL runs on both; what a
- * column reads as is settled here too (bigint and numeric → number, date and timestamp → text, timestamptz → Date).
+ * One interface for both databases: PostgreSQL by `DATABASE_URL`, or the embedded one. The same SQL runs on both. This file also fixes the
+ * JavaScript type of each column type (bigint and numeric → number, date and timestamp → text, timestamptz → Date).
  */
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
@@ -14,16 +14,16 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
-  /** Plain SQL, for the job queue's own statements. */
+  /** Runs plain SQL, for the job queue's own statements. */
   execute(sql: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * For what may take minutes: migrations, maintenance, imports. On PostgreSQL `db` is a connection of its own without
-   * timeouts; on the embedded database the deadline is long meanwhile.
+   * For work that may take minutes: migrations, maintenance, imports. On PostgreSQL `db` is a connection of its own without timeouts; on the
+   * embedded database the deadline is longer meanwhile.
    */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs `work` while no other process runs work of this name on the database; they wait for each other. */
+  /** Runs `work` while no other process runs work of this name on the database; processes wait for each other. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Calls `listener` for every NOTIFY on `channel`, whichever process sent it. */
+  /** Calls `listener` for every NOTIFY on `channel`, from whichever process. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const types = {
     format !== 'binary' && typeParsers[id] ? typeParsers[id] : pg.types.getTypeParser(id, format as 'text'),
 } as pg.CustomTypesConfig;
 
-/** How long a call waits for a connection before it answers 503. */
+/** How long a request waits for a connection before it fails with 503. */
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 6_000;
 const reconnectMs = 500;
@@ -77,7 +77,7 @@ const openPostgres = (url: string, onError: (error: Error) => void): Database =>
     listening = client;
     for (const channel of listeners.keys()) {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      listeners.get(channel)?.(''); // something may have been said while nobody listened
+      listeners.get(channel)?.(''); // a NOTIFY may have been missed while the connection was down
     }
   };
   return {
@@ -130,18 +130,21 @@ const openEmbedded = async (
     embedded,
     db,
     execute: (sql, values) =>
-      // Through the dialect's connection, so that it never runs inside somebody else's transaction.
+      // Uses the dialect's connection, so that it never runs inside another caller's transaction.
       db.connection().execute(async () => {
         return values?.length ? await embedded.query(sql, values) : await embedded.exec(sql);
       }),
     unhurried: (work) => embedded.unhurried(() => work(db)),
-    alone: (_, work) => work(), // its directory has one process
+    alone: (_, work) => work(), // only one process uses the directory
     listen: async (channel, listener) => void (await embedded.listen(channel, listener)),
     close: () => embedded.close(),
   };
 };
 
-/** `{ url }` opens PostgreSQL, `{ directory }` the embedded database there, `{ directory: null }` one in memory, empty or as `snapshot` has it. */
+/**
+ * `{ url }` opens PostgreSQL, `{ directory }` the embedded database there, `{ directory: null }` one in memory, empty or with the content of
+ * `snapshot`.
+ */
 export type DatabasePlace = { url: string } | { directory: string | null; fsync?: boolean; snapshot?: Uint8Array };
 
 export const openDatabase = async (where: DatabasePlace, onError: (error: Error) => void = () => {}): Promise<Database> =>

@@ -1,6 +1,7 @@
 /**
- * One process to an embedded directory. Two that open the same one lose data silently, so a lock file beside it names its
- * owner by pid and process start time; a living owner refuses the second process, a dead one is taken over.
+ * Allows one process for an embedded directory, because two that open the same one lose data without an error. A lock file beside the
+ * directory names its owner by pid and process start time. While the owner lives, a second process is refused; the lock of a dead owner is
+ * replaced.
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,10 +13,10 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** When a process started, so that a pid that was given out again is not taken for the owner. Linux only; elsewhere ''. */
+/** When a process started, so that a new process with the same pid is not taken for the owner. Linux only; elsewhere ''. */
 const startTimeOf = (pid: number): string => {
   try {
-    // Field 22; the name in field 2 may hold spaces and brackets, so count from the last bracket.
+    // Field 22. The name in field 2 may contain spaces and brackets, so fields are counted from the last bracket.
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
@@ -34,12 +35,12 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Others who found the same dead lock may still be about to remove it, and with it the new one. */
+/** Other processes that found the same dead lock may still be about to remove it, and would then remove the new one. */
 const settleMs = 250;
 const pause = (milliseconds: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
-/** What the lock says; '' when it is gone. */
+/** The content of the lock file; '' when it is gone. */
 const readLock = (path: string): string => {
   try {
     return readFileSync(path, 'utf8').trim();
@@ -49,7 +50,7 @@ const readLock = (path: string): string => {
   }
 };
 
-/** Takes the lock and returns its release. Throws `DirectoryInUse` while the owner lives. */
+/** Takes the lock and returns the function that releases it. Throws `DirectoryInUse` while the owner lives. */
 export const lockDirectory = (directory: string): (() => void) => {
   const path = `${directory}.lock`;
   const own = `${process.pid} ${startTimeOf(process.pid)}`;
@@ -60,7 +61,7 @@ export const lockDirectory = (directory: string): (() => void) => {
   try {
     for (;;) {
       try {
-        // Made elsewhere and linked, so that nobody ever reads a lock that does not say its owner yet.
+        // Written under another name and then linked, so that no process ever reads a lock without its owner.
         linkSync(draft, path);
         if (takenOver) pause(settleMs);
         if (readLock(path) === own)

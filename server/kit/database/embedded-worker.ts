@@ -1,16 +1,16 @@
 /**
- * The embedded database's thread: opens PGlite and answers one query after another, so that a long one never stalls the
- * event loop that serves pages. Spoken to only by `embedded.ts`.
+ * The worker thread of the embedded database: opens PGlite and runs one query after another, so that a long query never blocks the event loop
+ * that serves pages. Only `embedded.ts` talks to it.
  *
- * PGlite starts PostgreSQL with `-F` (no fsync) and its file layer ignores fsync. Both are undone here, through fields
- * that are semi-internal: the version is pinned exactly and `embedded.test.ts` counts the fsyncs of a commit.
+ * PGlite starts PostgreSQL with `-F` (no fsync), and its file layer ignores fsync. Both are reversed here, through fields that are
+ * semi-internal: the version is pinned exactly, and `embedded.test.ts` counts the fsyncs of a commit.
  */
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 
-/** `snapshot`: an archive that `dump` made; only a database in memory begins with one. */
+/** `snapshot`: an archive made by `dump`; only a database in memory starts from one. */
 export type WorkerOptions = { directory: string | null; fsync: boolean; snapshot?: Uint8Array };
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; values: unknown[] }

@@ -1,6 +1,6 @@
 /**
- * The embedded database: PGlite in a worker thread, with the guards of docs/operations.md. One session serves everybody,
- * so its dialect hands out one connection at a time and a transaction keeps it until it ends.
+ * The embedded database: PGlite in a worker thread, with the safeguards of docs/operations.md. All callers share one session, so its dialect
+ * gives the connection to one caller at a time, and a transaction keeps it until it ends.
  */
 import { Worker } from 'node:worker_threads';
 import {
@@ -17,9 +17,9 @@ import {
 import { lockDirectory } from './embedded-lock.ts';
 import type { WorkerOptions, WorkerReply, WorkerRequest } from './embedded-worker.ts';
 
-/** PGlite ignores statement_timeout. A query that takes longer loses its worker, and the database opens again. */
+/** PGlite ignores statement_timeout. A query that takes longer than this ends its worker, and the database is opened again. */
 const deadlineMs = 20_000;
-/** The same for migrations, maintenance and imports. */
+/** The deadline of migrations, maintenance and imports. */
 const unhurriedMs = 600_000;
 
 type Waiting = { deadline: number; resolve: (reply: { rows: unknown[]; affected: number | undefined }) => void; reject: (error: Error) => void };
@@ -51,8 +51,8 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * Opens `directory`, or a database in memory when it is null, which begins with the rows of `snapshot`.
-   * Throws `DirectoryInUse` when another process has the directory.
+   * Opens `directory`, or a database in memory when it is null, with the rows of `snapshot` if given. Throws `DirectoryInUse` when another
+   * process has the directory.
    */
   static async open({
     directory,
@@ -94,8 +94,8 @@ export class EmbeddedDatabase {
         else this.#settle(reply);
       });
       const lost = (cause: Error) => {
-        if (worker !== this.#worker || this.#closed) return; // it was told to end
-        // One that never opened is tried anew by the next caller, not for ever by itself.
+        if (worker !== this.#worker || this.#closed) return; // expected: the database was closed
+        // If opening failed, the next caller tries again; there is no retry loop.
         if (opened) void this.#reopen(cause).catch(() => {});
         else this.#failedToOpen = true;
         reject(new DatabaseUnavailable('the embedded database does not open', { cause }));
@@ -115,11 +115,11 @@ export class EmbeddedDatabase {
     this.#watch();
   }
 
-  /** The deadline is that of the oldest request: the worker answers one after another, and the others only wait for it. */
+  /** The deadline of the oldest request: the worker runs one request after another, and the others wait for it. */
   #watch(): void {
     clearTimeout(this.#timer);
     const [oldest] = this.#waiting.values();
-    // Opening again fails only where opening did: then every caller of #ask is told.
+    // Reopening fails only where opening failed; every caller of #ask then gets the error.
     if (oldest) this.#timer = setTimeout(() => void this.#reopen(new Error('deadline passed')).catch(() => {}), oldest.deadline);
   }
 
@@ -129,13 +129,13 @@ export class EmbeddedDatabase {
     clearTimeout(this.#timer);
   }
 
-  /** Ends a worker that does not answer, or replaces one that died; rows that were committed stay, the transaction that hung is rolled back. */
+  /** Ends a worker that does not answer, or replaces one that died. Committed rows stay; the transaction that hung is rolled back. */
   async #reopen(cause: Error): Promise<void> {
     const worker = this.#worker;
-    if (!worker) return; // it is being changed already
+    if (!worker) return; // the worker is being replaced already
     this.#worker = undefined;
     this.#session += 1;
-    // Set before anybody hears of the failure: whoever asks from now on waits for the new worker.
+    // Set before any caller gets the error, so that every later request waits for the new worker.
     this.#ready = (async () => {
       await worker.terminate();
       if (!this.#closed) await this.#start();
@@ -157,12 +157,12 @@ export class EmbeddedDatabase {
     });
   }
 
-  /** Changes with every worker: what a transaction began in one, it cannot go on with in the next. */
+  /** Incremented with every worker: a transaction that began in one cannot continue in the next. */
   get session(): number {
     return this.#session;
   }
 
-  /** Whatever is asked until `work` is done has minutes, not seconds. */
+  /** Until `work` is done, every request has minutes instead of seconds. */
   async unhurried<T>(work: () => Promise<T>): Promise<T> {
     this.#unhurried += 1;
     try {
@@ -176,7 +176,7 @@ export class EmbeddedDatabase {
     return await this.#ask({ kind: 'query', sql, values: [...values] });
   }
 
-  /** One statement or several, without values; the rows are the last one's. */
+  /** One statement or several, without parameters; returns the rows of the last one. */
   async exec(sql: string): Promise<{ rows: unknown[] }> {
     const { rows } = await this.#ask({ kind: 'exec', sql });
     return { rows: (rows as unknown[][]).at(-1) ?? [] };
@@ -190,7 +190,7 @@ export class EmbeddedDatabase {
     return () => void listeners.delete(listener);
   }
 
-  /** How often the disk was told to keep what was written; for the test that holds durability. */
+  /** How often fsync was called; for the test of durability. */
   async fsyncCount(): Promise<number> {
     const { rows } = await this.#ask({ kind: 'fsyncs' });
     return (rows as [{ fsyncs: number }])[0].fsyncs;
@@ -211,7 +211,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** Hands the one connection from caller to caller, in the order of asking. */
+/** Gives the one connection to one caller after another, in the order of their requests. */
 class EmbeddedDriver implements Driver {
   #free: Promise<void> = Promise.resolve();
   #taken = new WeakMap<DatabaseConnection, { release: () => void; session: number }>();
@@ -220,7 +220,7 @@ class EmbeddedDriver implements Driver {
   constructor(database: EmbeddedDatabase) {
     this.#database = database;
   }
-  /** Without it, what follows in a transaction that lost its worker would be committed one by one in the new one. */
+  /** Without this check, the remaining statements of a transaction that lost its worker would each commit on their own in the new one. */
   #assertSame(connection: DatabaseConnection): void {
     if (this.#taken.get(connection)?.session !== this.#database.session)
       throw new DatabaseUnavailable('the embedded database was opened again meanwhile');

@@ -1,6 +1,6 @@
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** The pattern of `like` and `ilike` that finds what contains this text, whatever signs it has. */
+/** The pattern for `like` and `ilike` that matches texts containing this text; special characters are escaped. */
 export const containing = (text: string): string => `%${literal(text)}%`;
-/** …and what begins with it. */
+/** The pattern for texts that begin with it. */
 export const startingWith = (text: string): string => `${literal(text)}%`;

@@ -1,4 +1,4 @@
-/** The embedded database has no autovacuum and no automatic checkpoint: both are a nightly job. PostgreSQL looks after itself. */
+/** The embedded database has no autovacuum and no automatic checkpoint: a nightly job runs both. PostgreSQL has its own. */
 import { sql } from 'kysely';
 import type { App } from '../context.ts';
 

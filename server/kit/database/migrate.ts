@@ -1,4 +1,4 @@
-/** Numbered `.sql` files, applied in order, each in a transaction, by one process at a time (the Migrator holds a lock). */
+/** Applies the numbered `.sql` files in order, each in a transaction, in one process at a time (the Migrator takes a lock). */
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
-/** Splits a migration at its `;` line ends: a statement ends where a line does, so bodies of functions keep theirs inside. */
+/** Splits a migration after each `;` before an unindented line, so that the indented body of a function stays in one statement. */
 const statementsOf = (text: string): string[] =>
   text
     .replace(/^\s*--.*$/gm, '')
@@ -30,7 +30,7 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-/** Brings the database up to date and says what it applied; throws the first migration's error. */
+/** Applies pending migrations and returns their names; throws the error of the first one that fails. */
 export const migrate = async (db: Db): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await migrator.migrateToLatest();

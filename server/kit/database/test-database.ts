@@ -1,6 +1,6 @@
 /**
- * Databases for tests, with every migration applied. Opening and migrating an embedded database takes three seconds, copying one a
- * third of a second; so the first test that needs one makes an archive, which is kept in `build/` under a hash of what it was made of.
+ * Databases for tests, with every migration applied. Opening and migrating an embedded database takes three seconds, copying one a third of a
+ * second. So the first test that needs one writes an archive into `build/`, named by a hash of the migrations and of what applies them.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const migratedArchive = async (): Promise<Uint8Array> => {
   try {
     await migrate(new Kysely<Tables>({ dialect: embeddedDialect(embedded) }));
     const archive = await embedded.dump();
-    // What older migrations left is of no use; another process may write the same archive at the same time.
+    // Archives of older migrations are useless; another process may write the same archive at the same time.
     if (existsSync(kept)) for (const old of globSync('*.tar', { cwd: kept })) rmSync(join(kept, old), { force: true });
     mkdirSync(kept, { recursive: true });
     const part = `${file}.${randomBytes(4).toString('hex')}`;
@@ -41,7 +41,7 @@ const migratedArchive = async (): Promise<Uint8Array> => {
   }
 };
 
-/** Runs on the server itself: `create database` must stand outside of any transaction. */
+/** Runs on the server itself: `create database` is not allowed inside a transaction. */
 const administer = async <T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -58,14 +58,14 @@ const urlOf = (adminUrl: string, name: string): string => {
   return url.href;
 };
 
-/** The name of a migrated database on this server, which the first process to ask makes while the others wait. */
+/** The name of a migrated database on this server. The first process to ask creates it while the others wait. */
 const migratedTemplate = async (adminUrl: string): Promise<string> => {
   const template = `migrated_${madeOf()}`;
   await administer(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [template]);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount) return;
-    // It gets its name when it is whole.
+    // It is renamed to its final name once it is complete.
     const part = `part_${randomBytes(6).toString('hex')}`;
     await admin.query(`create database ${part}`);
     const database = await openDatabase({ url: urlOf(adminUrl, part) });

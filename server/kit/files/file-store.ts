@@ -1,4 +1,4 @@
-/** Where the bytes of files are kept: a local folder, or S3 when settings name a bucket. Keys are our own, never a user's. */
+/** Stores the bytes of files: in a local folder, or in S3 when the settings name a bucket. Keys are generated here, never chosen by a user. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ const localStore = (folder: string): FileStore => {
     put: async (key, bytes) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Whole or not at all: written beside, forced to disk, then renamed.
+      // Written under another name, forced to disk, then renamed, so that a file is either complete or absent.
       const handle = await open(`${path}.part`, 'w');
       try {
         await handle.writeFile(bytes);
@@ -30,7 +30,7 @@ const localStore = (folder: string): FileStore => {
       await rename(`${path}.part`, path);
     },
     open: async (key, range) => {
-      const handle = await open(pathOf(key), 'r'); // throws here, not in the middle of a reply
+      const handle = await open(pathOf(key), 'r'); // throws here, before the response has begun
       return createReadStream('', { fd: handle, ...range });
     },
     remove: (key) => rm(pathOf(key), { force: true }),

@@ -1,6 +1,6 @@
 /**
- * The one way to keep a file: its bytes first, outside the transaction, then its row. A row without bytes would be a broken
- * link for ever; bytes whose row fails are removed.
+ * The only way to store a file: first its bytes, outside the transaction, then its row. A row without bytes would be a broken link for ever;
+ * bytes whose row fails are removed.
  */
 import { createHash } from 'node:crypto';
 import { write } from '../audit.ts';
@@ -16,7 +16,7 @@ export type NewFile = {
   file_id?: string;
 };
 
-/** Answers what an attachment says of the file. `action` is what the audit log says. */
+/** Returns the attachment's data about the file. `action` is the audit action. */
 export const keepFile = async (
   context: Context,
   { bytes, file_id = context.newId(), ...file }: NewFile,

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Member } from '../context.ts';
 
-/** Refuses a field that names a file which this member did not upload: anything else would lend a stranger's file to them. */
+/** Refuses a field that names a file which this member did not upload: otherwise the member could read a stranger's file. */
 export const refuseForeignFiles = async (
   { db, region, actor }: Context<Member>,
   fields: readonly (readonly [field: string, file_id: string | null | undefined])[],

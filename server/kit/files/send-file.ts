@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Download } from '../calls/implement.ts';
 import type { ByteRange } from './file-store.ts';
 
-/** One range of `bytes=a-b`, `bytes=a-` or `bytes=-n`; undefined when the header asks for none or for several. */
+/** Parses one range, `bytes=a-b`, `bytes=a-` or `bytes=-n`; undefined when the header asks for none or several. */
 export const readRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
@@ -13,7 +13,7 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 };
 
-/** Who may read an attachment can change, so a cache asks again each time; pictures of pages may be kept for a while. */
+/** The access of an attachment can change, so caches must revalidate; pictures of pages may be cached for a while. */
 const sharedCache = (mime: string): string => (mime.startsWith('image/') ? 'public, max-age=300' : 'public, no-cache');
 
 /** Sends a file with Range, ETag and a Chinese name (`filename` in ASCII, `filename*` in UTF-8: ruling D9). */

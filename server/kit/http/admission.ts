@@ -1,6 +1,6 @@
 /**
- * What every request passes before anything is done for it, whatever its address: is the process able to, and has its sender asked
- * for no more than its share? One budget an address, in points a minute; work costs more of it than what lies ready.
+ * Every request passes these checks before any work is done for it, whatever its address: is the process overloaded, and has the sender used
+ * up its share? Each address has one budget, in points a minute; work costs more points than a response from memory.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,21 +11,21 @@ import { networkOf } from './network-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is answered lies ready in memory: a file, a document, a kept page. */
+    /** The response is in memory: a file, a document, a cached page. */
     ready?: boolean;
   }
   interface FastifyInstance {
-    /** Runs by itself before every route; for what is refused before a route is found. */
+    /** Runs automatically before every route; call it for requests that are refused before routing. */
     admit: (request: FastifyRequest) => Promise<void>;
-    /** Charges a request for work that its route does not always need; refuses when its sender has no more to spend. */
+    /** Charges a request for work that its route does not always need; refuses when the budget is spent. */
     chargeWork: (request: FastifyRequest) => Promise<void>;
   }
 }
 
-/** The setting `RATE_LIMIT` counts work; of what lies ready one may ask ten times as much. */
+/** The setting `RATE_LIMIT` counts work; responses from memory are allowed ten times as often. */
 const workPoints = 10;
 const readyPoints = 1;
-/** The event loop's mean delay above which nothing more is begun: clients give up after 9 s. */
+/** Above this mean delay of the event loop new requests are refused: clients give up after 9 s. */
 const pressedAboveMs = 3_000;
 
 export const admitRequests = (server: FastifyInstance, { settings, loopDelayMs }: App): void => {
@@ -50,8 +50,8 @@ const resolutionMs = 10;
 const sampleMs = 1_000;
 
 /**
- * The mean delay of the event loop, sampled each second in which it is asked for; of two samples the lower one, because a single
- * standstill, as a start brings, is no pressure. Reads no file: a check that needs a descriptor fails exactly when descriptors are short.
+ * The mean delay of the event loop, sampled in each second with requests; the lower of the last two samples, because a single pause, as at
+ * start, is no overload. Reads no file: a check that needs a descriptor fails exactly when descriptors are short.
  */
 export const watchEventLoop = (): (() => number) => {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });

@@ -1,4 +1,7 @@
-/** The API document at `/api/openapi.json`, and a page to read it at `/api/docs`, drawn here so that nothing is fetched from elsewhere. */
+/**
+ * The API document at `/api/openapi.json`, and a page at `/api/docs` that shows it, generated here so that the browser loads nothing from
+ * other sites.
+ */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { type CallName, lineOf } from '#contract/kit/call.ts';
@@ -8,7 +11,7 @@ import { publicPolicy } from './page-policy.ts';
 import { keptText, type StaticFile, sendStatic } from './static-files.ts';
 
 const version = '1.0.0';
-/** Tells our own style from anything a description might hold. */
+/** Marks our own style, so that markup in a description is not taken for it. */
 const mark = 'api-document';
 
 const escaped = (text: string): string =>
@@ -59,7 +62,7 @@ const pageOf = (document: Document): string => {
 const cacheControl = 'public, max-age=300';
 
 export const serveApiDocument = (server: FastifyInstance, { region }: App): void => {
-  // Made once, when first asked for: it takes a fifth of a second, which no start should wait for.
+  // Generated once, on the first request: it takes a fifth of a second, which should not delay the start.
   let made: { document: StaticFile; page: StaticFile } | undefined;
   const make = () => {
     const document = openapi(calls, { title: `${region.brand.full_name}接口文档`, version, base: region.api.base });

@@ -1,9 +1,9 @@
 /** How long the body of a request may take to arrive. */
 import type { IncomingMessage } from 'node:http';
 
-/** Slower ones are cut; the client itself gives up after 9 s (specification 7). */
+/** A slower body is cut off; the client itself gives up after 9 s (specification 7). */
 export const requestTimeoutMs = 30_000;
-/** 50 MB over a slow line take longer; only those whom a call admits get that far with a file. */
+/** 50 MB over a slow line take longer; only admitted callers get this deadline, for a file. */
 export const uploadTimeoutMs = 10 * 60_000;
 
 export const bringsBody = ({ headers }: IncomingMessage): boolean =>
@@ -11,7 +11,7 @@ export const bringsBody = ({ headers }: IncomingMessage): boolean =>
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** From now on; replaces what was set before. */
+/** Counts from now; replaces an earlier deadline. */
 export const setBodyDeadline = (raw: IncomingMessage, ms: number): void => {
   const known = timers.get(raw);
   clearTimeout(known);

@@ -1,7 +1,7 @@
 /**
- * Bounds the connections of the HTTP server below the number of files that the process may open, so that no number of them can stop
- * it. Where a newcomer would be one too many, the connection that has waited longest makes room: first one without a request, then
- * one whose client is slow to send or to take. A connection whose request is being answered is never closed for another one.
+ * Bounds the connections of the HTTP server below the number of files that the process may open, so that no number of connections can stop it.
+ * At the limit, a new connection replaces the one that has waited longest: first one without a request, then one whose client is slow to send
+ * or to read. A connection whose request is being processed is never closed for another.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -11,17 +11,17 @@ import { networkOf } from './network-of.ts';
 
 export type Bounds = { total: number; perAddress: number };
 
-/** An idle connection takes about 10 kB: more of them than this would rather cost memory than serve anybody. */
+/** An idle connection takes about 10 kB of memory; more than this many would cost memory without serving anybody. */
 const mostByDefault = 10_000;
-/** One address may be a whole company, but not more than this part of everybody. */
+/** One address may be a whole company, but may hold at most this share of all connections. */
 const partOfOneAddress = 0.25;
 
-/** How long a connection stays open without a request. Browsers open another one as cheaply. */
+/** How long a connection stays open without a request. Browsers open a new one cheaply. */
 export const keepAliveMs = 5_000;
-/** For trusted proxies, which expect to reuse a connection for a minute and would meet one that is just being closed. */
+/** For trusted proxies, which reuse a connection for up to a minute and might otherwise use one that is just being closed. */
 const proxyKeepAliveMs = 75_000;
 
-/** Files and connections that this process may have open. Node raises its soft limit to the hard one when it starts. */
+/** How many files and connections this process may have open. Node raises its soft limit to the hard one at start. */
 export const descriptorLimit = (): number => {
   const unlimited = 1_000_000;
   try {
@@ -33,7 +33,7 @@ export const descriptorLimit = (): number => {
   }
 };
 
-/** What stays free for the database, uploads, logs, and requests to other services. */
+/** Descriptors kept free for the database, uploads, logs, and requests to other services. */
 const reserved = (descriptors: number): number => Math.ceil(Math.max(Math.min(descriptors / 4, 2_000), Math.min(200, descriptors / 2)));
 
 export const boundsFor = (descriptors: number, wanted = mostByDefault): Bounds => {
@@ -41,13 +41,13 @@ export const boundsFor = (descriptors: number, wanted = mostByDefault): Bounds =
   return { total, perAddress: Math.ceil(total * partOfOneAddress) };
 };
 
-/** Connections of one address, or all of them, each set with the longest waiting one first. */
+/** The connections of one address, or all, each set ordered by waiting time, longest first. */
 class Crowd {
   readonly most: number;
   open = 0;
-  /** No request is under way. */
+  /** No request is being processed. */
   readonly idle = new Set<Socket>();
-  /** The client sets the pace: a body is arriving, or an answer is leaving. */
+  /** The client sets the pace: a request body is arriving, or a response is being read. */
   readonly slow = new Set<Socket>();
   constructor(most: number) {
     this.most = most;
@@ -61,7 +61,7 @@ type Connection = { crowds: readonly Crowd[]; network: string; requests: number 
 
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** `isTrusted`: connections of a trusted proxy carry many readers, so that only the bound of all connections holds for them. */
+/** `isTrusted`: connections of a trusted proxy serve many readers, so only the limit of all connections applies to them. */
 export const boundConnections = (server: Server, bounds: Bounds, isTrusted: (address: string) => boolean): void => {
   const everybody = new Crowd(bounds.total);
   const networks = new Map<string, Crowd>();
@@ -85,7 +85,7 @@ export const boundConnections = (server: Server, bounds: Bounds, isTrusted: (add
       if (where) crowd[where].add(socket);
     }
   };
-  /** Closing frees the descriptor at once, not when the event `close` comes. */
+  /** Closing frees the descriptor at once, before the event `close` is emitted. */
   const makeRoom = (crowd: Crowd): boolean => {
     const socket = crowd.longestWaiting;
     if (!socket) return false;
@@ -96,7 +96,7 @@ export const boundConnections = (server: Server, bounds: Bounds, isTrusted: (add
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
-    if (address === undefined) return void socket.destroy(); // gone already
+    if (address === undefined) return void socket.destroy(); // closed already
     const trusted = isTrusted(address);
     const network = trusted ? '' : networkOf(address);
     const crowds = trusted ? [everybody] : [networks.get(network) ?? new Crowd(bounds.perAddress), everybody];
@@ -119,12 +119,12 @@ export const boundConnections = (server: Server, bounds: Bounds, isTrusted: (add
     if (!connection) return;
     connection.requests += 1;
     stands(socket, bringsBody(request) ? 'slow' : undefined);
-    // Node also ends what nobody reads, once it is answered.
+    // Node also ends a request whose body nobody reads, once the response is sent.
     request.once('end', () => response.writableEnded || stands(socket));
     response.once('prefinish', () => stands(socket, 'slow'));
     response.once('close', () => {
       connection.requests -= 1;
-      if (connection.requests > 0) return; // sent ahead of this answer
+      if (connection.requests > 0) return; // sent before this response
       stands(socket, 'idle');
       if (connection.network === '') socket.setTimeout(proxyKeepAliveMs);
     });

@@ -1,4 +1,4 @@
-/** The staff console: one page whose styles carry a nonce, and its files. */
+/** The staff console: one page with a nonce for its styles, and its files. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

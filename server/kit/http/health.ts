@@ -1,4 +1,4 @@
-/** `GET /healthz`: the process lives. `GET /readyz`: it answers from its database; 503 while it drains or the database is away. */
+/** `GET /healthz`: the process is alive. `GET /readyz`: it can query its database; 503 while it shuts down or the database is unreachable. */
 
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -6,11 +6,11 @@ import type { App } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells load balancers to send no more, and waits until they have seen it. */
+    /** Turns readiness off, and waits until load balancers have noticed. */
     drain: () => Promise<void>;
   }
 }
-/** Between readiness off and the end of listening, so that a load balancer stops sending first. */
+/** The pause between turning readiness off and closing the port, so that load balancers stop sending first. */
 const drainMs = 1_000;
 
 export const serveHealth = (server: FastifyInstance, app: App): void => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whose an address is for limits: an IPv4 address itself; of an IPv6 address the /64, since every household holds a whole one. */
+/** The unit that limits count: an IPv4 address itself; of an IPv6 address its /64, because every household has a whole one. */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

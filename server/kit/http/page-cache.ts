@@ -1,6 +1,6 @@
 /**
- * Rendered pages, kept in memory by address until something is published or the Beijing day turns. A page that is asked for again
- * is compressed well, once an encoding. While the database is away, a page of an earlier generation is better than none.
+ * Rendered pages, cached in memory by address until the next publication or midnight in Beijing. A page that is requested again is compressed
+ * well, once for each encoding. While the database is unreachable, a page of an earlier generation is served.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -10,24 +10,24 @@ import { LRUCache } from 'lru-cache';
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Page = {
   status: number;
-  /** Already complete: content type, policy, cache control, links to preload. */
+  /** Complete headers: content type, policy, cache control, preload links. */
   headers: Record<string, string>;
   etag: string;
-  /** What it was rendered from: the content generation and the day. */
+  /** The content generation and the day that the page was rendered for. */
   stamp: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  /** Its first reader has had it. */
+  /** The page has been requested once. */
   asked?: boolean;
-  /** On their way into `bodies`; readers meanwhile wait for the same one. */
+  /** Compressions in progress; simultaneous readers wait for the same one. */
   better?: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
 const maxBytes = 64 * 1024 * 1024;
-/** One page and its compressed forms take about this much more than its HTML. */
+/** A page and its compressed forms take about this much more memory than its HTML. */
 const overhead = 1.6;
 
 export type PageCache = {
-  /** The page at this address, rendered by `render` when there is none of this stamp. Simultaneous readers wait for one rendering. */
+  /** The page at this address; `render` runs when none with this stamp is cached. Simultaneous readers wait for one rendering. */
   get(address: string, stamp: string, render: () => Promise<Page>): Promise<Page>;
   clear(): void;
 };
@@ -48,13 +48,13 @@ export const createPageCache = (): PageCache => {
         render()
           .then((page) => {
             if (page.status === 200) pages.set(address, page);
-            else if (page.status < 500) pages.delete(address); // it was taken down: no outage may bring it back
+            else if (page.status < 500) pages.delete(address); // the entry was taken down: it must not come back when the database is unreachable
             return page;
           })
           .finally(() => rendering.delete(key));
       rendering.set(key, started);
       const page = await started;
-      // Only for lack of the database is a page of an earlier generation better than none.
+      // An older page is served only when the database is unreachable, not after other errors.
       return page.status === 503 && kept ? kept : page;
     },
     clear: () => pages.clear(),
@@ -66,19 +66,19 @@ const brotlied = promisify(brotliCompress);
 const brotli = (quality: number, size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 });
-/** A third of what `well` costs, and no thread; a tenth to a fifth larger. */
+/** Costs a third of `well`, and no thread; the result is a tenth to a fifth larger. */
 const lightly = (body: Buffer, encoding: 'br' | 'gzip'): Buffer =>
   encoding === 'br' ? brotliCompressSync(body, brotli(3, body.length)) : gzipSync(body, { level: 3 });
 const well = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? brotlied(body, brotli(5, body.length)) : gzipped(body, { level: 6 });
 
-/** The best encoding that the reader takes. */
+/** The best encoding that the client accepts. */
 export const encodingFor = (accepts: string | undefined): Encoding =>
   /\bbr\b/.test(accepts ?? '') ? 'br' : /\bgzip\b/.test(accepts ?? '') ? 'gzip' : 'identity';
 
 /**
- * Most addresses are asked for once before something is published: a page's first reader gets it lightly compressed, and only the
- * next one gets, and leaves, the small form.
+ * Most addresses are requested only once between two publications: the first response is lightly compressed, and only the second request
+ * computes and caches the small form.
  */
 export const bodyIn = async (page: Page, encoding: Encoding): Promise<Buffer> => {
   const known = page.bodies[encoding];
@@ -94,5 +94,5 @@ export const bodyIn = async (page: Page, encoding: Encoding): Promise<Buffer> =>
   return body;
 };
 
-/** Weak: several compressed forms of one page are the same page. */
+/** Weak: the compressed forms of a page are the same page. */
 export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;

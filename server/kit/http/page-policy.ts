@@ -1,20 +1,20 @@
-/** The content security policy of a page: our own files, and exactly the inline scripts and styles that we put there. */
+/** The Content-Security-Policy of a page: our own files, and exactly the inline scripts and styles that our code wrote. */
 import { createHash } from 'node:crypto';
 
-/** For answers that are no pages. */
+/** For responses that are no pages. */
 export const lockedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For the script of a worker, which runs under the policy that it came with: its own code, its modules, their WebAssembly, and no line out. */
+/** For the script of a worker, which runs under the policy of that response: its own code, its modules, WebAssembly, and no connections. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** `'sha256-…'` of each inline element of this name that carries the mark. */
+/** `'sha256-…'` of each inline element of this name with the mark. */
 const markedHashes = (html: string, element: 'script' | 'style', mark: string): string[] => {
   const marked = new RegExp(`<${element}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
   const contents = [...html.matchAll(marked)].map(([, content]) => content ?? '');
   return [...new Set(contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`))];
 };
 
-/** `images`: where else pictures come from, the tiles of the region's map. */
+/** `images`: further origins of pictures, for the tiles of the region's map. */
 const common = (images: readonly string[]) => [
   "default-src 'self'",
   ["img-src 'self' data: blob:", ...images].join(' '),
@@ -30,8 +30,8 @@ const common = (images: readonly string[]) => [
 ];
 
 /**
- * Public pages: a nonce would forbid keeping them, so inline scripts and styles are named by hash. Only those count that carry the
- * mark of this rendering, a nonce that nobody else could know and that is taken out again: what was smuggled into a text is not approved.
+ * For public pages. A nonce would prevent caching, so inline scripts and styles are allowed by hash. Only elements with the mark of this
+ * rendering are hashed: a secret nonce that is removed again afterwards, so markup injected into a text is not allowed.
  */
 export const publicPolicy = (html: string, mark: string, images: readonly string[] = []): { html: string; policy: string } => ({
   html: html.replaceAll(` nonce="${mark}"`, ''),
@@ -42,6 +42,6 @@ export const publicPolicy = (html: string, mark: string, images: readonly string
   ].join('; '),
 });
 
-/** Documents of private pages are made anew for each request, and their styles in the browser. */
+/** Documents of private pages are rendered for each request, and their styles in the browser. */
 export const privatePolicy = (nonce: string, images: readonly string[] = []): string =>
   [...common(images), `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`].join('; ');

@@ -1,4 +1,4 @@
-/** Pages: public ones are rendered once for everybody and kept; documents of private ones are shells that only a nonce tells apart. */
+/** Pages: public ones are rendered once for everybody and cached; documents of private ones are shells that differ only in their nonce. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#contract/kit/day.ts';
@@ -10,7 +10,7 @@ import { bodyIn, createPageCache, encodingFor, etagOf, type Page } from './page-
 import { lockedPolicy, privatePolicy, publicPolicy } from './page-policy.ts';
 import { originOf } from './request-context.ts';
 
-/** What a page may know; the portal's own context has the same shape. */
+/** The data available to a page; the portal's own context has the same shape. */
 export type PageContext = {
   api: unknown;
   region: App['region'];
@@ -18,12 +18,12 @@ export type PageContext = {
   now: Date;
   /** Set for documents of private pages. */
   nonce: string | undefined;
-  /** What inline scripts and styles of ours carry while a page is made. */
+  /** The attribute that marks our own inline scripts and styles during rendering. */
   mark: string;
 };
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
-/** Pages behind sign-in (specification 2), in any case, as the router reads them: the same HTML for everybody, but nothing of them is kept. */
+/** Pages behind sign-in (specification 2), in any letter case, as the router matches them: the same HTML for everybody, but never cached. */
 const isPrivate = (path: string): boolean => /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission)(\/|\.data|$)/i.test(path);
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
@@ -53,7 +53,7 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
       'content-security-policy': made.policy,
       ...(response.status === 503 && { 'retry-after': '5' }),
     };
-    // The data request's own markers (redirects, errors) travel in headers.
+    // The router's data requests carry their markers (redirects, errors) in headers.
     for (const [name, value] of response.headers) if (name.startsWith('x-remix') || name === 'location') headers[name] = value;
     return { status: response.status, headers, etag: etagOf(identity), stamp, bodies: { identity } };
   };

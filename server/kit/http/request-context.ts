@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '../context.ts';
 
-/** As readers see the site. A Host that is no host is not repeated. */
+/** The site's origin as readers see it. An invalid Host header is not echoed. */
 export const originOf = ({ settings }: App, request: FastifyRequest): string => {
   if (settings.publicOrigin) return settings.publicOrigin;
   const asked = `${request.protocol}://${request.host}`;
   return URL.parse(asked)?.origin === asked ? asked : `${request.protocol}://localhost`;
 };
 
-/** What a verb is told of a request, before anybody is identified. */
+/** A verb's context before the caller is identified. */
 export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply): Context => ({
   ...app,
   actor: undefined,
@@ -25,11 +25,11 @@ export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply
   },
 });
 
-/** A cookie by its bare name, whichever prefix it was set with. */
+/** A cookie by its name without prefix, whichever prefix it was set with. */
 export const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[request.protocol === 'https' ? `__Host-${name}` : name];
 
-/** What a job is told: the process, the moment, nobody. */
+/** The context of a job: the process, the instant, no caller. */
 export const jobContext = (app: App, name: string): Context => ({
   ...app,
   actor: undefined,

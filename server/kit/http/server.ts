@@ -1,4 +1,4 @@
-/** The HTTP server: limits, headers, cookies, uploads, and the API under `/api`. Pages and the console are added beside it. */
+/** The HTTP server: limits, headers, cookies, uploads, and the API under `/api`. Pages and the console are registered by others. */
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -17,17 +17,17 @@ import { lockedPolicy } from './page-policy.ts';
 
 const bodyLimitBytes = 1_000_000;
 const uploadLimitBytes = 50 * 1024 * 1024;
-/** A connection on which nothing moves. */
+/** The timeout of a connection without traffic. */
 const silenceMs = 2 * 60_000;
-/** The head of a request is short: who takes longer for it only holds the connection. */
+/** A request head is short: a client that needs longer only blocks the connection. */
 const headTimeoutMs = 10_000;
-/** How often Node looks for heads and requests that are late. */
+/** How often Node checks for late heads and requests. */
 const checkEveryMs = 2_000;
 
 export const createServer = (app: App): FastifyInstance => {
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    // One line a request would hold addresses with what people searched; counts and failures are logged instead.
+    // A log line for each request would store addresses together with search terms; only counts and failures are logged.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: uploadTimeoutMs,
     connectionTimeout: silenceMs,
@@ -52,7 +52,7 @@ export const createServer = (app: App): FastifyInstance => {
   server.addHook('onRequest', async ({ raw }) => {
     if (bringsBody(raw)) setBodyDeadline(raw, requestTimeoutMs);
   });
-  // What is no page runs nothing and loads nothing, whatever it is taken for; pages say their own policy instead.
+  // A response that is no page may run and load nothing, whatever a browser takes it for; pages set a policy of their own.
   server.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', lockedPolicy));
   server.setErrorHandler(sendFailure);
   server.setNotFoundHandler(() => {
@@ -61,16 +61,16 @@ export const createServer = (app: App): FastifyInstance => {
   return server;
 };
 
-/** What every request and reply passes through, then the calls. */
+/** Registers the hooks that every request and response passes, then the calls. */
 export const serveApi = async (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], identify: Identify): Promise<void> => {
   await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: app.settings.production, crossOriginEmbedderPolicy: false });
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id);
   });
-  admitRequests(server, app); // after the hooks that give refusals their headers
+  admitRequests(server, app); // after the hooks that set the headers of refusals
   await server.register(cookie);
   await server.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
-  // Pages and built files bring their own compressed forms; this is for the API's answers.
+  // Pages and built files come compressed; this compresses responses of the API.
   await server.register(compress, { global: false, encodings: ['gzip'], threshold: 2_000 });
   await server.register(
     async (api) => {

@@ -1,6 +1,6 @@
 /**
- * Built files and pictures, and what else is the same for everybody, from memory: decision 026 says why. Files whose name holds their
- * hash are kept for ever; both compressed forms are made when first asked for, beside the event loop.
+ * Built files, pictures and other content that is the same for everybody, served from memory (decision 026). Files with a hash in their name
+ * may be cached for ever. Both compressed forms are made on the first request, outside the event loop.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -35,7 +35,7 @@ export type StaticFile = {
   type: string;
   etag: string;
   cacheControl: string;
-  /** Done, or on their way: readers meanwhile wait for the same one. */
+  /** Finished or in progress; simultaneous readers wait for the same one. */
   compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
   compresses: boolean;
   policy?: string;
@@ -47,7 +47,7 @@ const filesUnder = (folder: string, prefix = ''): string[] =>
     return entry.isDirectory() ? filesUnder(folder, path) : entry.name.startsWith('.') ? [] : [path];
   });
 
-/** Serves every file of `folder` under `prefix`; only these exact names exist, so no path can lead elsewhere. */
+/** Serves every file of `folder` under `prefix`; only these exact names exist, so no path can reach another file. */
 export const serveFolder = (server: FastifyInstance, folder: string, prefix = '/', except: (path: string) => boolean = () => false): void => {
   for (const path of filesUnder(folder)) {
     if (except(path)) continue;
@@ -78,7 +78,7 @@ const readStatic = (path: string, name: string): StaticFile => {
   };
 };
 
-/** A text that was made here and stays as it is while the process runs. */
+/** Serves a generated text that does not change while the process runs. */
 export const keptText = (text: string, type: string, more: Pick<StaticFile, 'cacheControl' | 'policy'>): StaticFile => {
   const body = Buffer.from(text);
   return { body, type, etag: etagOf(body), compressed: {}, compresses: true, ...more };
@@ -100,7 +100,7 @@ export const sendStatic = async (request: FastifyRequest, reply: FastifyReply, f
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(file.body);
   file.compressed[encoding] ??= compress[encoding](file.body).catch((error) => {
-    delete file.compressed[encoding]; // the next reader tries again
+    delete file.compressed[encoding]; // the next request tries again
     throw error;
   });
   const body = await file.compressed[encoding];

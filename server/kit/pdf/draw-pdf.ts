@@ -1,6 +1,7 @@
 /**
- * Documents with Chinese text. The font is Noto Sans SC (SIL Open Font License), cut to the characters of GBK so that it is 5 MB; what it
- * lacks is drawn as a box, never dropped. Made of: a title, lines of label and value, paragraphs; a contract's pages are numbered and marked.
+ * Documents with Chinese text. The font is Noto Sans SC (SIL Open Font License), reduced to the characters of GBK so that it is 5 MB; a
+ * missing character is drawn as a box, never dropped. A document consists of a title, lines of label and value, and paragraphs; the pages of a
+ * contract are numbered and marked.
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +12,7 @@ let font: Buffer | undefined;
 export type PdfPart =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] };
-/** What stands on every page: a line above, 第 1 页 共 4 页 below, a word across it. */
+/** Drawn on every page: a line at the top, 第 1 页 共 4 页 at the bottom, a word across it. */
 type Pages = { header?: string; numbered?: boolean; mark?: string };
 
 const ink = '#0b1b33';
@@ -28,7 +29,7 @@ const drawPart = (document: PDFKit.PDFDocument, part: PdfPart): void => {
       document.fontSize(22).fillColor(ink).text(part.text, { align: 'center' }).moveDown(1);
       break;
     case 'heading':
-      // A heading does not stand alone at the foot of a page.
+      // A heading must not be the last line of a page.
       if (document.y + 60 > bottom) document.addPage();
       document.moveDown(0.8).fontSize(13).fillColor(ink).text(part.text, margin).moveDown(0.4);
       break;
@@ -56,7 +57,7 @@ const drawPart = (document: PDFKit.PDFDocument, part: PdfPart): void => {
   }
 };
 
-/** Once all pages are known. What stands in the margins must not open a page of its own. */
+/** Runs when all pages are known. Text in the margins must not start a new page. */
 const finishPages = (document: PDFKit.PDFDocument, { header, numbered, mark }: Pages): void => {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
@@ -73,7 +74,7 @@ const finishPages = (document: PDFKit.PDFDocument, { header, numbered, mark }: P
   }
 };
 
-/** One A4 document; `made` is the instant that its properties say, so that the same input makes the same bytes. */
+/** One A4 document; `made` is its creation date, so that the same input produces the same bytes. */
 export const drawPdf = async (title: string, made: Date, parts: readonly PdfPart[], pages: Pages = {}): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit');
   font ??= await readFile(fontFile);

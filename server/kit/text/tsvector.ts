@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A `tsvector` of lexemes that were cut by ourselves. */
+/** A `tsvector` made of lexemes that our own code cut. */
 export const tsvectorOf = (lexemes: readonly string[]): RawBuilder<string> => sql<string>`array_to_tsvector(${[...lexemes]}::text[])`;

@@ -1,13 +1,13 @@
 /**
- * Words of Chinese text for the search index. The index holds every pair of neighbouring characters, and words and numbers
- * in other scripts whole; a query is cut into words first, so that 传感器房租补贴 also finds texts that hold its words apart.
+ * Words of Chinese text for the search index. The index holds every pair of neighbouring characters, and whole words and numbers of other
+ * scripts. A query is cut into words first, so that 传感器房租补贴 also finds texts in which its words are apart.
  */
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 import { pinyin } from 'pinyin-pro';
 
 let jieba: Jieba | undefined;
-/** Loaded on first use: it takes 200 ms, which a process that never searches need not spend. */
+/** Loaded on first use: it takes 200 ms, which a process that never searches saves. */
 const cutter = (): Jieba => {
   jieba ??= Jieba.withDict(dict);
   return jieba;
@@ -18,7 +18,7 @@ export const warmWords = (): void => void cutter();
 
 const hanRun = /\p{Script=Han}+/gu;
 const otherWord = /[\p{Letter}\p{Number}]+/gu;
-/** tsvector lexemes are limited; nothing longer than this is a word that people search. */
+/** tsvector lexemes are limited in length; no word that people search for is longer than this. */
 const longestWord = 40;
 
 const pairsOf = (run: string): string[] => {
@@ -27,10 +27,10 @@ const pairsOf = (run: string): string[] => {
 };
 const normalised = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** 首台（套） is searched for as 首台套 too. */
+/** 首台（套） is also indexed as 首台套. */
 const shortBracket = /(?<=\p{Script=Han})\((\p{Script=Han}{1,3})\)/gu;
 
-/** The lexemes of a text, each once. With `singles` each character counts too, so that one alone can be searched for. */
+/** The lexemes of a text, each once. With `singles` each character is a lexeme too, so that a single one can be found. */
 export const lexemesOf = (text: string, { singles = false }: { singles?: boolean } = {}): string[] => {
   const clean = normalised(text);
   const lexemes = new Set<string>();
@@ -44,10 +44,10 @@ export const lexemesOf = (text: string, { singles = false }: { singles?: boolean
   return [...lexemes];
 };
 
-/** Characters that only join words: they say nothing, wherever they stand. */
+/** Characters that only join words and carry no meaning of their own. */
 const particles = new Set('的了和与及或在是为对等之其以');
 
-/** The words of a run. A character alone that tells something belongs to the word before it (创新 | 券 is 创新券), or to the one after. */
+/** The words of a run. A single meaningful character is joined to the word before it (创新 | 券 is 创新券), or else to the one after. */
 const wordsOf = (run: string): string[] =>
   cutter()
     .cut(run)
@@ -60,7 +60,7 @@ const wordsOf = (run: string): string[] =>
       return words;
     }, []);
 
-/** What a query asks for: its words, for highlighting, and the `tsquery` that all of them make; null when it holds no word. */
+/** A query's words, for highlighting, and the `tsquery` that requires all of them; null when it has no word. */
 export const queryOf = (keyword: string): { words: string[]; tsquery: string } | null => {
   const clean = normalised(keyword).slice(0, 100);
   const words = [
@@ -68,17 +68,17 @@ export const queryOf = (keyword: string): { words: string[]; tsquery: string } |
     ...[...clean.replace(hanRun, ' ').matchAll(otherWord)].map(([word]) => word.slice(0, longestWord)),
   ];
   const isHan = (word: string) => /\p{Script=Han}/u.test(word);
-  // A character alone (的, 号) says little beside whole words, and nearly every text holds it.
+  // A single character (的, 号) says little beside whole words, and nearly every text contains it.
   const telling = words.filter((word) => !isHan(word) || [...word].length > 1);
   const parts = (telling.length ? telling : words).flatMap((word) =>
-    // The beginning of a word or number in another script suffices.
+    // A word or number of another script matches by its beginning.
     isHan(word) ? pairsOf(word).map((pair) => `'${pair}'`) : [`'${word}':*`],
   );
   if (parts.length === 0) return null;
   return { words: [...new Set(words)], tsquery: [...new Set(parts)].slice(0, 40).join(' & ') };
 };
 
-/** A title's syllable initials from each position, at most 12 long: `gyzcfz`, `yzcfz`, … so that a prefix finds any of them. */
+/** A title's syllable initials from each position, at most 12 long: `gyzcfz`, `yzcfz`, … so that a prefix query finds any of them. */
 export const initialsOf = (title: string): string[] => {
   const han = [...normalised(title).matchAll(hanRun)]
     .map(([run]) => run)
@@ -88,10 +88,10 @@ export const initialsOf = (title: string): string[] => {
   return [...new Set(Array.from({ length: initials.length }, (_, start) => initials.slice(start, start + 12)))];
 };
 
-/** Whether a keyword can be meant as initials: two to twelve Latin letters. */
+/** Whether a keyword may be initials: two to twelve Latin letters. */
 export const asInitials = (keyword: string): string | null => (/^[a-z]{2,12}$/i.test(keyword.trim()) ? keyword.trim().toLowerCase() : null);
 
-/** A document number without brackets, blanks and 号, as it is compared: 京政发〔2021〕31号 → 京政发202131. */
+/** A document number without brackets, blanks and 号, for comparison: 京政发〔2021〕31号 → 京政发202131. */
 export const numberKey = (text: string): string =>
   normalised(text)
     .replace(/[^\p{Letter}\p{Number}]/gu, '')

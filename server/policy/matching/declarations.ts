@@ -1,4 +1,4 @@
-/** The published declarations as matching reads them, kept in memory until something is published or the day turns. */
+/** The published declarations in the form that matching reads, cached until the next publication or midnight. */
 import { type Day, dayOf, daysBetween } from '#contract/kit/day.ts';
 import { type Stage, stageOn } from '#contract/policy/declaration-stage.ts';
 import type { Conditions } from '#contract/policy/matching/conditions.ts';
@@ -19,11 +19,11 @@ export type Declaration = {
   amount_min_wan: number | null;
   amount_max_wan: number | null;
   updated_at: Date;
-  /** Its conditions with its region among them. */
+  /** Its conditions, including its region. */
   conditions: Conditions;
   stage: Stage;
   days_left: number | null;
-  /** The day that ages count at. */
+  /** The day on which ages are computed. */
   on: Day;
 };
 
@@ -77,9 +77,9 @@ export const declarationsOf = async (context: ReadContext): Promise<readonly Dec
   return await declarations;
 };
 
-/** What is being shown to the public or over has nothing more to be applied for. */
+/** Nothing can be applied for while the result is on public notice, or afterwards. */
 const maySoonBeApplied = ({ stage }: Declaration): boolean => stage <= 4;
-/** May be applied for now. */
+/** Accepts applications now. */
 export const isOpen = ({ stage }: { stage: Stage }): boolean => stage === 2 || stage === 3;
 
 export type RankedDeclaration = Ranked & { declaration: Declaration };

@@ -1,4 +1,4 @@
-/** The matches of a member: which policies fit, by which clause and answer, and what would change it (ruling D6). */
+/** A member's matches: which policies fit, by which clause and answer, and which other answers would change that (ruling D6). */
 import { dayOf } from '#contract/kit/day.ts';
 import { stages } from '#contract/policy/declaration-stage.ts';
 import type { Match, MatchPoint } from '#contract/policy/matching/calls.ts';

@@ -1,6 +1,6 @@
 /**
- * Tells subscribers of newly published declarations that fit them, once each. A declaration counts as told as soon as the
- * messages are written, in the same transaction; what was published before somebody subscribed is no news to them.
+ * Notifies subscribers of newly published declarations that fit them, once each. A declaration is marked as done in the transaction that
+ * writes the messages; declarations published before the subscription are not reported.
  */
 import { judge, type Verdict, verdicts } from '#contract/policy/matching/match.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
@@ -11,7 +11,7 @@ import { type NewMessage, sendMessages } from '../../kit/messages.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
 import type { ProfileRow } from './profile.ts';
 
-/** At most so many declarations a run, and so many messages a statement. */
+/** At most this many declarations in a run, and this many messages in a statement. */
 const declarationsAtOnce = 200;
 const messagesAtOnce = 500;
 const matchesPage = '/policy/policyRecommend?active=1';
@@ -32,7 +32,7 @@ const subscribersOf = (tx: Tx, { region }: Context): Promise<Subscriber[]> =>
     .where('policy_subscription.region_code', '=', region.code)
     .execute();
 
-/** 申报中, 即将截止 or 未开始: there is still something to do. */
+/** 申报中, 即将截止 or 未开始: applying is still possible. */
 const stillToCome = ({ stage }: Declaration): boolean => stage <= 3;
 
 const newsFor = (subscriber: Subscriber, declarations: readonly Declaration[]): News[] =>
@@ -46,7 +46,7 @@ const deadline = ({ apply_end }: Declaration): string => (apply_end ? `，申报
 const named = ({ declaration, verdict }: News): string => `《${declaration.title}》（${verdicts[verdict]}${deadline(declaration)}）`;
 
 const namedMax = 5;
-/** One message a run, however many policies it tells of. */
+/** One message for each run, however many policies it reports. */
 const messageOf = ({ user_id, enterprise_name }: Subscriber, news: readonly News[]): NewMessage => {
   const [first] = news;
   const alone = news.length === 1 && first;
@@ -58,7 +58,7 @@ const messageOf = ({ user_id, enterprise_name }: Subscriber, news: readonly News
   };
 };
 
-/** How many messages were sent. */
+/** Returns how many messages were sent. */
 export const notifySubscribers = async (context: Context): Promise<number> => {
   const { region, now } = context;
   const waiting = await context.db
@@ -70,7 +70,7 @@ export const notifySubscribers = async (context: Context): Promise<number> => {
     .limit(declarationsAtOnce)
     .execute();
   if (waiting.length === 0) return 0;
-  // One that this process has not yet heard of waits for the next run.
+  // A declaration that this process has not loaded yet waits for the next run.
   const known = new Set(waiting.map(({ obj_id }) => obj_id));
   const declarations = (await declarationsOf(context)).filter(({ obj_id }) => known.has(obj_id));
   const [first] = declarations;

@@ -1,4 +1,4 @@
-/** The questionnaire's profile of a member: read, saved, and kept with the result that it brought (ruling D6). */
+/** A member's questionnaire profile: read, saved, and stored with the result of matching (ruling D6). */
 import type { Selectable } from 'kysely';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { type FieldError, refuse } from '#contract/kit/errors.ts';
@@ -47,7 +47,7 @@ const presented = (row: ProfileRow): Profile => {
   };
 };
 
-/** Whose profile is asked for must be who asks: somebody else's is answered like a missing one (ruling D2). */
+/** The profile must be the caller's own; another person's gets the same response as a missing one (ruling D2). */
 const refuseOthers = ({ actor }: Context<Member>, user_id: string | undefined): void => {
   if (user_id !== undefined && user_id !== actor.user_id) throw refuse('not_found');
 };
@@ -58,7 +58,7 @@ export const getProfile: Verb<'GET /policies/recommends/enterprise_info'> = asyn
   return { data: row ? presented(row) : null };
 };
 
-/** What a schema cannot know: the calendar, the dictionary, the divisions. */
+/** Checks that need the clock or the database: the calendar, the dictionary, the divisions. */
 const wrongIn = async (context: Context, { address_area, industry, reg_time }: ProfileSent): Promise<FieldError[]> => {
   const known = (await dictionariesOf(context)).get('industry') ?? [];
   const { province_id, city_id, county_id } = address_area;
@@ -70,11 +70,11 @@ const wrongIn = async (context: Context, { address_area, industry, reg_time }: P
   ];
 };
 
-/** Older results of a member than these are forgotten. */
+/** Results older than a member's newest ones are deleted. */
 const recordsKept = 20;
 const verdictsKept = 500;
 
-/** The answers as they were, the rules' version, and what fitted then. */
+/** Stores the answers, the version of the rules, and the policies that fitted. */
 const recordMatch = async (tx: Tx, context: Context, row: ProfileRow, ranked: ReturnType<typeof rankDeclarations>): Promise<void> => {
   const fitting = ranked.filter(({ verdict }) => verdict !== 3).slice(0, verdictsKept);
   const { region_code, user_id, updated_at: _, ...answers } = row;

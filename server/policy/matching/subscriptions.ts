@@ -1,4 +1,4 @@
-/** Who wants to be told when a policy is published that fits. */
+/** Subscriptions to messages about new policies that fit. */
 import { instantOf } from '#contract/kit/day.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';

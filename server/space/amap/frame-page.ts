@@ -1,7 +1,7 @@
 /**
- * The document that AMap's script runs in. It writes markup, makes code of texts and loads more from hosts that AMap does not list, so no
- * page of ours could keep its policy beside it. Here it has a policy of its own and, by `sandbox`, an origin that is nobody's: it sees
- * neither our pages nor their storage, cookies or sessions. Names and places come by message, and what was chosen goes back as its number.
+ * The document in which AMap's script runs. The script writes markup, creates code from strings and loads more from hosts that AMap does not
+ * document, so no page of ours could keep its policy beside it. This document has a policy of its own and, by `sandbox`, an opaque origin: it
+ * cannot read our pages, their storage, cookies or sessions. Places come by message, and the number of a chosen place goes back.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { originAt } from './upstreams.ts';
 
 type Frame = {
   key: string;
-  /** `https://…` of this site as readers see it. */
+  /** The site's origin as readers see it, `https://…`. */
   origin: string;
   standIn: string | undefined;
-  /** The region's main colour, for places that lead on, and its accent, for the place whose page this is. */
+  /** The region's main colour, for places that link to a page, and its accent, for the place of the current page. */
   colour: string;
   accent: string;
   site: string;
@@ -37,10 +37,10 @@ html, body, #map { height: 100%; margin: 0; background: #dbe9f5; font: 14px/1.5 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const hash = `'sha256-${createHash('sha256').update(frameScript).digest('base64')}'`;
 
-/** AMap spreads its files over hosts that change; within this frame they may all be asked, and nothing else of the web. */
+/** AMap spreads its files over changing hosts; this frame may load from all of these, and from no others. */
 const amapHosts = 'https://*.amap.com https://*.is.autonavi.com';
 
-/** The document and its policy. `sandbox` stands in the policy too, so that the address opened by itself is as powerless as in the page. */
+/** The document and its policy. The policy contains `sandbox` too, so that the address opened directly is as restricted as in the frame. */
 export const framePage = (frame: Frame): { html: string; policy: string } => {
   const { key, origin, standIn, site } = frame;
   const script = `${originAt('webapi.amap.com', standIn)}/maps?v=2.0&key=${key}&callback=amapArrived`;
@@ -65,7 +65,7 @@ export const framePage = (frame: Frame): { html: string; policy: string } => {
     policy: [
       'sandbox allow-scripts',
       "default-src 'none'",
-      // AMap makes functions of texts; in a document that owns nothing this gives nothing away.
+      // AMap creates functions from strings; in a document without any data this exposes nothing.
       `script-src ${hash} 'unsafe-eval' ${hosts} ${service}`,
       `style-src 'unsafe-inline' ${hosts}`,
       `img-src data: blob: ${hosts} ${service}`,

@@ -1,6 +1,6 @@
 /**
- * AMap, where the region's map is AMap's (decision 023): the document that its script runs in, and the way to its services that adds
- * the security code, so that the code never reaches a browser. Elsewhere none of these addresses exists.
+ * AMap, where the region uses it (decision 023): the document in which its script runs, and the proxy to its services that adds the security
+ * code, so that the code never reaches a browser. In other regions these addresses do not exist.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/kit/errors.ts';
@@ -11,14 +11,14 @@ import { upstreamOf } from './upstreams.ts';
 
 const answersWithinMs = 8_000;
 const mostBytes = 8_000_000;
-/** Requests under way; more are turned away, so that a slow service does not fill this process. */
+/** Requests in progress; further ones are refused, so that a slow service does not use up this process. */
 const mostAtOnce = 64;
 const prefix = '/_AMapService';
 
 const away = () => refuse('unavailable', { message: '地图服务暂不可用，请稍后再试' });
 const passedTypes = /^(application\/(json|octet-stream|x-protobuf|javascript)|text\/(javascript|plain)|image\/(png|jpeg|webp))\b/;
 
-/** The whole answer, or undefined when it is longer than it may be. */
+/** The whole response, or undefined when it is longer than allowed. */
 const readAtMost = async (body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer | undefined> => {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -30,7 +30,7 @@ const readAtMost = async (body: ReadableStream<Uint8Array> | null, most: number)
   return Buffer.concat(parts);
 };
 
-/** Asks without anything of the reader's: no cookies, no authorization, no body. The Referer is ours, which AMap holds against the key's list of domains. */
+/** Sends nothing of the reader's: no cookies, no authorization, no body. The Referer is our own; AMap compares it with the key's list of domains. */
 const ask = async (url: string, origin: string) => {
   const reply = await fetch(url, {
     headers: { referer: `${origin}/` },
@@ -46,8 +46,8 @@ const ask = async (url: string, origin: string) => {
 };
 
 /**
- * Only the frame asks here, whose origin is opaque: to a browser every request of its is cross-site. A page of ours that asks is
- * one into which somebody smuggled a `<script src>`: JSONP of our own origin would pass its policy.
+ * Only the frame may send requests here. Its origin is opaque, so browsers mark all its requests as cross-site. A request from one of our own
+ * pages means an injected `<script src>`: JSONP from our own origin would pass the page's policy.
  */
 const comesFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', undefined].includes(headers['sec-fetch-site'] as string | undefined);
@@ -78,18 +78,18 @@ export const serveAmap = (server: FastifyInstance, app: App): void => {
           throw refuse('method_not_allowed');
         }
         if (!comesFromElsewhere(request)) throw refuse('no_such_address');
-        // The frame is nobody's origin: without these it could read neither what it asked for nor why it does not get it.
+        // The frame's origin is opaque: without these headers it could read neither responses nor errors.
         reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
       },
     },
     async (request, reply) => {
-      // As it came over the line: a decoded address could hide what it climbs to.
+      // The path as it was sent: decoding it could hide `..` segments.
       const [path = '', query = ''] = (request.raw.url ?? '').slice(prefix.length).split(/\?(.*)/s, 2);
       const asked = upstreamOf(path, query, { key: map.key, securityCode, standIn });
       if (!asked) throw refuse('no_such_address');
       if (underWay >= mostAtOnce) throw away();
       underWay += 1;
-      // What went wrong stays unsaid: its text names the address, and with it the code.
+      // The error is not logged: its text contains the address, and with it the code.
       const answer = await ask(asked.url, originOf(app, request))
         .catch(() => undefined)
         .finally(() => {

@@ -1,18 +1,18 @@
-/** The services of AMap that its JS API 2.0 reaches through `/_AMapService` (AMap's own guide, 安全密钥使用): these hosts, and no others. */
+/** The services that AMap's JS API 2.0 reaches through `/_AMapService` (AMap's own guide, 安全密钥使用): these hosts, and no others. */
 
 const upstreams = [
-  /** Styles of one's own. */
+  /** Custom styles. */
   { under: '/v4/map/styles', host: 'webapi.amap.com' },
-  /** Maps outside of China. */
+  /** Maps outside China. */
   { under: '/v3/vectormap', host: 'fmap01.amap.com' },
-  /** Everything else: keys are checked and tiles are named here. */
+  /** Everything else: keys are checked and tiles are listed here. */
   { under: '', host: 'restapi.amap.com' },
 ] as const;
 
-/** `https://<host>`, or the same host's place at a stand-in, where tests answer. */
+/** `https://<host>`, or the path of that host at a stand-in, for tests. */
 export const originAt = (host: string, standIn: string | undefined): string => (standIn ? `${standIn}/${host}` : `https://${host}`);
 
-/** Segments that begin with no dot: nothing climbs up, nothing is encoded, nothing names a host. */
+/** Segments that do not begin with a dot: no parent folders, no encoding, no host. */
 const plainPath = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 /** What JSONP may call: a name, never an expression. */
 const callbackName = /^[A-Za-z_$][\w$.]{0,99}$/;
@@ -21,8 +21,8 @@ const mostQuery = 6_000;
 export type Asked = { url: string; jsonp: boolean };
 
 /**
- * Where a request for `/_AMapService<path>?<query>` goes, with the security code appended; a code that came with it is left out.
- * Undefined where it is no address of these services: another key, a callback that is no name, a path that climbs or is encoded.
+ * The address that a request for `/_AMapService<path>?<query>` is sent to, with the security code appended; a code in the query is dropped.
+ * Undefined for an address that is not AMap's: another key, a callback that is not a name, a path with parent folders or encoding.
  */
 export const upstreamOf = (
   path: string,
@@ -36,7 +36,7 @@ export const upstreamOf = (
   if (asked.getAll('key').some((one) => one !== key)) return undefined;
   const callbacks = asked.getAll('callback');
   if (callbacks.some((name) => !callbackName.test(name))) return undefined;
-  // Each part as it came: writing it anew could change what AMap signs.
+  // Each part unchanged: writing it again could change what AMap signs.
   const kept = query
     .split('&')
     .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some((name) => name.toLowerCase() === 'jscode'));

@@ -1,4 +1,4 @@
-/** What staff do with needs: find them, claim one, answer it, close it. */
+/** The staff's side of needs: find, claim, answer, close. */
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { type DemandAction, type DemandStatus, demandActionNames, demandActions, demandTypes } from '#contract/space/demand.ts';

@@ -31,7 +31,7 @@ export const demandOf = (row: DemandRow): Demand => ({
   updated_at: instantOf(row.updated_at),
 });
 
-/** With the names of whoever sent it, for whom, and who handles it. */
+/** With the names of the sender, the enterprise, and the member of staff. */
 export const staffRows = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db
     .selectFrom('universal_demand')

@@ -1,4 +1,4 @@
-/** A member registers a need, and sees their own. */
+/** A member registers a need, and lists their own. */
 import { areaTypes } from '#contract/space/demand.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
@@ -7,7 +7,7 @@ import { pageOf } from '../../kit/database/page-of.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { demandOf } from './demand-rows.ts';
 
-/** Beyond what a person asks for. */
+/** More than a person needs. */
 const limits = [
   { max: 10, seconds: hour },
   { max: 30, seconds: day },
@@ -20,7 +20,7 @@ export const listAreaTypes: Verb<'GET /space-v2/demand_area_types/list'> = async
 export const addDemand: Verb<'POST /universal/demands/add'> = async (context, { body }) => {
   const { actor, region, now, newId } = context;
   await countAttempt(context, 'demand', actor.user_id, limits, 'too_many');
-  // Area and kind are questions about space only.
+  // Area and kind apply to space only.
   const space = body.demand_type === 1 ? {} : { area_type: null, carrier_kind: null };
   return await write(context, async (tx, record) => {
     const row = await tx

@@ -1,11 +1,11 @@
-/** How the demo's carriers are written down: rows of the declarations, tied to each other by keys instead of ids. */
+/** The notation of the demo's carriers: rows of the declarations, connected by keys instead of ids. */
 import type * as z from 'zod';
 
 type DraftOf<Type extends { readonly draft: z.ZodType }> = z.output<Type['draft']>;
 
 export type DemoDay = (offsetDays: number) => string;
 
-/** What no demo entry leaves out; all else may stay at the draft's defaults. */
+/** Fields that every demo entry has; all others may keep the draft's defaults. */
 type AlwaysWritten = 'title' | 'publish_date' | 'summary' | 'cover';
 
 export type DemoCarrier<Type extends { readonly draft: z.ZodType }> = Partial<Omit<DraftOf<Type>, 'park_id' | 'building_id' | 'related'>> &

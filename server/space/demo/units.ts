@@ -1,4 +1,4 @@
-/** Units of the demo's buildings: where each floor's rooms lie comes from the plan, what they are from here. */
+/** Units of the demo's buildings: the plan says where the rooms of each floor are, this file says what they are. */
 import type { factory } from '#contract/space/factory.ts';
 import type { office } from '#contract/space/office.ts';
 import type { room } from '#contract/space/room.ts';
@@ -54,7 +54,7 @@ const covers = {
   ],
 } as const;
 
-/** Every place of a floor, numbered as the plan numbers it: 503 is shape 03 of floor 5. */
+/** Every room of a floor, with the plan's number: 503 is shape 03 of floor 5. */
 const placesOf = ({ rooms, floor_no, ...floor }: Floor) =>
   Array.from({ length: rooms }, (_, index) => {
     const plan_shape_id = String(index + 1).padStart(2, '0');

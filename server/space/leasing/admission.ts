@@ -1,4 +1,4 @@
-/** 入园申请: to one published unit that is free, or with the area that is wanted; what passes may be made a contract. */
+/** 入园申请: for one published unit that is free, or for a wanted area; a contract may be drawn up on a passed one. */
 import { refuse } from '#contract/kit/errors.ts';
 import { admission } from '#contract/space/admission.case.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
@@ -20,7 +20,7 @@ export const admissionCase: CaseDefinition = caseOn(admission, {
   },
 });
 
-/** What contracts are drawn up on. */
+/** The admissions that contracts are drawn up on. */
 export const passedAdmission = async ({ region }: Pick<Context, 'region'>, db: Db, obj_id: string): Promise<CaseRow> => {
   const row = await db
     .selectFrom('case_record')

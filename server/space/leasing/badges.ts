@@ -1,6 +1,6 @@
 import type { Badge } from '../../kit/badge.ts';
 
-/** Viewings that wait for an answer, and bills with a proof that finance has not looked at. */
+/** Numbers for the menu: viewings that wait for an answer, and bills with a proof that finance has not checked. */
 export const leasingBadges: readonly Badge[] = [
   {
     name: 'viewings',

@@ -1,4 +1,4 @@
-/** Bills with what was paid on them, as both sides read them. */
+/** Bills with their payments, as both sides read them. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import {

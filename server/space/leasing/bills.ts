@@ -32,7 +32,7 @@ export const listOwnBills: Verb<'GET /space-v2/bills/list'> = async (context, { 
   const { db, actor } = context;
   const condition = both(
     sql`lease.enterprise_id = ${actor.enterprise_id}`,
-    // Before it is signed nothing is owed.
+    // Before the contract is signed nothing is owed.
     sql`lease.status not in (1, 8)`,
     ...(query.contract_id ? [sql<SqlBool>`bill.contract_id = ${query.contract_id}`] : []),
     ...(query.unpaid ? [sql<SqlBool>`bill.status in (1, 2)`] : []),
@@ -40,7 +40,7 @@ export const listOwnBills: Verb<'GET /space-v2/bills/list'> = async (context, { 
   return await pageOfBills(context, db, condition, 'unpaid first', query);
 };
 
-/** A bill of the member's own enterprise, locked; anybody else's is answered like a missing one. */
+/** Locks a bill of the member's own enterprise; any other bill gets the same response as a missing one. */
 const lockOwnBill = async (context: Context, tx: Tx, obj_id: string, enterprise_id: string | null) => {
   const row = await tx
     .selectFrom('lease_bill as bill')
@@ -92,7 +92,7 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
         created_at: now,
       })
       .execute();
-    // The proof belongs to what the enterprise handed in: colleagues read it, and it stays when its sender leaves.
+    // The proof is stored among the files of the admission: colleagues may read it, and it stays when its sender leaves.
     await tx
       .insertInto('case_file')
       .values({ obj_id: bill.admission_id, file_id: body.file_id })
@@ -148,7 +148,7 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
     return await oneBill(context, tx, obj_id);
   });
 
-/** Any bill of the region, locked, with what was reported on it. */
+/** Locks any bill of the region, with its reported payments. */
 const lockBill = async ({ region }: Context, tx: Tx, obj_id: string) => {
   const bill = await tx
     .selectFrom('lease_bill')
@@ -160,7 +160,7 @@ const lockBill = async ({ region }: Context, tx: Tx, obj_id: string) => {
   if (!bill) throw refuse('not_found');
   return { bill, payments: await tx.selectFrom('bill_payment').selectAll().where('bill_id', '=', obj_id).execute() };
 };
-/** The bill first, as everywhere; two of finance meet here, and the second is told. */
+/** Locks the bill first, as everywhere; of two simultaneous decisions the second is refused. */
 const lockPayment = async (context: Context, tx: Tx, payment_id: string) => {
   const found = await tx.selectFrom('bill_payment').select('bill_id').where('payment_id', '=', payment_id).executeTakeFirst();
   const { bill, payments } = await lockBill(context, tx, found?.bill_id ?? payment_id);
@@ -170,7 +170,7 @@ const lockPayment = async (context: Context, tx: Tx, payment_id: string) => {
 };
 const opinionMissing = (message: string) => refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
 
-/** What was typed wrongly is taken back while nobody has paid on it. */
+/** Makes a wrongly typed bill void while nobody has paid on it. */
 export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (context, { params: { obj_id }, body: { opinion } }) =>
   await write(context, async (tx, record) => {
     const { bill, payments } = await lockBill(context, tx, obj_id);
@@ -195,7 +195,7 @@ export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (contex
     return await oneBill(context, tx, obj_id);
   });
 
-/** A transfer that was confirmed wrongly waits again, and its sum is owed again: finance confirms the right one, or rejects it. */
+/** Reverses a wrong confirmation: the transfer waits again and its sum is owed again, until finance confirms the right sum or rejects it. */
 export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'> = async (context, { params: { payment_id }, body: { opinion } }) =>
   await write(context, async (tx, record) => {
     const { bill, payments, payment } = await lockPayment(context, tx, payment_id);
@@ -210,7 +210,7 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
     const paid_fen = bill.paid_fen - payment.confirmed_fen;
     await tx.updateTable('lease_bill').set({ paid_fen }).where('obj_id', '=', bill.obj_id).execute();
     const lease = await findLease(context, tx, bill.contract_id);
-    // Of a contract that ended early a bill stood at what was paid; without that it may come to less, or to nothing.
+    // The bill of a contract that ended early was set to the sum paid; without that payment it may be less, or nothing.
     if (lease.ended_on) await settleBill(tx, context, termsOf(lease), lease.ended_on, { ...bill, paid_fen });
     await tellTenant(tx, context, lease, {
       title: '到账确认已撤销',

@@ -1,4 +1,4 @@
-/** A contract that nobody has signed yet is corrected: drawn up anew under its number, and its tenant is told what changed. */
+/** Corrects a contract that nobody has signed yet: it is drawn up again under its number, and the tenant is told what changed. */
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
@@ -12,7 +12,7 @@ import { addUnitsAndBills, chosenUnits, type Held, tenantOf, termsThatFit, units
 import { findLease, type LeaseRow, staffLeaseOf } from './lease-rows.ts';
 import { tellTenant } from './tell.ts';
 
-/** Units by name and area, and by number where the name does not say it: many of a building may be called alike. */
+/** Units by name and area, and by number where the name does not contain it: units of a building may have the same name. */
 const sayUnits = (units: readonly Held[], rooms: ReadonlyMap<string, string>): string =>
   units
     .map(({ unit_id, title, area_sqm }) => {
@@ -22,7 +22,7 @@ const sayUnits = (units: readonly Held[], rooms: ReadonlyMap<string, string>): s
     .toSorted()
     .join('、');
 
-/** Its points, in the words that both sides read. */
+/** The terms that a correction may change, in the words that both sides read. */
 const pointsOf = (row: LeaseRow, units: string): [label: string, says: string][] => [
   ['房源', units],
   ['租期', `${row.first_day} 至 ${row.last_day}`],
@@ -44,7 +44,7 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
       throw refuse('wrong_state', { message: row.status === 8 ? '合同已作废，不能修改' : '合同已由承租方签署，不能修改' });
     if (row.version !== version) throw refuse('stale_version', { message: '合同已由他人修改，请核对最新内容', data: { version: row.version } });
     const had = await unitsHeldBy(tx, obj_id);
-    // A renewal keeps the units and the first day that follow from what it renews.
+    // A renewal keeps the units and the first day that follow from the contract it renews.
     const units = row.previous_id ? had : await chosenUnits(context, tx, unit_ids, had);
     const terms = termsThatFit(row.previous_id ? { ...given, first_day: row.first_day } : given, context);
     const next = { ...row, ...terms, ...(await tenantOf(tx, row.enterprise_id)), lessor, purpose };
@@ -59,7 +59,7 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
     const changed = pointsOf(next, sayUnits(units, rooms)).filter(([label, says]) => (label === '房源' && exchanged) || before.get(label) !== says);
     const saved = (at: number) =>
       record({ action: 'lease.correct', obj_type: 'lease_contract', obj_id, detail: { version: at, changed: changed.map(([label]) => label) } });
-    // Saved twice, as when the first answer was lost: it stands as it was asked for.
+    // The same correction sent again, as after a lost response: nothing changes.
     if (changed.length === 0) {
       saved(row.version);
       return await staffLeaseOf(context, tx, row);

@@ -1,4 +1,4 @@
-/** A contract is drawn up: on a passed admission, or to renew one that runs. It holds its units from its first to its last day. */
+/** Draws up a contract: on a passed admission, or to renew a running one. It holds its units from its first to its last day. */
 import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -18,7 +18,7 @@ import { tellTenant } from './tell.ts';
 
 export type Held = { unit_id: string; unit_type: string; title: string; area_sqm: number; month_rent_fen: number | null };
 
-/** As they are published now. What the contract has already stays in it, even where it was taken down or withheld since. */
+/** The published units. A unit that the contract already has stays, even if it was taken down or withheld since. */
 export const chosenUnits = async (context: Context, tx: Tx, unit_ids: readonly string[], had: readonly Held[] = []): Promise<Held[]> => {
   const wanted = new Set(unit_ids);
   if (wanted.size === 0) throw wrong('unit_ids', '请选择房源');
@@ -38,7 +38,10 @@ export const unitsHeldBy = async (tx: Tx, contract_id: string): Promise<Held[]> 
   ((await unitsOfLeases(tx, [contract_id])).get(contract_id) ?? []).map((unit) => ({ ...unit, area_sqm: Number(unit.area_sqm) }));
 const wrong = (field: string, message: string) => refuse('invalid', { message, errors: [{ field, message }] });
 
-/** The exclusion constraint decides: nobody else holds a unit on one of these days. In order of their ids, so that two who draw up contracts never wait for each other; two corrections that exchange units may, and one of them is tried again. */
+/**
+ * The exclusion constraint decides: nobody else holds a unit on any of these days. Units are inserted in the order of their ids, so that two
+ * new contracts never deadlock; two corrections that exchange units may, and then one is retried.
+ */
 const holdUnits = async (tx: Tx, { region }: Context, contract_id: string, [first, last]: readonly [string, string], units: readonly Held[]) => {
   for (const { unit_id, title } of units.toSorted((a, b) => (a.unit_id < b.unit_id ? -1 : 1)))
     try {
@@ -58,7 +61,7 @@ export const termsThatFit = (terms: LeaseTerms, { now }: Context): LeaseTerms =>
   return terms;
 };
 
-/** The tenant, as it is known now. */
+/** The tenant's current data. */
 export const tenantOf = async (tx: Tx, enterprise_id: string) => {
   const { credit_code, ...party } = await tx
     .selectFrom('enterprise')
@@ -68,7 +71,7 @@ export const tenantOf = async (tx: Tx, enterprise_id: string) => {
   return { ...party, credit_code: credit_code ?? '' };
 };
 
-/** What follows from a contract's units and terms: what it holds, and every bill. */
+/** Everything that follows from a contract's units and terms: holds and bills. */
 export const addUnitsAndBills = async (tx: Tx, context: Context, contract_id: string, units: readonly Held[], terms: LeaseTerms): Promise<void> => {
   await tx
     .insertInto('lease_unit')
@@ -87,7 +90,7 @@ export const addUnitsAndBills = async (tx: Tx, context: Context, contract_id: st
   if (bills.length) await tx.insertInto('lease_bill').values(bills).execute();
 };
 
-/** What is renewed, locked; its request is answered by the new contract. */
+/** Locks the contract to renew; the new contract answers its request for renewal. */
 const renewedLease = async (context: Context, tx: Tx, obj_id: string): Promise<ReadLease> => {
   const old = await findLease(context, tx, obj_id, true);
   const now = { status: leaseStatusOn(old, dayOf(context.now)), request: old.request, renewed: old.followed };
@@ -115,7 +118,7 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
     if (!admission_id) throw refuse('not_found');
     const admission = await passedAdmission(context, tx, admission_id);
     const units = old ? await unitsHeldBy(tx, old.obj_id) : await chosenUnits(context, tx, unit_ids);
-    // A renewal follows the day after; whatever else was sent.
+    // A renewal begins the day after, whatever the request says.
     const terms = termsThatFit(old ? { ...given, first_day: renewalFirstDay(old.last_day) } : given, context);
     const contract_no = await nextNumber(tx, context, 'HT');
     const { region, now } = context;
@@ -165,7 +168,7 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
   });
 };
 
-/** Shortens what a contract holds, or lets it go when it ends before it has begun. */
+/** Shortens the holds of a contract, or deletes them when it ends before it has begun. */
 export const holdUntil = async (tx: Tx, contract_id: string, first_day: string, ended_on: string): Promise<void> => {
   if (ended_on < first_day) await tx.deleteFrom('unit_hold').where('contract_id', '=', contract_id).execute();
   else

@@ -1,4 +1,4 @@
-/** 看房预约 as staff handle it: confirmed with an hour and who receives, refused with a reason, marked once the day has come. */
+/** The staff's side of 看房预约: confirmed with a time and a host, refused with a reason, marked once the day has come. */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { dayOf } from '#contract/kit/day.ts';
@@ -46,7 +46,7 @@ const findViewing = async ({ region }: Context, db: Db, obj_id: string, lock = f
   return row;
 };
 
-/** With the phone in full: a personal view, which leaves an audit row (promise 18). */
+/** With the full phone number: reading it writes an audit row (promise 18). */
 export const getViewing: Verb<'GET /console/viewings/{obj_id}'> = async (context, { params }) => {
   const row = await findViewing(context, context.db, params.obj_id);
   return await write(context, async (_, record) => {

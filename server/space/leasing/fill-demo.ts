@@ -1,6 +1,6 @@
 /**
- * Leasing of the demo, on whatever units are published and free: an application in review, a contract that runs with bills paid, due and
- * overdue, one to be signed, one that has ended, and viewings in several states. Does nothing where there are no units.
+ * Leasing in the demo, on units that are published and free: an admission in review, a running contract with bills paid, due and overdue, one
+ * to be signed, one that has ended, and viewings in several states. Does nothing when there are no units.
  */
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
@@ -28,7 +28,7 @@ const staffAt = (app: App, role: StaffRole, now: Date): Context<Staff> => {
 };
 const memberAt = (app: App, now: Date): Context<Member> => ({ ...demoMember(app, { ...tenant, days_ago: 0 }), now });
 const noonOf = (day: Day): Date => new Date(`${day}T12:00:00+08:00`);
-/** The first id that is asked for is known beforehand, so that a filling that broke off finds it. */
+/** The first id is known beforehand, so that a filling after an interruption finds the object. */
 const withId = <C extends Context>(context: C, id: string): C => {
   const ids = [id];
   return { ...context, newId: () => ids.pop() ?? context.newId() };
@@ -224,7 +224,7 @@ export const fillLeasingDemo = async (app: App): Promise<void> => {
   const units = await unitsWhere(context, app.db, sql<SqlBool>`true`);
   const free = units.filter(({ room_status }) => room_status === 1).toSorted((a, b) => (a.obj_id < b.obj_id ? -1 : 1));
   if (free.length === 0) return;
-  // A filling that broke off goes on with the units that it began with.
+  // A filling after an interruption continues with the units it began with.
   const ids = ['running', 'unsigned', 'over', 'asked'].map((key) => demoId(app.region.code, `case admission ${key}`));
   const begun = await app.db.selectFrom('case_record').select(['obj_id', 'subject_id']).where('obj_id', 'in', ids).execute();
   const subjects = new Map(begun.map(({ obj_id, subject_id }) => [obj_id, subject_id]));

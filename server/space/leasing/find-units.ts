@@ -1,4 +1,4 @@
-/** Finding what is let, or what may be viewed, by its name: for choosing in forms. */
+/** Finds units, or carriers that may be viewed, by name: for choosing in forms. */
 import { type SqlBool, sql } from 'kysely';
 import { carrierKinds, type ViewableKind, viewableKinds } from '#contract/space/carrier-kinds.ts';
 import type { OfferedUnit } from '#contract/space/leasing/lease-calls.ts';
@@ -11,7 +11,7 @@ import { containing, startingWith } from '../../kit/database/like.ts';
 import { type Unit, unitsWhere } from '../units.ts';
 import { pageOfObject } from './lease-rows.ts';
 
-/** A unit with what it is offered for. */
+/** A unit with the terms it is offered for. */
 export const offered = (app: Pick<App, 'contents'>, unit: Unit): OfferedUnit => ({
   unit_id: unit.obj_id,
   unit_type: unit.unit_type,
@@ -35,8 +35,8 @@ export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { que
 
 type Found = { obj_type: ViewableKind; place: number; obj_id: string; title: string };
 /**
- * Of every kind its best, and of those the best of all: with a keyword what is called so exactly, then what begins with it, then what
- * contains it; without one the newest of each kind in turn, so that no kind fills the list.
+ * The best of each kind, and of these the best of all. With a keyword: exact names, then names that begin with it, then names that contain it.
+ * Without one: the newest of each kind in turn, so that no kind fills the list.
  */
 export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = async ({ db, region }, { query: { keyword = '' } }) => {
   const distance = keyword

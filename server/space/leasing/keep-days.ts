@@ -1,4 +1,4 @@
-/** What days do by themselves: contracts begin, near their end and end; bills are called to mind once before they are due and once when they are late. */
+/** The job for days: contracts begin, near their end and end; reminders of bills go out once before the due day and once when they are late. */
 import { sql } from 'kysely';
 import { addDays, type Day, dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
@@ -16,7 +16,7 @@ import type { ViewingRow } from './viewings.ts';
 
 const batch = 200;
 
-/** Writes down what contracts are by their days; readers see it without this, people are told by it. */
+/** Stores the state that follows from the days, and notifies people; readers see that state even without this job. */
 const keepLeases = async (context: Context): Promise<void> => {
   const today = dayOf(context.now);
   const rows = await leasesIn(context.db, context)
@@ -34,7 +34,7 @@ const keepLeases = async (context: Context): Promise<void> => {
       if (to === row.status) throw overtaken;
       const action = to === 3 ? 'begin' : 'end';
       await tx.updateTable('lease_contract').set({ status: to, updated_at: context.now }).where('obj_id', '=', obj_id).execute();
-      // Of its end they are told once, not again when it reads 已续签.
+      // The tenant is told of the end once, not again when the state becomes 已续签.
       if (row.status !== 5) {
         await addStep(tx, context, { obj_id, action, revision_no: row.version, from: row.status, to });
         await tellTenant(tx, context, row, {
@@ -48,7 +48,7 @@ const keepLeases = async (context: Context): Promise<void> => {
     });
 };
 
-/** Once, while there is time to renew; not where they have asked for something already, or the next contract is drawn up. */
+/** Once, while there is time to renew; not if the tenant has sent a request already, or the next contract is drawn up. */
 const remindOfEnd = async (context: Context): Promise<void> => {
   const today = dayOf(context.now);
   const rows = await leasesIn(context.db, context)
@@ -129,7 +129,7 @@ const viewingsOf = async ({ db, region }: Context, status: number, before: Day):
       .execute()
   ).map(({ obj_id }) => obj_id);
 
-/** Nobody answered until the day was over, which its member is told; or they came, and nobody wrote it down within a week. */
+/** Closes viewings: unconfirmed ones when the day is over, with a message to the member; confirmed ones a week later, if nobody noted the visit. */
 const keepViewings = async (context: Context): Promise<void> => {
   const today = dayOf(context.now);
   const close = async (tx: Tx, obj_id: string, from: number, to: number, opinion: string): Promise<ViewingRow> => {

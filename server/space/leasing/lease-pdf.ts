@@ -1,4 +1,4 @@
-/** The contract as a document: the same words that were confirmed, A4, with its bills and what confirms it. */
+/** The contract as a PDF: A4, the text that was confirmed, its bills and its confirmation. */
 import { instantOf } from '#contract/kit/day.ts';
 import { write } from '../../kit/audit.ts';
 import type { Download, Verb } from '../../kit/calls/implement.ts';
@@ -7,7 +7,7 @@ import { downloadOf } from '../../kit/files/download-of.ts';
 import { drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
 import { findLease, findOwnLease, type ReadLease, textOf } from './lease-rows.ts';
 
-/** Until staff of a region bring their own, the words are an example. */
+/** The wording is an example until a region supplies its own. */
 const mark = '示例文本';
 
 const documentOf = async (context: Context, row: ReadLease): Promise<Download> => {

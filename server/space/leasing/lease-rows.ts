@@ -1,4 +1,4 @@
-/** Contracts as their readers see them: what people decided is stored, what follows from the days is read from them. */
+/** Contracts as their readers see them: people's decisions are stored, the rest is computed from the days. */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { addDays, type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -27,16 +27,16 @@ import { fingerprint, type LeaseParties, type LeaseText, leaseText } from './lea
 export type LeaseRow = Selectable<Tables['lease_contract']>;
 type UnitRow = Selectable<Tables['lease_unit']>;
 
-/** Neither made void nor ended before it began: only such a one stands in the way of another renewal (`lease_contract_one_renewal`). */
+/** Neither made void nor ended before it began: only such a renewal blocks another one (`lease_contract_one_renewal`). */
 const stands = sql<boolean>`not (next.status = 8 or next.status = 7 and next.ended_on < next.first_day)`;
-/** Another contract that was signed follows it; `followed` counts one that waits to be signed too. */
+/** A signed contract that follows it; `followed` also counts one that waits to be signed. */
 export const renewed = sql<boolean>`exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and next.status <> 1 and ${stands})`;
 const followed = sql<boolean>`exists (select 1 from lease_contract next where next.previous_id = lease.obj_id and ${stands})`;
 /** `leaseStatusOn` as SQL, for filters. */
 export const statusIs = (status: number, today: Day) =>
   sql<SqlBool>`(case when lease.status in (1, 7, 8) then lease.status when ${today}::date < first_day then 2 when ${today}::date <= last_day then 3
     when ${renewed} then 6 else 5 end) = ${status}`;
-/** 即将到期, as lists and pages say it: near its end, and nothing follows. */
+/** 即将到期 for lists and pages: near its end, and no contract follows. */
 export const endsSoon = (today: Day) =>
   sql<SqlBool>`(${statusIs(3, today)} and lease.last_day <= ${addDays(today, endingSoonDays)} and not ${followed})`;
 export const owes = (today: Day) =>
@@ -83,7 +83,7 @@ export const unitsOfLeases = async (db: Db, ids: readonly string[]): Promise<Map
       )
     : new Map();
 
-/** Where readers find an object of a content type. */
+/** The address of an object's page on the site. */
 export const pageOfObject = ({ contents }: Pick<App, 'contents'>, type: string, obj_id: string): string =>
   contents.get(type)?.type.page.detail.replace('{obj_id}', obj_id) ?? '';
 
@@ -129,14 +129,14 @@ const previousOf = async (db: Db, { previous_id }: LeaseRow) =>
   previous_id ? ((await numbers(db).where('obj_id', '=', previous_id).executeTakeFirst()) ?? null) : null;
 const nextOf = async (db: Db, { obj_id }: LeaseRow) => (await numbers(db).where('previous_id', '=', obj_id).where(stands).executeTakeFirst()) ?? null;
 
-/** Who contracts for what: the document's first page. */
+/** The parties and the object: the document's first page. */
 const partiesOf = async (db: Db, row: LeaseRow): Promise<LeaseParties> => ({
   ...row,
   previous_no: (await previousOf(db, row))?.contract_no ?? '',
   units: ((await unitsOfLeases(db, [row.obj_id])).get(row.obj_id) ?? []).map(({ title, area_sqm }) => ({ title, area_sqm: Number(area_sqm) })),
 });
 
-/** What it says: the words that were signed; before that, and where they were not kept yet, what its terms come to. */
+/** The contract's text: the signed text, or, before signing and where it was not stored yet, the text that its terms produce. */
 export const textOf = async (db: Db, row: LeaseRow): Promise<LeaseText> =>
   (row.signed_text as LeaseText | null) ?? leaseText(await partiesOf(db, row), termsOf(row));
 
@@ -191,7 +191,7 @@ export const staffLeaseOf = async (context: Context, db: Db, row: ReadLease): Pr
   return { data: { ...(await wholeLease(context, db, row)), actions: mayAct ? actions : [] } };
 };
 
-/** The enterprise's own contract, read again or locked; anybody else's is answered like a missing one (promise 8). */
+/** The enterprise's own contract, read or locked; any other contract gets the same response as a missing one (promise 8). */
 export const findOwnLease = async (context: Context<Member>, db: Db, obj_id: string, lock = false): Promise<ReadLease> => {
   const { enterprise_id } = context.actor;
   if (!enterprise_id) throw refuse('not_found');

@@ -1,4 +1,4 @@
-/** What tenants and staff do with a contract. Each step locks it, moves what it holds and is written down. */
+/** Steps of tenants and staff on a contract. Each locks the contract, changes its holds, and is recorded. */
 import type { Updateable } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -30,8 +30,8 @@ const change = async (tx: Tx, { now }: Context, row: ReadLease, patch: Updateabl
 const pageOfTenant = (obj_id: string) => `/userCenter/user/space/contract/${obj_id}`;
 
 /**
- * Signing: its words are kept as they were read, and what was booked is let, from the first day on. `read`: which correction it was, and the
- * fingerprint of its words; whoever says neither can only have read the first ones.
+ * Signs: stores the text that was read, and the reserved units are let from the first day on. `read`: which correction was read, and the hash
+ * of its text; without both only a contract that was never corrected can be signed.
  */
 const confirm = async (
   tx: Tx,

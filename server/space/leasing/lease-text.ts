@@ -1,4 +1,4 @@
-/** What a lease says, clause by clause, in the order that Chinese leases have. The document, its fingerprint and the page read from here. */
+/** The text of a lease, clause by clause, in the order usual in Chinese leases. Document, hash and page all use it. */
 import { createHash } from 'node:crypto';
 import Nzh from 'nzh';
 import { daysBetween } from '#contract/kit/day.ts';
@@ -24,9 +24,9 @@ export type LeaseText = {
   bills: [label: string, value: string][];
 };
 
-/** As a Chinese contract writes money beside the figures: 壹万贰仟叁佰元伍角整. `fen` is whole and not negative. */
+/** Formats money as Chinese contracts write it beside the figures: 壹万贰仟叁佰元伍角整. `fen` is whole and not negative. */
 export const moneyWords = (fen: number): string => Nzh.cn.toMoney(fen / 100, { outSymbol: false, forceZheng: true });
-/** Without grouping, as the signed documents have it: their fingerprints are kept. */
+/** Without separators, as in signed documents, whose hashes are stored. */
 const inFigures = (fen: number): string => (fen / 100).toFixed(2);
 const money = (fen: number): string => `人民币 ${inFigures(fen)} 元（大写：${moneyWords(fen)}）`;
 
@@ -100,7 +100,7 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
   };
 };
 
-/** SHA-256 of the words. They are kept as jsonb, which forgets the order of keys, so it is said here; older fingerprints have the same. */
+/** SHA-256 of the text. It is stored as jsonb, which does not keep the order of keys, so the order is fixed here; older hashes used the same. */
 export const fingerprint = ({ title, parties, clauses, bills }: LeaseText): string =>
   createHash('sha256')
     .update(JSON.stringify({ title, parties, clauses: clauses.map(({ heading, lines }) => ({ heading, lines })), bills }))

@@ -1,4 +1,4 @@
-/** Contracts in lists and one by one, for tenants and for staff. */
+/** Lists of contracts and single ones, for tenants and for staff. */
 import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Verb } from '../../kit/calls/implement.ts';

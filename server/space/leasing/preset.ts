@@ -1,4 +1,4 @@
-/** What the form of a contract begins with: the units' prices and customs, the terms that are renewed, or those that are corrected. */
+/** The initial values of a contract's form: the terms its units are offered for, the terms to renew, or those to correct. */
 import { addDays, addMonths, type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { leaseStatusOn, renewalFirstDay, staffMay } from '#contract/space/leasing/lease-terms.ts';
@@ -10,7 +10,7 @@ import { passedAdmission } from './admission.ts';
 import { offered } from './find-units.ts';
 import { findLease, leaseItems, type ReadLease, staffLeaseOf, termsOf } from './lease-rows.ts';
 
-/** A renewal goes by the terms that it renews, whatever its units are offered for today. */
+/** A renewal takes the terms of the contract it renews, whatever its units are offered for today. */
 const nothingOffered = { month_property_fen: null, free_rent_days: null, deposit_months: null, pay_months: null };
 
 const yearAfter = (day: Day, months: number): Day => addDays(addMonths(day, months), -1);

@@ -1,4 +1,4 @@
-/** A bill of a contract that ends earlier: what was not used is not to be paid, and a transfer that waits for such a bill is refused. */
+/** Settles a bill of a contract that ends early: the unused part is not owed, and a transfer that waits for such a bill is rejected. */
 import type { Selectable } from 'kysely';
 import { yuan } from '#contract/kit/money.ts';
 import { amountUntil } from '#contract/space/leasing/bills.ts';

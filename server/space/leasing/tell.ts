@@ -1,4 +1,4 @@
-/** Who is told of a contract, a bill or a viewing: the tenant's people, and the staff whose work it is. */
+/** Who is notified of a contract, a bill or a viewing: the tenant's people, and the responsible staff. */
 import { sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
 import { readersOf } from '../../kit/cases/holder.ts';
@@ -7,7 +7,7 @@ import { sendMessages } from '../../kit/messages.ts';
 
 type Told = { title: string; body: string; link: string };
 
-/** Whoever applied, while they belong to the enterprise, else its owners. */
+/** The applicant, while that person belongs to the enterprise, otherwise its owners. */
 export const tellTenant = async (
   tx: Tx,
   context: Pick<Context, 'newId' | 'now' | 'region'>,
@@ -23,7 +23,7 @@ export const tellTenant = async (
   );
 };
 
-/** Everybody of these roles in the region, except whoever acts. */
+/** All staff of these roles in the region, except the actor. */
 export const tellStaff = async (
   tx: Tx,
   context: Pick<Context, 'newId' | 'now' | 'region'>,

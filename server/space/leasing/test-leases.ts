@@ -1,4 +1,4 @@
-/** Admissions and contracts for tests, made through HTTP the way people make them. */
+/** Admissions and contracts for tests, created over HTTP as people create them. */
 import { registerMember, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -22,7 +22,7 @@ export const completeAdmission = {
   contact_phone: '13100000001',
 };
 
-/** Owner of a certified enterprise of their own. */
+/** The owner of a certified enterprise. */
 export const newTenant = async (portal: TestServer, phone: string, credit_code: string): Promise<TestMember & { enterprise_id: string }> => {
   const member = await registerMember(portal, phone, { name: '王（示例）', enterprise_name: `企业${phone.slice(-3)}`, credit_code });
   const enterprise_id = (await member.api['GET /users/users/me']()).data.enterprise?.enterprise_id ?? '';
@@ -39,7 +39,7 @@ export const leasingStaff = async (portal: TestServer): Promise<{ approver: Test
 export const uploadProof = async (member: Pick<TestMember, 'api'>): Promise<string> =>
   (await member.api['POST /users/files/upload']({ body: formOf(pdf, '转账凭证.pdf') })).data.file_id;
 
-/** Begun, filled in, handed in. */
+/** Created, filled in, submitted. */
 export const submitAdmission = async (member: TestMember, subject_id: string | undefined, more: Record<string, unknown> = {}) => {
   const add = member.api['POST /space-v2/admissions/apply/add'];
   const { data: begun } = await add({ body: subject_id ? { subject_id } : {} });
@@ -74,12 +74,12 @@ export const usualTerms = {
   pay_months: 3,
 };
 
-/** A contract that waits for its tenant. */
+/** A contract that waits for the tenant's signature. */
 export const newLease = async (member: TestMember, approver: TestStaff, unit_id: string, more: Partial<typeof usualTerms> = {}) => {
   const admission_id = await passAdmission(approver, await submitAdmission(member, unit_id));
   return (await approver.api['POST /console/contracts']({ body: { admission_id, unit_ids: [unit_id], ...usualTerms, ...more } })).data;
 };
-/** …and one that was signed. */
+/** A signed contract. */
 export const signedLease = async (member: TestMember, approver: TestStaff, unit_id: string, more: Partial<typeof usualTerms> = {}) => {
   const { obj_id } = await newLease(member, approver, unit_id, more);
   return (await member.api['POST /space-v2/contracts/status']({ body: { obj_id, action: 'confirm' } })).data;

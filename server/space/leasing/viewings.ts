@@ -1,4 +1,4 @@
-/** 看房预约 of members: made for one of the nine kinds of carriers, listed, called off until the day before. */
+/** The member's side of 看房预约: booked for one of nine kinds of carriers, listed, cancelled until the day before. */
 import { type Selectable, sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -83,7 +83,7 @@ export const addViewing: Verb<'POST /space-v2/appointments/user/add'> = async (c
   });
 };
 
-/** The whole number: what the browser keeps of it is masked. */
+/** The full phone number: the browser only stores it masked. */
 export const getOwnContact: Verb<'GET /space-v2/appointments/user/contact'> = async ({ db, actor }) => {
   const { name, phone } = await db.selectFrom('member').select(['name', 'phone']).where('user_id', '=', actor.user_id).executeTakeFirstOrThrow();
   return { data: { contact: name, phone: phone ?? '' } };

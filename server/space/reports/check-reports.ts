@@ -1,4 +1,4 @@
-/** What staff do with reports: find them, read one beside its neighbours, return it or check it. */
+/** The staff's side of reports: find them, read one beside its neighbours, return it or check it. */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -15,7 +15,7 @@ import { tellEnterprises } from './tell-enterprise.ts';
 
 export type ReportFilters = { month?: string | undefined; status?: number | undefined; overdue?: boolean | undefined; keyword?: string | undefined };
 
-/** The region's reports by the conditions that list and export share. */
+/** The region's reports, with the filters that list and export share. */
 export const reportsAsked = ({ db, region, now }: Context<Staff>, { month, status, overdue, keyword }: ReportFilters) => {
   let rows = db.selectFrom('business_report').where('business_report.region_code', '=', region.code);
   if (month) rows = rows.where('month', '=', firstDay(month));
@@ -82,7 +82,7 @@ export const getStaffReport: Verb<'GET /console/business_reports/{obj_id}'> = as
   const row = await findReport(context, context.db, obj_id).executeTakeFirst();
   if (!row) throw refuse('not_found');
   const data = await staffReportOf(context, context.db, row);
-  // Who handed it in is personal, so that it was read is written down.
+  // The author's name is personal data, so reading it writes an audit row.
   await write(context, async (_, record) => record({ action: 'business_report.read', obj_type: 'business_report', obj_id }));
   return { data };
 };

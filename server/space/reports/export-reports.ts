@@ -1,4 +1,4 @@
-/** Reports as Excel files: an enterprise's own (which can be changed and read back), the empty template, and the staff's list. */
+/** Reports as Excel files: an enterprise's own (which can be changed and imported), the empty template, and the staff's list. */
 
 import { dayOf } from '#contract/kit/day.ts';
 import { monthOf } from '#contract/space/business-report.ts';
@@ -8,7 +8,7 @@ import { reportsAsked } from './check-reports.ts';
 import { itemOf, ownReports, type ReportRow } from './read-report.ts';
 import { type Column, cumulativeColumns, figureColumns, monthColumn, said, sheetDownload } from './report-sheet.ts';
 
-/** Some seconds of work, and within the time that a browser waits. */
+/** Takes some seconds, within the time that a browser waits. */
 const mostRows = 5_000;
 type Row = ReturnType<typeof itemOf> & { enterprise_name?: string; credit_code?: string };
 const stateColumn: Column<Row> = { title: '状态', width: 10, cell: ({ status_name }) => said(status_name) };

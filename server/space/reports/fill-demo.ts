@@ -1,7 +1,7 @@
 /**
- * Reports of the demo: a year and more of one enterprise with the newest month still to fill in, and a few invented enterprises so
- * that staff find a list. The figures follow from the month's number, so that every filling draws the same; the months end with the
- * last one before the day of the filling.
+ * Reports of the demo: more than a year of one enterprise with the newest month still to be filled in, and a few invented enterprises for the
+ * staff's list. The figures are computed from the month's number, so that every filling produces the same; the last month is the one before
+ * the day of filling.
  */
 
 import { addDays, dayMs, readInstant } from '#contract/kit/day.ts';
@@ -13,7 +13,7 @@ import { jobContext } from '../../kit/http/request-context.ts';
 import { addStep } from '../../kit/ledger.ts';
 
 const months = 14;
-/** By how many months a report lies back: its state. What is not named is checked. */
+/** The state of a report by its age in months. All others are checked. */
 type Life = Readonly<Record<number, 1 | 2 | 3 | 4>>;
 type Firm = { key: string; name?: string; code?: string; size: number; life: Life; phone?: string };
 
@@ -27,11 +27,11 @@ const firms: readonly Firm[] = [
 ];
 
 const yuan = 100;
-/** Busy at quarters' ends, growing slowly, one weak month. */
+/** Peaks at the ends of quarters, slow growth, one weak month. */
 const figuresOf = (size: number, index: number, month: Month): Figures => {
   const season = [0.82, 0.7, 1.16, 0.94, 1, 1.22, 0.96, 0.98, 1.18, 0.97, 1.04, 1.3][Number(month.slice(5)) - 1] ?? 1;
   const revenue = Math.round(size * season * (3_200_000 + index * 61_300)) * yuan;
-  // Each figure goes a little its own way, the same at every filling.
+  // Each figure varies a little, the same in every filling.
   let turn = 0;
   const part = (share: number) => {
     turn += 1;
@@ -80,7 +80,7 @@ const fillFirm = async (app: App, { key, name, code, size, life, phone }: Firm):
       const month = monthsAfter(newest, -back);
       const status = life[back] ?? 5;
       const obj_id = demoId(region.code, `report ${key} ${month}`);
-      // Handed in on the 9th to the 12th, decided two days later; never later than now.
+      // Submitted on the 9th to the 12th, decided two days later, but never later than now.
       const sent = new Date(Math.min(readInstant(`${addDays(dueDay(month), (back % 4) - 6)} 10:20:00`).getTime(), now.getTime() - 2 * dayMs));
       const decided = new Date(sent.getTime() + dayMs);
       const filled = status === 1 ? {} : figuresOf(size, months - back, month);

@@ -1,6 +1,6 @@
 /**
- * Many months from one Excel sheet, as drafts: all of them, or none and a list of what is wrong with which cell. Months that were handed
- * in stand in an exported sheet too: as long as nothing in them was changed they are passed over.
+ * Imports months from one Excel sheet as drafts: all rows, or none with a list of the wrong cells. An exported sheet also has months that were
+ * handed in: rows that were not changed are skipped.
  */
 
 import { refuse } from '#contract/kit/errors.ts';
@@ -41,7 +41,7 @@ export const importReports: Verb<'POST /space-v2/business_reports/import'> = asy
     const closed: SheetError[] = [];
     const replaced: SheetError[] = [];
     const imported: Month[] = [];
-    // In the order of the months, so that two imports at once never wait for each other.
+    // In the order of months, so that two simultaneous imports never deadlock.
     for (const { row, month, figures } of rows.toSorted((a, b) => (a.month < b.month ? -1 : 1))) {
       const kept = await monthRow(tx, context, enterprise_id, month);
       const status = kept.status as ReportStatus;

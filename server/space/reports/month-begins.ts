@@ -1,6 +1,6 @@
 /**
- * What a month brings by itself: a report to fill in for every enterprise that owes one, and reminders. Both may run again at any
- * time, and on several processes: the unique month and the `reminded` mark keep each from happening twice.
+ * The nightly jobs for a new month: a report for every enterprise that owes one, and reminders. Both may run again at any time and on several
+ * processes: the unique month and the mark `reminded` prevent repetition.
  */
 import { sql } from 'kysely';
 import { dayOf, endOfDay, readInstant } from '#contract/kit/day.ts';
@@ -11,12 +11,12 @@ import { workingDays } from '../../kit/working-days.ts';
 import { tellEnterprises } from './tell-enterprise.ts';
 
 const atOnce = 500;
-/** Working days before the 15th from which an empty report is reminded of. */
+/** Working days before the 15th from which a reminder of an empty report is sent. */
 export const remindDays = 3;
 
 /**
- * Enterprises that existed when the month ended and were certified before its report was due, except departments (decision 017); those that
- * have the month already are left alone.
+ * Enterprises that existed when the month ended and were certified before its report was due, except departments (decision 017), and except
+ * those that have the month already.
  */
 export const openLastMonth = async (context: Context): Promise<number> => {
   const { db, region, now, newId } = context;

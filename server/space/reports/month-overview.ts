@@ -1,4 +1,4 @@
-/** A month over all enterprises: how far it is, its sums beside last month's and last year's, and how the year went. */
+/** One month over all enterprises: progress, sums beside last month's and last year's, and the trend of the year. */
 import { sql } from 'kysely';
 import {
   type Added,
@@ -19,7 +19,7 @@ const sumOf = (key: string) => sql<number>`coalesce(sum(${sql.ref(key)}), 0)`;
 const nothing = Object.fromEntries(addedKeys.map((key) => [key, 0])) as Sums;
 const sumsIn = (row: Sums | undefined): Sums => (row ? (Object.fromEntries(addedKeys.map((key) => [key, Number(row[key])])) as Sums) : nothing);
 
-/** Sums count what is handed in or checked; what was returned is in doubt. */
+/** Sums include reports that are handed in or checked; figures of returned ones are in doubt. */
 export const overviewReports: Verb<'GET /console/business_reports/overview'> = async ({ db, region, now }, { query }) => {
   const month = query.month ?? lastMonth(now);
   const rows = db.selectFrom('business_report').where('region_code', '=', region.code);

@@ -1,4 +1,4 @@
-/** Business reports as the wire carries them: an enterprise's own, or answered like a missing one. */
+/** Business reports as they are in responses; another enterprise's report gets the same response as a missing one. */
 import { type Selectable, sql } from 'kysely';
 import { endOfDay, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -28,14 +28,14 @@ import { noId } from '../../kit/no-id.ts';
 
 export type ReportRow = Selectable<Tables['business_report']>;
 
-/** Every query of a member begins here: only the enterprise they act for. */
+/** Every query of a member starts here: only the acting enterprise. */
 export const ownReports = ({ region, actor }: Context<Member>, db: Db | Tx) =>
   db
     .selectFrom('business_report')
     .where('business_report.region_code', '=', region.code)
     .where('business_report.enterprise_id', '=', actor.enterprise_id ?? noId);
 
-/** `isOverdue`, as a condition. */
+/** `isOverdue` as an SQL condition. */
 export const overdueAt = (now: Date) =>
   sql<boolean>`(business_report.status in (1, 2) and business_report.month <= ${firstDay(lateMonth(now))}::date)`;
 
@@ -71,16 +71,16 @@ const stepsOf = async (db: Db, obj_id: string): Promise<FullReport['steps']> => 
   }));
 };
 
-/** To its own enterprise it says who changed it last. */
+/** For its own enterprise, with who changed it last. */
 export const ownReportOf = async (context: Context<Member>, db: Db | Tx, row: ReportRow): Promise<FullReport> => ({
   ...(await fullReportOf(db, row, context.now)),
   last_change: await lastChangeOf(context, db, { obj_type: 'business_report', obj_id: row.obj_id, updated_at: row.updated_at, names: 'version' }),
 });
 
-/** What counts in a year's sums: what was handed in, even if it came back since. */
+/** Reports that count in a year's sums: handed in, even if returned since. */
 const handedIn = ({ status }: Pick<ReportRow, 'status'>): boolean => status >= 3;
 
-/** With the months beside it: the sums since January, the month before, and the same month a year ago. */
+/** With the sums since January, the month before, and the same month a year ago. */
 export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<FullReport> => {
   const month = monthOf(row.month);
   const around = await db
@@ -97,7 +97,7 @@ export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<F
   return {
     ...itemOf(row, now),
     cumulative: addUp([...thisYear.filter(handedIn), row]),
-    // Those that nobody ever began are missing too.
+    // Months without a row are missing too.
     missing_months: Array.from({ length: Number(month.slice(5)) - 1 }, (_, index) => monthsAfter(month, index + 1 - Number(month.slice(5)))).filter(
       (one) => !thisYear.some((row) => monthOf(row.month) === one && handedIn(row)),
     ),

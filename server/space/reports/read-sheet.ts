@@ -1,4 +1,4 @@
-/** Reads the rows of an imported sheet: what each says, or where and why it cannot be understood. Pure. */
+/** Parses the rows of an imported sheet: the values of each, or the cell and reason of an error. Pure. */
 import {
   type Added,
   addUp,
@@ -26,7 +26,7 @@ export type Sheet = { rows: SheetRow[]; errors: SheetError[] };
 
 const mostHeadRows = 10;
 
-/** `2026-10`, `2026/10`, `2026年10月`, `202610`, or the day that Excel makes of one. */
+/** `2026-10`, `2026/10`, `2026年10月`, `202610`, or the date that Excel makes of it. */
 export const monthIn = (typed: string): Month | undefined => {
   const [, year = '', month = ''] = /^(20\d\d)[-/.年]?(\d{1,2})(?:月|[-/.](?:0?1)(?:日| 00:00:00)?)?$/.exec(typed.normalize('NFKC').trim()) ?? [];
   const text = `${year}-${month.padStart(2, '0')}`;
@@ -49,7 +49,7 @@ export const readSheetRows = (cells: readonly (readonly string[])[]): Sheet => {
     if (index <= headRow || row.every((cell) => cell.trim() === '')) continue;
     const number = index + 1;
     const wrong = (column: string, message: string) => errors.push({ row: number, column, message });
-    // A month of which nothing is said: an exported sheet has those that are not filled in yet.
+    // A row with a month and no figures: an exported sheet contains months that are not filled in yet.
     if (figureKeys.every((key) => (row[columnOf(figureTitle(key))] ?? '').trim() === '')) continue;
     const typedMonth = row[columnOf(monthTitle)] ?? '';
     const month = monthIn(typedMonth);
@@ -77,7 +77,7 @@ export const readSheetRows = (cells: readonly (readonly string[])[]): Sheet => {
   return { rows, errors };
 };
 
-/** What is lawful and odd: a loss, a cumulative figure that falls, or one that is not the sum of its months (ruling D10). */
+/** Valid but unusual: a loss, a cumulative figure that falls, or one that is not the sum of its months (ruling D10). */
 export const warningsOf = (rows: readonly SheetRow[], known: readonly (Figures & { month: Month })[]): SheetWarning[] => {
   const sorted = rows.toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const all = [

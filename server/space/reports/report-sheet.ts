@@ -1,4 +1,4 @@
-/** The Excel sheet of business reports: one order of columns for the template, for what is exported and for what is read back. */
+/** The Excel sheet of business reports: one order of columns for template, export and import. */
 import type { SheetData } from 'write-excel-file/node';
 import { type Figure, figureKeys, figureNames, isMoney, type Month, moneyKeys, unitOf } from '#contract/space/business-report.ts';
 import type { Download } from '../../kit/calls/implement.ts';
@@ -6,12 +6,12 @@ import { downloadOf, sheetType } from '../../kit/files/download-of.ts';
 
 export const monthTitle = '月份';
 export const figureTitle = (key: Figure): string => `${figureNames[key]}（${unitOf(key)}）`;
-/** Optional in an import: compared with the sum of the months, which counts. */
+/** Optional in an import: compared with the sum of the months, which prevails. */
 export const cumulativeTitle = (key: Figure): string => `累计${figureNames[key]}（${unitOf(key)}，可不填）`;
-/** `营业收入（万元）` is 营业收入, however somebody brackets it. */
+/** `营业收入（万元）` is 营业收入, with any kind of brackets. */
 export const bareTitle = (title: string): string => title.normalize('NFKC').replaceAll(/\s/g, '').replace(/\(.*$/, '');
 
-/** Text is written as text and a number as a number, so that nothing in a cell is ever a formula (promise 16). */
+/** Text is written as text and a number as a number, so that no cell is ever a formula (promise 16). */
 type Cell = { type: StringConstructor; value: string } | { type: NumberConstructor; value: number; format?: string } | null;
 export type Column<R> = { title: string; width: number; cell: (row: R) => Cell };
 export const said = (value: string): Cell => ({ type: String, value });

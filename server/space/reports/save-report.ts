@@ -1,4 +1,4 @@
-/** A month is written by whoever belongs to the enterprise: draft or handed in, each save naming the version it began from. */
+/** A member of the enterprise writes a month: as a draft or handed in; each save names the version it is based on. */
 
 import { refuse } from '#contract/kit/errors.ts';
 import {
@@ -18,7 +18,7 @@ import type { Context, Member, Tx } from '../../kit/context.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { figuresOf, ownReportOf, ownReports, type ReportRow } from './read-report.ts';
 
-/** For whom the member writes; refuses whoever acts for no certified enterprise (ruling D4). */
+/** The member's enterprise; refuses a member who acts for no certified enterprise (ruling D4). */
 export const reportingEnterprise = ({ actor }: Context<Member>): string => {
   if (!actor.enterprise_id) throw refuse('enterprise_missing');
   if (!actor.certified) throw refuse('enterprise_uncertified');
@@ -28,7 +28,7 @@ export const reportingEnterprise = ({ actor }: Context<Member>): string => {
 /** Whether a month is over, and not too long ago. */
 export const isOpenMonth = (month: Month, now: Date): boolean => month <= lastMonth(now) && month > monthsAfter(lastMonth(now), -oldestMonths);
 
-/** The row of a month, locked; made when the month has none. */
+/** Locks the row of a month; creates it if there is none. */
 export const monthRow = async (tx: Tx, context: Context<Member>, enterprise_id: string, month: Month): Promise<ReportRow> => {
   const { newId, region, now } = context;
   await tx
@@ -39,7 +39,7 @@ export const monthRow = async (tx: Tx, context: Context<Member>, enterprise_id: 
   return await ownReports(context, tx).selectAll().where('month', '=', firstDay(month)).forUpdate().executeTakeFirstOrThrow();
 };
 
-/** Writes the figures of a row that is locked and may be written. */
+/** Writes the figures of a locked row that may be edited. */
 export const writeFigures = async (
   tx: Tx,
   context: Context<Member>,

@@ -1,4 +1,4 @@
-/** Who hears of an enterprise's report: whoever wrote it last while they belong to it, and its owners. */
+/** Who is notified about an enterprise's report: the last author, while that person belongs to it, and its owners. */
 import type { Context, Tx } from '../../kit/context.ts';
 import { type NewMessage, sendMessages } from '../../kit/messages.ts';
 

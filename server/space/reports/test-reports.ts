@@ -1,4 +1,4 @@
-/** What the tests of business reports share: a certified enterprise, and a month that is complete. */
+/** Shared by the tests of business reports: a certified enterprise, and a complete month. */
 import type { Figures } from '#contract/space/business-report.ts';
 import type { TestMember } from '../../account/test-member.ts';
 import type { TestServer } from '../../kit/test-server.ts';

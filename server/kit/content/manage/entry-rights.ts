@@ -7,7 +7,7 @@ const editorRoles = ['editor', 'system'] as const;
 const reviewerRoles = ['reviewer', 'system'] as const;
 const has = ({ roles }: Staff, wanted: readonly string[]) => roles.some((role) => wanted.includes(role));
 
-/** Whether they wrote any of what would be new to readers: whoever saved it last need not have written it. */
+/** Whether the person wrote any of the unpublished changes; the last person to save need not have written them. */
 export const wroteUnpublished = async (
   db: Db,
   { staff_id }: Staff,
@@ -24,7 +24,7 @@ export const wroteUnpublished = async (
   return own !== undefined;
 };
 
-/** `isAuthor` as `wroteUnpublished` says it. */
+/** The result of `wroteUnpublished`. */
 export const mayAct = (staff: Staff, action: ContentAction, entry: Pick<Entry, 'state' | 'published_revision_no'>, isAuthor: boolean): boolean => {
   const { from } = contentActions[action];
   if (!(from as readonly number[]).includes(entry.state)) return false;
@@ -41,5 +41,5 @@ export const mayAct = (staff: Staff, action: ContentAction, entry: Pick<Entry, '
       return has(staff, reviewerRoles) && entry.published_revision_no !== null;
   }
 };
-/** A draft that waits for review or for its hour is not edited under the reviewer's hands. */
+/** A draft that waits for review or for its publication cannot be edited meanwhile. */
 export const editable = (staff: Staff, { state }: Pick<Entry, 'state'>) => has(staff, editorRoles) && state !== 2 && state !== 4;

@@ -1,10 +1,10 @@
-/** What every change of an entry begins and ends with: its row locked, its step noted. */
+/** The start and end of every change of an entry: its row is locked, its step is recorded. */
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Tx } from '../../context.ts';
 import type { ContentTable } from '../content-table.ts';
 import type { Entry } from './entry.ts';
 
-/** The entry, locked until the transaction ends; refuses one that somebody else has saved since `revision_no`. */
+/** Locks the entry until the transaction ends; refuses one that somebody else has saved since `revision_no`. */
 export const lockEntry = async (tx: Tx, { region }: Context, content: ContentTable, obj_id: string, revision_no: number): Promise<Entry> => {
   const entry = await tx
     .selectFrom('content_entry')

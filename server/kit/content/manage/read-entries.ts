@@ -1,4 +1,4 @@
-/** Entries as the console reads them: the types with their counts, lists, the review queue, and one entry with its steps. */
+/** Entries in the console: the types with their counts, lists, the review queue, and one entry with its steps. */
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { type ContentAction, type ContentState, contentActions, contentStates } from '#contract/kit/manage-content.ts';

@@ -1,4 +1,4 @@
-/** An entry's history: its revisions, and one of them whole. */
+/** An entry's history: the list of its revisions, and one complete revision. */
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Verb } from '../../calls/implement.ts';

@@ -1,4 +1,4 @@
-/** Drafts: made and saved; each save is a revision of its own. */
+/** Creates and saves drafts; each save creates a revision. */
 import * as z from 'zod';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../../audit.ts';
@@ -19,13 +19,13 @@ const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknow
   return sanitised(type.fields, read.data as Record<string, unknown>);
 };
 
-/** A choice from a dictionary must be in the region's own; a hidden entry stays, so that what was chosen before can be saved. */
+/** A dictionary value must be in the region's dictionary. Hidden values are accepted, so that an older choice can still be saved. */
 const checkChoices = async (context: Pick<Context, 'db' | 'region'>, content: ContentTable, values: Record<string, unknown>) => {
   const errors = [...(await unknownChoices(context, content, values)), ...(await unknownReferences(context, content, values))];
   if (errors.length) throw refuse('invalid', { errors });
 };
 
-/** What an entry refers to must be an entry of the right type, published or not. */
+/** A reference must name an entry of the right type, published or not. */
 const unknownReferences = async ({ db, region }: Pick<Context, 'db' | 'region'>, { type }: ContentTable, values: Record<string, unknown>) => {
   const named = Object.entries(type.fields).flatMap(([field, { to, label }]) =>
     to && values[field] ? [{ field, to, label, id: String(values[field]) }] : [],
@@ -63,7 +63,7 @@ const unknownChoices = async ({ db, region }: Pick<Context, 'db' | 'region'>, { 
     .map(({ field, label }) => ({ field, message: `请选择${label}` }));
 };
 
-/** A first revision that readers do not see yet; its author is whoever acts, when that is staff. */
+/** A first, unpublished revision; the author is the acting member of staff, if any. */
 export const insertDraft = async (tx: Tx, context: Context, content: ContentTable, raw: Record<string, unknown>): Promise<string> => {
   const fields = readFields(content, raw);
   const { now, actor, region } = context;

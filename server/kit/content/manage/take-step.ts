@@ -62,7 +62,7 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
   });
 };
 
-/** A reviewer has looked at who may read the files, or there is nothing to look at. */
+/** Whether the reviewer has confirmed the access of the files, or none needs confirming. */
 const refuseUnconfirmed = async (tx: Tx, { region }: Context, { type }: ContentTable, { obj_id, revision_no }: Entry): Promise<void> => {
   const { fields } = await tx
     .selectFrom('content_revision')
@@ -110,7 +110,7 @@ const publishEntry = async (tx: Tx, context: Context, content: ContentTable, ent
   await setState(tx, context, entry, 5, { published_revision_no: entry.revision_no, publish_at: null, reviewer_id: entry.reviewer_id });
 };
 
-/** The entry, locked, if its hour has come and it still waits: nobody took it down, unscheduled or published it meanwhile. */
+/** Locks the entry if its time has come and it is still scheduled: nobody has taken it down, unscheduled or published it meanwhile. */
 const lockDue = async (tx: Tx, { now }: Context, obj_id: string): Promise<Entry> => {
   const entry = await tx
     .selectFrom('content_entry')
@@ -124,7 +124,7 @@ const lockDue = async (tx: Tx, { now }: Context, obj_id: string): Promise<Entry>
   return entry;
 };
 
-/** One that cannot be published goes back to its author, or it would stand before all later ones at every run. */
+/** An entry that cannot be published is returned to its author; otherwise it would block all later ones at every run. */
 const returnUnpublished = async (context: Context, { obj_id, content_type }: Pick<Entry, 'obj_id' | 'content_type'>): Promise<void> => {
   const opinion = '定时发布失败，请检查内容后重新提交';
   await writeUnlessOvertaken(context, async (tx, record) => {
@@ -135,7 +135,7 @@ const returnUnpublished = async (context: Context, { obj_id, content_type }: Pic
   });
 };
 
-/** The job behind scheduled publishing: publishes every entry whose hour has come, each in its own transaction; how many it did. */
+/** The job for scheduled publishing: publishes every entry whose time has come, each in a transaction of its own; returns how many. */
 export const publishDue = async (context: Context): Promise<number> => {
   const due = await context.db
     .selectFrom('content_entry')
@@ -159,7 +159,7 @@ export const publishDue = async (context: Context): Promise<number> => {
       if (done) published += 1;
     } catch (error) {
       context.log.error({ err: error, obj_id, content_type }, 'a scheduled entry was not published');
-      // Without a database nothing is wrong with the entry: the next run tries again.
+      // When the database is unreachable, the entry itself is fine: the next run tries again.
       if (failureOf(error as Error).code === 'unavailable') continue;
       await returnUnpublished(context, { obj_id, content_type }).catch((failure) =>
         context.log.error({ err: failure, obj_id, content_type }, 'a scheduled entry was not sent back'),

@@ -3,7 +3,7 @@ type Place = { title: string; note: string; to: string | null; leftward: boolean
 type Bounds = { west: number; south: number; east: number; north: number };
 type Shown = { places: Place[]; bounds: Bounds };
 
-/** What we call of AMap's JS API 2.0. */
+/** The part of AMap's JS API 2.0 that we call. */
 type AMapEvents = { on(event: string, act: () => void): void };
 type AMapMap = AMapEvents & {
   setBounds(bounds: unknown, immediately: boolean): void;
