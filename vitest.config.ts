@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: 'tests/kept-for-the-run.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       // Files of the rooms share their worker's modules: loading the server anew for each costs as much as its tests.
