@@ -6,7 +6,10 @@ import { isFailure, messageOf } from './failures.ts';
 export const Loading = () => (
   <div className="state-loading" role="status" aria-live="polite">
     <span className="sr-only">正在加载</span>
-    <Skeleton active title paragraph={{ rows: 5 }} />
+    {/* Its title is a heading without text, which a screen reader would announce. */}
+    <div aria-hidden="true">
+      <Skeleton active title paragraph={{ rows: 5 }} />
+    </div>
   </div>
 );
 

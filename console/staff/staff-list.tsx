@@ -1,10 +1,9 @@
 /** Who works here: roles, state, second factor. A new second factor is shown once. */
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { Page } from '../kit/page.tsx';
+import { ListScreen } from '../kit/list/list-screen.tsx';
+import { useWholeList } from '../kit/list/use-list.ts';
 import { may, useStaff } from '../kit/staff.ts';
-import { Reading } from '../kit/states.tsx';
-import { useCall } from '../kit/use-call.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { type Bound, SecondFactor } from './second-factor.tsx';
@@ -12,15 +11,14 @@ import type { StaffRow } from './staff-row.ts';
 
 const StaffList = () => {
   const me = useStaff();
-  const list = useCall('GET /console/staff', undefined);
+  const list = useWholeList('GET /console/staff', undefined);
   const [creating, setCreating] = useState(false);
   const [change, setChange] = useState<Change>();
   const [bound, setBound] = useState<Bound>();
   const manages = may(me, 'POST /console/staff');
   return (
-    <Page
+    <ListScreen
       title="工作人员"
-      crumbs={[{ label: '工作台', to: '/' }, { label: '工作人员' }]}
       extra={
         manages && (
           <Button type="primary" onClick={() => setCreating(true)}>
@@ -28,22 +26,25 @@ const StaffList = () => {
           </Button>
         )
       }
+      list={list}
+      declared={{
+        id: 'staff',
+        noun: '工作人员',
+        keyOf: ({ staff_id }) => staff_id,
+        rows: (people) => (
+          <ul className="people">
+            {people.map((person) => (
+              <Person key={person.staff_id} person={person} self={person.staff_id === me.staff_id} manages={manages} onChange={setChange} />
+            ))}
+          </ul>
+        ),
+        empty: { title: '还没有工作人员', text: '新增后即可登录工作台。' },
+      }}
     >
-      <section className="panel" aria-label="工作人员名单">
-        <Reading of={list}>
-          {({ data }) => (
-            <ul className="people">
-              {data.map((person) => (
-                <Person key={person.staff_id} person={person} self={person.staff_id === me.staff_id} manages={manages} onChange={setChange} />
-              ))}
-            </ul>
-          )}
-        </Reading>
-      </section>
       {creating && <CreateDialog onClose={() => setCreating(false)} onBound={setBound} />}
       {change && <ChangeDialog change={change} onClose={() => setChange(undefined)} onBound={setBound} />}
       {bound && <SecondFactor bound={bound} onClose={() => setBound(undefined)} />}
-    </Page>
+    </ListScreen>
   );
 };
 export default StaffList;
@@ -58,7 +59,7 @@ const Person = ({ person, self, manages, onChange }: { person: StaffRow; self: b
     onClick: () => onChange({ action, person }),
   });
   return (
-    <li className={enabled ? '' : 'row-hidden'}>
+    <li className={enabled ? '' : 'row-hidden'} data-row-key={person.staff_id}>
       <span className="who-mark" aria-hidden="true">
         {person.name.slice(0, 1)}
       </span>

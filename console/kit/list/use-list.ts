@@ -17,7 +17,15 @@ export const useList = <N extends Name>(name: N, ask: (address: Address, paging:
   return { read, address, page, size };
 };
 
-/** What a list is drawn from: `useList`, or a call whose answer is one page. */
+/** A call that answers the whole list at once: there are no pages. */
+export const useWholeList = <N extends Name>(name: N, sent: Sent<N>) => ({
+  read: useCall(name, sent),
+  address: useAddress(),
+  page: 1,
+  size: usualSize,
+});
+
+/** What a list is drawn from: `useList` or `useWholeList`. */
 export type ListOf<Row> = {
   read: {
     data: { data: readonly Row[]; total?: number } | undefined;

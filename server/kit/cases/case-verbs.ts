@@ -1,39 +1,60 @@
 /** The calls that specification 7 names for a case type: the same verbs at the paths that callers know. */
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { Verbs } from '../calls/implement.ts';
+import type { Context, Member } from '../context.ts';
 import { beginCase } from './begin-case.ts';
 import { getMyCase, listMyCases } from './list-cases.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
 
-type Body = { obj_id: string; version: number; fields?: Record<string, unknown>; materials?: []; opinion?: string };
+type Own = Context<Member>;
+type InputOf<V> = V extends (context: never, input: infer I) => unknown ? I : never;
+type Query = Omit<InputOf<typeof listMyCases>['query'], 'case_type'>;
+type Begun = InputOf<typeof beginCase>['body'];
+type Saved = InputOf<typeof saveCase>['body'];
+type Step = InputOf<typeof takeMemberStep>['body'];
+type StepBody = Omit<Step, 'action' | 'opinion'> & { obj_id: string; opinion?: string };
 
-export const namedCaseVerbs = (path: `/${string}`, { type: case_type }: Pick<AnyCaseType, 'type'>): Verbs => {
+/** The verbs of one case type: what the lines name in the body or the query becomes the address that the common verbs know. */
+const verbsOf = ({ type: case_type }: Pick<AnyCaseType, 'type'>) => {
   const step =
     (action: 'submit' | 'withdraw') =>
-    (context: never, { body: { obj_id, ...body } }: { body: Body }) =>
-      takeMemberStep(context, { params: { case_type, obj_id }, query: undefined, body: { opinion: '', ...body, action } } as never);
+    (context: Own, { body: { obj_id, ...body } }: { body: StepBody }) =>
+      takeMemberStep(context, { params: { case_type, obj_id }, query: undefined, body: { opinion: '', ...body, action } });
   return {
-    [`GET ${path}`]: (context: never, { query }: { query: object }) => listMyCases(context, { query: { ...query, case_type } } as never),
-    [`POST ${path}`]: (context: never, { body }: { body: object }) => beginCase(context, { params: { case_type }, body } as never),
-    [`GET ${path}/{obj_id}`]: (context: never, { params: { obj_id } }: { params: { obj_id: string } }) =>
-      getMyCase(context, { params: { case_type, obj_id } } as never),
-    [`POST ${path}/edit`]: (context: never, { body: { obj_id, ...body } }: { body: Body }) =>
-      saveCase(context, { params: { case_type, obj_id }, body } as never),
-    [`POST ${path}/submit`]: step('submit'),
-    [`POST ${path}/withdraw`]: step('withdraw'),
-  } as Verbs;
+    list: (context: Own, { query }: { query: Query }) => listMyCases(context, { params: {}, query: { ...query, case_type }, body: undefined }),
+    begin: (context: Own, { body }: { body: Begun }) => beginCase(context, { params: { case_type }, query: undefined, body }),
+    read: (context: Own, obj_id: string) => getMyCase(context, { params: { case_type, obj_id }, query: undefined, body: undefined }),
+    save: (context: Own, { body: { obj_id, ...body } }: { body: Saved & { obj_id: string } }) =>
+      saveCase(context, { params: { case_type, obj_id }, query: undefined, body }),
+    submit: step('submit'),
+    withdraw: step('withdraw'),
+  };
+};
+
+/** A path that is computed is no key that the types know; the contract's tests call every line. */
+const underPath = (verbs: Readonly<Record<string, (context: Own, input: never) => Promise<unknown>>>): Verbs => verbs as Verbs;
+
+export const namedCaseVerbs = (path: `/${string}`, type: Pick<AnyCaseType, 'type'>): Verbs => {
+  const { list, begin, read, save, submit, withdraw } = verbsOf(type);
+  return underPath({
+    [`GET ${path}`]: list,
+    [`POST ${path}`]: begin,
+    [`GET ${path}/{obj_id}`]: (context, { params }: { params: { obj_id: string } }) => read(context, params.obj_id),
+    [`POST ${path}/edit`]: save,
+    [`POST ${path}/submit`]: submit,
+    [`POST ${path}/withdraw`]: withdraw,
+  });
 };
 
 /** For paths spelled `path/list` and `path/item?obj_id=`. */
 export const listItemCaseVerbs = (path: `/${string}`, type: Pick<AnyCaseType, 'type'>): Verbs => {
-  const named = namedCaseVerbs(path, type) as Record<string, unknown>;
-  return {
-    [`GET ${path}/list`]: named[`GET ${path}`],
-    [`POST ${path}/add`]: named[`POST ${path}`],
-    [`GET ${path}/item`]: (context: never, { query: { obj_id } }: { query: { obj_id: string } }) =>
-      getMyCase(context, { params: { case_type: type.type, obj_id } } as never),
-    [`POST ${path}/edit`]: named[`POST ${path}/edit`],
-    [`POST ${path}/submit`]: named[`POST ${path}/submit`],
-    [`POST ${path}/withdraw`]: named[`POST ${path}/withdraw`],
-  } as Verbs;
+  const { list, begin, read, save, submit, withdraw } = verbsOf(type);
+  return underPath({
+    [`GET ${path}/list`]: list,
+    [`POST ${path}/add`]: begin,
+    [`GET ${path}/item`]: (context, { query }: { query: { obj_id: string } }) => read(context, query.obj_id),
+    [`POST ${path}/edit`]: save,
+    [`POST ${path}/submit`]: submit,
+    [`POST ${path}/withdraw`]: withdraw,
+  });
 };
