@@ -1,4 +1,4 @@
-/** Who did what and when; and whether the chain of the log is whole. */
+/** The audit log: who did what and when; and whether its chain is intact. */
 import { Button, DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { StaffRole } from '#contract/kit/call.ts';

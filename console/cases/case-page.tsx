@@ -1,4 +1,4 @@
-/** One case: what was asked, by whom, until when, what happened, and what may be done. */
+/** One case: the request, its holder, the due day, its steps, and possible actions. */
 import { useParams } from 'react-router';
 import type { StaffCase } from '#contract/kit/case-calls.ts';
 import { Page } from '../kit/page.tsx';

@@ -1,4 +1,4 @@
-/** Names of content types as the menu has read them, so that lists need no declaration. */
+/** Names of content types as the menu has loaded them, so that lists need no declaration. */
 import { queries } from '../kit/queries.ts';
 
 type Types = { data: { content_type: string; name: string }[] };

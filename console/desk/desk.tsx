@@ -1,4 +1,4 @@
-/** What a person sees first: what waits, what came back, where everything stands, what just happened. */
+/** The first page of the console: what waits, what was returned, counts of states, recent changes. */
 
 import { Link } from 'react-router';
 import { instantOf } from '#contract/kit/day.ts';
@@ -93,7 +93,7 @@ const Desk = () => {
 export default Desk;
 
 const greeting = () => {
-  const hour = Number(instantOf(new Date()).slice(11, 13)); // of Beijing, like every time shown
+  const hour = Number(instantOf(new Date()).slice(11, 13)); // in Beijing, like every time shown
   return hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
 };
 
@@ -102,7 +102,7 @@ const Figures = ({ counts }: { counts: readonly Record<string, number>[] }) => (
     {Object.entries(contentStates).map(([state, name]) => {
       const count = counts.reduce((sum, one) => sum + (one[state] ?? 0), 0);
       return (
-        // Colour calls for attention; nothing does not.
+        // Colour marks what needs attention; a zero has none.
         <li key={state} data-state={count ? state : undefined}>
           <b className="num">{count}</b>
           <span>{name}</span>

@@ -1,4 +1,4 @@
-/** Enterprises: who they are, whether certified, and which of them is a department that hands in policies. */
+/** Enterprises: their data, whether they are certified, and which of them is a department that hands in policies. */
 import { Switch, Table } from 'antd';
 import { useState } from 'react';
 import type { ManagedEnterprise } from '#contract/enterprise/calls.ts';

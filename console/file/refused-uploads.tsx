@@ -1,4 +1,4 @@
-/** What was refused as an upload: to tell an attack from a broken scanner. The bytes stay out of reach; their digest can be looked up elsewhere. */
+/** Refused uploads, so that staff can tell an attack from a broken scanner. The bytes cannot be opened; their hash can be looked up elsewhere. */
 import { Table } from 'antd';
 import type { RefusedUpload } from '#contract/file/calls.ts';
 import { fileSize } from '../content/readable.ts';

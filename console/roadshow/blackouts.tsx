@@ -13,7 +13,7 @@ import { forgetRoadshow } from './forget-roadshow.ts';
 const sayTime = ({ start_date, start_period, end_date, end_period }: Blackout): string =>
   sayRange({ appointment_date: start_date, period: start_period }, { appointment_date: end_date, period: end_period });
 
-/** When the centre is closed, and opening it again. */
+/** The times when the centre is closed, and opening it again. */
 export const Blackouts = ({ mayLift }: { mayLift: boolean }) => {
   const address = useAddress();
   const page = address.number('page', 1);

@@ -4,7 +4,7 @@ import type { Declaration, Values } from '../declarations.ts';
 import { isEmpty, unitOf } from '../field-shape.ts';
 import { formName } from './use-entry-form.ts';
 
-/** The form at a glance beside it: what is filled, what is missing, what is wrong; a click goes there. */
+/** The overview beside the form: which fields are filled, missing or wrong; a click leads to the field. */
 export const FieldIndex = ({ declaration, values, errors }: { declaration: Declaration; values: Values; errors: Errors }) => (
   <nav className="field-index" aria-label="填写项">
     <h2>填写项</h2>

@@ -5,7 +5,7 @@ import type { Declaration, Values } from '../declarations.ts';
 import { Differences } from '../differences.tsx';
 import { filled } from '../field-shape.ts';
 
-/** Somebody else saved meanwhile. Nothing is lost: compare, then save mine on top of theirs, or go on. */
+/** Somebody else saved meanwhile. Nothing is lost: compare, save one's own version over theirs, or go on editing. */
 export const StaleDialog = ({
   declaration,
   latest,
