@@ -4,7 +4,7 @@ import { RouteFailed } from './kit/route-failed.tsx';
 import type { Screen } from './kit/screen.ts';
 import { Shell } from './kit/shell.tsx';
 import { Loading } from './kit/states.tsx';
-import { screens } from './screens.ts';
+import { rooms } from './screens.ts';
 
 const page =
   (load: Screen['load']): LazyRouteFunction<RouteObject> =>
@@ -15,14 +15,16 @@ export const router = createBrowserRouter(
     { path: '/sign-in', lazy: page(() => import('./staff/sign-in.tsx')), HydrateFallback: Loading, ErrorBoundary: RouteFailed },
     {
       path: '/',
-      element: <Shell screens={screens} />,
+      element: <Shell rooms={rooms} />,
       HydrateFallback: Loading,
       ErrorBoundary: RouteFailed,
       children: [
         {
           ErrorBoundary: RouteFailed,
           children: [
-            ...screens.map(({ path, load }): RouteObject => (path ? { path, lazy: page(load) } : { index: true, lazy: page(load) })),
+            ...rooms.flatMap(({ screens }) =>
+              screens.map(({ path, load }): RouteObject => (path ? { path, lazy: page(load) } : { index: true, lazy: page(load) })),
+            ),
             { path: '*', lazy: page(() => import('./kit/not-found.tsx')) },
           ],
         },

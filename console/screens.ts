@@ -1,29 +1,29 @@
-/** The screens of all rooms, in the order of the menu. */
-import { auditScreens } from './audit/screens.tsx';
-import { caseScreens } from './cases/screens.tsx';
-import { contentScreens } from './content/screens.tsx';
-import { deskScreens } from './desk/screens.tsx';
-import { dictionaryScreens } from './dictionary/screens.tsx';
-import { enterpriseScreens } from './enterprise/screens.tsx';
-import { fileScreens } from './file/screens.tsx';
-import type { Screen } from './kit/screen.ts';
-import { messageScreens } from './message/screens.tsx';
-import { policyScreens } from './policy/screens.tsx';
-import { roadshowScreens } from './roadshow/screens.tsx';
-import { spaceScreens } from './space/screens.tsx';
-import { staffScreens } from './staff/screens.tsx';
+/** All rooms of the console, in the order of the menu and the desk. */
+import { auditRoom } from './audit/screens.tsx';
+import { caseRoom } from './cases/screens.tsx';
+import { contentRoom } from './content/screens.tsx';
+import { deskRoom } from './desk/screens.tsx';
+import { dictionaryRoom } from './dictionary/screens.tsx';
+import { enterpriseRoom } from './enterprise/screens.tsx';
+import { fileRoom } from './file/screens.tsx';
+import type { ConsoleRoom } from './kit/screen.ts';
+import { messageRoom } from './message/screens.tsx';
+import { policyRoom } from './policy/screens.tsx';
+import { roadshowRoom } from './roadshow/screens.tsx';
+import { spaceRoom } from './space/screens.tsx';
+import { staffRoom } from './staff/screens.tsx';
 
-export const screens: readonly Screen[] = [
-  ...deskScreens,
-  ...caseScreens,
-  ...contentScreens,
-  ...roadshowScreens,
-  ...spaceScreens,
-  ...messageScreens,
-  ...enterpriseScreens,
-  ...policyScreens,
-  ...dictionaryScreens,
-  ...staffScreens,
-  ...fileScreens,
-  ...auditScreens,
+export const rooms: readonly ConsoleRoom[] = [
+  deskRoom,
+  caseRoom,
+  contentRoom,
+  roadshowRoom,
+  spaceRoom,
+  messageRoom,
+  enterpriseRoom,
+  policyRoom,
+  dictionaryRoom,
+  staffRoom,
+  fileRoom,
+  auditRoom,
 ];

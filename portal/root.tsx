@@ -7,6 +7,7 @@ import './layout/layout.css';
 import { frameText, useFrame } from './kit/frame.ts';
 import { Follow } from './kit/link.tsx';
 import { Notices } from './kit/notices.tsx';
+import { Opens } from './kit/opens.ts';
 import { InlineMark, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
 import { store } from './kit/storage.ts';
@@ -19,7 +20,10 @@ import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { QuestionnaireHost } from './policy/matching/questionnaire-host.tsx';
+import { openQuestionnaire } from './policy/matching/questionnaire-state.ts';
+import { usePush } from './policy/matching/use-push.ts';
 import { RoadshowHost } from './roadshow/roadshow-host.tsx';
+import { openRoadshow } from './roadshow/roadshow-state.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region, nonce, origin } = context.get(pageContext);
@@ -36,6 +40,9 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 const firstScript =
   "{const d=document.documentElement.dataset;d.session='visitor';try{if(localStorage.getItem('elder')==='on')d.elder='on';if(localStorage.getItem('token'))d.session='member'}catch{}}";
 
+/** What the rail and the home page open over a page. */
+const opens = { roadshow: openRoadshow };
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const frame = useFrame();
@@ -43,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
   const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);
+  const pushed = rail ? frame?.push : undefined;
+  const push = usePush(Boolean(pushed));
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
@@ -62,26 +71,28 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Follow value={useNavigate()}>
-          <a className="skip" href="#main">
-            跳到正文
-          </a>
-          <Progress />
-          {frame && (
-            <>
-              <TopBar frame={frame} />
-              {!ownFrame && <Header frame={frame} />}
-            </>
-          )}
-          {ownFrame ? (
-            children
-          ) : (
-            <div className="page">
-              {frame && rail && <Rail entries={frame.rail} push={frame.push} />}
-              {children}
-            </div>
-          )}
-          {frame && !ownFrame && <Footer frame={frame} />}
-          <Notices />
+          <Opens value={opens}>
+            <a className="skip" href="#main">
+              跳到正文
+            </a>
+            <Progress />
+            {frame && (
+              <>
+                <TopBar frame={frame} />
+                {!ownFrame && <Header frame={frame} />}
+              </>
+            )}
+            {ownFrame ? (
+              children
+            ) : (
+              <div className="page">
+                {frame && rail && <Rail entries={frame.rail} push={pushed && push ? { ...pushed, ...push, start: openQuestionnaire } : undefined} />}
+                {children}
+              </div>
+            )}
+            {frame && !ownFrame && <Footer frame={frame} />}
+            <Notices />
+          </Opens>
         </Follow>
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />

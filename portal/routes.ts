@@ -1,5 +1,6 @@
 /** The site's routes (specification 2). A route is added when its room is built. */
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { carrierKinds } from '../contract/space/carrier-kinds.ts';
 
 /** Lists of the policy room. Each has its entries under `/{id}`; 政策文件 is also read at `policyBrowse/{id}`. */
 const policyLists = [
@@ -16,7 +17,7 @@ const policyLists = [
 ];
 
 /** Lists of carriers, each with its entries under `/{id}`. */
-const carrierLists = ['office', 'factory', 'workshop', 'incubatorOffice', 'room', 'makerspace', 'Incubator', 'industry', 'park', 'spaceVector'];
+const carrierLists = Object.values(carrierKinds).map(({ path }) => path);
 
 export default [
   index('home/home-page.tsx'),
@@ -55,11 +56,7 @@ export default [
     index('account/user-centre/centre-home.tsx'),
     ...prefix('user', [
       index('account/user-centre/centre-home.tsx', { id: 'userCenter/user' }),
-      ...prefix('matters', [
-        index('account/matters/matters-page.tsx'),
-        route('new/:type', 'account/begin/begin-page.tsx'),
-        route(':type/:id', 'account/matters/matter-page.tsx'),
-      ]),
+      ...prefix('matters', [index('cases/cases-page.tsx'), route('new/:type', 'cases/begin-page.tsx'), route(':type/:id', 'cases/case-page.tsx')]),
       route('messages', 'message/messages-page.tsx'),
       route('space/roadshow', 'roadshow/bookings-page.tsx'),
       ...prefix('space', [

@@ -22,6 +22,7 @@ const roomOf = (path: string): string => {
   const [, room = '', ...rest] = path.split('/');
   return rest.length ? room : '';
 };
+const doorOf = (floor: string, room: string): string => `${floor}/${room}/${floor === 'portal' ? 'front.server.ts' : 'index.ts'}`;
 const linesOf = ({ path }: Source) => readFileSync(join(root, path), 'utf8').split('\n').length;
 const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -36,10 +37,10 @@ for (const floor of ['server', 'portal', 'console']) {
         .filter(([from, to]) => from && to && from !== to && to !== 'kit'),
     );
   const kitsOwn = between.filter(([from]) => from === 'kit').length;
-  const byDoor = between.filter(([, to, target]) => target === `${floor}/${to}/index.ts`).length;
+  const byDoor = between.filter(([, to, target]) => target === doorOf(floor, to)).length;
   say(`${floor}: in all, through a door, out of a kit`, `${between.length}, ${byDoor}, ${kitsOwn}`);
   const pairs = Map.groupBy(
-    between.filter(([, to, target]) => target !== `${floor}/${to}/index.ts`),
+    between.filter(([, to, target]) => target !== doorOf(floor, to)),
     ([from, to]) => `${from} → ${to}`,
   );
   for (const [pair, some] of [...pairs].toSorted(([, a], [, b]) => b.length - a.length)) say(`  ${pair}`, some.length);

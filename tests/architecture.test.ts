@@ -1,61 +1,13 @@
 /**
  * The laws of the house that no compiler holds (docs/architecture.md): who may import whom, where the clock and the
- * environment are read, and what reaches a browser. Sources are parsed by Vite's own parser, which is here already: a pattern
- * over lines would miss an import that is broken in two, and would see one in a comment.
+ * environment are read, and what reaches a browser.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'vite';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cyclesOf, filesUnder, floors, isNode, type Node, root, type Source, sources, walk } from './sources.ts';
 
-const root = new URL('..', import.meta.url).pathname;
-const floors = ['contract', 'regions', 'server', 'portal', 'console', 'scripts', 'bench', 'tests'] as const;
-
-const filesUnder = (folder: string): string[] =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
-        entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
-      )
-    : [];
-
-type Node = { type: string; [key: string]: unknown };
-type Source = { path: string; floor: string; imports: string[]; nodes: Node[]; body: Node[]; forTests: boolean };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-const walk = (node: Node, found: Node[] = []): Node[] => {
-  found.push(node);
-  for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, found);
-  return found;
-};
-const specifierOf = (node: Node): string | undefined => {
-  const source = node.source as { value?: unknown } | null | undefined;
-  return /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$/.test(node.type) && typeof source?.value === 'string' ? source.value : undefined;
-};
-
-/** A path from the root for one of our own modules (`#contract/…` or relative), else the package's specifier as it stands. */
-const resolved = (from: string, specifier: string): string => {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier;
-};
-
-const read = (path: string): Source => {
-  const { program, errors } = parseSync(path, readFileSync(join(root, path), 'utf8'));
-  if (errors.length) throw new Error(`${path}: ${errors[0]?.message}`);
-  const nodes = walk(program as unknown as Node);
-  return {
-    path,
-    floor: path.split('/')[0] ?? '',
-    imports: nodes.flatMap((node) => specifierOf(node) ?? []).map((specifier) => resolved(path, specifier)),
-    nodes,
-    body: program.body as unknown as Node[],
-    forTests: /(\.test\.tsx?|(^|\/)test-[^/]*\.ts)$/.test(path),
-  };
-};
-const sources = floors
-  .flatMap(filesUnder)
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts') && !path.startsWith('portal/art/'))
-  .map(read);
 const own = sources.filter(({ forTests }) => !forTests);
 const on = (...names: string[]) => own.filter(({ floor }) => names.includes(floor));
 const isOurs = (target: string) => (floors as readonly string[]).includes(target.split('/')[0] ?? '');
@@ -132,6 +84,64 @@ describe('rooms of the server', () => {
     expect(
       breaches(on('contract', 'regions', 'server', 'portal', 'console'), (target) => /(^|\/)test-[^/]*\.ts$|\.test\.ts$|^tests\//.test(target)),
     ).toEqual([]);
+  });
+});
+
+test('no import goes in a circle, types included', () => {
+  expect(cyclesOf(own)).toEqual([]);
+});
+
+describe('rooms of the portal', () => {
+  const folders = ['kit', 'art', 'public'];
+  /** The room that a path lies in; empty for the kit, pictures, and the files that put the portal together. */
+  const roomOf = (path: string): string => {
+    const [floor, folder = '', file] = path.split('/');
+    return floor === 'portal' && file && !folders.includes(folder) ? folder : '';
+  };
+  test('a room takes from another, styles included, only what that one gives to home page and search: its front.server.ts', () => {
+    expect(
+      breaches(on('portal'), (target, { path }) => {
+        const [here, there] = [roomOf(path), roomOf(target)];
+        return here !== '' && there !== '' && there !== here && target !== `portal/${there}/front.server.ts`;
+      }),
+    ).toEqual([]);
+  });
+  test('the kit knows no room, and neither it nor a room knows the files that put the portal together', () => {
+    const within = on('portal').filter(({ path }) => path.split('/').length > 2);
+    expect(
+      breaches(within, (target, { path }) => {
+        const isKit = path.startsWith('portal/kit/');
+        return target.startsWith('portal/') && (target.split('/').length === 2 || (isKit && roomOf(target) !== ''));
+      }),
+    ).toEqual([]);
+  });
+  test('the portal reads the clock in one place: now() and today() come from kit/clock.ts', () => {
+    const isNow = (node: Node) =>
+      readsClock(node) || (node.type === 'CallExpression' && name(node.callee) === 'dayjs' && !(node.arguments as unknown[]).length);
+    expect(places(on('portal'), isNow)).toEqual(['portal/kit/clock.ts']);
+  });
+  test('a style takes nothing from another: what imports it says so in its module', () => {
+    const styles = filesUnder('portal').filter((path) => path.endsWith('.css') && !/^portal\/(art|public)\//.test(path));
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.filter((path) => /@import/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
+});
+
+describe('rooms of the console', () => {
+  const roomOf = (path: string) => (path.startsWith('console/') && path.split('/')[2] ? (path.split('/')[1] ?? '') : '');
+  const inRooms = on('console').filter(({ path }) => roomOf(path) !== '' && roomOf(path) !== 'kit');
+  test('a room imports no other: what it gives to another screen it declares in its screens.tsx', () => {
+    expect(breaches(inRooms, (target, { path }) => !['', 'kit', roomOf(path)].includes(roomOf(target)))).toEqual([]);
+  });
+  test('the kit knows no room', () => {
+    const kit = on('console').filter(({ path }) => roomOf(path) === 'kit');
+    expect(breaches(kit, (target) => target.startsWith('console/') && roomOf(target) !== 'kit')).toEqual([]);
+  });
+  test('a room is entered only by its screens.tsx, and does not reach back into what puts the console together', () => {
+    const top = on('console').filter(({ path }) => roomOf(path) === '');
+    const isDoor = (target: string) => /^console\/[^/]+\/screens\.tsx$/.test(target) || target === 'console/staff/sign-in.tsx'; // signing in is outside the frame
+    expect(breaches(top, (target) => roomOf(target) !== '' && roomOf(target) !== 'kit' && !isDoor(target))).toEqual([]);
+    expect(breaches(inRooms, (target) => target.startsWith('console/') && roomOf(target) === '')).toEqual([]);
   });
 });
 

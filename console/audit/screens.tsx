@@ -1,10 +1,12 @@
 import { AuditOutlined } from '@ant-design/icons';
-import type { Screen } from '../kit/screen.ts';
+import type { ConsoleRoom } from '../kit/screen.ts';
 
-export const auditScreens: readonly Screen[] = [
-  {
-    path: 'audit',
-    load: () => import('./audit-log.tsx'),
-    menu: { label: '操作日志', icon: <AuditOutlined />, group: 'system', needs: 'GET /console/audit' },
-  },
-];
+export const auditRoom: ConsoleRoom = {
+  screens: [
+    {
+      path: 'audit',
+      load: () => import('./audit-log.tsx'),
+      menu: { label: '操作日志', icon: <AuditOutlined />, group: 'system', needs: 'GET /console/audit' },
+    },
+  ],
+};

@@ -1,10 +1,10 @@
 /** The holder's form, section by section, and the files handed in. */
 import type { StaffCase } from '#contract/kit/case-calls.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
-import { isEmpty, unitOf } from '../content/field-shape.ts';
-import { useNames } from '../content/names.ts';
-import { areaCodes, readable } from '../content/readable.ts';
-import { CaseFiles } from './case-files.tsx';
+import { isEmpty, unitOf } from '../kit/fields/field-shape.ts';
+import { useNames } from '../kit/fields/names.ts';
+import { areaCodes, readable } from '../kit/fields/readable.ts';
+import { FileList } from '../kit/file-list.tsx';
 import { findCaseType } from './case-types.ts';
 
 const long = new Set(['longText', 'rows', 'attachments']);
@@ -30,7 +30,7 @@ export const CaseFormView = ({ one }: { one: StaffCase }) => {
                     {isEmpty(value) ? (
                       <span className="meta">未填写</span>
                     ) : field.kind === 'attachments' ? (
-                      <CaseFiles files={value as Attachment[]} />
+                      <FileList files={value as Attachment[]} />
                     ) : (
                       readable(key, field, value, names)
                     )}
@@ -50,7 +50,7 @@ export const CaseFormView = ({ one }: { one: StaffCase }) => {
                 <p>
                   <b>{name}</b> <span className="meta">{required ? '必交' : '选交'}</span>
                 </p>
-                {files.length ? <CaseFiles files={files} /> : <p className="meta">未提交</p>}
+                {files.length ? <FileList files={files} /> : <p className="meta">未提交</p>}
               </li>
             ))}
           </ul>

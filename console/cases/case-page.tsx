@@ -1,10 +1,11 @@
-/** One case: the request, its holder, the due day, its steps, and possible actions. */
+/** One case: what was asked, by whom, until when, what happened, and what may be done. */
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { StaffCase } from '#contract/kit/case-calls.ts';
 import { Page } from '../kit/page.tsx';
+import { useRooms } from '../kit/screen.ts';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { DrawUp } from '../space/leasing/draw-up.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFormView } from './case-form-view.tsx';
 import { CaseSteps } from './case-steps.tsx';
@@ -51,7 +52,7 @@ const Case = ({ one }: { one: StaffCase }) => (
       </div>
       <div className="view-side">
         <CaseActions one={one} />
-        {one.case_type === 'admission' && one.state === 60 && <DrawUp admission_id={one.obj_id} />}
+        <Extras one={one} />
         <section className="panel" aria-labelledby="steps-title">
           <h2 id="steps-title">办理过程</h2>
           <CaseSteps steps={one.steps} />
@@ -60,6 +61,21 @@ const Case = ({ one }: { one: StaffCase }) => (
     </div>
   </Page>
 );
+
+/** What follows from the case in other rooms, as those rooms declare it. */
+const Extras = ({ one }: { one: StaffCase }) => {
+  const extras = useRooms().flatMap(({ caseExtras = [] }) =>
+    caseExtras.filter((extra) => extra.case_type === one.case_type && extra.state === one.state),
+  );
+  return (
+    <Suspense fallback={null}>
+      {extras.map(({ Extra }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the declarations of rooms never change
+        <Extra key={index} case_id={one.obj_id} />
+      ))}
+    </Suspense>
+  );
+};
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>

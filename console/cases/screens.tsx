@@ -1,12 +1,16 @@
 import { CalendarOutlined, InboxOutlined } from '@ant-design/icons';
-import type { Screen } from '../kit/screen.ts';
+import { lazy } from 'react';
+import type { ConsoleRoom } from '../kit/screen.ts';
 
-export const caseScreens: readonly Screen[] = [
-  {
-    path: 'cases',
-    load: () => import('./queue.tsx'),
-    menu: { label: '办件', icon: <InboxOutlined />, group: 'work', needs: 'GET /console/cases', count: 'cases' },
-  },
-  { path: 'cases/:obj_id', load: () => import('./case-page.tsx') },
-  { path: 'calendar', load: () => import('./calendar.tsx'), menu: { label: '工作日历', icon: <CalendarOutlined />, group: 'system' } },
-];
+export const caseRoom: ConsoleRoom = {
+  screens: [
+    {
+      path: 'cases',
+      load: () => import('./queue.tsx'),
+      menu: { label: '办件', icon: <InboxOutlined />, group: 'work', needs: 'GET /console/cases', count: 'cases' },
+    },
+    { path: 'cases/:obj_id', load: () => import('./case-page.tsx') },
+    { path: 'calendar', load: () => import('./calendar.tsx'), menu: { label: '工作日历', icon: <CalendarOutlined />, group: 'system' } },
+  ],
+  desk: [{ key: 'cases', place: 'panels', needs: 'GET /console/cases', Panel: lazy(() => import('./cases-due.tsx')) }],
+};

@@ -1,8 +1,8 @@
 /** Every content type's declaration: a type declared in any room of the contract is managed here without further code. */
 import type * as z from 'zod';
 import type { Fields } from '#contract/kit/fields.ts';
+import type { Values } from '../kit/fields/field-shape.ts';
 
-export type Values = Record<string, unknown>;
 export type Declaration = {
   readonly type: string;
   readonly name: string;

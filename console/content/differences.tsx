@@ -1,11 +1,12 @@
 /** The fields in which two revisions differ: texts word by word, all others before and after. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
-import type { Declaration, Values } from './declarations.ts';
-import { unitOf } from './field-shape.ts';
+import type { Values } from '../kit/fields/field-shape.ts';
+import { unitOf } from '../kit/fields/field-shape.ts';
+import { type Names, useNames } from '../kit/fields/names.ts';
+import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
+import type { Declaration } from './declarations.ts';
 import { seenTitles, titlesOf } from './find-entries.ts';
-import { type Names, useNames } from './names.ts';
-import { areaCodes, pictureAddress, readable } from './readable.ts';
 import { blocksOf, diffBlocks, diffWords, type Part } from './text-diff.ts';
 
 const Parts = ({ parts }: { parts: readonly Part[] }) => (

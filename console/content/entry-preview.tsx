@@ -2,12 +2,14 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
+import type { Values } from '../kit/fields/field-shape.ts';
+import { isEmpty, unitOf } from '../kit/fields/field-shape.ts';
+import { type Names, useNames } from '../kit/fields/names.ts';
+import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
+import { fileSize } from '../kit/file-size.ts';
 import { AccessMark } from './access-mark.tsx';
-import type { Declaration, Values } from './declarations.ts';
-import { isEmpty, unitOf } from './field-shape.ts';
+import type { Declaration } from './declarations.ts';
 import { seenTitles, titlesOf } from './find-entries.ts';
-import { type Names, useNames } from './names.ts';
-import { areaCodes, fileSize, pictureAddress, readable } from './readable.ts';
 import { RichView } from './rich-view.tsx';
 
 const apart = new Set(['title', 'summary']);

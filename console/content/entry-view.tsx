@@ -1,6 +1,7 @@
 /** One entry: its preview, its steps, and possible actions. */
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
+import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';
 import { Page } from '../kit/page.tsx';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -9,7 +10,6 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { EntrySteps } from './entry-steps.tsx';
 import { ReviewBar } from './review-bar.tsx';
-import { OnlineNote, StateTag } from './state-tag.tsx';
 
 const EntryView = () => {
   const { content_type = '', obj_id = '' } = useParams();

@@ -1,6 +1,7 @@
 /** Every revision of an entry, and what changed between any two. The pair is in the address. */
 import { Select } from 'antd';
 import { useParams } from 'react-router';
+import { filled } from '../kit/fields/field-shape.ts';
 import { Page } from '../kit/page.tsx';
 import { Empty, Failed, Loading, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
@@ -8,7 +9,6 @@ import { useCall } from '../kit/use-call.ts';
 import { type Declaration, findDeclaration } from './declarations.ts';
 import { Differences } from './differences.tsx';
 import { EntryPreview } from './entry-preview.tsx';
-import { filled } from './field-shape.ts';
 
 const Versions = () => {
   const { content_type = '', obj_id = '' } = useParams();

@@ -1,6 +1,6 @@
 import { BookOutlined } from '@ant-design/icons';
-import type { Screen } from '../kit/screen.ts';
+import type { ConsoleRoom } from '../kit/screen.ts';
 
-export const dictionaryScreens: readonly Screen[] = [
-  { path: 'dictionaries', load: () => import('./dictionaries.tsx'), menu: { label: '字典', icon: <BookOutlined />, group: 'system' } },
-];
+export const dictionaryRoom: ConsoleRoom = {
+  screens: [{ path: 'dictionaries', load: () => import('./dictionaries.tsx'), menu: { label: '字典', icon: <BookOutlined />, group: 'system' } }],
+};

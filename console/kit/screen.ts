@@ -1,7 +1,8 @@
-/** A screen of the console, declared once by its room: its route, its place in the menu, and who sees it. */
-import type { ComponentType, ReactNode } from 'react';
+/** What a room gives the console, declared once by the room: its screens, its panels of the desk, what it adds to cases. */
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Calls } from './client.ts';
 
+/** A route, its place in the menu, and who sees it. */
 export type Screen = {
   readonly path: string;
   /** Loads the screen as a chunk of its own, so that lists do not load the editor. */
@@ -17,3 +18,25 @@ export type Screen = {
     readonly count?: string;
   };
 };
+
+/** A part of the desk, shown to whoever may make the call that it begins with. Panels come in the order of the rooms. */
+type DeskPanel = {
+  readonly key: string;
+  /** `above`: over the whole width, before the panels. */
+  readonly place: 'above' | 'panels';
+  readonly needs?: keyof Calls & string;
+  readonly Panel: ComponentType;
+};
+
+/** What a room adds to the page of a case: what follows from a result in that room. */
+type CaseExtra = { readonly case_type: string; readonly state: number; readonly Extra: ComponentType<{ case_id: string }> };
+
+export type ConsoleRoom = {
+  readonly screens: readonly Screen[];
+  readonly desk?: readonly DeskPanel[];
+  readonly caseExtras?: readonly CaseExtra[];
+};
+
+/** Centres read from here what the rooms declare, so that they know no room. */
+export const RoomsContext = createContext<readonly ConsoleRoom[]>([]);
+export const useRooms = () => useContext(RoomsContext);

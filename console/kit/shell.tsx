@@ -3,7 +3,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
-import type { Screen } from './screen.ts';
+import { type ConsoleRoom, RoomsContext } from './screen.ts';
 import { signInAddress, token } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
 import { StaffContext } from './staff.ts';
@@ -11,7 +11,7 @@ import { Failed, Loading } from './states.tsx';
 import { useCall } from './use-call.ts';
 import { WhoMenu } from './who-menu.tsx';
 
-export const Shell = ({ screens }: { screens: readonly Screen[] }) => {
+export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
   const { pathname, search } = useLocation();
   const held = token.get();
   const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 30_000 });
@@ -19,12 +19,14 @@ export const Shell = ({ screens }: { screens: readonly Screen[] }) => {
   if (!me.data) return <div className="shell-wait">{me.error ? <Failed error={me.error} retry={() => void me.refetch()} /> : <Loading />}</div>;
   return (
     <StaffContext value={me.data.data}>
-      <Frame screens={screens} />
+      <RoomsContext value={rooms}>
+        <Frame />
+      </RoomsContext>
     </StaffContext>
   );
 };
 
-const Frame = ({ screens }: { screens: readonly Screen[] }) => {
+const Frame = () => {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
@@ -53,10 +55,10 @@ const Frame = ({ screens }: { screens: readonly Screen[] }) => {
         {busy && <div className="busy" role="progressbar" aria-label="正在打开页面" />}
       </header>
       <aside className="side">
-        <SideMenu screens={screens} />
+        <SideMenu />
       </aside>
       <Drawer open={open} onClose={() => setOpen(false)} placement="left" size={264} title="菜单" classNames={{ body: 'side-drawer' }}>
-        <SideMenu screens={screens} />
+        <SideMenu />
       </Drawer>
       <main id="main" tabIndex={-1} className="main">
         <Outlet />

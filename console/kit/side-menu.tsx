@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { roomName } from '../content/room-names.ts';
-import type { Screen } from './screen.ts';
+import { roomName } from './room-names.ts';
+import { useRooms } from './screen.ts';
 import { may, useStaff } from './staff.ts';
 import { useCall } from './use-call.ts';
 
@@ -32,12 +32,13 @@ const Entry = ({
   </li>
 );
 
-/** The screens that a person may see: daily work, content types by room, then administration. */
-export const SideMenu = ({ screens }: { screens: readonly Screen[] }) => {
+/** The screens that a person may see: daily work, content types by their rooms, then what runs the house. */
+export const SideMenu = () => {
+  const screens = useRooms().flatMap((room) => room.screens);
   const staff = useStaff();
   const { pathname } = useLocation();
   const types = useCall('GET /console/content', undefined, { staleTime: 30_000 });
-  const rooms = Map.groupBy(types.data?.data ?? [], ({ room }) => room);
+  const typesByRoom = Map.groupBy(types.data?.data ?? [], ({ room }) => room);
   const entries = (group: 'work' | 'system') =>
     screens.map(({ path, menu }) =>
       menu?.group === group && (!menu.needs || may(staff, menu.needs)) ? (
@@ -54,8 +55,8 @@ export const SideMenu = ({ screens }: { screens: readonly Screen[] }) => {
   return (
     <nav aria-label="主菜单" className="menu">
       <ul>{entries('work')}</ul>
-      {[...rooms].map(([room, list]) => (
-        <details key={room} open={rooms.size <= 3 || list.some(({ content_type }) => pathname.startsWith(`/content/${content_type}`))}>
+      {[...typesByRoom].map(([room, list]) => (
+        <details key={room} open={typesByRoom.size <= 3 || list.some(({ content_type }) => pathname.startsWith(`/content/${content_type}`))}>
           <summary>{roomName(room)}</summary>
           <ul>
             {list.map(({ content_type, name }) => (

@@ -41,7 +41,14 @@ export const theme: ThemeConfig = {
     boxShadowTertiary: '0 1px 2px rgba(11,34,80,.05)',
   },
   components: {
-    Table: { headerBg: '#F7FAFD', headerColor: '#33455F', headerSplitColor: 'transparent', rowHoverBg: '#F2F7FF', cellPaddingBlock: 12 },
+    Table: {
+      headerBg: '#F7FAFD',
+      headerColor: '#33455F',
+      headerSplitColor: 'transparent',
+      rowHoverBg: '#F2F7FF',
+      cellPaddingBlock: 12,
+      cellPaddingBlockSM: 6,
+    },
     Form: { labelColor: '#33455F', verticalLabelPadding: '0 0 6px', itemMarginBottom: 0 },
   },
 };

@@ -9,7 +9,9 @@ export const useAddress = () => {
     const value = Number(params.get(key));
     return Number.isInteger(value) && value > 0 ? value : otherwise;
   };
-  /** Changes some parameters; an empty value is removed, and unless the page itself changes, the list returns to page 1. */
+  /** One of these; anything else in the address counts as absent. */
+  const among = <const V extends string>(key: string, values: readonly V[]) => values.find((value) => value === params.get(key));
+  /** Changes some; an empty value leaves the address, and unless the page itself changes, the list starts at its first page. */
   const change = useCallback(
     (changed: Record<string, string | number | undefined>, options?: { replace?: boolean }) =>
       setParams((before) => {
@@ -23,5 +25,5 @@ export const useAddress = () => {
       }, options),
     [setParams],
   );
-  return { params, text, number, change };
+  return { params, text, number, among, change };
 };

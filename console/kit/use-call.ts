@@ -2,9 +2,9 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Api, CallOptions } from '#contract/kit/call.ts';
 import { api, type Calls } from './client.ts';
 
-type Name = keyof Calls & string;
-type Answer<N extends Name> = Awaited<ReturnType<Api<Calls>[N]>>;
-type Sent<N extends Name> = Parameters<Api<Calls>[N]>[0];
+export type Name = keyof Calls & string;
+export type Answer<N extends Name> = Awaited<ReturnType<Api<Calls>[N]>>;
+export type Sent<N extends Name> = Parameters<Api<Calls>[N]>[0];
 
 type Options = {
   enabled?: boolean;

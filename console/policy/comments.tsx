@@ -5,14 +5,11 @@ import { api } from '../kit/client.ts';
 import { report } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
+import { ListScreen } from '../kit/list/list-screen.tsx';
+import { useList } from '../kit/list/use-list.ts';
 import { notices } from '../kit/notices.tsx';
-import { Page } from '../kit/page.tsx';
-import { Pages } from '../kit/pages.tsx';
 import { queries } from '../kit/queries.ts';
 import { may, useStaff } from '../kit/staff.ts';
-import { Empty, Reading } from '../kit/states.tsx';
-import { useAddress } from '../kit/use-address.ts';
-import { useCall } from '../kit/use-call.ts';
 
 type Comment = {
   comment_id: string;
@@ -26,57 +23,46 @@ type Comment = {
 };
 
 const Comments = () => {
-  const address = useAddress();
   const mayDecide = may(useStaff(), 'POST /console/comments/{comment_id}');
-  const state = address.number('state', 0) || undefined;
-  const page = address.number('page', 1);
-  const list = useCall('GET /console/comments', { query: { state, page_index: page, page_size: 20 } }, { keep: true });
   const [chosen, setChosen] = useState<Comment>();
+  const list = useList('GET /console/comments', (address, paging) => ({ query: { state: address.number('state', 0) || undefined, ...paging } }));
   return (
-    <Page title="征集意见" crumbs={[{ label: '工作台', to: '/' }, { label: '征集意见' }]}>
-      <section className="panel" aria-label="征集意见列表">
-        <div className="list-bar">
-          <div className="tabs" role="group" aria-label="按状态筛选">
-            {[undefined, 1, 2, 3].map((code) => (
-              <button key={code ?? 0} type="button" className="tab" aria-pressed={state === code} onClick={() => address.change({ state: code })}>
-                {code ? ['', '待审', '公开', '不公开'][code] : '全部'}
-              </button>
-            ))}
-          </div>
-        </div>
-        <Reading of={list}>
-          {({ data, total }) =>
-            data.length === 0 ? (
-              <Empty title="没有意见" text="征集期内收到的意见会出现在这里，公开前须经审核。" />
-            ) : (
-              <>
-                <ul className="cards">
-                  {data.map((one) => (
-                    <li key={one.comment_id}>
-                      <p className="lines">{one.body}</p>
-                      {one.reply && <p className="preview-summary">答复：{one.reply}</p>}
-                      <p className="card-line">
-                        <span className="state-tag">{one.state_name}</span>
-                        <span>{one.author_name || '匿名'}</span>
-                        <span>{one.collection_title}</span>
-                        <span className="num">{one.created_at.slice(0, 16)}</span>
-                        {mayDecide && (
-                          <Button size="small" onClick={() => setChosen(one)}>
-                            处理
-                          </Button>
-                        )}
-                      </p>
-                    </li>
-                  ))}
-                </ul>
-                <Pages total={total} page={page} size={20} onChange={({ page: next }) => address.change({ page: next })} />
-              </>
-            )
-          }
-        </Reading>
-      </section>
+    <ListScreen
+      title="征集意见"
+      list={list}
+      declared={{
+        id: 'comments',
+        noun: '征集意见',
+        keyOf: ({ comment_id }) => comment_id,
+        filters: [
+          {
+            kind: 'tabs',
+            label: '按状态筛选',
+            options: [{ name: '全部', set: {} }, ...['待审', '公开', '不公开'].map((name, index) => ({ name, set: { state: index + 1 } }))],
+          },
+        ],
+        card: (one) => (
+          <>
+            <p className="lines">{one.body}</p>
+            {one.reply && <p className="preview-summary">答复：{one.reply}</p>}
+            <p className="card-line">
+              <span className="state-tag">{one.state_name}</span>
+              <span>{one.author_name || '匿名'}</span>
+              <span>{one.collection_title}</span>
+              <span className="num">{one.created_at.slice(0, 16)}</span>
+              {mayDecide && (
+                <Button size="small" onClick={() => setChosen(one)}>
+                  处理
+                </Button>
+              )}
+            </p>
+          </>
+        ),
+        empty: { title: '没有意见', text: '征集期内收到的意见会出现在这里，公开前须经审核。' },
+      }}
+    >
       {chosen && <Decide one={chosen} onClose={() => setChosen(undefined)} />}
-    </Page>
+    </ListScreen>
   );
 };
 export default Comments;

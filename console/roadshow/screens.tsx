@@ -1,10 +1,12 @@
 import { DesktopOutlined } from '@ant-design/icons';
-import type { Screen } from '../kit/screen.ts';
+import type { ConsoleRoom } from '../kit/screen.ts';
 
-export const roadshowScreens: readonly Screen[] = [
-  {
-    path: 'roadshow',
-    load: () => import('./roadshow.tsx'),
-    menu: { label: '路演中心', icon: <DesktopOutlined />, group: 'work', needs: 'GET /console/roadshow/appointments', count: 'roadshow' },
-  },
-];
+export const roadshowRoom: ConsoleRoom = {
+  screens: [
+    {
+      path: 'roadshow',
+      load: () => import('./roadshow.tsx'),
+      menu: { label: '路演中心', icon: <DesktopOutlined />, group: 'work', needs: 'GET /console/roadshow/appointments', count: 'roadshow' },
+    },
+  ],
+};

@@ -1,34 +1,38 @@
 import { AccountBookOutlined, BarChartOutlined, EyeOutlined, FileTextOutlined, SolutionOutlined } from '@ant-design/icons';
-import type { Screen } from '../kit/screen.ts';
+import { lazy } from 'react';
+import type { ConsoleRoom } from '../kit/screen.ts';
 
-export const spaceScreens: readonly Screen[] = [
-  {
-    path: 'viewings',
-    load: () => import('./leasing/viewings.tsx'),
-    menu: { label: '看房预约', icon: <EyeOutlined />, group: 'work', needs: 'GET /console/viewings', count: 'viewings' },
-  },
-  {
-    path: 'contracts',
-    load: () => import('./leasing/contracts.tsx'),
-    menu: { label: '租赁合同', icon: <FileTextOutlined />, group: 'work', needs: 'GET /console/contracts' },
-  },
-  { path: 'contracts/new', load: () => import('./leasing/new-contract.tsx') },
-  { path: 'contracts/:obj_id/correct', load: () => import('./leasing/correct-contract.tsx') },
-  { path: 'contracts/:obj_id', load: () => import('./leasing/contract-page.tsx') },
-  {
-    path: 'bills',
-    load: () => import('./leasing/bills.tsx'),
-    menu: { label: '账单', icon: <AccountBookOutlined />, group: 'work', needs: 'GET /console/bills', count: 'payments' },
-  },
-  {
-    path: 'reports',
-    load: () => import('./reports.tsx'),
-    menu: { label: '经营情况填报', icon: <BarChartOutlined />, group: 'work', needs: 'GET /console/business_reports' },
-  },
-  { path: 'reports/:obj_id', load: () => import('./report-page.tsx') },
-  {
-    path: 'demands',
-    load: () => import('./demands.tsx'),
-    menu: { label: '需求登记', icon: <SolutionOutlined />, group: 'work', needs: 'GET /console/demands' },
-  },
-];
+export const spaceRoom: ConsoleRoom = {
+  screens: [
+    {
+      path: 'viewings',
+      load: () => import('./leasing/viewings.tsx'),
+      menu: { label: '看房预约', icon: <EyeOutlined />, group: 'work', needs: 'GET /console/viewings', count: 'viewings' },
+    },
+    {
+      path: 'contracts',
+      load: () => import('./leasing/contracts.tsx'),
+      menu: { label: '租赁合同', icon: <FileTextOutlined />, group: 'work', needs: 'GET /console/contracts' },
+    },
+    { path: 'contracts/new', load: () => import('./leasing/new-contract.tsx') },
+    { path: 'contracts/:obj_id/correct', load: () => import('./leasing/correct-contract.tsx') },
+    { path: 'contracts/:obj_id', load: () => import('./leasing/contract-page.tsx') },
+    {
+      path: 'bills',
+      load: () => import('./leasing/bills.tsx'),
+      menu: { label: '账单', icon: <AccountBookOutlined />, group: 'work', needs: 'GET /console/bills', count: 'payments' },
+    },
+    {
+      path: 'reports',
+      load: () => import('./reports.tsx'),
+      menu: { label: '经营情况填报', icon: <BarChartOutlined />, group: 'work', needs: 'GET /console/business_reports' },
+    },
+    { path: 'reports/:obj_id', load: () => import('./report-page.tsx') },
+    {
+      path: 'demands',
+      load: () => import('./demands.tsx'),
+      menu: { label: '需求登记', icon: <SolutionOutlined />, group: 'work', needs: 'GET /console/demands' },
+    },
+  ],
+  caseExtras: [{ case_type: 'admission', state: 60, Extra: lazy(() => import('./leasing/draw-up.tsx')) }],
+};

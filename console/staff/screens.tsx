@@ -1,11 +1,13 @@
 import { TeamOutlined } from '@ant-design/icons';
-import type { Screen } from '../kit/screen.ts';
+import type { ConsoleRoom } from '../kit/screen.ts';
 
-export const staffScreens: readonly Screen[] = [
-  {
-    path: 'staff',
-    load: () => import('./staff-list.tsx'),
-    menu: { label: '工作人员', icon: <TeamOutlined />, group: 'system', needs: 'GET /console/staff' },
-  },
-  { path: 'password', load: () => import('./own-password.tsx') },
-];
+export const staffRoom: ConsoleRoom = {
+  screens: [
+    {
+      path: 'staff',
+      load: () => import('./staff-list.tsx'),
+      menu: { label: '工作人员', icon: <TeamOutlined />, group: 'system', needs: 'GET /console/staff' },
+    },
+    { path: 'password', load: () => import('./own-password.tsx') },
+  ],
+};

@@ -9,6 +9,16 @@ export const enterpriseCertification = caseType({
   purpose: '核验企业的登记信息。认证后可以办理入园、合同等需要认证的事项，同事也可以凭信用代码申请加入。',
   room: 'enterprise',
   holder: 'enterprise',
+  applicants: '企业负责人',
+  prerequisites: [
+    { must: 'owner', note: '企业认证由企业负责人申请，请联系负责人办理。', to: '/userCenter/user/informate/people', label: '查看企业成员' },
+    {
+      must: 'uncertified',
+      note: '企业已经认证，无需再次申请；登记信息有变更请联系平台。',
+      to: '/userCenter/user/informate',
+      label: '查看企业信息',
+    },
+  ],
   fields: {
     enterprise_name: text({ label: '企业名称', max: 100, required: true, help: '与营业执照一致' }),
     credit_code: creditCodeField({ label: '统一社会信用代码', required: true }),

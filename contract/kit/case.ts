@@ -100,6 +100,11 @@ export const knownFacts = [
 ] as const;
 export type KnownFact = (typeof knownFacts)[number];
 
+/** What an enterprise or its member is, where a case asks for more than its holder. */
+export type Standing = 'owner' | 'department' | 'uncertified';
+/** What one must be before one may begin; whoever is not is told so, with the way on. The server refuses by itself (`begin`). */
+export type Prerequisite = { readonly must: Standing; readonly note: string; readonly to: string; readonly label: string };
+
 export type CaseDeclaration<F extends Fields = Fields> = {
   /** `policy_application`: used in addresses, in the table and in the audit log. */
   readonly type: string;
@@ -116,6 +121,10 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly subject?: string;
   /** True where a case may also have no subject; its form then says what is wanted. */
   readonly subjectOptional?: true;
+  /** Who may apply, in words, where `holder` says too little. */
+  readonly applicants?: string;
+  /** Beside what `holder` asks, in this order. */
+  readonly prerequisites?: readonly Prerequisite[];
   readonly fields: F;
   /** The form's sections, in order; every field is in exactly one section. */
   readonly sections: readonly { readonly title: string; readonly help?: string; readonly fields: readonly (keyof F & string)[] }[];
@@ -137,7 +146,8 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly titleField?: keyof F & string;
 };
 
-export type CaseType<F extends Fields = Fields> = Omit<CaseDeclaration<F>, 'rule' | 'known' | 'single'> & {
+export type CaseType<F extends Fields = Fields> = Omit<CaseDeclaration<F>, 'rule' | 'known' | 'single' | 'prerequisites'> & {
+  readonly prerequisites: readonly Prerequisite[];
   readonly known: Readonly<Record<string, KnownFact>>;
   readonly materials: readonly CaseMaterial[];
   readonly publicity_days: number;
@@ -157,6 +167,7 @@ export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>
   const form = z.object(schemasOf(fields));
   return {
     ...declaration,
+    prerequisites: declaration.prerequisites ?? [],
     known: (declaration.known ?? {}) as Readonly<Record<string, KnownFact>>,
     materials: declaration.materials ?? [],
     publicity_days: declaration.publicity_days ?? 0,

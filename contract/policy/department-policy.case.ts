@@ -8,6 +8,10 @@ export const departmentPolicy = caseType({
   purpose: '部门账号报送本部门的政策文件，工作人员审核后在政策文件中发布。',
   room: 'policy',
   holder: 'enterprise',
+  applicants: '部门账号的成员，以部门名义报送',
+  prerequisites: [
+    { must: 'department', note: '仅部门账号可以报送政策，如需开通请联系平台。', to: '/userCenter/user/policyManagement', label: '了解政策管理' },
+  ],
   single: false,
   fields: {
     title: text({ label: '标题', max: 200, required: true }),

@@ -4,7 +4,7 @@ import { smsScenes } from '../account/sms-scenes.ts';
 import { fileAccess } from '../file/limits.ts';
 import { levels, validities } from '../policy/shared-fields.ts';
 import { reportStatuses } from '../space/business-report.ts';
-import { areaTypes, carrierKinds, demandStatuses, demandTypes } from '../space/demand.ts';
+import { areaTypes, demandStatuses, demandTypes, wantedKinds } from '../space/demand.ts';
 
 export type Choice = { value: number | string; label: string };
 
@@ -24,6 +24,6 @@ export const staticChoices: Readonly<Record<string, { name: string; choices: rea
   business_report_status: { name: '经营情况填报状态', choices: numbered(reportStatuses) },
   demand_type: { name: '需求类型', choices: numbered(demandTypes) },
   demand_area_type: { name: '需求面积', choices: numbered(areaTypes) },
-  demand_carrier_kind: { name: '需求空间类型', choices: numbered(carrierKinds) },
+  demand_carrier_kind: { name: '需求空间类型', choices: numbered(wantedKinds) },
   demand_status: { name: '需求状态', choices: numbered(demandStatuses) },
 };

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, number, rows, text } from '../kit/fields.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
 export const buildingKinds = { 1: '写字楼', 2: '厂房楼', 3: '孵化楼', 4: '综合楼' } as const;
@@ -11,11 +12,11 @@ export const shapeKinds = { 1: '房间', 2: '走廊', 3: '楼梯', 4: '电梯', 
  */
 export const building = content({
   type: 'building',
-  name: '楼宇',
+  name: carrierKinds.building.name,
   room: 'space',
   path: '/space-v2/buildings',
   addressing: 'list_item',
-  page: { list: '/space/spaceVector', detail: '/space/spaceVector/{obj_id}' },
+  page: carrierPage('building'),
   fields: {
     title: shared.title,
     publish_date: shared.publishDate,

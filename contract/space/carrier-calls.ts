@@ -2,20 +2,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { all, day, keyword, objId, pageOf, paging } from '../kit/wire.ts';
-
-/** The kinds of carriers, by their names on the wire. */
-export const carrierKinds = {
-  office: '办公用房',
-  factory: '标准厂房',
-  workshop: '中试车间',
-  station: '孵化工位',
-  room: '实验与配套用房',
-  makerspace: '众创空间',
-  incubator: '孵化器',
-  industrial_land: '工业用地',
-  park: '园区',
-} as const;
-export type CarrierKind = keyof typeof carrierKinds;
+import { searchedKinds } from './carrier-kinds.ts';
 
 export const carrierSorts = {
   latest: '最新发布',
@@ -36,10 +23,10 @@ const codes = (what: string) =>
     .string()
     .regex(/^\d(,\d){0,8}$/, `${what}不正确`)
     .optional();
-const kindName = `(${Object.keys(carrierKinds).join('|')})`;
+const kindName = `(${searchedKinds.join('|')})`;
 
 export const carrier = z.object({
-  kind: z.enum(Object.keys(carrierKinds) as [CarrierKind, ...CarrierKind[]]),
+  kind: z.enum(searchedKinds),
   kind_name: z.string(),
   obj_id: objId,
   title: z.string(),

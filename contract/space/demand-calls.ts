@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../kit/call.ts';
 import { all, day, instant, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
-import { areaTypes, carrierKinds, demandActionNames, demandTypes } from './demand.ts';
+import { areaTypes, demandActionNames, demandTypes, wantedKinds } from './demand.ts';
 
 const demand = z.object({
   obj_id: objId,
@@ -59,7 +59,7 @@ export const demandCalls = contract({
     body: z.object({
       demand_type: code(demandTypes, '请选择需求类型'),
       area_type: code(areaTypes, '请选择面积').nullable().default(null),
-      carrier_kind: code(carrierKinds, '请选择空间类型').nullable().default(null),
+      carrier_kind: code(wantedKinds, '请选择空间类型').nullable().default(null),
       budget_wan: z.number('预算须为数字').min(0, '预算不能为负数').max(1_000_000, '预算数值过大，请核对单位').nullable().default(null),
       wanted_date: day.nullable().default(null),
       description: z.string('请填写需求说明').trim().min(1, '请填写需求说明').max(2_000, '需求说明不能超过 2000 个字'),

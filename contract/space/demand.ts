@@ -1,9 +1,19 @@
-/** Needs that members register (需求登记, /universal/demands): their types and states. Without zod, for pages. */
+/** Needs that members register (需求登记, /universal/demands): what kinds there are, and how far each has come. Without zod, for pages. */
+import { carrierKinds } from './carrier-kinds.ts';
+
 export const demandTypes = { 1: '空间载体', 2: '物料', 3: '其他' } as const;
 export type DemandType = keyof typeof demandTypes;
 /** Ruling D10. */
 export const areaTypes = { 1: '100 ㎡以下', 2: '100–300 ㎡', 3: '300–1000 ㎡', 4: '1000–3000 ㎡', 5: '3000 ㎡以上' } as const;
-export const carrierKinds = { 1: '写字楼', 2: '标准厂房', 3: '众创空间', 4: '产业用地', 5: '孵化器', 6: '工位' } as const;
+/** What kind of carrier a need asks for. */
+export const wantedKinds = {
+  1: carrierKinds.office.name,
+  2: carrierKinds.factory.name,
+  3: carrierKinds.makerspace.name,
+  4: carrierKinds.industrial_land.name,
+  5: carrierKinds.incubator.name,
+  6: carrierKinds.station.name,
+} as const;
 
 export const demandStatuses = { 1: '待处理', 2: '处理中', 3: '已答复', 4: '已关闭' } as const;
 export type DemandStatus = keyof typeof demandStatuses;

@@ -1,6 +1,7 @@
 import { content } from '../kit/content.ts';
 import { choice, number, text, yesNo } from '../kit/fields.ts';
 import { heightBands, labelsOf, loadBands, powerBands } from './bands.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
 
 export const fireClasses = { 1: '甲类', 2: '乙类', 3: '丙类', 4: '丁类', 5: '戊类' } as const;
@@ -8,11 +9,11 @@ export const fireClasses = { 1: '甲类', 2: '乙类', 3: '丙类', 4: '丁类',
 /** 标准厂房 (type 2 of specification 9): a production hall, chosen by floor load and power supply (ruling D10). */
 export const factory = content({
   type: 'factory',
-  name: '标准厂房',
+  name: carrierKinds.factory.name,
   room: 'space',
   path: '/space-v2/factories',
   addressing: 'list_item',
-  page: { list: '/space/factory', detail: '/space/factory/{obj_id}' },
+  page: carrierPage('factory'),
   fields: {
     ...lettableFields,
     floor_height_m: number({ label: '层高（m）', max: 100 }),

@@ -1,15 +1,16 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, tags, text } from '../kit/fields.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
 /** 孵化器: an organisation that takes in young enterprises, with its terms and services. */
 export const incubator = content({
   type: 'incubator',
-  name: '孵化器',
+  name: carrierKinds.incubator.name,
   room: 'space',
   path: '/space-v2/incubators',
   addressing: 'list_item',
-  page: { list: '/space/Incubator', detail: '/space/Incubator/{obj_id}' },
+  page: carrierPage('incubator'),
   fields: {
     title: shared.title,
     publish_date: shared.publishDate,

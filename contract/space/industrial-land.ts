@@ -1,6 +1,7 @@
 import { content } from '../kit/content.ts';
 import { choice, date, number, tags, text } from '../kit/fields.ts';
 import { labelsOf, landBands } from './bands.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
 export const landStatuses = { 1: '拟出让', 2: '公告中', 3: '已出让' } as const;
@@ -8,11 +9,11 @@ export const landStatuses = { 1: '拟出让', 2: '公告中', 3: '已出让' } a
 /** 工业用地 (type 4 of specification 9): a plot for industry, with what may be built and what the investor must meet. */
 export const industrialLand = content({
   type: 'industrial_land',
-  name: '工业用地',
+  name: carrierKinds.industrial_land.name,
   room: 'space',
   path: '/space-v2/industrial_lands',
   addressing: 'list_item',
-  page: { list: '/space/industry', detail: '/space/industry/{obj_id}' },
+  page: carrierPage('industrial_land'),
   fields: {
     title: shared.title,
     publish_date: shared.publishDate,

@@ -80,7 +80,3 @@ export const lettableDerived = {
 
 /** The state of the moment, out of the contracts. */
 export const lettableLive = { room_status: z.int(), room_status_name: z.string() } as const;
-
-/** The content types that are let by contract. */
-export const lettableTypes = ['office', 'factory', 'workshop', 'station', 'room'] as const;
-export type LettableType = (typeof lettableTypes)[number];

@@ -1,15 +1,16 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, tags, text } from '../kit/fields.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
 /** 众创空间 (type 3 of specification 9): a place to begin at, by the seat, with tools and events. */
 export const makerspace = content({
   type: 'makerspace',
-  name: '众创空间',
+  name: carrierKinds.makerspace.name,
   room: 'space',
   path: '/space-v2/makerspaces',
   addressing: 'list_item',
-  page: { list: '/space/makerspace', detail: '/space/makerspace/{obj_id}' },
+  page: carrierPage('makerspace'),
   fields: {
     title: shared.title,
     publish_date: shared.publishDate,

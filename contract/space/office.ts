@@ -1,15 +1,16 @@
 import { content } from '../kit/content.ts';
 import { number, yesNo } from '../kit/fields.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
 
 /** 写字楼办公 (type 1 of specification 9). */
 export const office = content({
   type: 'office',
-  name: '办公用房',
+  name: carrierKinds.office.name,
   room: 'space',
   path: '/space-v2/offices',
   addressing: 'list_item',
-  page: { list: '/space/office', detail: '/space/office/{obj_id}' },
+  page: carrierPage('office'),
   fields: {
     ...lettableFields,
     seats_max: number({ label: '可容纳工位', whole: true, max: 100_000 }),

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, longText, number, tags, text } from '../kit/fields.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import * as shared from './shared-fields.ts';
 
 export const parkLevels = { 1: '国家级', 2: '市级', 3: '区级', 4: '园区级' } as const;
@@ -7,11 +8,11 @@ export const parkLevels = { 1: '国家级', 2: '市级', 3: '区级', 4: '园区
 /** 园区: an estate with its buildings; what is let stands in them. */
 export const park = content({
   type: 'park',
-  name: '园区',
+  name: carrierKinds.park.name,
   room: 'space',
   path: '/space-v2/parks',
   addressing: 'list_item',
-  page: { list: '/space/park', detail: '/space/park/{obj_id}' },
+  page: carrierPage('park'),
   fields: {
     title: shared.title,
     publish_date: shared.publishDate,

@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice } from '../kit/fields.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
 
 export const roomUses = { 1: '实验用房', 2: '仓储', 3: '展厅', 4: '商业配套', 5: '其他' } as const;
@@ -7,11 +8,11 @@ export const roomUses = { 1: '实验用房', 2: '仓储', 3: '展厅', 4: '商�
 /** 实验与配套用房: units that are neither office, factory, workshop nor station. */
 export const room = content({
   type: 'room',
-  name: '实验与配套用房',
+  name: carrierKinds.room.name,
   room: 'space',
   path: '/space-v2/rooms',
   addressing: 'list_item',
-  page: { list: '/space/room', detail: '/space/room/{obj_id}' },
+  page: carrierPage('room'),
   fields: { ...lettableFields, room_use: choice({ label: '用途', options: roomUses, required: true }) },
   list: [...lettableList, 'room_use'],
   filters: { ...lettableFilters, room_use: { label: '用途', of: 'room_use' } },

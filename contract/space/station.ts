@@ -1,5 +1,6 @@
 import { content } from '../kit/content.ts';
 import { choice, number, yesNo } from '../kit/fields.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
 
 export const stationKinds = { 1: '固定工位', 2: '移动工位', 3: '独立办公间' } as const;
@@ -7,11 +8,11 @@ export const stationKinds = { 1: '固定工位', 2: '移动工位', 3: '独立�
 /** 工位 (ruling D1): seats of a shared office, let by the seat. */
 export const station = content({
   type: 'station',
-  name: '孵化工位',
+  name: carrierKinds.station.name,
   room: 'space',
   path: '/space-v2/stations',
   addressing: 'list_item',
-  page: { list: '/space/incubatorOffice', detail: '/space/incubatorOffice/{obj_id}' },
+  page: carrierPage('station'),
   fields: {
     ...lettableFields,
     station_kind: choice({ label: '工位类型', options: stationKinds, required: true }),

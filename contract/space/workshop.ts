@@ -1,6 +1,7 @@
 import { content } from '../kit/content.ts';
 import { choice, number } from '../kit/fields.ts';
 import { labelsOf, powerBands } from './bands.ts';
+import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
 
 export const cleanClasses = { 1: '无要求', 2: '十万级', 3: '万级', 4: '千级', 5: '百级' } as const;
@@ -8,11 +9,11 @@ export const cleanClasses = { 1: '无要求', 2: '十万级', 3: '万级', 4: '�
 /** 中试车间: a hall fitted out for pilot production, chosen by its air and its media. */
 export const workshop = content({
   type: 'workshop',
-  name: '中试车间',
+  name: carrierKinds.workshop.name,
   room: 'space',
   path: '/space-v2/workshops',
   addressing: 'list_item',
-  page: { list: '/space/workshop', detail: '/space/workshop/{obj_id}' },
+  page: carrierPage('workshop'),
   fields: {
     ...lettableFields,
     clean_class: choice({ label: '洁净等级', options: cleanClasses }),

@@ -7,11 +7,11 @@ import { Cover } from '../kit/cover.tsx';
 import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link, plainClick } from '../kit/link.tsx';
+import { useOpens } from '../kit/opens.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
-import { openRoadshow } from '../roadshow/roadshow-state.ts';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
 
@@ -20,24 +20,26 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: '', description: loaderData?.description ?? '', picture: '/art/heroes/hero-huairou.webp' });
 
-/** Opens the dialog over this page; without the application the link leads to the bookings page, which can open it too. */
-const bookingDialog = {
-  'data-opens': true,
-  'aria-haspopup': 'dialog',
-  onClick: (event: MouseEvent) => {
-    if (!plainClick(event)) return;
-    event.preventDefault();
-    openRoadshow();
-  },
-} as const;
-
-export default function HomePage({ loaderData: { hero, quick, figures, tabs, illustrations, carriers, activities, faqs } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { hero, quick, figures, open, tabs, illustrations, carriers, activities, faqs },
+}: Route.ComponentProps) {
+  const opens = useOpens();
+  /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
+  const dialog = (name: Parameters<typeof opens>[0]) => ({
+    'data-opens': true,
+    'aria-haspopup': 'dialog' as const,
+    onClick: (event: MouseEvent) => {
+      if (!plainClick(event)) return;
+      event.preventDefault();
+      opens(name);
+    },
+  });
   return (
     <main id="main">
       <Hero hero={hero} />
       <nav className="quick container" aria-label="常用服务">
-        {quick.map(({ icon, title, text, to, opens }) => (
-          <Link key={title} to={to} {...(opens === 'roadshow' && bookingDialog)}>
+        {quick.map(({ icon, title, text, to, opens: over }) => (
+          <Link key={title} to={to} {...(over && dialog(over))}>
             <i>
               <Icon name={icon} />
             </i>
@@ -76,7 +78,7 @@ export default function HomePage({ loaderData: { hero, quick, figures, tabs, ill
             </h3>
             <p>按截止时间排好，先看来得及的。</p>
             <ul>
-              {tabs[0]?.open.map(({ to, title, tag }) => (
+              {open.map(({ to, title, tag }) => (
                 <li key={to}>
                   <Link to={to}>
                     <span>{title}</span>

@@ -2,6 +2,7 @@
 import { sessionState } from '#contract/account/session-rules.ts';
 import type { calls } from '#contract/calls.ts';
 import { createClient } from '#contract/kit/client.ts';
+import { now } from './clock.ts';
 import { showFailure } from './failure-notice.ts';
 import { stampNow, storedStamps, storedToken } from './session.ts';
 import { readStored, store } from './storage.ts';
@@ -34,8 +35,8 @@ export const api = () => {
     fetch: async (url, init) => {
       const response = await fetch(url, init);
       if (!response.ok) await showFailure(response.clone());
-      // Identifying this request moved the session's stamp on the server; the browser's copy moves with it.
-      else if (storedToken() && sessionState(Date.now(), storedStamps()) === 'refresh') stampNow();
+      // The server moved its stamp when it identified this request; the browser's moves with it.
+      else if (storedToken() && sessionState(now().getTime(), storedStamps()) === 'refresh') stampNow();
       return response;
     },
   });

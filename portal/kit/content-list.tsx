@@ -28,18 +28,26 @@ const addressWith = (list: ListData, changes: Record<string, string | undefined>
   return query ? `${list.path}?${query}` : list.path;
 };
 
-/** The filters are drawn twice, open and collapsed; their addresses are computed once. */
-const filtersOf = (list: ListData) =>
-  list.filters.map(({ key, label, options }) => {
+/** Lists of two and more filters are without number: search engines are asked to leave them, or a crawler never comes to an end. */
+const leftToReaders = { rel: 'nofollow' } as const;
+
+const filtersOf = (list: ListData) => {
+  const inAll = chosen(list).length;
+  return list.filters.map(({ key, label, options }) => {
     const selected = options.filter((option) => option.selected).map(({ value }) => value);
     const toggled = (value: string) => (selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]).join(',');
     return {
       key,
       label,
-      all: { to: addressWith(list, { [key]: undefined }), selected: selected.length === 0 },
-      options: options.map((option) => ({ ...option, to: addressWith(list, { [key]: toggled(option.value) }) })),
+      all: { to: addressWith(list, { [key]: undefined }), selected: selected.length === 0, combines: inAll - selected.length > 1 },
+      options: options.map((option) => ({
+        ...option,
+        to: addressWith(list, { [key]: toggled(option.value) }),
+        combines: inAll + (option.selected ? -1 : 1) > 1,
+      })),
     };
   });
+};
 
 const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
   <div className="filters">
@@ -47,11 +55,24 @@ const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
       <div key={key} className="filter" role="group" aria-label={label}>
         <span className="filter-label">{label}</span>
         <div className="choices">
-          <Link className="choice" to={all.to} aria-current={all.selected ? 'true' : undefined} preventScrollReset>
+          <Link
+            className="choice"
+            to={all.to}
+            aria-current={all.selected ? 'true' : undefined}
+            {...(all.combines && leftToReaders)}
+            preventScrollReset
+          >
             全部
           </Link>
-          {options.map(({ value, to, label: text, count, selected }) => (
-            <Link key={value} className="choice" to={to} aria-current={selected ? 'true' : undefined} preventScrollReset>
+          {options.map(({ value, to, label: text, count, selected, combines }) => (
+            <Link
+              key={value}
+              className="choice"
+              to={to}
+              aria-current={selected ? 'true' : undefined}
+              {...(combines && leftToReaders)}
+              preventScrollReset
+            >
               {text}
               <small>{count}</small>
             </Link>
@@ -115,14 +136,13 @@ export const ContentList = ({ list, children, act }: { list: ListData; children?
   return (
     <div className="content-list">
       <SearchForm list={list} />
-      <details className="filter-fold" open={undefined}>
-        <summary>
+      {/* Folded away on a phone, without JavaScript too: a checkbox, because a fold would be closed on wide screens as well. */}
+      <div className="filter-fold">
+        <input type="checkbox" id="filters-shown" className="sr-only" />
+        <label htmlFor="filters-shown">
           <Icon name="funnel-simple" />
-          筛选{selected.length > 0 && <b>{selected.length}</b>}
-        </summary>
-        <Filters filters={filters} />
-      </details>
-      <div className="filter-open">
+          <span className="sr-only">显示</span>筛选{selected.length > 0 && <b>{selected.length}</b>}
+        </label>
         <Filters filters={filters} />
       </div>
       <div className="list-bar">
@@ -141,6 +161,7 @@ export const ContentList = ({ list, children, act }: { list: ListData; children?
                 .join(','),
             })}
             aria-label={`取消筛选：${label} ${option.label}`}
+            {...(selected.length > 2 && leftToReaders)}
             preventScrollReset
           >
             {option.label}
@@ -154,6 +175,7 @@ export const ContentList = ({ list, children, act }: { list: ListData; children?
                 key={key}
                 to={addressWith(list, { sort: key === 'latest' ? undefined : key })}
                 aria-current={current ? 'true' : undefined}
+                {...(selected.length > 1 && leftToReaders)}
                 preventScrollReset
               >
                 {label}

@@ -41,3 +41,7 @@ export type ListData = {
   /** Words to highlight in titles. */
   words: string[];
 };
+
+/** A list of a keyword, or of two filters and more: readers may want it, search engines are asked to leave it. */
+export const isNarrow = ({ keyword, filters }: ListData): boolean =>
+  keyword !== '' || filters.reduce((sum, { options }) => sum + options.filter(({ selected }) => selected).length, 0) > 1;

@@ -23,7 +23,8 @@ export const pageMeta = (
     path,
     picture = '/art/heroes/hero-huairou.webp',
     structured,
-  }: { title: string; description: string; path?: string; picture?: string; structured?: object },
+    noindex = false,
+  }: { title: string; description: string; path?: string; picture?: string; structured?: object; noindex?: boolean },
 ): MetaDescriptor[] => {
   const site = (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.site ?? { full_name: '', origin: '' };
   const data = structured && { '@context': 'https://schema.org', ...structured };
@@ -31,6 +32,7 @@ export const pageMeta = (
   return [
     { title: whole },
     { name: 'description', content: description },
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:type', content: structured ? 'article' : 'website' },
     { property: 'og:site_name', content: site.full_name },
     { property: 'og:title', content: title || site.full_name },

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account/calls.ts';
+import { now } from './clock.ts';
 import { clearStored, readStored, store } from './storage.ts';
 
 const tokenKey = 'token';
@@ -42,8 +43,8 @@ export const storedToken = (): string | null => readStored(tokenKey);
 export const signInHere = (token: string, user: UserInfo): void => {
   store(tokenKey, token);
   store(userKey, JSON.stringify(user));
-  store(stampKey, String(Date.now()));
-  store(sinceKey, String(Date.now()));
+  store(stampKey, String(now().getTime()));
+  store(sinceKey, String(now().getTime()));
   changed();
 };
 export const updateUser = (user: UserInfo): void => {
@@ -61,7 +62,7 @@ export const storedStamps = (): { createdAt: number; stampedAt: number } => {
   const stampedAt = Number(readStored(stampKey) ?? 0);
   return { createdAt: Number(readStored(sinceKey) ?? stampedAt), stampedAt };
 };
-export const stampNow = (): void => store(stampKey, String(Date.now()));
+export const stampNow = (): void => store(stampKey, String(now().getTime()));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,6 +1,7 @@
 /** How many messages a member has not read, for the badges; requested at most once a minute, by one tab for all. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
+import { now } from './clock.ts';
 import { useSession } from './session.ts';
 import { tabShelf } from './storage.ts';
 
@@ -26,7 +27,7 @@ const show = (unread: number) => {
 
 /** Call after messages were read, with the number in the response. */
 export const tellUnread = (user_id: string, unread: number): void => {
-  tabShelf.store(key, JSON.stringify({ user_id, unread, at: Date.now() } satisfies Known));
+  tabShelf.store(key, JSON.stringify({ user_id, unread, at: now().getTime() } satisfies Known));
   show(unread);
 };
 /** Call after an act that may have created a message: the next check asks the server. */
@@ -35,7 +36,7 @@ export const refreshUnread = (): void => tabShelf.store(key, null);
 const look = async (user_id: string) => {
   const kept = known(user_id);
   if (kept) show(kept.unread);
-  if (asking || (kept && Date.now() - kept.at < freshMs)) return;
+  if (asking || (kept && now().getTime() - kept.at < freshMs)) return;
   asking = true;
   try {
     tellUnread(user_id, (await api()['GET /information/messages/unread']()).data.unread);

@@ -3,18 +3,17 @@ import { useLocation } from 'react-router';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
-import { openQuestionnaire } from '../policy/matching/questionnaire-state.ts';
-import { type Push, usePush } from '../policy/matching/use-push.ts';
-import { openRoadshow } from '../roadshow/roadshow-state.ts';
+import { useOpens } from '../kit/opens.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 /** The rail moves up after this many pixels of scrolling (specification 9). */
 const movesAfterPx = 700;
 
-type PushProps = { icon: string; label: string; to: string; push: Push; onOpen?: () => void };
+/** What a room pushes to a signed-in person: something that is unfinished and opens over the page, or a count of what waits at `to`. */
+export type Push = { icon: string; label: string; to: string; unfinished: boolean; open: number; start: () => void };
+type PushProps = { push: Push; label: string; onOpen?: () => void };
 
-/** The push of policy matching: an unfinished questionnaire opens, a finished one links to its open matches. */
-const PushEntry = ({ icon, label, to, push, onOpen }: PushProps) => {
+const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) => {
   const inside = (
     <>
       <Icon name={icon} />
@@ -35,7 +34,7 @@ const PushEntry = ({ icon, label, to, push, onOpen }: PushProps) => {
     );
   const open = () => {
     onOpen?.();
-    openQuestionnaire();
+    push.start();
   };
   return (
     <button type="button" className="rail-push" onClick={open}>
@@ -51,12 +50,17 @@ type EntryProps = { entry: Frame['rail'][number]; label: string; onOpen?: () => 
 
 /** An entry links to a page, or opens a dialog over this one. */
 const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
-  const open = () => {
-    onOpen?.();
-    openRoadshow();
-  };
-  return opens === 'roadshow' ? (
-    <button type="button" className="rail-push" aria-haspopup="dialog" onClick={open}>
+  const openOver = useOpens();
+  return opens ? (
+    <button
+      type="button"
+      className="rail-push"
+      aria-haspopup="dialog"
+      onClick={() => {
+        onOpen?.();
+        openOver(opens);
+      }}
+    >
       <Icon name={icon} />
       {label}
     </button>
@@ -69,7 +73,7 @@ const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
 };
 
 /** Shortcuts at the left edge; on narrower screens one button that opens them. */
-export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: Frame['push'] }) => {
+export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | undefined }) => {
   const moved = useScrolled(movesAfterPx);
   const sheet = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -80,7 +84,6 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
     shownAt.current = pathname;
     sheet.current?.hidePopover?.();
   }, [pathname]);
-  const push = usePush(pushed !== null);
   if (entries.length === 0) return null;
   const links = entries.map((entry) => (
     <li key={entry.label}>
@@ -93,9 +96,9 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
         <nav className="rail" data-moved={moved} aria-label="快捷入口">
           <ul>
             {links}
-            {pushed && push && (
+            {push && (
               <li>
-                <PushEntry icon={pushed.icon} label={pushed.label} to={pushed.to} push={push} />
+                <PushEntry push={push} label={push.label} />
               </li>
             )}
           </ul>
@@ -112,15 +115,9 @@ export const Rail = ({ entries, push: pushed }: { entries: Frame['rail']; push: 
                 <Entry entry={entry} label={entry.label.replace('\n', '')} onOpen={() => sheet.current?.hidePopover()} />
               </li>
             ))}
-            {pushed && push && (
+            {push && (
               <li>
-                <PushEntry
-                  icon={pushed.icon}
-                  label={pushed.label.replace('\n', '')}
-                  to={pushed.to}
-                  push={push}
-                  onOpen={() => sheet.current?.hidePopover()}
-                />
+                <PushEntry push={push} label={push.label.replace('\n', '')} onOpen={() => sheet.current?.hidePopover()} />
               </li>
             )}
           </ul>

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionState } from '#contract/account/session-rules.ts';
 import { api } from '../kit/api.ts';
+import { now } from '../kit/clock.ts';
 import { backFromHere } from '../kit/member-act.ts';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { signOutHere, storedStamps, useSession } from '../kit/session.ts';
@@ -25,11 +26,11 @@ export const SessionKeeper = () => {
       active = true;
     };
     const check = () => {
-      const state = sessionState(Date.now(), storedStamps());
+      const state = sessionState(now().getTime(), storedStamps());
       if (state === 'ended') {
         const back = backFromHere();
         signOutHere();
-        navigate(signInAddress(back));
+        void navigate(signInAddress(back));
       } else if (state === 'refresh' && active) {
         // The response renews the stamp, like that of any call at this age.
         api()

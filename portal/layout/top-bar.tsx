@@ -58,7 +58,7 @@ const Who = ({ session }: { session: Session }) => {
     signOutHere();
     clearDrafts();
     notify({ tone: 'success', text: '您已退出登录' });
-    navigate('/login');
+    void navigate('/login');
   };
   return (
     <>

@@ -2,46 +2,41 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Message } from '#contract/message/calls.ts';
-import { CentreHead, CentreSkeleton } from '../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
 import { api } from '../kit/api.ts';
+import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { notify } from '../kit/notices.tsx';
-import { Pagination } from '../kit/pagination.tsx';
 import { currentSession } from '../kit/session.ts';
 import { tellUnread } from '../kit/unread.ts';
 import type { Route } from './+types/messages-page';
 import '../kit/form/form.css';
-import '../kit/styles/content-list.css';
-import '../account/matters/matters.css';
 import './messages.css';
 
-const path = '/userCenter/user/messages';
-const pageSize = 15;
-const addressOf = (unreadOnly: boolean, page: number): string => {
-  const search = new URLSearchParams({ ...(unreadOnly && { view: 'unread' }), ...(page > 1 && { page: String(page) }) });
-  return search.size ? `${path}?${search}` : path;
-};
 const keepUnread = (unread: number) => {
   const session = currentSession();
   if (session.state === 'member') tellUnread(session.user.user_id, unread);
 };
 
+const messages = tabbedList({
+  path: '/userCenter/user/messages',
+  page_size: 15,
+  views: [
+    { key: '', label: '全部' },
+    { key: 'unread', label: '未读', query: { unread: true } },
+  ],
+  load: async (query) => {
+    const [found, count] = await Promise.all([api()['GET /information/messages']({ query }), api()['GET /information/messages/unread']()]);
+    keepUnread(count.data.unread);
+    return { ...found, unread: count.data.unread };
+  },
+});
+
 export const meta: Route.MetaFunction = () => [{ title: '站内信 - 用户中心' }];
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const search = new URL(request.url).searchParams;
-  const unreadOnly = search.get('view') === 'unread';
-  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 10_000);
-  const [found, count] = await Promise.all([
-    api()['GET /information/messages']({ query: { ...(unreadOnly && { unread: true }), page_index: page, page_size: pageSize } }),
-    api()['GET /information/messages/unread'](),
-  ]);
-  keepUnread(count.data.unread);
-  return { found, unread: count.data.unread, unreadOnly, page };
-};
+export const clientLoader = messages.clientLoader;
 export const HydrateFallback = () => <CentreSkeleton panels={3} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
@@ -82,7 +77,8 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
   );
 };
 
-export default function MessagesPage({ loaderData: { found, unread, unreadOnly, page } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { unread } = loaderData;
   const { revalidate } = useRevalidator();
   const [wrong, setWrong] = useState('');
   const read = async (message_ids?: string[]) => {
@@ -107,30 +103,18 @@ export default function MessagesPage({ loaderData: { found, unread, unreadOnly, 
         )}
       </CentreHead>
       <FormMessage text={wrong} />
-      <section className="panel" aria-label="站内信列表">
-        <nav className="matter-tabs" aria-label="站内信范围">
-          <Link to={addressOf(false, 1)} aria-current={unreadOnly ? undefined : 'page'}>
-            全部
-          </Link>
-          <Link to={addressOf(true, 1)} aria-current={unreadOnly ? 'page' : undefined}>
-            未读
-            <span className="numeral">{unread}</span>
-          </Link>
-        </nav>
-        {found.data.length === 0 ? (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>{unreadOnly ? '没有未读的站内信' : '还没有站内信'}</p>
-          </div>
-        ) : (
-          <ul className="messages">
-            {found.data.map((message) => (
-              <Item key={message.message_id} message={message} read={read} />
-            ))}
-          </ul>
-        )}
-        <Pagination page={page} pages={Math.ceil(found.total / pageSize)} addressOf={(number) => addressOf(unreadOnly, number)} />
-      </section>
+      <TabbedList
+        of={messages}
+        list={loaderData}
+        label="站内信列表"
+        tabs="站内信范围"
+        unit="封"
+        className="messages"
+        counts={{ unread }}
+        row={(message) => <Item key={message.message_id} message={message} read={read} />}
+        empty={{ title: '还没有站内信' }}
+        narrowed={{ title: '没有未读的站内信' }}
+      />
     </>
   );
 }

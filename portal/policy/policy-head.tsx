@@ -1,4 +1,4 @@
-import './policy.css';
+import '../kit/styles/room.css';
 import { Link } from '../kit/link.tsx';
 
 type Tab = { key: string; label: string; to: string };

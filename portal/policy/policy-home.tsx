@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { Route } from './+types/policy-home';
-import './policy.css';
-import './policy-home.css';
+import '../kit/styles/room.css';
+import '../kit/styles/room-home.css';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';

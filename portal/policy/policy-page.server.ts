@@ -66,8 +66,7 @@ export const entriesPath = ({ entries, lists }: Pick<PolicyPage, 'entries' | 'li
 export const listAddress = ({ path, fixed = {} }: PolicyList): string =>
   `/policy/${path}${Object.keys(fixed).length ? `?${new URLSearchParams(fixed)}` : ''}`;
 
-// ---- words shared by several types ----
-export const facts = (...parts: (string | null | false | undefined)[]): string[] => parts.filter((part): part is string => Boolean(part));
+// ---- words that several types use ----
 export const tagNames = (tags: { name: string }[]): string =>
   tags
     .slice(0, 3)

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
-import { CentreSkeleton } from '../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
 import { api } from '../kit/api.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { CentreSkeleton } from '../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
@@ -15,7 +15,7 @@ import type { PageHandle } from '../kit/page-handle.ts';
 import { requireMember } from '../kit/require-member.ts';
 import type { Route } from './+types/policy-submission-page';
 import '../kit/form/form.css';
-import '../account/user-centre/user-centre.css';
+import '../kit/centre/centre.css';
 import './policy-submission.css';
 
 const case_type = 'policy_application';

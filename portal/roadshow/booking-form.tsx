@@ -8,6 +8,7 @@ import { sayHalves } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
 import { Area, Field, Tick } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
+import { formChecks } from '../kit/form/form-checks.ts';
 import { Submit } from '../kit/form/submit.tsx';
 import { useForm, type Values } from '../kit/form/use-form.ts';
 import { useKey } from '../kit/form/use-key.ts';
@@ -30,15 +31,7 @@ const loginFirst = '请登录后预约路演中心';
 /** Its value follows the calendar, so the draft does not store it. */
 const ofCalendar = ['service_time', 'appointment_dates'] as const;
 
-let rules: Promise<typeof import('./rules.ts') | undefined> | undefined;
-/** Undefined when the rules cannot be loaded: the server applies them too. */
-const loadRules = () => {
-  rules ??= import('./rules.ts').catch(() => {
-    rules = undefined;
-    return undefined;
-  });
-  return rules;
-};
+const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 
 const nameOf = (kind: 'form' | 'time' | 'wanted', user_id: string | undefined) => `roadshow ${kind} ${user_id ?? 'visitor'}`;
 /** Input typed before sign-in belongs to whoever signs in; a draft under another member's id stays theirs. */
@@ -80,7 +73,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   const form = useForm({
     draft: nameOf('form', user_id),
     secret: ofCalendar,
-    prepare: loadRules,
+    prepare,
     check: async (values) => {
       if (!userNow()) {
         // The notice is shown over the next page; the tab keeps what was typed.
@@ -89,7 +82,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         void navigate(signInAddress(bookingsPage));
         throw refuse('unauthenticated', { message: loginFirst });
       }
-      const found = (await loadRules())?.wrongInBooking(bodyOf(values));
+      const found = await check('booking', bodyOf(values));
       return halves.length === 0 ? { ...found, service_time: '请选择使用时间!', appointment_dates: '请选择预约时间！' } : found;
     },
   });

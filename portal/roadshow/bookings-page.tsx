@@ -3,51 +3,40 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
-import { Ask } from '../account/matters/ask.tsx';
-import { useAct } from '../account/people/use-act.ts';
-import { CentreHead, CentreSkeleton } from '../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../account/user-centre/centre-trouble.tsx';
 import { api } from '../kit/api.ts';
+import { Ask } from '../kit/centre/ask.tsx';
+import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
+import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { notify } from '../kit/notices.tsx';
-import { pageIn } from '../kit/page-in.ts';
-import { Pagination } from '../kit/pagination.tsx';
 import { saveBytes } from '../kit/save-bytes.ts';
 import type { Route } from './+types/bookings-page';
 import { BookingCard } from './booking-card.tsx';
 import { openRoadshow, roadshowBooked } from './roadshow-state.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import '../kit/form/form.css';
-import '../kit/styles/content-list.css';
-import '../account/matters/matters.css';
-import '../account/people/people.css';
 import './bookings.css';
 
-const path = '/userCenter/user/space/roadshow';
-const pageSize = 10;
-const views = [
-  { key: 'coming', label: '即将进行' },
-  { key: 'past', label: '已结束' },
-] as const;
-type View = (typeof views)[number]['key'];
-const addressOf = (view: View, page = 1): string => {
-  const search = new URLSearchParams({ ...(view !== 'coming' && { view }), ...(page > 1 && { page: String(page) }) });
-  return search.size ? `${path}?${search}` : path;
-};
+const bookings = tabbedList({
+  path: '/userCenter/user/space/roadshow',
+  views: [
+    { key: 'coming', label: '即将进行', query: { state: 'coming' } },
+    { key: 'past', label: '已结束', query: { state: 'past' } },
+  ],
+  load: async (query) => {
+    const [found, waiting] = await Promise.all([
+      api()['GET /space-v2/roadshow/appointments/user/list']({ query }),
+      api()['GET /space-v2/roadshow/waitlist/user/list'](),
+    ]);
+    return { ...found, waiting: waiting.data };
+  },
+});
 
 export const meta: Route.MetaFunction = () => [{ title: '路演预约 - 用户中心' }];
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const search = new URL(request.url).searchParams;
-  const view: View = search.get('view') === 'past' ? 'past' : 'coming';
-  const page = pageIn(search);
-  const [found, waiting] = await Promise.all([
-    api()['GET /space-v2/roadshow/appointments/user/list']({ query: { state: view, page_index: page, page_size: pageSize } }),
-    api()['GET /space-v2/roadshow/waitlist/user/list'](),
-  ]);
-  return { view, page, found, waiting: waiting.data };
-};
+export const clientLoader = bookings.clientLoader;
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
@@ -68,7 +57,8 @@ const useAskedToBook = () => {
   }, [asked, setParams]);
 };
 
-export default function BookingsPage({ loaderData: { view, page, found, waiting } }: Route.ComponentProps) {
+export default function BookingsPage({ loaderData }: Route.ComponentProps) {
+  const { data, view, waiting } = loaderData;
   useAskedToBook();
   const { busy, wrong, act, forget } = useAct();
   const [leaving, setLeaving] = useState<OwnBooking>();
@@ -88,7 +78,7 @@ export default function BookingsPage({ loaderData: { view, page, found, waiting 
   return (
     <>
       <CentreHead title="路演预约" lead="提交后由工作人员审核；使用日的前一天为止可以取消。">
-        {found.data.some(({ status }) => status === 2) && view === 'coming' && (
+        {data.some(({ status }) => status === 2) && view === 'coming' && (
           <button type="button" className="button" aria-disabled={busy !== '' || undefined} onClick={() => void save()}>
             <Icon name="calendar-dots" />
             导出到日历
@@ -100,38 +90,28 @@ export default function BookingsPage({ loaderData: { view, page, found, waiting 
         </button>
       </CentreHead>
       <FormMessage text={wrong} />
-      <section className="panel" aria-label="预约列表">
-        <nav className="matter-tabs" aria-label="预约范围">
-          {views.map(({ key, label }) => (
-            <Link key={key} to={addressOf(key)} aria-current={view === key ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-        {found.data.length === 0 ? (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>{view === 'coming' ? '没有即将进行的路演' : '没有已结束的预约'}</p>
-            <p className="hint">{view === 'coming' ? '预约路演中心，发布成果、对接投资。' : '用过、取消和未通过的预约会出现在这里。'}</p>
-          </div>
-        ) : (
-          <ul className="bookings">
-            {found.data.map((booking) => (
-              <BookingCard
-                key={booking.obj_id}
-                booking={booking}
-                busy={busy !== ''}
-                onCancel={() => {
-                  forget();
-                  setLeaving(booking);
-                }}
-                onSave={() => void save(booking.obj_id)}
-              />
-            ))}
-          </ul>
+      <TabbedList
+        of={bookings}
+        list={loaderData}
+        label="预约列表"
+        tabs="预约范围"
+        unit="次预约"
+        className="bookings"
+        row={(booking) => (
+          <BookingCard
+            key={booking.obj_id}
+            booking={booking}
+            busy={busy !== ''}
+            onCancel={() => {
+              forget();
+              setLeaving(booking);
+            }}
+            onSave={() => void save(booking.obj_id)}
+          />
         )}
-        <Pagination page={page} pages={Math.ceil(found.total / pageSize)} addressOf={(number) => addressOf(view, number)} />
-      </section>
+        empty={{ title: '没有即将进行的路演', hint: '预约路演中心，发布成果、对接投资。' }}
+        narrowed={{ title: '没有已结束的预约', hint: '用过、取消和未通过的预约会出现在这里。' }}
+      />
       {waiting.length > 0 && <WaitingPanel waiting={waiting} onChanged={roadshowBooked} />}
       {leaving && (
         <Ask

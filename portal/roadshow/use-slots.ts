@@ -1,9 +1,9 @@
 /** The calendar's data and its selection; the selection survives a reload of the tab, like everything that was typed. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
 import { bookableDays, calendarOf, choose, type HalfDay, type Outcome, type Selection, selected } from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
+import { today } from '../kit/clock.ts';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useDraft } from '../kit/use-draft.ts';
 
@@ -31,12 +31,12 @@ export const useSlots = (venue: string, draftName: string, wantedName: string) =
   /** A taken half-day that was clicked: its waitlist is offered. */
   const [wanted, setWanted] = useState<HalfDay | undefined>(() => wantedDraft.read() as HalfDay | undefined);
   const [reads, setReads] = useState(0);
-  const today = dayOf(new Date());
+  const day = today();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when asked to
   useEffect(() => {
     let left = false;
-    const { first, last } = bookableDays(today);
+    const { first, last } = bookableDays(day);
     setFailed('');
     api()
       ['GET /space-v2/roadshow/appointment_dates']({ query: { start_date: first, end_date: last, page_index: 1, page_size: pageSize, venue } })
@@ -47,10 +47,10 @@ export const useSlots = (venue: string, draftName: string, wantedName: string) =
     return () => {
       left = true;
     };
-  }, [today, venue, reads]);
+  }, [day, venue, reads]);
 
-  const calendar = useMemo(() => calendarOf(today, taken ?? []), [today, taken]);
-  // Restores an earlier selection, as far as it is still free.
+  const calendar = useMemo(() => calendarOf(day, taken ?? []), [day, taken]);
+  // What an earlier visit left, as far as it can still be had.
   useEffect(() => {
     if (!taken) return;
     const kept = draft.read();
@@ -87,9 +87,8 @@ export const useSlots = (venue: string, draftName: string, wantedName: string) =
   }, [draft, wantedDraft]);
   return {
     calendar,
-    today,
-    ready: taken !== undefined,
     failed,
+    ready: taken !== undefined,
     selection,
     halves: selected(calendar, selection),
     said,

@@ -1,8 +1,8 @@
 import type { Waiting } from '#contract/roadshow/calls.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
-import { useAct } from '../account/people/use-act.ts';
-import { Panel } from '../account/user-centre/centre-page.tsx';
 import { api } from '../kit/api.ts';
+import { Panel } from '../kit/centre/centre-page.tsx';
+import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { openRoadshow } from './roadshow-state.ts';
 

@@ -12,7 +12,7 @@ import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
-import { policyTabs } from '../policy/policy-pages.server.ts';
+import { searchKinds } from '../policy/front.server.ts';
 
 const pageSize = 10;
 /** Hits are counted up to this number. */
@@ -29,7 +29,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     : undefined;
   if (found && found.total > 0) return { keyword, type, found, help: undefined };
   const { data: counts } = await api['GET /policies/statistics/total_count']();
-  const kinds = policyTabs().map(({ label, to, type: kind }) => ({ label, to, count: counts[kind] ?? 0 }));
+  const kinds = searchKinds().map(({ label, to, type: kind }) => ({ label, to, count: counts[kind] ?? 0 }));
   return { keyword, type, found, help: { hotWords: region.home.hero.hot_words, kinds } };
 };
 

@@ -3,7 +3,7 @@
  * a signed-in member returns from there at once.
  */
 import { lazy, Suspense } from 'react';
-import { type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
+import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { useActBack } from '../kit/member-act.ts';
@@ -14,10 +14,6 @@ import { viewingAct } from './leasing/viewing-act.ts';
 const ViewingDialog = lazy(async () => ({ default: (await import('./leasing/viewing-dialog.tsx')).ViewingDialog }));
 
 const centre = '/userCenter/user/space';
-const isTarget = (type: string): type is ViewingTarget => Object.hasOwn(viewingTargets, type);
-/** Lettable types; those of `contract/space/lettable.ts`, which would load the schema library. */
-const isLet = (type: string): boolean => ['office', 'factory', 'workshop', 'station', 'room'].includes(type);
-
 type Acts = {
   obj_type: string;
   obj_id: string;
@@ -29,7 +25,7 @@ type Acts = {
 export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) => {
   const session = useSession();
   const back = useActBack()(viewingAct({ obj_id }));
-  if (!isTarget(obj_type)) return null;
+  if (!isViewable(obj_type)) return null;
   const link = (
     <Link className="button primary large" to={signInAddress(back)} reloadDocument aria-label={named ? `预约看房：${title}` : undefined}>
       <Icon name="calendar-dots" />
@@ -45,7 +41,7 @@ export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) =>
           <ViewingDialog target={{ obj_type, obj_id, title }} named={named} />
         </Suspense>
       )}
-      {isLet(obj_type) && (
+      {isLettable(obj_type) && (
         <Link
           className="button large"
           to={`${centre}/applying/modify?unit=${obj_id}`}

@@ -1,9 +1,11 @@
-/** What a kind of carrier needs for its list and pages on the site: one file of `kinds/` for each. */
+/** What a kind of carrier (contract/space/carrier-kinds.ts) says of its list and pages on the site: one file of `kinds/` each. */
+
 import type { calls } from '#contract/calls.ts';
 import type { Reply } from '#contract/kit/call.ts';
 import type { ContentQuery, Facets, RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { DetailSection } from '../kit/detail.ts';
+import { facts } from '../kit/facts.ts';
 import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import type { ListedType } from '../kit/read-list.server.ts';
@@ -46,27 +48,23 @@ export type CarrierEntry = {
 };
 
 export type CarrierKindPage<I = never, D = never> = {
-  /** Its address: `/space/<path>`. */
-  path: string;
-  /** Its position among the kinds. */
-  tab: number;
-  title: string;
+  /** Where the list is called otherwise than an entry of it. */
+  title?: string;
   intro: string;
   counted_in: string;
   type: ListedType & { type: string };
-  /** The map on which its floors are chosen: 1 offices (default), 2 factories. */
-  map?: '1' | '2';
-  /** The picture for entries without one. */
+  /** Drawn where an entry has no picture. */
   art: string;
   load: (api: Api, query: Partial<ContentQuery>) => Promise<Page<I>>;
   row: (item: I) => Omit<ListRow, 'to' | 'date' | 'title' | 'cover'>;
   get: (api: Api, query: { obj_id: string }) => Promise<{ data: D }>;
   detail: (entry: D) => Own;
 };
-/** Declares a kind; only connects its types. */
-export const carrierKind = <I, D extends CarrierEntry>(page: CarrierKindPage<I, D>): CarrierKindPage<I, D> => page;
+/** A kind whose own entries are not told apart: what one call answers is only ever handed to the same kind's row or detail. */
+export type AnyKindPage = CarrierKindPage<never, CarrierEntry>;
+/** Declares a kind and ties its types together; the cast is the one place where they are let go. */
+export const carrierKind = <I, D extends CarrierEntry>(page: CarrierKindPage<I, D>): AnyKindPage => page as unknown as AnyKindPage;
 
-export const facts = (...parts: (string | null | false | undefined)[]): string[] => parts.filter((part): part is string => Boolean(part));
 export const section = (title: string, text: string): DetailSection[] =>
   linesOf(text).length ? [{ title, kind: 'lines', ordered: false, lines: linesOf(text) }] : [];
 export const names = (tags: readonly { name: string }[]) => tags.map(({ name }) => name).join('、');

@@ -1,14 +1,37 @@
-/** Every kind of carrier on the site, found by its file in `kinds/`. */
-import type { CarrierEntry, CarrierKindPage } from './carrier-kind.server.ts';
+/** Every kind of carrier as the site shows it: the catalogue's facts with the pages of `kinds/`. A kind without pages does not compile. */
+import { allCarrierKinds, type CarrierKind, carrierKinds } from '#contract/space/carrier-kinds.ts';
+import type { AnyKindPage } from './carrier-kind.server.ts';
+import building from './kinds/building.server.ts';
+import factory from './kinds/factory.server.ts';
+import incubator from './kinds/incubator.server.ts';
+import industrialLand from './kinds/industrial-land.server.ts';
+import makerspace from './kinds/makerspace.server.ts';
+import office from './kinds/office.server.ts';
+import park from './kinds/park.server.ts';
+import room from './kinds/room.server.ts';
+import station from './kinds/station.server.ts';
+import workshop from './kinds/workshop.server.ts';
 
-export type AnyKind = CarrierKindPage<never, CarrierEntry>;
+const pages: Record<CarrierKind, AnyKindPage> = {
+  office,
+  factory,
+  workshop,
+  station,
+  room,
+  makerspace,
+  incubator,
+  industrial_land: industrialLand,
+  park,
+  building,
+};
 
-export const carrierKindPages: readonly AnyKind[] = Object.values(
-  import.meta.glob<AnyKind>('./kinds/*.server.ts', { eager: true, import: 'default' }),
-).sort((a, b) => a.tab - b.tab);
+export type AnyKind = AnyKindPage & Pick<(typeof carrierKinds)[CarrierKind], 'path' | 'icon' | 'let' | 'map'> & { title: string };
 
-/** The lettable kinds, by their addresses. */
-export const lettablePaths: readonly string[] = ['office', 'factory', 'workshop', 'incubatorOffice', 'room'];
+export const carrierKindPages: readonly AnyKind[] = allCarrierKinds.map((kind) => ({
+  title: carrierKinds[kind].name,
+  ...carrierKinds[kind],
+  ...pages[kind],
+}));
 
 /** By the path after `/space/`. */
 export const kindAt = (path: string): AnyKind | undefined => carrierKindPages.find((one) => one.path === path);

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ContentList } from '../kit/content-list.tsx';
 import { Link } from '../kit/link.tsx';
+import { isNarrow } from '../kit/list-row.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         title: loaderData.list.title,
         description: `${loaderData.list.title}：${loaderData.list.intro}`,
         path: loaderData.list.path,
+        noindex: isNarrow(loaderData.list),
       })
     : [];
 

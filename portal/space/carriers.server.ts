@@ -7,7 +7,7 @@ import type { PageContext } from '../kit/page-context.ts';
 import { readList } from '../kit/read-list.server.ts';
 import { unlessMissing } from '../kit/unless-missing.server.ts';
 import type { CarrierEntry } from './carrier-kind.server.ts';
-import { type AnyKind, carrierKindPages, kindAt, kindOf, lettablePaths } from './carrier-kinds.server.ts';
+import { type AnyKind, carrierKindPages, kindAt, kindOf } from './carrier-kinds.server.ts';
 import type { CarrierDetail } from './carrier-page.ts';
 import { mostCompared } from './compare/compared.ts';
 import { exactSearch } from './exact-search.server.ts';
@@ -66,8 +66,8 @@ export const loadCarriers = async (
       ...page,
       path: `/space/${path}`,
       words_of: ['名称', '简介'],
-      // Of units only the counts are drawn.
-      page_size: !onMap ? cardsOfPage : lettablePaths.includes(path) ? 1 : mostOnMap,
+      // Of rooms only the counts are drawn.
+      page_size: !onMap ? cardsOfPage : page.let ? 1 : mostOnMap,
       ...(onMap && { fixed: { view: 'map' } }),
       load: async (query) => {
         const found = await page.load(context.api, onMap ? { ...query, page_index: 1 } : query);
@@ -82,9 +82,9 @@ export const loadCarriers = async (
     { key: '', label: '列表', selected: !onMap },
     { key: 'map', label: '地图', selected: onMap },
   ];
-  const exact = lettablePaths.includes(path) ? exactSearch(page.type.type, list) : null;
+  const exact = page.let ? exactSearch(page.type.type, list) : null;
   if (!onMap) return { list: { ...list, views }, map: null, exact };
-  const places = lettablePaths.includes(path)
+  const places = page.let
     ? await placesByPark(path, context, search, facets?.park_id ?? [])
     : list.rows.flatMap(({ title, to, meta, place }) => (place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : []));
   return { list: { ...list, views }, map: drawPlaces(places, context.region, { wide: 1.9 }), exact };
@@ -102,7 +102,7 @@ const similarCount = 3;
 const similarTo = async (page: AnyKind, context: PageContext, entry: CarrierEntry): Promise<ListRow[]> => {
   const query = {
     ...('park_id' in page.type.filters && entry.park_id && { park_id: entry.park_id }),
-    ...(lettablePaths.includes(page.path) && { room_status: '1' }),
+    ...(page.let && { room_status: '1' }),
   };
   const rows = await fewOf(page.path, context, query, similarCount + 1);
   return rows.filter(({ to }) => !to.endsWith(entry.obj_id)).slice(0, similarCount);
@@ -129,10 +129,10 @@ const nearbySection = (nearby: readonly { kind: number; name: string; distance_m
     : [];
 const nearbyKinds: Record<number, string> = { 1: '轨道交通', 2: '公交', 3: '餐饮', 4: '银行', 5: '医院', 6: '学校', 7: '住宿', 8: '其他' };
 
-/** Its floor on the plan; undefined while its building is not published. */
-const planLink = ({ map = '1' }: AnyKind, { building_id, building_name, floor_no }: CarrierEntry): CarrierDetail['links'] =>
+/** Its floor on the plan; none while its building is not published. */
+const planLink = ({ map }: AnyKind, { building_id, building_name, floor_no }: CarrierEntry): CarrierDetail['links'] =>
   building_id && building_name && floor_no !== null && floor_no !== undefined
-    ? [{ label: '看平面图', icon: 'map-trifold', to: `/space/map?num=${map}&building=${building_id}&floor=${floor_no}` }]
+    ? [{ label: '看平面图', icon: 'map-trifold', to: `/space/map?num=${map ?? '1'}&building=${building_id}&floor=${floor_no}` }]
     : [];
 
 /** Undefined: no such kind, or no such published carrier. A carrier without position and surroundings shows its park's. */

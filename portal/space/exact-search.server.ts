@@ -1,6 +1,7 @@
 /** The link from a list and its bands to the search by numbers: the chosen bands are filled in there as numbers. */
 import { areaBands, type Bands, heightBands, loadBands, powerBands, rentBands } from '#contract/space/bands.ts';
-import { carrierKinds, carrierSorts } from '#contract/space/carrier-calls.ts';
+import { carrierSorts } from '#contract/space/carrier-calls.ts';
+import { isSearched } from '#contract/space/carrier-kinds.ts';
 import type { ListData } from '../kit/list-row.ts';
 import { numbersAsked } from './search-form.ts';
 
@@ -26,7 +27,7 @@ const numbersOf = (key: string, chosen: readonly string[]): [name: string, value
 
 /** `filled`: the numbers that are filled in, in words. Null where the search does not know the kind. */
 export const exactSearch = (type: string, { filters, keyword, sorts }: ListData): { to: string; filled: string[] } | null => {
-  if (!Object.hasOwn(carrierKinds, type)) return null;
+  if (!isSearched(type)) return null;
   const chosen = filters.map(({ key, options }) => ({ key, values: options.filter(({ selected }) => selected).map(({ value }) => value) }));
   const only = (name: string): string => {
     const values = chosen.find(({ key }) => key === name)?.values ?? [];

@@ -1,5 +1,6 @@
-/** The search over all carriers: the parameters of the address, which of them are invalid, and the results. */
-import { type CarrierKind, carrierKinds, carrierSorts } from '#contract/space/carrier-calls.ts';
+/** The search over all carriers: what the address asks, what of it is wrong, and what was found. */
+import { carrierSorts } from '#contract/space/carrier-calls.ts';
+import { carrierKinds, isSearched, searchedKinds } from '#contract/space/carrier-kinds.ts';
 import { keywordOf } from '../kit/keyword.server.ts';
 import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
@@ -30,10 +31,8 @@ export const carrierRow = (one: Found): ListRow => ({
 
 export const loadSearch = async (search: URLSearchParams, { api }: PageContext) => {
   const keyword = keywordOf(search);
-  // A form sends each ticked box separately; a shared address may join them by commas.
-  const kinds = [...new Set(search.getAll('kind').flatMap((one) => one.split(',')))].filter((one): one is CarrierKind =>
-    Object.hasOwn(carrierKinds, one),
-  );
+  // A form sends each ticked box; a shared address may join them by commas.
+  const kinds = [...new Set(search.getAll('kind').flatMap((one) => one.split(',')))].filter(isSearched);
   const park_id = /^[0-9a-f-]{36}$/.test(search.get('park_id') ?? '') ? (search.get('park_id') ?? '') : '';
   const sort = (Object.hasOwn(carrierSorts, search.get('sort') ?? '') ? search.get('sort') : 'latest') as keyof typeof carrierSorts;
   const free = search.get('free') === '1';
@@ -74,7 +73,7 @@ export const loadSearch = async (search: URLSearchParams, { api }: PageContext) 
   return {
     form: {
       asked,
-      kinds: Object.entries(carrierKinds).map(([value, label]) => ({ value, label, selected: kinds.includes(value as CarrierKind) })),
+      kinds: searchedKinds.map((value) => ({ value, label: carrierKinds[value].name, selected: kinds.includes(value) })),
       parks: parks.data.map(({ obj_id, title }) => ({ value: obj_id, label: title })),
       sorts: Object.entries(carrierSorts).map(([value, label]) => ({ value, label })),
     },

@@ -28,9 +28,9 @@ export const loadSpaceHome = async (context: PageContext) => {
   ]);
   const counts = new Map(countsOf(figures));
   return {
-    kinds: carrierKindPages.map(({ path, title, intro, type }) => {
+    kinds: carrierKindPages.map(({ path, icon, title, intro, type }) => {
       const count = counts.get(type.type);
-      return { path, title, intro, note: count ? `待租 ${count.free} / ${count.all}` : '' };
+      return { path, icon, title, intro, note: count ? `待租 ${count.free} / ${count.all}` : '' };
     }),
     free_area_sqm: Math.round(figures.reduce((sum, { free_area_sqm }) => sum + free_area_sqm, 0)).toLocaleString('zh-CN'),
     free_count: figures.reduce((sum, { free_count }) => sum + free_count, 0),

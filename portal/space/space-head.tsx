@@ -1,4 +1,4 @@
-import '../policy/policy.css';
+import '../kit/styles/room.css';
 import { Link } from '../kit/link.tsx';
 
 /** The banner of the space room with links to its other lists. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import './space-home.css';
-import '../policy/policy.css';
-import '../policy/policy-home.css';
+import '../kit/styles/room.css';
+import '../kit/styles/room-home.css';
 import '../kit/styles/content-list.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -18,18 +18,6 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '空间载体', description: '写字楼、标准厂房、众创空间、孵化器与工业用地，按条件找房、看平面图、算费用', path: '/space' });
 
-const icons: Record<string, string> = {
-  office: 'buildings',
-  factory: 'stamp',
-  workshop: 'flask',
-  incubatorOffice: 'laptop',
-  room: 'atom',
-  makerspace: 'magic-wand',
-  Incubator: 'student',
-  industry: 'map-trifold',
-  park: 'handshake',
-  spaceVector: 'files',
-};
 const tools = [
   { to: '/space/map?num=1', icon: 'map-trifold', title: '地图选址', text: '园区、楼宇、楼层逐级选，平面图实时变色' },
   { to: '/space/NewIndex1', icon: 'magic-wand', title: '选址向导', text: '说人数、用途和预算，给出合适的面积与房源' },
@@ -70,9 +58,9 @@ export default function SpaceHome({ loaderData: { kinds, free_area_sqm, free_cou
       </div>
       <Breadcrumbs trail={[{ label: '空间载体' }]} />
       <nav className="container kinds space-kinds" aria-label="载体类型">
-        {kinds.map(({ path, title, note }) => (
+        {kinds.map(({ path, icon, title, note }) => (
           <Link key={path} to={`/space/${path}`}>
-            <Icon name={icons[path] ?? 'buildings'} />
+            <Icon name={icon} />
             <b>{title}</b>
             <span>{note || '查看'}</span>
           </Link>

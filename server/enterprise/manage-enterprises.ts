@@ -7,6 +7,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
+import { pageOf } from '../kit/database/page-of.ts';
 
 const rowsOf = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db
@@ -29,17 +30,7 @@ export const listEnterprises: Verb<'GET /console/enterprises'> = async (context,
     const like = containing(query.keyword);
     rows = rows.where((eb) => eb.or([eb('enterprise_name', 'ilike', like), eb('credit_code', 'ilike', like)]));
   }
-  const page = await rows
-    .orderBy('created_at', 'desc')
-    .orderBy('enterprise_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { data: page.map(shown), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+  return await pageOf(rows.orderBy('created_at', 'desc').orderBy('enterprise_id'), query, shown);
 };
 
 export const markDepartment: Verb<'POST /console/enterprises/{enterprise_id}/department'> = async (context, { params: { enterprise_id }, body }) =>

@@ -11,6 +11,7 @@ import { Failure } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { App, Context, Member, Staff } from '../kit/context.ts';
+import { pageOf } from '../kit/database/page-of.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { type Examined, examine } from './examine.ts';
 
@@ -92,28 +93,24 @@ export const emptyQuarantine = async (app: App): Promise<void> => {
   }
 };
 
-export const listRefusedUploads: Verb<'GET /console/refused_uploads'> = async ({ db, region }, { query: { page_index, page_size } }) => {
+export const listRefusedUploads: Verb<'GET /console/refused_uploads'> = async ({ db, region }, { query }) => {
   const rows = db
     .selectFrom('refused_upload')
     .leftJoin('member', 'member.user_id', 'uploader_id')
     .leftJoin('staff', 'staff.staff_id', 'uploader_id')
     .where('refused_upload.region_code', '=', region.code);
-  const [page, { total }] = await Promise.all([
+  return await pageOf(
     rows
       .selectAll('refused_upload')
       .select(sql<string>`coalesce(staff.name, nullif(member.name, ''), member.nickname, '')`.as('uploader_name'))
       .orderBy('refused_upload.created_at', 'desc')
-      .orderBy('obj_id')
-      .limit(page_size)
-      .offset((page_index - 1) * page_size)
-      .execute(),
-    rows.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const data = page.map(({ storage_key, created_at, keep_until, ...row }) => ({
-    ...row,
-    created_at: instantOf(created_at),
-    keep_until: instantOf(keep_until),
-    kept: storage_key !== null,
-  }));
-  return { data, total, page_index, page_size };
+      .orderBy('obj_id'),
+    query,
+    ({ storage_key, created_at, keep_until, ...row }) => ({
+      ...row,
+      created_at: instantOf(created_at),
+      keep_until: instantOf(keep_until),
+      kept: storage_key !== null,
+    }),
+  );
 };

@@ -5,10 +5,21 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Context, Tx } from './context.ts';
+import type { Actor, Context, Tx } from './context.ts';
 import type { JsonValue, Tables } from './database/tables.generated.ts';
 
-/** Audit actions that belong to no room. */
+declare module './context.ts' {
+  interface App {
+    /** Every action of the audit log with its name in Chinese. */
+    readonly actions: ReadonlyMap<string, string>;
+  }
+  interface Context<A extends Actor | undefined = Actor | undefined> {
+    /** Inside `once`: where writes leave their audit rows until the whole request commits. */
+    readonly auditLater?: AuditEntry[];
+  }
+}
+
+/** What the house writes to the audit log outside its rooms. */
 export const houseActions = { 'file.import': '导入文件', 'demo.start': '开始填充演示数据', 'demo.finish': '演示数据填充完成' } as const;
 /** Each room adds its own actions with their Chinese names: an action without a name does not compile. */
 export interface AuditActions extends Record<keyof typeof houseActions, string> {}

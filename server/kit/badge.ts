@@ -2,7 +2,14 @@ import type { AliasableExpression } from 'kysely';
 import type { calls } from '#contract/calls.ts';
 import type { Context, Db, Staff } from './context.ts';
 
-/** A number beside an entry of the console's menu: how many items wait there. */
+declare module './context.ts' {
+  interface App {
+    /** What the console's menu counts. */
+    readonly badges: readonly Badge[];
+  }
+}
+
+/** A number beside an entry of the console's menu: how much waits there. */
 export type Badge = {
   readonly name: string;
   /** Staff who may make this call see the number. */

@@ -2,16 +2,11 @@
 import type { Logger } from 'pino';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { Region } from '#regions/region.ts';
-import type { AuditEntry } from './audit.ts';
-import type { Badge } from './badge.ts';
-import type { CaseDefinition } from './cases/case-definition.ts';
-import type { ContentTable } from './content/content-table.ts';
 import type { Database, Db, Tx } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Generation } from './generation.ts';
 import type { Bounds } from './http/connections.ts';
 import type { Jobs } from './jobs.ts';
-import type { PersonalPart } from './personal-data.ts';
 import type { Settings } from './settings.ts';
 import type { SmsSender } from './sms.ts';
 
@@ -28,7 +23,10 @@ export type Member = {
 export type Staff = { kind: 'staff'; staff_id: string; session_id: string; name: string; roles: readonly StaffRole[] };
 export type Actor = Member | Staff;
 
-/** One running process: everything that lives as long as it does. */
+/**
+ * One running process: everything that lives as long as it does. The parts of the kit that collect from the rooms (content types,
+ * case types, personal data, badges, audit actions) add their own fields beside the types of these, since those types take a context.
+ */
 export interface App {
   readonly settings: Settings;
   readonly region: Region;
@@ -39,16 +37,6 @@ export interface App {
   readonly files: FileStore;
   readonly sms: SmsSender;
   readonly generation: Generation;
-  /** Every content type of the rooms, by its name. */
-  readonly contents: ReadonlyMap<string, ContentTable>;
-  /** Every case type, by its name. */
-  readonly cases: ReadonlyMap<string, CaseDefinition>;
-  /** The personal data that each room holds, in the order of the rooms, which is also the order of erasure. */
-  readonly personalData: readonly PersonalPart[];
-  /** The numbers in the console's menu. */
-  readonly badges: readonly Badge[];
-  /** Every audit action with its Chinese name. */
-  readonly actions: ReadonlyMap<string, string>;
   /** The only clock and the only source of ids; tests replace them. */
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -66,9 +54,7 @@ export interface Context<A extends Actor | undefined = Actor | undefined> extend
   /** When the request came in; all its work uses this instant. */
   readonly now: Date;
   readonly request_id: string;
-  /** Inside `once`: collects the audit rows of writes until the whole request commits. */
-  readonly auditLater?: AuditEntry[];
-  /** Inside `once`: attempts that count even if the refusal rolls the transaction back. */
+  /** Inside `once`: attempts that were counted, which a refusal must not take back. */
   readonly attempted?: { kind: string; subject: string }[];
   /** The request's key, for calls that must have one effect even when a request is retried. */
   readonly idempotency_key?: string | undefined;

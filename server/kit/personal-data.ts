@@ -6,6 +6,13 @@ import type { AuditEntry } from './audit.ts';
 import type { Context, Db, Tx } from './context.ts';
 import type { Tables } from './database/tables.generated.ts';
 
+declare module './context.ts' {
+  interface App {
+    /** What every room holds of a member, in the order in which it is erased: that of the rooms. */
+    readonly personalData: readonly PersonalPart[];
+  }
+}
+
 type Column = { [T in keyof Tables]: `${T}.${keyof Tables[T] & string}` }[keyof Tables];
 
 export type PersonalPart = {

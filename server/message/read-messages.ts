@@ -3,7 +3,8 @@ import { instantOf } from '#contract/kit/day.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Actor, Context, Db } from '../kit/context.ts';
-import { nobody } from '../kit/nobody.ts';
+import { pageOf } from '../kit/database/page-of.ts';
+import { noId } from '../kit/no-id.ts';
 
 const idOf = (actor: Actor) => (actor.kind === 'staff' ? actor.staff_id : actor.user_id);
 
@@ -21,36 +22,30 @@ const unreadOf = async ({ region, actor }: Context<Actor>, db: Db) => {
 const list = async (context: Context<Actor>, query: { unread?: boolean | undefined; page_index: number; page_size: number }) => {
   let rows = context.db.selectFrom('message').where('recipient_id', '=', idOf(context.actor)).where('region_code', '=', context.region.code);
   if (query.unread !== undefined) rows = rows.where('read_at', query.unread ? 'is' : 'is not', null);
-  const page = await rows
-    .selectAll()
-    // Unread messages are never pushed off the first page.
-    .orderBy(sql`read_at is null`, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('message_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    data: page.map(({ message_id, title, body, link, created_at, read_at }) => ({
+  return await pageOf(
+    rows
+      .selectAll()
+      // What waits to be read is never pushed off the first page.
+      .orderBy(sql`read_at is null`, 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('message_id'),
+    query,
+    ({ message_id, title, body, link, created_at, read_at }) => ({
       message_id,
       title,
       body,
       link,
       created_at: instantOf(created_at),
       read: read_at !== null,
-    })),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+    }),
+  );
 };
 
 /** Marks all of the reader's messages, or those named; ids of other people's messages are ignored. */
 const markRead = async (context: Context<Actor>, message_ids: string[] | undefined) =>
   await write(context, async (tx, record) => {
     let unread = tx.updateTable('message').set({ read_at: context.now }).where('recipient_id', '=', idOf(context.actor)).where('read_at', 'is', null);
-    if (message_ids) unread = unread.where('message_id', 'in', message_ids.length ? message_ids : [nobody]);
+    if (message_ids) unread = unread.where('message_id', 'in', message_ids.length ? message_ids : [noId]);
     const { numUpdatedRows } = await unread.executeTakeFirstOrThrow();
     record({ action: 'message.read', obj_type: 'message', obj_id: idOf(context.actor), detail: { count: Number(numUpdatedRows) } });
     return await unreadOf(context, tx);

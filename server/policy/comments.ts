@@ -5,6 +5,7 @@ import { countAttempt, hour } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db } from '../kit/context.ts';
+import { pageOf } from '../kit/database/page-of.ts';
 import { bumpGeneration } from '../kit/generation.ts';
 import { sendMessages } from '../kit/messages.ts';
 
@@ -26,20 +27,11 @@ const shownName = (name: string): string => (name ? `${[...name][0]}**` : 'ÂåøÂê
 export const listComments: Verb<'GET /policies/policy_collections/{obj_id}/comments'> = async (context, { params, query }) => {
   await collectionOf(context, context.db, params.obj_id);
   const rows = context.db.selectFrom('collection_comment').where('collection_id', '=', params.obj_id).where('state', '=', 2);
-  const page = await rows
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('comment_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    data: page.map((row) => ({ ...row, author_name: shownName(row.author_name), created_at: instantOf(row.created_at) })),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return await pageOf(rows.selectAll().orderBy('created_at', 'desc').orderBy('comment_id'), query, (row) => ({
+    ...row,
+    author_name: shownName(row.author_name),
+    created_at: instantOf(row.created_at),
+  }));
 };
 
 export const addComment: Verb<'POST /policies/policy_collections/{obj_id}/comments'> = async (context, { params, body }) => {
@@ -86,18 +78,7 @@ const staffComment = (row: StaffRow) => ({
 export const listStaffComments: Verb<'GET /console/comments'> = async (context, { query }) => {
   let rows = staffRows(context, context.db);
   if (query.state) rows = rows.where('state', '=', query.state);
-  const page = await rows
-    .orderBy('state')
-    .orderBy('collection_comment.created_at', 'desc')
-    .orderBy('comment_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { data: page.map(staffComment), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+  return await pageOf(rows.orderBy('state').orderBy('collection_comment.created_at', 'desc').orderBy('comment_id'), query, staffComment);
 };
 
 export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async (context, { params: { comment_id }, body }) =>

@@ -7,6 +7,7 @@ import { sayHalfDay } from '#contract/roadshow/say.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db } from '../kit/context.ts';
+import { pageOf } from '../kit/database/page-of.ts';
 import { sayBooked } from './booking-row.ts';
 import { giveBack, heldBetween, holdSlots, rangeOf } from './slots.ts';
 import { venueName, venueOf } from './venues.ts';
@@ -28,17 +29,9 @@ const present = (context: Pick<Context, 'region'>, row: BlackoutRow): Blackout =
   created_at: instantOf(row.created_at),
 });
 
-export const listBlackouts: Verb<'GET /console/roadshow/blackouts'> = async (context, { query: { page_index, page_size } }) => {
+export const listBlackouts: Verb<'GET /console/roadshow/blackouts'> = async (context, { query }) => {
   const rows = blackouts(context, context.db);
-  const found = await rows
-    .selectAll()
-    .orderBy('last_date', 'desc')
-    .orderBy('blackout_id')
-    .limit(page_size)
-    .offset((page_index - 1) * page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { data: found.map((row) => present(context, row)), total: Number(count), page_index, page_size };
+  return await pageOf(rows.selectAll().orderBy('last_date', 'desc').orderBy('blackout_id'), query, (row) => present(context, row));
 };
 
 /** What is in the way, so that staff know whom to contact: bookings by number and title, other blackouts by reason. */

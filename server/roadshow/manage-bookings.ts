@@ -9,6 +9,7 @@ import { roadshowHandlers, rolesForBooking, type StaffBooking } from '#contract/
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff } from '../kit/context.ts';
+import { pageOf } from '../kit/database/page-of.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { type BookingRow, bookings, present, sayBooked } from './booking-row.ts';
 import { endBooking } from './own-bookings.ts';
@@ -25,7 +26,7 @@ const staffBooking = (context: Context<Staff>, row: BookingRow): StaffBooking =>
 const masked = (booking: StaffBooking): StaffBooking => ({ ...booking, contact_phone: maskPhone(booking.contact_phone) });
 
 export const listBookings: Verb<'GET /console/roadshow/appointments'> = async (context, { query }) => {
-  const { status, keyword, page_index, page_size } = query;
+  const { status, keyword } = query;
   let rows = bookings(context, context.db);
   if (status) rows = rows.where('status', '=', status);
   if (keyword)
@@ -38,17 +39,16 @@ export const listBookings: Verb<'GET /console/roadshow/appointments'> = async (c
     );
   // Waiting bookings first, soonest first; the others by day, newest first.
   const waits = sql<boolean>`status = 1`;
-  const found = await rows
-    .selectAll()
-    .orderBy(waits, 'desc')
-    .orderBy(sql`case when status = 1 then first_date end`, 'asc')
-    .orderBy('first_date', 'desc')
-    .orderBy('obj_id')
-    .limit(page_size)
-    .offset((page_index - 1) * page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { data: found.map((row) => masked(staffBooking(context, row))), total: Number(count), page_index, page_size };
+  return await pageOf(
+    rows
+      .selectAll()
+      .orderBy(waits, 'desc')
+      .orderBy(sql`case when status = 1 then first_date end`, 'asc')
+      .orderBy('first_date', 'desc')
+      .orderBy('obj_id'),
+    query,
+    (row) => masked(staffBooking(context, row)),
+  );
 };
 
 export const getBooking: Verb<'GET /console/roadshow/appointments/{obj_id}'> = async (context, { params: { obj_id } }) =>

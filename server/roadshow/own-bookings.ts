@@ -5,6 +5,7 @@ import { mayCancel } from '#contract/roadshow/booking.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
+import { pageOf } from '../kit/database/page-of.ts';
 import { type BookingRow, bookings, presentOwn } from './booking-row.ts';
 import { giveBack } from './slots.ts';
 import { venueName } from './venues.ts';
@@ -13,20 +14,19 @@ export const ownBookings = (context: Pick<Context<Member>, 'region' | 'actor'>, 
   bookings(context, db).where('user_id', '=', context.actor.user_id);
 
 export const listOwnBookings: Verb<'GET /space-v2/roadshow/appointments/user/list'> = async (context, { query }) => {
-  const { state, page_index, page_size } = query;
+  const { state } = query;
   const today = dayOf(context.now);
   let rows = ownBookings(context, context.db);
   if (state === 'coming') rows = rows.where('status', 'in', [1, 2]).where('last_date', '>=', today);
   if (state === 'past') rows = rows.where((eb) => eb.or([eb('status', 'not in', [1, 2]), eb('last_date', '<', today)]));
-  const page = await rows
-    .selectAll()
-    .orderBy('first_date', state === 'coming' ? 'asc' : 'desc')
-    .orderBy('obj_id')
-    .limit(page_size)
-    .offset((page_index - 1) * page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { data: page.map((row) => presentOwn(context, row)), total: Number(count), page_index, page_size };
+  return await pageOf(
+    rows
+      .selectAll()
+      .orderBy('first_date', state === 'coming' ? 'asc' : 'desc')
+      .orderBy('obj_id'),
+    query,
+    (row) => presentOwn(context, row),
+  );
 };
 
 /** Ends a booking and frees its half-days. */

@@ -5,7 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { totalCap } from '#contract/kit/wire.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import { pageOf } from '../kit/content/get-content.ts';
+import { readerAddressOf } from '../kit/content/get-content.ts';
 import { type Match, newestMatches } from '../kit/content/newest-matches.ts';
 import type { Context } from '../kit/context.ts';
 import { asInitials, numberKey, queryOf } from '../kit/text/words.ts';
@@ -99,7 +99,7 @@ export const searchSite: Verb<'GET /information/search'> = async (context, { que
               title: row.title,
               excerpt: excerptOf(row.body_text, row.summary, words),
               publish_date: row.publish_date,
-              page: pageOf(content.type, id),
+              page: readerAddressOf(content.type, id),
             },
           ]
         : [];

@@ -1,7 +1,7 @@
 /** The site for machines: sitemap.xml, robots.txt, and feeds of new content in RSS and JSON. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/kit/errors.ts';
-import { pageOf } from '../kit/content/get-content.ts';
+import { readerAddressOf } from '../kit/content/get-content.ts';
 import type { App } from '../kit/context.ts';
 import { originOf } from '../kit/http/request-context.ts';
 
@@ -22,7 +22,7 @@ const newest = async ({ db, region, contents }: App, limit: number, offset = 0) 
     .execute();
   return rows.flatMap((row) => {
     const content = contents.get(row.content_type);
-    return content ? [{ ...row, page: pageOf(content.type, row.obj_id), type_name: content.type.name }] : [];
+    return content ? [{ ...row, page: readerAddressOf(content.type, row.obj_id), type_name: content.type.name }] : [];
   });
 };
 

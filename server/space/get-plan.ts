@@ -4,7 +4,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { type building, floorsIn, shapeKinds } from '#contract/space/building.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import { pageOf } from '../kit/content/get-content.ts';
+import { readerAddressOf } from '../kit/content/get-content.ts';
 import { titlesOf } from '../kit/content/present.ts';
 import type { Context } from '../kit/context.ts';
 import { type Unit, unitsWhere } from './units.ts';
@@ -16,7 +16,7 @@ const asUnit = ({ contents }: Pick<Context, 'contents'>, { obj_id, unit_type, ti
   return {
     ...{ obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status },
     room_status_name: roomStatuses[room_status],
-    page: type ? pageOf(type, obj_id) : '',
+    page: type ? readerAddressOf(type, obj_id) : '',
   };
 };
 

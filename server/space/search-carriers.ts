@@ -1,17 +1,17 @@
 /** One search over all kinds of carriers, and statistics of free units. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
-import { type CarrierKind, carrierKinds } from '#contract/space/carrier-calls.ts';
+import { carrierKinds, type SearchedKind, searchedKinds } from '#contract/space/carrier-kinds.ts';
 import { type RoomStatus, roomStatuses } from '#contract/space/lettable.ts';
 import { type PriceUnit, priceUnits } from '#contract/space/rent.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import { pageOf } from '../kit/content/get-content.ts';
+import { readerAddressOf } from '../kit/content/get-content.ts';
 import { counted, idsWith } from '../kit/content/list-content.ts';
 import { titlesOf } from '../kit/content/present.ts';
 import { hasStatus, statusOn } from './unit-status.ts';
 
 type Row = {
-  kind: CarrierKind;
+  kind: SearchedKind;
   obj_id: string;
   title: string;
   publish_date: string;
@@ -37,7 +37,7 @@ const orders = {
 export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (context, { query }) => {
   const { db, region, now, contents } = context;
   const { keyword, page_index, page_size, sort, ...filters } = query;
-  const kinds = filters.kind ? (filters.kind.split(',') as CarrierKind[]) : (Object.keys(carrierKinds) as CarrierKind[]);
+  const kinds = filters.kind ? (filters.kind.split(',') as SearchedKind[]) : searchedKinds;
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`region_code = ${region.code}`];
   const add = (given: unknown, condition: RawBuilder<SqlBool>) => {
     if (given !== undefined) conditions.push(condition);
@@ -82,11 +82,11 @@ export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (cont
       const type = contents.get(row.kind)?.type;
       return {
         ...row,
-        kind_name: carrierKinds[row.kind],
+        kind_name: carrierKinds[row.kind].name,
         park_name: titles.get(row.park_id ?? '') ?? '',
         price_unit_name: row.price_unit === null ? '' : priceUnits[row.price_unit as PriceUnit],
         room_status_name: row.room_status === null ? '' : roomStatuses[row.room_status],
-        page: type ? pageOf(type, row.obj_id) : '',
+        page: type ? readerAddressOf(type, row.obj_id) : '',
       };
     }),
     total,
@@ -97,7 +97,7 @@ export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (cont
 
 type Figures = {
   park_id: string | null;
-  kind: CarrierKind;
+  kind: SearchedKind;
   unit_count: number;
   free_count: number;
   area_sqm: number;
@@ -122,5 +122,5 @@ export const countCarriers: Verb<'GET /space-v2/carriers/statistics'> = async (c
     context,
     rows.flatMap(({ park_id }) => (park_id ? [park_id] : [])),
   );
-  return { data: rows.map((row) => ({ ...row, park_name: titles.get(row.park_id ?? '') ?? '', kind_name: carrierKinds[row.kind] })) };
+  return { data: rows.map((row) => ({ ...row, park_name: titles.get(row.park_id ?? '') ?? '', kind_name: carrierKinds[row.kind].name })) };
 };

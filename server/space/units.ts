@@ -1,13 +1,14 @@
 /** Lettable units of every kind, read through the view that joins them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
-import type { LettableType, RoomStatus } from '#contract/space/lettable.ts';
+import type { LettableKind } from '#contract/space/carrier-kinds.ts';
+import type { RoomStatus } from '#contract/space/lettable.ts';
 import type { Context, Db } from '../kit/context.ts';
 import { statusOn } from './unit-status.ts';
 
 /** Money in fen, areas in ㎡; `month_rent_fen` null: to be agreed. */
 export type Unit = {
-  unit_type: LettableType;
+  unit_type: LettableKind;
   obj_id: string;
   title: string;
   park_id: string | null;

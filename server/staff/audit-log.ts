@@ -1,6 +1,7 @@
 import { endOfDay, instantOf, readInstant } from '#contract/kit/day.ts';
 import { verifyAudit } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
+import { pageOf } from '../kit/database/page-of.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Kind = 'visitor' | 'member' | 'staff' | 'system';
@@ -16,33 +17,20 @@ export const listAudit: Verb<'GET /console/audit'> = async ({ db, region, action
     rows = uuid.test(query.actor) ? rows.where('actor_id', '=', query.actor) : rows.where('staff.username', '=', query.actor.toLowerCase());
   if (query.from) rows = rows.where('at', '>=', readInstant(`${query.from} 00:00:00`));
   if (query.to) rows = rows.where('at', '<=', endOfDay(query.to));
-  const page = await rows
-    .selectAll('audit_log')
-    .select('staff.name as staff_name')
-    .orderBy('seq', 'desc')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    data: page.map((row) => ({
-      seq: row.seq,
-      at: instantOf(row.at),
-      actor_kind: row.actor_kind as Kind,
-      actor_id: row.actor_id,
-      actor_name: row.staff_name ?? '',
-      action: row.action,
-      // An earlier release may have written what none names any more.
-      action_name: actions.get(row.action) ?? row.action,
-      obj_type: row.obj_type,
-      obj_id: row.obj_id,
-      detail: row.detail as Record<string, unknown>,
-      request_id: row.request_id,
-    })),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return await pageOf(rows.selectAll('audit_log').select('staff.name as staff_name').orderBy('seq', 'desc'), query, (row) => ({
+    seq: row.seq,
+    at: instantOf(row.at),
+    actor_kind: row.actor_kind as Kind,
+    actor_id: row.actor_id,
+    actor_name: row.staff_name ?? '',
+    action: row.action,
+    // An earlier release may have written what none names any more.
+    action_name: actions.get(row.action) ?? row.action,
+    obj_type: row.obj_type,
+    obj_id: row.obj_id,
+    detail: row.detail as Record<string, unknown>,
+    request_id: row.request_id,
+  }));
 };
 
 export const listAuditActions: Verb<'GET /console/audit/actions'> = async ({ actions }) => ({

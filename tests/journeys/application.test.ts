@@ -94,7 +94,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('heading', { name: '退回补正', exact: true }).first().waitFor();
   await expect.poll(async () => Number(await page.locator('.centre-messages .badge').textContent())).toBe(unread - 1);
-  expect(await page.locator('.matter-opinion').textContent()).toContain('请说明中试线的建设地点');
+  expect(await page.locator('.record-opinion').textContent()).toContain('请说明中试线的建设地点');
   await page.getByText('补正截止').first().waitFor();
   await goTo(page, '/userCenter');
   await page.getByRole('link', { name: /石墨烯界面材料中试.*去补正/ }).click();
@@ -108,9 +108,9 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await goTo(page, `/userCenter/user/matters?keyword=${encodeURIComponent('石墨烯')}&state=50`);
   await page.getByRole('link', { name: /石墨烯界面材料中试.*公示中/ }).click();
   await page.getByRole('heading', { name: '公示中' }).first().waitFor();
-  const steps = await page.locator('.matter-timeline h3').allTextContents();
+  const steps = await page.locator('.record-timeline h3').allTextContents();
   expect(steps.map((step) => step.slice(0, 2))).toEqual(['通过', '受理', '提交', '退回', '受理', '提交', '新建']);
-  await page.locator('.matter-timeline').getByText('同意支持').waitFor();
+  await page.locator('.record-timeline').getByText('同意支持').waitFor();
   await goTo(page, '/userCenter/user/messages');
   await page.getByText('申请进入公示').first().waitFor();
   // A second application for the same is led to the first.

@@ -82,7 +82,7 @@ test('whoever belongs to two enterprises switches between them: name, cases and 
   await page.getByRole('heading', { level: 2, name: otherFirm }).waitFor();
   expect(await page.locator('.home-enterprise').textContent()).toContain('未认证');
   await open(page, '/userCenter/user/matters');
-  const titles = (await page.locator('.matter-row').allTextContents()).join();
+  const titles = (await page.locator('.record-row').allTextContents()).join();
   expect(titles).not.toContain('光声');
   await open(page, peoplePage);
   await press(page, `切换到${firm}`);

@@ -488,6 +488,30 @@ describe('by keyboard alone', () => {
   });
 });
 
+test('search engines are asked to leave lists of two and more filters, whose number has no end; filters stand once in the page', async () => {
+  const htmlOf = async (path: string) => await (await fetch(portal.origin + path)).text();
+  const chosenIn = (address: string) =>
+    [...new URL(address.replaceAll('&amp;', '&'), portal.origin).searchParams].flatMap(([key, value]) =>
+      ['page', 'sort', 'active', 'view'].includes(key) ? [] : value.split(','),
+    ).length;
+  for (const [path, noindex] of [
+    ['/policy/policyDocument', false],
+    ['/policy/policyDocument?level=1', false],
+    ['/policy/policyDocument?level=1,2', true],
+    ['/space/office?decoration=2&room_status=1', true],
+  ] as const) {
+    const html = await htmlOf(path);
+    expect(/<meta name="robots" content="noindex"/.test(html), path).toBe(noindex);
+    expect(html.match(/class="filters"/g), path).toHaveLength(1);
+    const choices = [...html.matchAll(/<a class="choice"[^>]*>|<a [^>]*class="choice"[^>]*>/g)].map(([link]) => link);
+    expect(choices.length, path).toBeGreaterThan(4);
+    for (const link of choices) {
+      const address = /href="([^"]*)"/.exec(link)?.[1] ?? '';
+      expect(/rel="nofollow"/.test(link), `${path}: ${link}`).toBe(chosenIn(address) > 1);
+    }
+  }
+});
+
 describe('without JavaScript', () => {
   test('lists filter and turn pages, details are read whole, the search finds', async () => {
     const { page } = await newcomer({ javaScript: false });
@@ -498,7 +522,7 @@ describe('without JavaScript', () => {
     expect(page.url()).toContain('page=2');
     expect(await page.locator('.entry-row h2, .entry-row h3').first().textContent()).not.toBe(first);
     const choice = page.getByRole('link', { name: /^国家级/ }).first();
-    if (!(await choice.isVisible())) await page.locator('details.filter-fold > summary').click();
+    if (!(await choice.isVisible())) await page.locator('.filter-fold > label').click();
     await choice.click();
     expect(page.url()).toContain('level=1');
     expect(Number(await page.locator('.list-bar b').first().textContent())).toBeLessThan(Number(total));

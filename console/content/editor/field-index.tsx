@@ -1,7 +1,8 @@
+import type { Values } from '../../kit/fields/field-shape.ts';
+import { isEmpty, unitOf } from '../../kit/fields/field-shape.ts';
 import type { Errors } from '../../kit/form/use-form.ts';
 import { focusFirst } from '../../kit/form/use-form.ts';
-import type { Declaration, Values } from '../declarations.ts';
-import { isEmpty, unitOf } from '../field-shape.ts';
+import type { Declaration } from '../declarations.ts';
 import { formName } from './use-entry-form.ts';
 
 /** The overview beside the form: which fields are filled, missing or wrong; a click leads to the field. */

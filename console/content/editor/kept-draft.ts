@@ -1,7 +1,7 @@
 /** Unsaved input, stored on this machine for one person and one entry. */
 import { useCallback, useEffect, useRef } from 'react';
+import type { Values } from '../../kit/fields/field-shape.ts';
 import { notices } from '../../kit/notices.tsx';
-import type { Values } from '../declarations.ts';
 
 export type KeptDraft = { saved_at: string; revision_no: number | null; values: Values };
 

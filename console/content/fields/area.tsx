@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { type Area, areaPath, useAreas } from '../names.ts';
+import { type Area, areaPath, useAreas } from '../../kit/fields/names.ts';
 import type { ControlProps } from './control-props.ts';
 
 const levels = ['省', '市', '区县'] as const;

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { messageOf, report } from '../../kit/failures.ts';
+import { fileSize } from '../../kit/file-size.ts';
 import { uploadFile } from '../../kit/upload.ts';
 import { AccessMark } from '../access-mark.tsx';
-import { fileSize } from '../readable.ts';
 import type { ControlProps } from './control-props.ts';
 
 type Pending = { key: string; name: string; percent: number; failed?: string; stop: AbortController };

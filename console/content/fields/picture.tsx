@@ -2,8 +2,8 @@
 import { Button, Modal, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { messageOf, report } from '../../kit/failures.ts';
+import { pictureAddress } from '../../kit/fields/readable.ts';
 import { uploadFile } from '../../kit/upload.ts';
-import { pictureAddress } from '../readable.ts';
 import { covers } from './art-names.ts';
 import type { ControlProps } from './control-props.ts';
 

@@ -1,7 +1,7 @@
 /** Several pictures in their order: each uploaded or chosen from the region's own, as a single one is. */
 import { ArrowLeftOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { pictureAddress } from '../readable.ts';
+import { pictureAddress } from '../../kit/fields/readable.ts';
 import type { ControlProps } from './control-props.ts';
 import { PictureControl } from './picture.tsx';
 

@@ -1,9 +1,9 @@
 /** The controls that are one input. */
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
+import { unitOf } from '../../kit/fields/field-shape.ts';
+import { useDictionary } from '../../kit/fields/names.ts';
 import { MomentInput } from '../../kit/form/moment-input.tsx';
-import { unitOf } from '../field-shape.ts';
-import { useDictionary } from '../names.ts';
 import type { ControlProps } from './control-props.ts';
 
 const count = (max: number | undefined, value: unknown) => (max && String(value ?? '').length > max * 0.8 ? { showCount: true } : {});

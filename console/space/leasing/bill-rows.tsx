@@ -6,7 +6,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays, mayVoidBill } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
-import { CaseFiles } from '../../cases/case-files.tsx';
+import { FileList } from '../../kit/file-list.tsx';
 import { may, useStaff } from '../../kit/staff.ts';
 import { BillState } from './lease-state.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -52,12 +52,12 @@ const PaymentLine = ({ bill, payment, choose }: { bill: Bill; payment: Payment; 
       )}
     </p>
     {payment.remark && <p className="meta">备注：{payment.remark}</p>}
-    <CaseFiles files={[payment.file]} />
+    <FileList files={[payment.file]} />
   </div>
 );
 
 const Row = ({ bill, named, choose }: { bill: Bill; named: boolean; choose: Choose | undefined }) => (
-  <li className="bill-row">
+  <li className="bill-row" data-row-key={bill.obj_id}>
     <div>
       {named && (
         <Link to={`/contracts/${bill.contract_id}`}>

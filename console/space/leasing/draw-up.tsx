@@ -2,12 +2,13 @@
 import { Link } from 'react-router';
 import { may, useStaff } from '../../kit/staff.ts';
 
-export const DrawUp = ({ admission_id }: { admission_id: string }) =>
+const DrawUp = ({ case_id }: { case_id: string }) =>
   may(useStaff(), 'POST /console/contracts') ? (
     <section className="panel" aria-labelledby="draw-up-title">
       <h2 id="draw-up-title">租赁合同</h2>
-      <Link className="button-link" to={`/contracts/new?admission=${admission_id}`}>
+      <Link className="button-link" to={`/contracts/new?admission=${case_id}`}>
         生成合同
       </Link>
     </section>
   ) : null;
+export default DrawUp;

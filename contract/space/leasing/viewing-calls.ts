@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { contract, type StaffRole } from '../../kit/call.ts';
 import { all, day, daySaying, instant, keyword, mobile, objId, one, pageOf, paging } from '../../kit/wire.ts';
-import { type ViewingAction, type ViewingTarget, viewingActions, viewingTargets, visitorsMax } from './viewing.ts';
+import { viewableKinds } from '../carrier-kinds.ts';
+import { type ViewingAction, viewingActions, visitorsMax } from './viewing.ts';
 
 export const viewingHandlers = ['support', 'intake', 'system'] as const satisfies readonly StaffRole[];
 export const viewingReaders = [...viewingHandlers, 'approver', 'auditor'] as const satisfies readonly StaffRole[];
 
-const targetNames = Object.keys(viewingTargets) as [ViewingTarget, ...ViewingTarget[]];
 const actionNames = Object.keys(viewingActions) as [ViewingAction, ...ViewingAction[]];
 
 const viewing = z.object({
@@ -53,7 +53,7 @@ export const viewingCalls = contract({
     access: 'member',
     once: true,
     body: z.object({
-      obj_type: z.enum(targetNames, { error: '请选择要看的载体' }),
+      obj_type: z.enum(viewableKinds, { error: '请选择要看的载体' }),
       obj_id: z.uuid('请选择要看的载体'),
       contact: z.string({ error: '请填写联系人' }).trim().min(1, '请填写联系人').max(50, '联系人不能超过 50 个字'),
       phone: mobile,

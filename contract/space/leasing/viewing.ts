@@ -1,19 +1,5 @@
-/** Viewing appointments (看房预约, ruling D10): what may be viewed, when, and until when it may be called off. No zod: public pages carry this. */
+/** Viewing appointments (看房预约, ruling D10): when, and until when it may be called off. No zod: public pages carry this. */
 import { addDays, type Day } from '../../kit/day.ts';
-
-/** What may be viewed, by its content type. */
-export const viewingTargets = {
-  office: '办公用房',
-  factory: '标准厂房',
-  workshop: '车间',
-  station: '孵化工位',
-  room: '实验与配套用房',
-  park: '园区',
-  incubator: '孵化器',
-  makerspace: '众创空间',
-  industrial_land: '工业用地',
-} as const;
-export type ViewingTarget = keyof typeof viewingTargets;
 
 /** How many finding by name answers at most, units as well as what may be viewed; a list of so many may leave others out. */
 export const mostFound = 20;

@@ -12,8 +12,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { signOutHere } from '../../kit/session.ts';
 import { clearDrafts } from '../../kit/use-draft.ts';
+import { prepare } from '../account-checks.ts';
 import { CaptchaField } from '../sign-in/captcha-field.tsx';
-import { loadRules } from '../sign-in/load-rules.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
 import { useCaptcha } from '../sign-in/use-captcha.ts';
@@ -48,7 +48,7 @@ const CloseForm = ({ me }: { me: Me }) => {
   const captcha = useCaptcha();
   const navigate = useNavigate();
   const form = useForm({
-    prepare: loadRules,
+    prepare,
     fieldOf: {
       credentials_wrong: 'password',
       password_locked: 'password',
@@ -65,7 +65,7 @@ const CloseForm = ({ me }: { me: Me }) => {
     signOutHere();
     clearDrafts();
     notify({ tone: 'success', text: '账号已注销，感谢您的使用' });
-    navigate('/');
+    void navigate('/');
   };
   const other: Way = way === 'password' ? 'sms' : 'password';
   return (

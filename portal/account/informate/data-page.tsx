@@ -1,7 +1,7 @@
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { CentreHead, CentreSkeleton, Panel } from '../user-centre/centre-page.tsx';
-import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
 import type { Route } from './+types/data-page';
 import { CloseAccount } from './close-account.client.tsx';
 import { ExportButton } from './export-button.tsx';

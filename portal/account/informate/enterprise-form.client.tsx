@@ -1,3 +1,4 @@
+import { today } from '../../kit/clock.ts';
 import '../../kit/quiet-zod.ts';
 import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -9,12 +10,12 @@ import { DayInput } from '../../kit/antd/day-input.client.tsx';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
+import { Panel } from '../../kit/centre/centre-page.tsx';
+import { keepUser } from '../../kit/centre/keep-user.ts';
 import { notify } from '../../kit/notices.tsx';
-import { wrongFields } from '../sign-in/rules.ts';
-import { Panel } from '../user-centre/centre-page.tsx';
+import { check } from '../account-checks.ts';
 import type { Route } from './+types/enterprise-page';
 import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
-import { keepUser } from './keep-user.ts';
 
 export type EnterpriseData = Route.ComponentProps['loaderData'];
 
@@ -77,7 +78,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
   const { form, props, busy, whole, restored, startAnew, clearDraft, crossed, choose } = useSentForm<Fields>({
     draft: enterpriseDraft(user_id, enterprise?.enterprise_id),
     initial,
-    check: async (values) => ({ ...wrongFields(call, values), ...(values.enterprise_name.trim() ? {} : { enterprise_name: '请填写企业名称' }) }),
+    check: async (values) => ({ ...(await check(call, values)), ...(values.enterprise_name.trim() ? {} : { enterprise_name: '请填写企业名称' }) }),
     act: async (values) => {
       await api()[call]({ body: { ...changed(values, initial), ...(enterprise?.updated_at && { seen_at: enterprise.updated_at }) } });
       keepUser((await api()['GET /users/users/me']()).data);
@@ -127,7 +128,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
             <InputNumber min={0} suffix="万元" style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="established_date" label="成立日期" {...day}>
-            <DayInput style={{ width: '100%' }} maxDate={dayjs()} />
+            <DayInput style={{ width: '100%' }} maxDate={dayjs(today())} />
           </Form.Item>
           <Form.Item name="reg_status" label="登记状态" {...chosen}>
             <Select allowClear options={options(registrationStatuses)} placeholder="请选择" />

@@ -1,10 +1,11 @@
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { CentreHead, CentreSkeleton } from '../user-centre/centre-page.tsx';
-import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
 import type { Route } from './+types/enterprise-page';
 import { EnterpriseRoom } from './enterprise-room.client.tsx';
+import '../../kit/centre/records.css';
 import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '企业信息 - 用户中心' }];

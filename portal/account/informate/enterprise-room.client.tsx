@@ -2,11 +2,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Antd } from '../../kit/antd/antd.client.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
+import { certificationPage } from '../../kit/centre/enterprise-pages.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
 import { draftOf } from '../../kit/use-draft.ts';
-import { Panel } from '../user-centre/centre-page.tsx';
 import { CertificationTag, certificationSays } from '../user-centre/certification.tsx';
 import { type EnterpriseData, EnterpriseForm, enterpriseDraft } from './enterprise-form.client.tsx';
 
@@ -40,7 +41,7 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
         </p>
         {/* Nothing is under way, or it was refused: the owner may apply. */}
         {edit && [0, 3].includes(enterprise.certification) && (
-          <Link className="button primary firm-certify" to="/userCenter/user/matters/new/enterprise_certification">
+          <Link className="button primary firm-certify" to={certificationPage}>
             <Icon name="seal-check" />
             申请企业认证
           </Link>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { today } from '../../kit/clock.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import '../../kit/form/form.css';
-
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 export const ExportButton = () => {
   const [busy, setBusy] = useState(false);

@@ -1,15 +1,15 @@
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notices.tsx';
 import { signInHere } from '../../kit/session.ts';
+import { checkedBy, prepare } from '../account-checks.ts';
 import { CaptchaField } from '../sign-in/captcha-field.tsx';
-import { checkedBy, loadRules } from '../sign-in/load-rules.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useCaptcha } from '../sign-in/use-captcha.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../user-centre/centre-page.tsx';
-import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
 import type { Route } from './+types/password-page';
 import '../sign-in/fields.css';
 import './informate.css';
@@ -27,7 +27,7 @@ const check = checkedBy(call, body);
 const PasswordForm = () => {
   const captcha = useCaptcha();
   const form = useForm({
-    prepare: loadRules,
+    prepare,
     fieldOf: {
       credentials_wrong: 'old_password',
       password_locked: 'old_password',

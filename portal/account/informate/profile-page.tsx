@@ -1,18 +1,19 @@
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { keepUser } from '../../kit/centre/keep-user.ts';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notices.tsx';
-import { checkedBy, loadRules } from '../sign-in/load-rules.ts';
+import { checkedBy, prepare } from '../account-checks.ts';
 import { PhoneField } from '../sign-in/phone-field.tsx';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
-import { CentreHead, CentreSkeleton, Panel } from '../user-centre/centre-page.tsx';
-import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
 import type { Route } from './+types/profile-page';
-import { keepUser } from './keep-user.ts';
 import { Profile } from './profile.client.tsx';
 import '../sign-in/fields.css';
+import '../../kit/centre/records.css';
 import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '个人信息 - 用户中心' }];
@@ -28,7 +29,7 @@ const PhoneForm = ({ user_id }: { user_id: string }) => {
   const form = useForm({
     draft: `phone ${user_id}`,
     secret: ['sms_code', 'captcha_code'],
-    prepare: loadRules,
+    prepare,
     fieldOf: { sms_code_wrong: 'sms_code', phone_taken: 'phone', captcha_wrong: 'captcha_code', captcha_required: 'captcha_code' },
     check,
   });

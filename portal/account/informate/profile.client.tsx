@@ -4,11 +4,11 @@ import { Antd } from '../../kit/antd/antd.client.tsx';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
 import { useSentForm } from '../../kit/antd/use-sent-form.client.ts';
 import { api } from '../../kit/api.ts';
+import { keepUser } from '../../kit/centre/keep-user.ts';
 import { notify } from '../../kit/notices.tsx';
-import { checkedBy } from '../sign-in/load-rules.ts';
+import { checkedBy } from '../account-checks.ts';
 import type { Route } from './+types/profile-page';
 import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
-import { keepUser } from './keep-user.ts';
 
 type Me = Route.ComponentProps['loaderData']['me'];
 type Profile = Pick<Me, 'name' | 'nickname' | 'email' | 'avatar'>;

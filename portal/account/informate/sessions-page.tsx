@@ -1,6 +1,6 @@
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../user-centre/centre-page.tsx';
-import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import type { Route } from './+types/sessions-page';
 import { Sessions } from './sessions.client.tsx';
 import './informate.css';

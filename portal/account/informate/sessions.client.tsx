@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Antd } from '../../kit/antd/antd.client.tsx';
 import { api } from '../../kit/api.ts';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { Panel } from '../user-centre/centre-page.tsx';
 import type { Route } from './+types/sessions-page';
 
 type Session = Route.ComponentProps['loaderData']['sessions'][number];

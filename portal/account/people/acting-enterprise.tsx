@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '#contract/account/calls.ts';
 import { api } from '../../kit/api.ts';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { useSession } from '../../kit/session.ts';
 import type { People } from './people.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
-import { useAct } from './use-act.ts';
 
 /** Read again whenever the page reads the session again: an invitation may have been accepted meanwhile. */
 const useEnterprises = (user: UserInfo | undefined): People['enterprises'] => {

@@ -6,7 +6,7 @@ import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
-import { checkedBy, loadRules } from '../sign-in/load-rules.ts';
+import { checkedBy, prepare } from '../account-checks.ts';
 
 const inviteCall = 'POST /enterprise/staff/invite';
 const joinCall = 'POST /enterprise/staff/join';
@@ -18,7 +18,7 @@ const checkJoin = checkedBy(joinCall, joinBody);
 type Props = { user_id: string; onSent: () => Promise<void> };
 
 export const InviteForm = ({ user_id, onSent }: Props) => {
-  const form = useForm({ draft: `invite ${user_id}`, prepare: loadRules, check: checkInvite });
+  const form = useForm({ draft: `invite ${user_id}`, prepare, check: checkInvite });
   const key = useKey();
   const send = async (values: Values) => {
     const body = inviteBody(values);
@@ -46,7 +46,7 @@ export const InviteForm = ({ user_id, onSent }: Props) => {
 export const JoinForm = ({ user_id, onSent }: Props) => {
   const form = useForm({
     draft: `join ${user_id}`,
-    prepare: loadRules,
+    prepare,
     fieldOf: { not_found: 'credit_code', already_member: 'credit_code' },
     check: checkJoin,
   });

@@ -1,13 +1,13 @@
 /** The people of the acting enterprise; its owner removes them and hands over ownership, everybody may leave. */
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { Ask } from '../../kit/centre/ask.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { Ask } from '../matters/ask.tsx';
-import { Panel } from '../user-centre/centre-page.tsx';
 import type { People } from './people.ts';
-import { useAct } from './use-act.ts';
-import '../matters/matters.css';
+import '../../kit/centre/records.css';
 
 type Colleague = People['colleagues'][number];
 type Step = 'remove' | 'hand_over' | 'leave';

@@ -1,10 +1,11 @@
-/** The enterprises that the member belongs to, one of which is the acting one. */
+/** The enterprises that one belongs to; one acts for one of them. */
+
+import { Panel } from '../../kit/centre/centre-page.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
-import { Panel } from '../user-centre/centre-page.tsx';
 import { CertificationTag } from '../user-centre/certification.tsx';
 import type { People } from './people.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
-import { useAct } from './use-act.ts';
 
 export const Enterprises = ({ enterprises }: { enterprises: People['enterprises'] }) => {
   const { busy, wrong, act } = useAct();

@@ -1,14 +1,15 @@
 /** 企业成员: who belongs to the enterprise one acts for, who waits for an answer, and the enterprises that one belongs to (ruling D4). */
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
-import { keepUser } from '../informate/keep-user.ts';
-import { CentreHead, CentreSkeleton } from '../user-centre/centre-page.tsx';
-import { CentreTrouble } from '../user-centre/centre-trouble.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { keepUser } from '../../kit/centre/keep-user.ts';
 import type { Route } from './+types/people-page';
 import { InviteForm, JoinForm } from './ask-forms.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { Enterprises } from './enterprises.tsx';
 import { Waiting } from './waiting.tsx';
+import '../../kit/centre/records.css';
 import '../informate/informate.css';
 import './people.css';
 

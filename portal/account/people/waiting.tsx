@@ -1,10 +1,10 @@
 /** Open invitations and requests: first those that the member must answer, then those that wait for others. */
 import { api } from '../../kit/api.ts';
+import { Panel } from '../../kit/centre/centre-page.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { Panel } from '../user-centre/centre-page.tsx';
 import type { People } from './people.ts';
-import { useAct } from './use-act.ts';
 
 type Affiliation = People['affiliations'][number];
 

@@ -5,8 +5,8 @@ import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { Link } from '../../kit/link.tsx';
 import { pageMeta } from '../../kit/page-meta.ts';
+import { checkedBy, prepare } from '../account-checks.ts';
 import type { Route } from './+types/forget-page';
-import { checkedBy, loadRules } from './load-rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -39,7 +39,7 @@ export default function ForgetPage() {
   const kept = useKeptRedirect();
   const form = useForm({
     draft: 'forget',
-    prepare: loadRules,
+    prepare,
     secret: ['sms_code', 'password', 'captcha_code'],
     fieldOf: {
       sms_code_wrong: 'sms_code',

@@ -9,8 +9,8 @@ import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
+import { checkedBy, prepare } from '../account-checks.ts';
 import type { Route } from './+types/register-page';
-import { checkedBy, loadRules } from './load-rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -58,7 +58,7 @@ export default function RegisterPage({ loaderData: { consentVersion } }: Route.C
   useLeaveWhenSignedIn();
   const form = useForm({
     draft: 'register',
-    prepare: loadRules,
+    prepare,
     secret: ['sms_code', 'password', 'captcha_code', 'consent_version'],
     fieldOf: {
       sms_code_wrong: 'sms_code',

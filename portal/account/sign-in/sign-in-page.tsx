@@ -6,9 +6,9 @@ import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts
 import { Link } from '../../kit/link.tsx';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
+import { checkedBy, prepare } from '../account-checks.ts';
 import type { Route } from './+types/sign-in-page';
 import { CaptchaField } from './captcha-field.tsx';
-import { checkedBy, loadRules } from './load-rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -72,7 +72,7 @@ export default function SignInPage() {
   useLeaveWhenSignedIn();
   const form: FormState = useForm({
     draft: 'sign-in',
-    prepare: loadRules,
+    prepare,
     secret: ['sms_code', 'password', 'captcha_code'],
     fieldOf: {
       sms_code_wrong: 'sms_code',

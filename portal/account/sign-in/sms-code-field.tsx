@@ -2,24 +2,25 @@ import { useEffect, useState } from 'react';
 import type { SmsScene } from '#contract/account/calls.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
+import { now } from '../../kit/clock.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { useFormContext } from '../../kit/form/use-form.ts';
 import { tabShelf } from '../../kit/storage.ts';
+import { check } from '../account-checks.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { loadRules } from './load-rules.ts';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 
 /** Seconds until another code may be requested; the countdown survives a reload. */
 const useCountdown = (key: string) => {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const read = () => setSeconds(Math.max(0, Math.ceil((Number(tabShelf.read(key)) - Date.now()) / 1_000)));
+    const read = () => setSeconds(Math.max(0, Math.ceil((Number(tabShelf.read(key)) - now().getTime()) / 1_000)));
     read();
     const timer = setInterval(read, 500);
     return () => clearInterval(timer);
   }, [key]);
   const start = (length: number) => {
-    tabShelf.store(key, String(Date.now() + length * 1_000));
+    tabShelf.store(key, String(now().getTime() + length * 1_000));
     setSeconds(length);
   };
   return { seconds, start };
@@ -49,7 +50,7 @@ export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: {
     setSending(true);
     setSent('');
     try {
-      const wrong = (await loadRules())?.wrongFields('POST /message/sms/send-captcha', { phone, scene }, { phone: phoneField });
+      const wrong = await check('POST /message/sms/send-captcha', { phone, scene }, { phone: phoneField });
       if (wrong && Object.keys(wrong).length) return form.tell({ fields: wrong });
       const { resend_seconds, expires_seconds } = await captcha.guard(form, (answer) => sendCode(phone, scene, answer));
       captcha.hide();

@@ -2,28 +2,29 @@ import { useRouteLoaderData } from 'react-router';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
+import { CaseRow } from '../../kit/centre/case-row.tsx';
+import { CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
-import { MatterRow } from '../matters/matter-row.tsx';
 import type { Route } from './+types/centre-home';
-import { CentreSkeleton, Panel } from './centre-page.tsx';
-import { CentreTrouble } from './centre-trouble.tsx';
 import { CertificationTag, certificationSays } from './certification.tsx';
 import type { loader as frameLoader } from './user-centre.tsx';
 import './centre-home.css';
-import '../matters/matters.css';
+import '../../kit/centre/records.css';
 import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, matters, counts, leases] = await Promise.all([
+  const [me, sessions, cases, counts, leases] = await Promise.all([
     api()['GET /users/users/me'](),
     api()['GET /users/users/sessions'](),
     api()['GET /cases']({ query: { page_size: 4 } }),
     api()['GET /cases/counts'](),
     api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
   ]);
-  return { me: me.data, devices: sessions.data.length, matters: matters.data, counts: counts.data, leases: leases.data };
+  return { me: me.data, devices: sessions.data.length, cases: cases.data, counts: counts.data, leases: leases.data };
 };
 export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
@@ -33,29 +34,29 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
   const asking = leases.filter(({ status, overdue_bills }) => status === 1 || overdue_bills > 0);
   if (asking.length === 0) return null;
   return (
-    <section className="panel home-matters" aria-labelledby="home-leases">
-      <div className="home-matters-head">
+    <section className="panel home-cases" aria-labelledby="home-leases">
+      <div className="home-cases-head">
         <h2 id="home-leases">有 {asking.length} 份合同等您处理</h2>
         <Link to="/userCenter/user/space/contract" className="link">
           全部合同
         </Link>
       </div>
-      <ul className="matter-list">
+      <ul className="record-list">
         {asking.map(({ obj_id, units, contract_no, status, overdue_bills, due_fen }) => (
           <li key={obj_id}>
-            <Link to={`/userCenter/user/space/contract/${obj_id}`} className="matter-row">
-              <span className="matter-row-main">
+            <Link to={`/userCenter/user/space/contract/${obj_id}`} className="record-row">
+              <span className="record-row-main">
                 <strong>{units.map(({ title }) => title).join('、')}</strong>
                 <small>
                   <span>租赁合同</span>
                   <span className="numeral">{contract_no}</span>
                 </small>
               </span>
-              <span className="matter-row-state">
+              <span className="record-row-state">
                 <span className={`tag ${status === 1 ? 'amber' : 'red'}`}>{status === 1 ? '待签署' : `${overdue_bills} 笔逾期`}</span>
                 {status !== 1 && <small>近期应缴 {yuan(due_fen)} 元</small>}
               </span>
-              <span className="matter-row-act needed">
+              <span className="record-row-act needed">
                 {status === 1 ? '去签署' : '去缴费'}
                 <Icon name="caret-right" />
               </span>
@@ -126,10 +127,10 @@ const Safety = ({ me, devices }: { me: Me; devices: number }) => (
   </section>
 );
 
-const Matters = ({ matters, counts }: Pick<Route.ComponentProps['loaderData'], 'matters' | 'counts'>) => (
-  <section className="panel home-matters" aria-labelledby="home-matters">
-    <div className="home-matters-head">
-      <h2 id="home-matters">{counts.needs_me > 0 ? `有 ${counts.needs_me} 件等您处理` : '我的办件'}</h2>
+const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'cases' | 'counts'>) => (
+  <section className="panel home-cases" aria-labelledby="home-cases">
+    <div className="home-cases-head">
+      <h2 id="home-cases">{counts.needs_me > 0 ? `有 ${counts.needs_me} 件等您处理` : '我的办件'}</h2>
       <Link to="/userCenter/user/matters?view=under_way">
         办理中<b className="numeral">{counts.under_way}</b>
       </Link>
@@ -140,10 +141,10 @@ const Matters = ({ matters, counts }: Pick<Route.ComponentProps['loaderData'], '
         全部办件
       </Link>
     </div>
-    {matters.length > 0 ? (
-      <ul className="matter-list">
-        {matters.map((item) => (
-          <MatterRow key={item.obj_id} item={item} />
+    {cases.length > 0 ? (
+      <ul className="record-list">
+        {cases.map((item) => (
+          <CaseRow key={item.obj_id} item={item} />
         ))}
       </ul>
     ) : (
@@ -157,7 +158,7 @@ const Matters = ({ matters, counts }: Pick<Route.ComponentProps['loaderData'], '
   </section>
 );
 
-export default function CentreHome({ loaderData: { me, devices, matters, counts, leases } }: Route.ComponentProps) {
+export default function CentreHome({ loaderData: { me, devices, cases, counts, leases } }: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
   return (
@@ -168,7 +169,7 @@ export default function CentreHome({ loaderData: { me, devices, matters, counts,
         </span>
         <div>
           <h1>
-            {greeting(Number(instantOf(new Date()).slice(11, 13)))}，{name}
+            {greeting(Number(instantOf(now()).slice(11, 13)))}，{name}
           </h1>
           <p>
             <span>{me.enterprise?.enterprise_name ?? '个人用户'}</span>
@@ -181,7 +182,7 @@ export default function CentreHome({ loaderData: { me, devices, matters, counts,
         </Link>
       </div>
       <Leases leases={leases} />
-      <Matters matters={matters} counts={counts} />
+      <Cases cases={cases} counts={counts} />
       <div className="panel-row">
         {me.enterprise ? <Enterprise enterprise={me.enterprise} /> : <NoEnterprise />}
         <Safety me={me} devices={devices} />

@@ -1,6 +1,7 @@
 /** The frame of the user centre: top bar (of the site), a compact header, the rooms at the side, the page. Its pages live in their rooms. */
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { useFrame } from '../../kit/frame.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { pageContext } from '../../kit/page-context.ts';
@@ -11,8 +12,8 @@ import { storedToken } from '../../kit/session.ts';
 import { useUnread } from '../../kit/unread.ts';
 import { ActingEnterprise } from '../people/acting-enterprise.tsx';
 import type { Route } from './+types/user-centre';
-import { CentreTrouble } from './centre-trouble.tsx';
 import { type CentreTabs, Side } from './side.tsx';
+import '../../kit/centre/centre.css';
 import './user-centre.css';
 import { Link } from '../../kit/link.tsx';
 

@@ -1,5 +1,6 @@
 /** The reader's name over a file that needed a grant: a screenshot that is passed on shows who made it. */
 import { useMemo } from 'react';
+import { now } from '../clock.ts';
 import { currentSession } from '../session.ts';
 
 const tile = (lines: readonly string[]): string => {
@@ -19,7 +20,7 @@ const tile = (lines: readonly string[]): string => {
 
 const readerNow = (): string[] => {
   const session = currentSession();
-  const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(Date.now());
+  const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(now().getTime());
   return session.state === 'member' ? [[session.user.name || session.user.nickname, session.user.phone].filter(Boolean).join(' '), day] : [day];
 };
 

@@ -1,9 +1,9 @@
 /** The control of one question, by its kind. */
 import { useEffect, useState } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
 import { questions } from '#contract/policy/matching/questions.ts';
 import { firstSalesTierInYuan } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
+import { today } from '../../kit/clock.ts';
 import { useFrame } from '../../kit/frame.ts';
 import type { Typed } from './answers.ts';
 import { RegionField } from './region-field.tsx';
@@ -98,7 +98,7 @@ export const QuestionField = ({ form, typed, labelledBy }: { form: Questionnaire
           className="control answer-day"
           type="date"
           min="1949-10-01"
-          max={dayOf(new Date())}
+          max={today()}
           value={typed.reg_time}
           onChange={({ target }) => set({ reg_time: target.value })}
           {...described}

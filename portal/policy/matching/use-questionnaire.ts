@@ -155,7 +155,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
       notify({ tone: 'error', text: '请登录后填写推荐信息' });
       setTimeout(() => {
         closeQuestionnaire();
-        navigate(signInAddress(back));
+        void navigate(signInAddress(back));
       }, signInAfterMs);
       return;
     }
@@ -170,7 +170,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
       // From a public page the matches are loaded as a new document.
       (stays || hasNonce() ? notify : notifyThere)({ tone: 'success', text: '填报完成' });
       questionnaireSent();
-      if (!stays) navigate(matchesPath);
+      if (!stays) void navigate(matchesPath);
     } catch (error) {
       const [first] = error instanceof Failure ? (error.detail.errors ?? []) : [];
       if (first) goTo(stepOf(first.field), first.message);

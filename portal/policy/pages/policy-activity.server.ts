@@ -1,6 +1,7 @@
 import { policyActivity } from '#contract/policy/policy-activity.ts';
+import { facts } from '../../kit/facts.ts';
 import type { ListRow } from '../../kit/list-row.ts';
-import { facts, type Item, openTag, policyPage } from '../policy-page.server.ts';
+import { type Item, openTag, policyPage } from '../policy-page.server.ts';
 
 /** `11-21 09:00–11:00`; with the day of the end when it differs. */
 const timeText = (start: string, end: string): string => `${start.slice(5, 16)}–${end.slice(end.startsWith(start.slice(0, 10)) ? 11 : 5, 16)}`;

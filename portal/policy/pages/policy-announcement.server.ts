@@ -1,6 +1,7 @@
 import { policyAnnouncement } from '#contract/policy/policy-announcement.ts';
+import { facts } from '../../kit/facts.ts';
 import type { ListRow } from '../../kit/list-row.ts';
-import { facts, type Item, policyPage, tagNames } from '../policy-page.server.ts';
+import { type Item, policyPage, tagNames } from '../policy-page.server.ts';
 
 export const announcementRow = (item: Item<'GET /policies/policy_announcements'>): ListRow => ({
   to: `/policy/policyAnnouncement/${item.obj_id}`,

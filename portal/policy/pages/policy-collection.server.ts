@@ -1,5 +1,6 @@
 import { policyCollection } from '#contract/policy/policy-collection.ts';
-import { facts, openTag, period, policyPage } from '../policy-page.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { openTag, period, policyPage } from '../policy-page.server.ts';
 
 /** More are rare, and the page loads them at once. */
 const commentsShown = 100;

@@ -1,5 +1,6 @@
 import { policyCompilation } from '#contract/policy/policy-compilation.ts';
-import { facts, levelTag, policyPage } from '../policy-page.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { levelTag, policyPage } from '../policy-page.server.ts';
 
 export default policyPage({
   type: policyCompilation,

@@ -1,6 +1,7 @@
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
+import { facts } from '../../kit/facts.ts';
 import type { ListRow, RowTag } from '../../kit/list-row.ts';
-import { facts, type Item, lineSection, period, policyPage } from '../policy-page.server.ts';
+import { type Item, lineSection, period, policyPage } from '../policy-page.server.ts';
 
 /** A sum to be agreed is null, never 0 (ruling D2); a range names both ends once. */
 const amountText = (min: number | null, max: number | null): string => {

@@ -1,6 +1,7 @@
 import { policyDocument } from '#contract/policy/policy-document.ts';
+import { facts } from '../../kit/facts.ts';
 import type { ListRow } from '../../kit/list-row.ts';
-import { facts, type Item, levelTag, policyPage } from '../policy-page.server.ts';
+import { type Item, levelTag, policyPage } from '../policy-page.server.ts';
 
 export const documentRow = (item: Item<'GET /policies/policies'>): ListRow => ({
   to: `/policy/policyBrowse/${item.obj_id}`,

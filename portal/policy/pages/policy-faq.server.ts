@@ -1,6 +1,7 @@
 import { policyFaq } from '#contract/policy/policy-faq.ts';
+import { facts } from '../../kit/facts.ts';
 import type { ListRow } from '../../kit/list-row.ts';
-import { facts, type Item, policyPage, tagNames } from '../policy-page.server.ts';
+import { type Item, policyPage, tagNames } from '../policy-page.server.ts';
 
 export const faqRow = (item: Item<'GET /policies/policy_faqs'>): ListRow => ({
   to: `/policy/policyCommon/${item.obj_id}`,

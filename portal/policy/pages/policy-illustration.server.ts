@@ -1,6 +1,7 @@
 import { policyIllustration } from '#contract/policy/policy-illustration.ts';
+import { facts } from '../../kit/facts.ts';
 import type { ListRow } from '../../kit/list-row.ts';
-import { facts, type Item, policyPage } from '../policy-page.server.ts';
+import { type Item, policyPage } from '../policy-page.server.ts';
 
 export const illustrationRow = (item: Item<'GET /policies/policy_illustrations'>): ListRow => ({
   to: `/policy/policyIllustration/${item.obj_id}`,

@@ -1,6 +1,7 @@
 import { policyResult } from '#contract/policy/policy-result.ts';
+import { facts } from '../../kit/facts.ts';
 import type { ListRow } from '../../kit/list-row.ts';
-import { facts, type Item, openTag, period, policyPage } from '../policy-page.server.ts';
+import { type Item, openTag, period, policyPage } from '../policy-page.server.ts';
 
 export const resultRow = (item: Item<'GET /policies/policy_results'>): ListRow => ({
   to: `/policy/resultsPublicityDetails/${item.obj_id}`,

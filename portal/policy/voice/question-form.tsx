@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { formChecks } from '../../kit/form/form-checks.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -18,15 +19,7 @@ const bodyOf = ({ title = '', topic = '', detail = '', contact_phone = '', may_p
   may_publish: may_publish !== undefined,
 });
 
-let rules: Promise<typeof import('./rules.ts') | undefined> | undefined;
-/** Undefined when the rules cannot be loaded: the server applies them too. */
-const loadRules = () => {
-  rules ??= import('./rules.ts').catch(() => {
-    rules = undefined;
-    return undefined;
-  });
-  return rules;
-};
+const { prepare, checkedBy } = formChecks(() => import('./question-schemas.ts'));
 
 export const QuestionForm = ({ offer }: { offer: QuestionOffer }) => {
   const askSignIn = useAskSignIn();
@@ -36,8 +29,8 @@ export const QuestionForm = ({ offer }: { offer: QuestionOffer }) => {
   const form = useForm({
     draft: 'policy question',
     back,
-    prepare: loadRules,
-    check: async (values) => (await loadRules())?.wrongInQuestion(bodyOf(values)),
+    prepare,
+    check: checkedBy('question', bodyOf),
   });
   const send = async (values: Values) => {
     askSignIn(back);

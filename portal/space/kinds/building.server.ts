@@ -1,11 +1,9 @@
 import { building } from '#contract/space/building.ts';
-import { carrierKind, type Detail, facts, type Item } from '../carrier-kind.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { carrierKind, type Detail, type Item } from '../carrier-kind.server.ts';
 import { areaText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'spaceVector',
-  tab: 10,
-  title: '楼宇',
   intro: '逐栋看楼层平面图和在租房源',
   counted_in: '栋',
   type: building,

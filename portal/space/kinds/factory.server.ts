@@ -3,13 +3,9 @@ import { carrierKind, type Detail, type Item, lettableDetail, lettableRow } from
 import { countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'factory',
-  tab: 2,
-  title: '标准厂房',
   intro: '按楼面承重、配电、层高和面积找生产场地',
   counted_in: '处',
   type: factory,
-  map: '2',
   art: 'art:covers/standard-factory',
   load: (api, query) => api['GET /space-v2/factories/list']({ query }),
   row: (item: Item<'GET /space-v2/factories/list'>) =>

@@ -1,11 +1,9 @@
 import { incubator } from '#contract/space/incubator.ts';
-import { carrierKind, type Detail, facts, type Item, names, section } from '../carrier-kind.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { carrierKind, type Detail, type Item, names, section } from '../carrier-kind.server.ts';
 import { areaText, countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'Incubator',
-  tab: 7,
-  title: '孵化器',
   intro: '入孵条件、孵化服务与优惠',
   counted_in: '家',
   type: incubator,

@@ -1,11 +1,9 @@
 import { industrialLand } from '#contract/space/industrial-land.ts';
-import { carrierKind, type Detail, facts, type Item, names } from '../carrier-kind.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { carrierKind, type Detail, type Item, names } from '../carrier-kind.server.ts';
 import { countText, wanText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'industry',
-  tab: 8,
-  title: '工业用地',
   intro: '拟出让与公告中的地块，规划指标和准入要求',
   counted_in: '宗',
   type: industrialLand,

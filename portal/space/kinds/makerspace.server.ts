@@ -1,11 +1,9 @@
 import { makerspace } from '#contract/space/makerspace.ts';
-import { carrierKind, type Detail, facts, type Item, names, section } from '../carrier-kind.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { carrierKind, type Detail, type Item, names, section } from '../carrier-kind.server.ts';
 import { areaText, countText, priceOf } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'makerspace',
-  tab: 6,
-  title: '众创空间',
   intro: '共享设备、创业辅导与按月工位',
   counted_in: '家',
   type: makerspace,

@@ -3,9 +3,6 @@ import { carrierKind, type Detail, type Item, lettableDetail, lettableRow } from
 import { countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'office',
-  tab: 1,
-  title: '办公用房',
   intro: '写字楼整层与单元，按面积、租金、装修挑选',
   counted_in: '套',
   type: office,

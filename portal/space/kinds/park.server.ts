@@ -1,10 +1,9 @@
 import { park } from '#contract/space/park.ts';
-import { carrierKind, type Detail, facts, type Item, names, section } from '../carrier-kind.server.ts';
+import { facts } from '../../kit/facts.ts';
+import { carrierKind, type Detail, type Item, names, section } from '../carrier-kind.server.ts';
 import { areaText, countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'park',
-  tab: 9,
   title: '产业园区',
   intro: '园区概况、配套与在租房源',
   counted_in: '个',

@@ -2,9 +2,6 @@ import { room } from '#contract/space/room.ts';
 import { carrierKind, type Detail, type Item, lettableDetail, lettableRow } from '../carrier-kind.server.ts';
 
 export default carrierKind({
-  path: 'room',
-  tab: 5,
-  title: '实验与配套用房',
   intro: '实验室、仓储、展厅与商业配套',
   counted_in: '处',
   type: room,

@@ -3,9 +3,6 @@ import { carrierKind, type Detail, type Item, lettableDetail, lettableRow } from
 import { countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'incubatorOffice',
-  tab: 4,
-  title: '孵化工位',
   intro: '按工位租用的孵化办公，拎包入驻',
   counted_in: '处',
   type: station,

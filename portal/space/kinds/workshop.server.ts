@@ -3,13 +3,9 @@ import { carrierKind, type Detail, type Item, lettableDetail, lettableRow } from
 import { countText } from '../say-carrier.server.ts';
 
 export default carrierKind({
-  path: 'workshop',
-  tab: 3,
-  title: '中试车间',
   intro: '带洁净、排风与动力的中试场地',
   counted_in: '处',
   type: workshop,
-  map: '2',
   art: 'art:covers/workshop-clean',
   load: (api, query) => api['GET /space-v2/workshops/list']({ query }),
   row: (item: Item<'GET /space-v2/workshops/list'>) => lettableRow(item, item.clean_class_name && `洁净 ${item.clean_class_name}`),

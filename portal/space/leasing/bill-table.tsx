@@ -1,11 +1,12 @@
 /** The bills of a contract: what is due, reported and confirmed. */
 
 import { useState } from 'react';
-import { type Day, dayOf } from '#contract/kit/day.ts';
+import type { Day } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
-import { OwnFile } from '../../account/matters/own-file.tsx';
+import { OwnFile } from '../../kit/centre/own-file.tsx';
+import { today } from '../../kit/clock.ts';
 import { notify } from '../../kit/notices.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { Payee } from './payee.tsx';
@@ -93,7 +94,7 @@ export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
         <p>{signed ? '银行转账后上传凭证，财务确认到账后更新。' : '按合同条款生成的账单计划，签署后按应缴日缴纳。'}</p>
       </div>
       {signed && payee && <Payee {...payee} />}
-      {groupsOf(bills, dayOf(new Date()), signed).map(({ title, bills: some, open }) =>
+      {groupsOf(bills, today(), signed).map(({ title, bills: some, open }) =>
         open ? (
           some.length > 0 ? (
             <div key={title}>{rows(some)}</div>

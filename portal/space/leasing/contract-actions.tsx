@@ -5,8 +5,8 @@ import { Failure } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import type { LeaseMemberAction } from '#contract/space/leasing/lease-terms.ts';
-import { Ask } from '../../account/matters/ask.tsx';
 import { api } from '../../kit/api.ts';
+import { Ask } from '../../kit/centre/ask.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -71,7 +71,7 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
       setAsking(undefined);
       notify({ tone: 'success', text: action === 'confirm' ? '合同已签署' : words[action].done });
       await onMoved();
-      document.getElementById('matter-state')?.focus({ preventScroll: true });
+      document.getElementById('record-state')?.focus({ preventScroll: true });
     });
   const download = () => act(async () => saveBytes(await api()['GET /space-v2/contracts/pdf']({ query: { obj_id } }), `租赁合同_${contract_no}.pdf`));
   return (

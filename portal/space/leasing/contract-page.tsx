@@ -5,9 +5,9 @@ import { useRevalidator } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/contract-page';
@@ -15,8 +15,7 @@ import { BillTable } from './bill-table.tsx';
 import { ContractActions } from './contract-actions.tsx';
 import { leaseTones, span } from './words.ts';
 import '../../kit/form/form.css';
-import '../../account/informate/informate.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.lease.contract_no ?? '我的合同'} - 用户中心` }];
@@ -123,7 +122,7 @@ const Words = ({ lease }: { lease: MemberLease }) => {
 };
 
 const Steps = ({ lease }: { lease: MemberLease }) => (
-  <section className="panel matter-timeline" aria-labelledby="steps-title">
+  <section className="panel record-timeline" aria-labelledby="steps-title">
     <div className="panel-head">
       <h2 id="steps-title">办理过程</h2>
     </div>
@@ -148,8 +147,8 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
   const { revalidate } = useRevalidator();
   const tone = leaseTones[lease.status] ?? '';
   return (
-    <div className="matter">
-      <p className="matter-back no-print">
+    <div className="record">
+      <p className="record-back no-print">
         <Link to="/userCenter/user/space/contract">
           <Icon name="arrow-left" />
           我的合同
@@ -158,22 +157,22 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
       <CentreHead title={lease.units.map(({ title }) => title).join('、')} lead={`合同编号 ${lease.contract_no} · ${lease.enterprise_name}`}>
         <ContractActions key={lease.obj_id} lease={lease} user_id={user_id} onMoved={revalidate} />
       </CentreHead>
-      <div className="matter-columns">
-        <div className="matter-main">
-          <section className={`panel matter-banner ${tone}`} aria-label="合同状态">
-            <div className="matter-state">
-              <span className="matter-icon">
+      <div className="record-columns">
+        <div className="record-main">
+          <section className={`panel record-banner ${tone}`} aria-label="合同状态">
+            <div className="record-state">
+              <span className="record-icon">
                 <Icon name={lease.status === 1 ? 'note-pencil' : lease.status === 3 ? 'seal-check' : 'file-text'} />
               </span>
               <div>
-                <h2 id="matter-state" tabIndex={-1}>
+                <h2 id="record-state" tabIndex={-1}>
                   {lease.status_name}
                   {lease.ending_soon && <span className="tag amber">即将到期</span>}
                 </h2>
                 <p>{says(lease)}</p>
               </div>
               {lease.due_fen > 0 && (
-                <dl className="matter-until">
+                <dl className="record-until">
                   <dt>近 30 天应缴（元）</dt>
                   <dd className="numeral">{yuan(lease.due_fen)}</dd>
                 </dl>

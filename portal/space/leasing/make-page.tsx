@@ -1,10 +1,10 @@
 /** 预约看房 in the user centre: the object by its name, then the form. */
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ViewingTarget } from '#contract/space/leasing/viewing.ts';
-import { CentreHead, Panel } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
+import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { api } from '../../kit/api.ts';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/make-page';
 import { FindObject } from './find-object.tsx';
 import { type Target, ViewingForm } from './viewing-form.tsx';
 import '../../kit/form/form.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '预约看房 - 用户中心' }];
@@ -40,7 +40,7 @@ export default function MakePage() {
   };
   return (
     <div className="narrow-page">
-      <p className="matter-back">
+      <p className="record-back">
         <Link to="/userCenter/user/space">
           <Icon name="arrow-left" />
           看房预约
@@ -73,7 +73,7 @@ export default function MakePage() {
             hint="输入房源或园区名称"
             find={find}
             keyOf={({ obj_id }) => obj_id}
-            onChoose={({ obj_type, obj_id, title }) => choose({ obj_type: obj_type as ViewingTarget, obj_id, title })}
+            onChoose={({ obj_type, obj_id, title }) => choose({ obj_type: obj_type as ViewableKind, obj_id, title })}
           >
             {({ title, type_name }) => (
               <span>

@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { FoundUnit } from '#contract/space/leasing/lease-calls.ts';
-import { loadCaseType } from '../../account/matters/case-types.client.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { loadCaseType } from '../../kit/centre/case-types.client.ts';
+import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
+import { MaterialList } from '../../kit/centre/material-list.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -18,12 +20,10 @@ import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/new-application-page';
 import { FindObject } from './find-object.tsx';
 import '../../kit/form/form.css';
-import '../../account/begin/begin.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 import './leasing.css';
 
 const caseAddress = (obj_id: string): string => `/userCenter/user/matters/admission/${obj_id}`;
-const certification = '/userCenter/user/matters/new/enterprise_certification';
 
 export const meta: Route.MetaFunction = () => [{ title: '申请入园 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -80,7 +80,7 @@ export default function NewApplicationPage({ loaderData: { enterprise, purpose, 
   const certified = enterprise?.certification === 2;
   return (
     <div className="narrow-page">
-      <p className="matter-back">
+      <p className="record-back">
         <Link to="/userCenter/user/space/applying">
           <Icon name="arrow-left" />
           入园申请
@@ -118,22 +118,14 @@ export default function NewApplicationPage({ loaderData: { enterprise, purpose, 
         </>
       ) : (
         <Panel title="需要先完成企业认证" note="入园申请以已认证企业的名义办理。">
-          <Link to={enterprise ? certification : '/userCenter/user/informate'} className="button primary large">
+          <Link to={enterprise ? certificationPage : enterprisePage} className="button primary large">
             {enterprise ? '去申请企业认证' : '去填写企业信息'}
             <Icon name="arrow-right" />
           </Link>
         </Panel>
       )}
       <Panel title="需要准备的材料" note="可以先开始填写，材料以后再上传。">
-        <ol className="begin-materials">
-          {materials.map(({ name, required, note }) => (
-            <li key={name}>
-              <strong>{name}</strong>
-              <span className={`tag ${required ? '' : 'grey'}`}>{required ? '必交' : '选交'}</span>
-              {note && <p>{note}</p>}
-            </li>
-          ))}
-        </ol>
+        <MaterialList materials={materials} />
       </Panel>
     </div>
   );

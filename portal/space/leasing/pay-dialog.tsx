@@ -1,11 +1,11 @@
 /** Reports a transfer: amount, day and proof. What was typed is kept until it is sent. */
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
+import { today } from '../../kit/clock.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
@@ -14,7 +14,7 @@ import { useKey } from '../../kit/form/use-key.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
-import { check, loadRules } from './check.ts';
+import { check, prepare } from './leasing-checks.ts';
 import { Payee } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
 
@@ -38,7 +38,7 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
   const bodyOf = (values: Values) => paymentTyped(bill.obj_id, files[0]?.file_id ?? '', values);
   const form = useForm({
     draft: name,
-    prepare: loadRules,
+    prepare,
     check: async (values) => ({ ...(await check('payment', bodyOf(values))), ...malformedAmount(values) }),
   });
   useEffect(() => {
@@ -54,7 +54,7 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
     await onPaid();
   };
   const left = bill.amount_fen - bill.paid_fen;
-  const today = dayOf(new Date());
+  const day = today();
   return (
     <dialog ref={dialog} className="viewing-dialog" aria-labelledby={id} onClose={onClose}>
       <div className="viewing-head">
@@ -80,7 +80,7 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
             defaultValue={start ? (start.amount_fen ?? '') : (left / 100).toFixed(2)}
             maxLength={20}
           />
-          <Field name="paid_on" label="转账日期" required type="date" max={today} defaultValue={start ? (start.paid_on ?? '') : today} />
+          <Field name="paid_on" label="转账日期" required type="date" max={day} defaultValue={start ? (start.paid_on ?? '') : day} />
         </div>
         <div className="field" data-wrong={Boolean(form.errors.file_id)}>
           <span className="field-name">转账凭证</span>

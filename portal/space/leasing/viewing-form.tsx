@@ -1,17 +1,18 @@
 /** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
 import { useEffect } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
-import { type ViewingTarget, viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
+import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
+import { viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
 import { api } from '../../kit/api.ts';
+import { today } from '../../kit/clock.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { useSession } from '../../kit/session.ts';
-import { check, loadRules } from './check.ts';
+import { check, prepare } from './leasing-checks.ts';
 
-export type Target = { obj_type: ViewingTarget; obj_id: string; title: string };
+export type Target = { obj_type: ViewableKind; obj_id: string; title: string };
 
 const bodyOf = ({ obj_type, obj_id }: Target, { contact = '', phone = '', visit_date = '', period = '', visitors = '', remark = '' }: Values) => ({
   obj_type,
@@ -46,12 +47,12 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
   const key = useKey();
   const form = useForm({
     draft: `viewing ${session.state === 'member' ? session.user.user_id : ''} ${target.obj_id}`,
-    prepare: loadRules,
+    prepare,
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),
   });
   useOwnContact(form);
-  const { first, last } = viewingDays(dayOf(new Date()));
+  const { first, last } = viewingDays(today());
   const send = async (values: Values) => {
     const body = bodyOf(target, values);
     await api()['POST /space-v2/appointments/user/add']({ body }, key.headersFor(body));

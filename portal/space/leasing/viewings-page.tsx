@@ -2,32 +2,30 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';
-import { Ask } from '../../account/matters/ask.tsx';
-import { useAct } from '../../account/people/use-act.ts';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { Ask } from '../../kit/centre/ask.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { pageIn } from '../../kit/page-in.ts';
-import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/viewings-page';
 import { viewingTones } from './words.ts';
 import '../../kit/form/form.css';
-import '../../kit/styles/content-list.css';
-import '../../account/matters/matters.css';
 import './leasing.css';
 
 const path = '/userCenter/user/space';
-const pageSize = 10;
+const viewings = tabbedList({
+  path,
+  views: [{ key: '', label: '全部' }],
+  load: (query) => api()['GET /space-v2/appointments/user/list']({ query }),
+});
 
 export const meta: Route.MetaFunction = () => [{ title: '看房预约 - 用户中心' }];
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const page = pageIn(new URL(request.url).searchParams);
-  return { page, found: await api()['GET /space-v2/appointments/user/list']({ query: { page_index: page, page_size: pageSize } }) };
-};
+export const clientLoader = viewings.clientLoader;
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
@@ -68,7 +66,7 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
   </li>
 );
 
-export default function ViewingsPage({ loaderData: { found, page } }: Route.ComponentProps) {
+export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { busy, wrong, act, forget } = useAct();
   const [asked, setAsked] = useState<MemberViewing>();
@@ -85,33 +83,24 @@ export default function ViewingsPage({ loaderData: { found, page } }: Route.Comp
       <CentreHead title="看房预约" lead="工作人员确认后会通知您；参观前一天及以前可以取消。">
         <Make />
       </CentreHead>
-      <section className="panel" aria-label="预约列表">
-        <p className="sr-only" role="status">
-          共 {found.total} 条预约
-        </p>
-        {found.data.length === 0 ? (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>还没有看房预约</p>
-            <p className="hint">选好办公室、厂房或园区后，可以预约现场参观。</p>
-            <Make />
-          </div>
-        ) : (
-          <ul className="visits">
-            {found.data.map((one) => (
-              <Item
-                key={one.obj_id}
-                one={one}
-                onCancel={() => {
-                  forget();
-                  setAsked(one);
-                }}
-              />
-            ))}
-          </ul>
+      <TabbedList
+        of={viewings}
+        list={loaderData}
+        label="预约列表"
+        unit="条预约"
+        className="visits"
+        row={(one) => (
+          <Item
+            key={one.obj_id}
+            one={one}
+            onCancel={() => {
+              forget();
+              setAsked(one);
+            }}
+          />
         )}
-        <Pagination page={page} pages={Math.ceil(found.total / pageSize)} addressOf={(number) => (number > 1 ? `${path}?page=${number}` : path)} />
-      </section>
+        empty={{ title: '还没有看房预约', hint: '选好办公室、厂房或园区后，可以预约现场参观。', act: <Make /> }}
+      />
       {asked && (
         <Ask
           title="取消这次预约？"

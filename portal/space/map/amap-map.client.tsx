@@ -23,7 +23,7 @@ export const AmapMap = ({ map, pins, label, focus, onDrawn, onFailed }: OnlineMa
       // Only places that we drew can be chosen: code in the frame cannot name an address.
       if (data.map === 'chosen') {
         const to = pins[Number(data.place)]?.to;
-        if (to) navigate(to);
+        if (to) void navigate(to);
       }
     };
     addEventListener('message', listen);

@@ -1,13 +1,15 @@
-/** Choosing on the map: park → building → floor → unit. `num` is the kind: 1 offices, 2 factories, 3 makerspaces, 4 land. */
+/** Choosing a place on the map: park → building → floor → unit. `num` says what for: 1 offices, 2 factories, 3 makerspaces, 4 land. */
+import { carrierKinds, lettableKinds } from '#contract/space/carrier-kinds.ts';
 import type { PageContext } from '../../kit/page-context.ts';
 import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
 import { kindOf } from '../carrier-kinds.server.ts';
 import { floorText, yuanText } from '../say-carrier.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
 
+const letOn = (map: string) => lettableKinds.filter((kind) => carrierKinds[kind].map === map);
 export const mapKinds = [
-  { num: '1', label: '办公选址', units: ['office', 'station', 'room'], buildings: '1,3,4' },
-  { num: '2', label: '厂房选址', units: ['factory', 'workshop'], buildings: '2,4' },
+  { num: '1', label: '办公选址', units: letOn('1'), buildings: '1,3,4' },
+  { num: '2', label: '厂房选址', units: letOn('2'), buildings: '2,4' },
   { num: '3', label: '众创选址', units: [], buildings: '' },
   { num: '4', label: '用地选址', units: [], buildings: '' },
 ] as const;

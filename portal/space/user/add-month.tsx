@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lastMonth, monthName, monthsAfter, oldestMonths } from '#contract/space/business-report.ts';
+import { now } from '../../kit/clock.ts';
 import { reportAddress } from './report-words.ts';
 import '../../kit/form/form.css';
 
@@ -8,7 +9,7 @@ import '../../kit/form/form.css';
 export const AddMonth = ({ taken }: { taken: readonly string[] }) => {
   const navigate = useNavigate();
   const [month, setMonth] = useState('');
-  const newest = lastMonth(new Date());
+  const newest = lastMonth(now());
   const open = Array.from({ length: oldestMonths }, (_, back) => monthsAfter(newest, -back)).filter((one) => !taken.includes(one));
   if (open.length === 0) return null;
   return (

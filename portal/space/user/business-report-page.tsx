@@ -1,9 +1,10 @@
 /** One month's report: filled in, read, corrected. Its address names the report, or a month that has none yet. */
 import { refuse } from '#contract/kit/errors.ts';
 import { lastMonth, monthName, monthPattern, monthsAfter, oldestMonths } from '#contract/space/business-report.ts';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/business-report-page';
@@ -13,8 +14,7 @@ import { ReportFacts } from './report-facts.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportTimeline } from './report-timeline.tsx';
 import { reportsPage } from './report-words.ts';
-import '../../account/informate/informate.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 import './reports.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -26,7 +26,7 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
     const { data: report } = await api()['GET /space-v2/business_reports/data']({ query: { obj_id: id } });
     return { me, report, month: report.month };
   }
-  const newest = lastMonth(new Date());
+  const newest = lastMonth(now());
   if (id > newest || id <= monthsAfter(newest, -oldestMonths)) throw refuse('not_found', { message: '该月份不能填报，请选择已经结束的月份' });
   const found = await api()['GET /space-v2/business_reports/record_list']({ query: { year: Number(id.slice(0, 4)), page_size: 12 } });
   const known = found.data.find(({ month }) => month === id);
@@ -39,8 +39,8 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTro
 export default function BusinessReportPage({ loaderData: { me, report, month } }: Route.ComponentProps) {
   const certified = me.enterprise?.certification === 2;
   return (
-    <div className="matter">
-      <p className="matter-back">
+    <div className="record">
+      <p className="record-back">
         <Link to={reportsPage}>
           <Icon name="arrow-left" />
           经营情况填报
@@ -50,8 +50,8 @@ export default function BusinessReportPage({ loaderData: { me, report, month } }
       {!certified && !report ? (
         <NeedsCertification what="经营情况填报" enterprise={me.enterprise} />
       ) : (
-        <div className="matter-columns report-columns">
-          <div className="matter-main">
+        <div className="record-columns report-columns">
+          <div className="record-main">
             <ReportBanner report={report} month={month} />
             {certified && (!report || report.editable) ? (
               <ReportForm key={`${month} ${report?.obj_id ?? ''}`} user_id={me.user_id} month={month} report={report} />

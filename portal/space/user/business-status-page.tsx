@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react';
 import { monthName } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
+import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/business-status-page';
@@ -13,8 +13,7 @@ import { NeedsCertification } from './needs-certification.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportAddress, reportsPage } from './report-words.ts';
-import '../../account/informate/informate.css';
-import '../../account/matters/matters.css';
+import '../../kit/centre/records.css';
 import '../../kit/styles/content-list.css';
 import './reports.css';
 
@@ -91,7 +90,7 @@ export default function BusinessStatusPage({ loaderData: { me, reports, years, y
           )}
           <Panel title="填报记录">
             <div className="report-bar">
-              <nav className="matter-tabs" aria-label="年份">
+              <nav className="record-tabs" aria-label="年份">
                 {['', ...years].map((one) => (
                   <Link key={one} to={one ? `${reportsPage}?year=${one}` : reportsPage} aria-current={one === year ? 'page' : undefined}>
                     {one ? `${one} 年` : '全部'}

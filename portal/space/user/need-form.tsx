@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { carrierKinds, demandTypes } from '#contract/space/demand.ts';
-import { checkedBy, loadRules } from '../../account/sign-in/load-rules.ts';
+import { demandTypes, wantedKinds } from '#contract/space/demand.ts';
 import { api } from '../../kit/api.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { formChecks } from '../../kit/form/form-checks.ts';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -22,13 +22,14 @@ const bodyOf = ({ demand_type, area_type, carrier_kind, budget_wan, wanted_date,
   contact,
   phone,
 });
-const check = checkedBy(call, bodyOf);
+const { prepare, checkedBy } = formChecks(() => import('./need-schemas.ts'));
+const check = checkedBy('need', bodyOf);
 const choices = (names: Readonly<Record<number, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 type Props = { user_id: string; name: string; areas: readonly { id: number; name: string }[]; onSent: () => Promise<void> };
 
 export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
-  const form = useForm({ draft: `need ${user_id}`, prepare: loadRules, check });
+  const form = useForm({ draft: `need ${user_id}`, prepare, check });
   const key = useKey();
   const [type, setType] = useState('');
   const send = async (values: Values) => {
@@ -49,7 +50,7 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
         <Choice name="demand_type" label="需求类型" required options={choices(demandTypes)} />
         {/* Hidden, not taken out: what an earlier visit left is put back into fields that stand there. */}
         <div className="need-pair" hidden={type !== '1'}>
-          <Choice name="carrier_kind" label="空间类型" options={choices(carrierKinds)} />
+          <Choice name="carrier_kind" label="空间类型" options={choices(wantedKinds)} />
           <Choice name="area_type" label="面积" options={areas.map(({ id, name: label }) => ({ value: String(id), label }))} />
         </div>
         <Area name="description" label="需求说明" required rows={5} maxLength={2_000} hint="用途、规格、数量、位置等，写得具体便于对接" />

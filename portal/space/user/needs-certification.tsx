@@ -1,3 +1,4 @@
+import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
 import { Link } from '../../kit/link.tsx';
 
 /** Shown instead of a page that only certified enterprises may use (ruling D4), with a link to certification. */
@@ -13,7 +14,7 @@ export const NeedsCertification = ({ what, enterprise }: { what: string; enterpr
       </p>
       <div className="empty-ways">
         {enterprise?.certification !== 1 && (
-          <Link className="button primary" to={enterprise ? '/userCenter/user/matters/new/enterprise_certification' : '/userCenter/user/informate'}>
+          <Link className="button primary" to={enterprise ? certificationPage : enterprisePage}>
             {enterprise ? '去申请企业认证' : '去登记企业'}
           </Link>
         )}

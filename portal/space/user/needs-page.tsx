@@ -1,29 +1,29 @@
 /** 需求登记: the member's needs and the answers of staff. 在线留言 uses the same calls with another type. */
 import { useRevalidator } from 'react-router';
 import type { Demand } from '#contract/space/demand-calls.ts';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
 import { api } from '../../kit/api.ts';
-import { pageIn } from '../../kit/page-in.ts';
-import { Pagination } from '../../kit/pagination.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import type { Route } from './+types/needs-page';
 import { NeedForm } from './need-form.tsx';
-import '../../kit/styles/content-list.css';
 import './needs.css';
 
-const path = '/userCenter/user/space/needs';
-const pageSize = 10;
+const needs = tabbedList({
+  path: '/userCenter/user/space/needs',
+  views: [{ key: '', label: '全部' }],
+  load: async (query) => {
+    const [{ data: me }, areas, found] = await Promise.all([
+      api()['GET /users/users/me'](),
+      api()['GET /space-v2/demand_area_types/list'](),
+      api()['GET /universal/demands/list']({ query }),
+    ]);
+    return { ...found, me, areas: areas.data };
+  },
+});
 
 export const meta: Route.MetaFunction = () => [{ title: '需求登记 - 用户中心' }];
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const page = pageIn(new URL(request.url).searchParams);
-  const [{ data: me }, areas, found] = await Promise.all([
-    api()['GET /users/users/me'](),
-    api()['GET /space-v2/demand_area_types/list'](),
-    api()['GET /universal/demands/list']({ query: { page_index: page, page_size: pageSize } }),
-  ]);
-  return { me, areas: areas.data, page, found };
-};
+export const clientLoader = needs.clientLoader;
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
@@ -59,31 +59,26 @@ const Need = ({ need }: { need: Demand }) => (
   </li>
 );
 
-export default function NeedsPage({ loaderData: { me, areas, page, found } }: Route.ComponentProps) {
+export default function NeedsPage({ loaderData }: Route.ComponentProps) {
+  const { me, areas } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <>
       <CentreHead title="需求登记" lead="找场地、找物料或有其他需要，写在这里，由工作人员对接和答复。" />
       <div className="needs">
-        <section className="panel" aria-labelledby="needs-title">
+        <TabbedList
+          of={needs}
+          list={loaderData}
+          label="我登记的需求"
+          unit="条"
+          className=""
+          row={(need) => <Need key={need.obj_id} need={need} />}
+          empty={{ title: '还没有登记需求', hint: '登记后由工作人员联系您，答复以站内信通知。' }}
+        >
           <div className="panel-head">
-            <h2 id="needs-title">我登记的需求</h2>
+            <h2>我登记的需求</h2>
           </div>
-          {found.data.length === 0 ? (
-            <div className="empty">
-              <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-              <p>还没有登记需求</p>
-              <p className="hint">登记后由工作人员联系您，答复以站内信通知。</p>
-            </div>
-          ) : (
-            <ul>
-              {found.data.map((need) => (
-                <Need key={need.obj_id} need={need} />
-              ))}
-            </ul>
-          )}
-          <Pagination page={page} pages={Math.ceil(found.total / pageSize)} addressOf={(number) => (number > 1 ? `${path}?page=${number}` : path)} />
-        </section>
+        </TabbedList>
         <NeedForm user_id={me.user_id} name={me.name || me.nickname} areas={areas} onSent={revalidate} />
       </div>
     </>

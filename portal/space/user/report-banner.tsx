@@ -18,9 +18,9 @@ export const ReportBanner = ({ report, month }: { report: FullReport | undefined
   const last = report?.steps.at(-1);
   const opinion = last?.actor_kind === 'staff' && last.opinion ? last : undefined;
   return (
-    <section className={`panel matter-banner ${report?.overdue ? 'red' : (statusTones[status] ?? '')}`} aria-label="填报状态">
-      <div className="matter-state">
-        <span className="matter-icon">
+    <section className={`panel record-banner ${report?.overdue ? 'red' : (statusTones[status] ?? '')}`} aria-label="填报状态">
+      <div className="record-state">
+        <span className="record-icon">
           <Icon name={icons[status] ?? 'info'} />
         </span>
         <div>
@@ -30,14 +30,14 @@ export const ReportBanner = ({ report, month }: { report: FullReport | undefined
           <p>{says[status]}</p>
         </div>
         {status <= 2 && (
-          <dl className="matter-until">
+          <dl className="record-until">
             <dt>截止日期</dt>
             <dd className="numeral">{dueDay(month)}</dd>
           </dl>
         )}
       </div>
       {opinion && (
-        <blockquote className="matter-opinion">
+        <blockquote className="record-opinion">
           <strong>{opinion.action === 'return' ? '退回意见' : '审核意见'}</strong>
           {opinion.opinion}
         </blockquote>

@@ -1,6 +1,6 @@
 import { addedKeys, exactDigits, type Figure, figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
-import { Panel } from '../../account/user-centre/centre-page.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 
 const cumulativeOf = ({ cumulative }: FullReport, key: Figure): string =>
   (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits) : '—';

@@ -2,14 +2,14 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
-import { Ask } from '../../account/matters/ask.tsx';
 import { api } from '../../kit/api.ts';
+import { Ask } from '../../kit/centre/ask.tsx';
+import { today } from '../../kit/clock.ts';
 import { toldFailure } from '../../kit/form/told-failure.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 type Outcome = { title: string; lead: string; lines: readonly string[] };
 
 const failed = (error: unknown): Outcome => {

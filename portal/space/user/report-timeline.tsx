@@ -2,7 +2,7 @@ import type { FullReport } from '#contract/space/report-calls.ts';
 
 /** Who submitted, returned and checked the report, newest first. */
 export const ReportTimeline = ({ steps }: { steps: FullReport['steps'] }) => (
-  <section className="panel matter-timeline" aria-labelledby="report-timeline">
+  <section className="panel record-timeline" aria-labelledby="report-timeline">
     <div className="panel-head">
       <h2 id="report-timeline">办理过程</h2>
     </div>

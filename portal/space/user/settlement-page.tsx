@@ -1,30 +1,28 @@
-/** 入驻: the enterprise's applications and their states (ruling D1). The form is that of every case. */
-import { MatterRow } from '../../account/matters/matter-row.tsx';
-import { CentreHead, CentreSkeleton } from '../../account/user-centre/centre-page.tsx';
-import { CentreTrouble } from '../../account/user-centre/centre-trouble.tsx';
+/** 入驻: what one's enterprise has applied for, and where each stands (ruling D1). The form itself is that of every case. */
+
 import { api } from '../../kit/api.ts';
+import { CaseRow } from '../../kit/centre/case-row.tsx';
+import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { pageIn } from '../../kit/page-in.ts';
-import { Pagination } from '../../kit/pagination.tsx';
 import type { Route } from './+types/settlement-page';
 import { NeedsCertification } from './needs-certification.tsx';
-import '../../kit/styles/content-list.css';
-import '../../account/matters/matters.css';
 
 const path = '/userCenter/user/space/settlement';
 const begin = '/userCenter/user/matters/new/platform_settlement';
-const pageSize = 10;
+const settlements = tabbedList({
+  path,
+  views: [{ key: '', label: '全部' }],
+  load: async (query) => {
+    const [{ data: me }, found] = await Promise.all([api()['GET /users/users/me'](), api()['GET /space-v2/provider/settlement/list']({ query })]);
+    return { ...found, enterprise: me.enterprise };
+  },
+});
 
 export const meta: Route.MetaFunction = () => [{ title: '平台入驻 - 用户中心' }];
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const page = pageIn(new URL(request.url).searchParams);
-  const [{ data: me }, found] = await Promise.all([
-    api()['GET /users/users/me'](),
-    api()['GET /space-v2/provider/settlement/list']({ query: { page_index: page, page_size: pageSize } }),
-  ]);
-  return { me, page, found };
-};
+export const clientLoader = settlements.clientLoader;
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
@@ -35,36 +33,25 @@ const Begin = () => (
   </Link>
 );
 
-export default function SettlementPage({ loaderData: { me, page, found } }: Route.ComponentProps) {
-  const certified = me.enterprise?.certification === 2;
+export default function SettlementPage({ loaderData }: Route.ComponentProps) {
+  const { enterprise, total } = loaderData;
+  const certified = enterprise?.certification === 2;
   return (
     <>
       <CentreHead title="平台入驻" lead="创新平台、服务机构和金融机构申请入驻，审核通过后在平台上提供服务。">
         {certified && <Begin />}
       </CentreHead>
-      {!certified && found.total === 0 ? (
-        <NeedsCertification what="平台入驻" enterprise={me.enterprise} />
+      {!certified && total === 0 ? (
+        <NeedsCertification what="平台入驻" enterprise={enterprise} />
       ) : (
-        <section className="panel" aria-label="入驻申请列表">
-          <p className="sr-only" role="status">
-            共 {found.total} 件
-          </p>
-          {found.data.length === 0 ? (
-            <div className="empty">
-              <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-              <p>还没有入驻申请</p>
-              <p className="hint">准备好营业执照和入驻承诺书即可申请，承诺 10 个工作日内办结。</p>
-              <Begin />
-            </div>
-          ) : (
-            <ul className="matter-list">
-              {found.data.map((item) => (
-                <MatterRow key={item.obj_id} item={item} />
-              ))}
-            </ul>
-          )}
-          <Pagination page={page} pages={Math.ceil(found.total / pageSize)} addressOf={(number) => (number > 1 ? `${path}?page=${number}` : path)} />
-        </section>
+        <TabbedList
+          of={settlements}
+          list={loaderData}
+          label="入驻申请列表"
+          unit="件"
+          row={(item) => <CaseRow key={item.obj_id} item={item} />}
+          empty={{ title: '还没有入驻申请', hint: '准备好营业执照和入驻承诺书即可申请，承诺 10 个工作日内办结。', act: <Begin /> }}
+        />
       )}
     </>
   );

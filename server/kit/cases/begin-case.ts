@@ -6,33 +6,12 @@ import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Member } from '../context.ts';
 import { addStep } from '../ledger.ts';
-import { nobody } from '../nobody.ts';
-import { lexemesOf } from '../text/words.ts';
-import { type CaseDefinition, type CaseSubject, definitionOf } from './case-definition.ts';
+import { noId } from '../no-id.ts';
+import { type CaseDefinition, definitionOf } from './case-definition.ts';
 import { keepCaseFiles } from './case-files.ts';
+import { subjectFor, titleOf, wordsOf } from './describe-case.ts';
 import { type Holder, holderFor } from './holder.ts';
 import { findOwnCase, type HandedIn, isOpen, memberCaseOf } from './read-case.ts';
-import { tsvectorOf } from './words.ts';
-
-/** The subject of a case that is being created or submitted. */
-export const subjectFor = async (
-  context: Context<Member>,
-  { type, subject }: CaseDefinition,
-  subject_id: string | null,
-): Promise<CaseSubject | undefined> => {
-  if (!subject || (type.subjectOptional && !subject_id)) return undefined;
-  const found = subject_id ? await subject(context, subject_id) : undefined;
-  if (!found) throw refuse('not_found');
-  if (found.closed) throw refuse('case_closed', { message: found.closed });
-  return found.materials ? found : { ...found, materials: type.materials };
-};
-
-export const titleOf = (type: AnyCaseType, subject_title: string, fields: Record<string, unknown>): string => {
-  const named = type.titleField ? fields[type.titleField] : undefined;
-  return (typeof named === 'string' && named.trim() ? named.trim() : subject_title || type.name).slice(0, 200);
-};
-export const wordsOf = (row: { title: string; subject_title: string; applicant_name: string; application_no: string | null }) =>
-  tsvectorOf(lexemesOf(`${row.title} ${row.subject_title} ${row.applicant_name} ${row.application_no ?? ''}`, { singles: true }));
 
 /** Fills a field with a known fact, if the fact is valid for the field. */
 const prefilled = ({ known, fields }: AnyCaseType, { facts }: Holder): Record<string, unknown> =>
@@ -76,7 +55,7 @@ const begin = async (
   const subject_id = type.subject ? asked_id : null;
   const subject = await subjectFor(context, definition, subject_id);
   const obj_id = newId();
-  const single_key = type.single ? (subject_id ?? nobody) : obj_id;
+  const single_key = type.single ? (subject_id ?? noId) : obj_id;
   const fields = { ...prefilled(type, holder), ...Object.fromEntries(Object.entries(given).filter(([key]) => type.fields[key])) };
   const refuseSecond = async () => {
     const open = await openOne(context, type, holder.holder_id, single_key);

@@ -5,6 +5,13 @@ import { refuse } from '#contract/kit/errors.ts';
 import type { App, Context, Member, Tx } from '../context.ts';
 import type { Tables } from '../database/tables.generated.ts';
 
+declare module '../context.ts' {
+  interface App {
+    /** Every case type, by its name. */
+    readonly cases: ReadonlyMap<string, CaseDefinition>;
+  }
+}
+
 export type CaseRow = Selectable<Tables['case_record']>;
 
 /** The object that a case applies to, in its current state. */

@@ -4,6 +4,7 @@ import { type CaseState, caseStates } from '#contract/kit/case.ts';
 import { statesIn } from '#contract/kit/case-calls.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Member } from '../context.ts';
+import { pageOf } from '../database/page-of.ts';
 import { queryOf } from '../text/words.ts';
 import { holdersOf } from './holder.ts';
 import { findOwnCase, itemColumns, itemOf, memberCaseOf } from './read-case.ts';
@@ -23,16 +24,11 @@ export const listMyCases: Verb<'GET /cases'> = async (context, { query }) => {
     const words = queryOf(query.keyword);
     rows = words ? rows.where(sql<boolean>`words @@ ${words.tsquery}::tsquery`) : rows.where(sql<boolean>`false`);
   }
-  const page = await rows
-    .select(itemColumns)
-    .orderBy(sql`state in (10, 40)`, 'desc')
-    .orderBy('updated_at', 'desc')
-    .orderBy('obj_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { data: page.map((row) => itemOf(context, row)), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+  return await pageOf(
+    rows.select(itemColumns).orderBy(sql`state in (10, 40)`, 'desc').orderBy('updated_at', 'desc').orderBy('obj_id'),
+    query,
+    (row) => itemOf(context, row),
+  );
 };
 
 export const countMyCases: Verb<'GET /cases/counts'> = async (context) => {

@@ -6,6 +6,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { totalCap } from '#contract/kit/wire.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Staff } from '../context.ts';
+import { pageRead } from '../database/page-of.ts';
 import { queryOf } from '../text/words.ts';
 import { type WorkingDays, workingDays } from '../working-days.ts';
 import type { CaseRow } from './case-definition.ts';
@@ -45,14 +46,28 @@ export const queueOf = ({ db, region, now, actor }: Context<Staff>, query: Queue
 
 export const listQueue: Verb<'GET /console/cases'> = async (context, { query }) => {
   const rows = queueOf(context, query);
-  const ids = await rows
+  const ordered = rows
     .select('obj_id')
-    .$if(query.sort === 'due', (ordered) => ordered.orderBy('due_at', 'asc'))
-    .$if(query.sort === 'newest', (ordered) => ordered.orderBy('updated_at', 'desc'))
-    .orderBy('obj_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
+    .$if(query.sort === 'due', (some) => some.orderBy('due_at', 'asc'))
+    .$if(query.sort === 'newest', (some) => some.orderBy('updated_at', 'desc'))
+    .orderBy('obj_id');
+  return await pageRead(
+    ordered,
+    query,
+    async (page) => await queueItems(context, await page.execute()),
+    // "More than a thousand" is all that a reader needs, and it bounds the count.
+    async () => {
+      const { count } = await context.db
+        .selectFrom(rows.select('obj_id').limit(totalCap).as('counted'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  );
+};
+
+/** The page's ids come from an index alone; only its rows are read whole. */
+const queueItems = async (context: Context<Staff>, ids: readonly { obj_id: string }[]) => {
   const page = ids.length
     ? await context.db
         .selectFrom('case_record')
@@ -67,30 +82,20 @@ export const listQueue: Verb<'GET /console/cases'> = async (context, { query }) 
         .execute()
     : [];
   const byId = new Map(page.map((row) => [row.obj_id, row]));
-  // Readers need no more than "more than a thousand", and the cap bounds the count.
-  const { count } = await context.db
-    .selectFrom(rows.select('obj_id').limit(totalCap).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   const days = await workingDays(context, context.db);
-  return {
-    data: ids.flatMap(({ obj_id }) => {
-      const row = byId.get(obj_id);
-      return row
-        ? [
-            {
-              ...itemOf(context, row),
-              ...clockOf(row, context.now, days),
-              assignee_name: row.assignee_name ?? '',
-              mine: row.assignee_id === context.actor.staff_id,
-            },
-          ]
-        : [];
-    }),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return ids.flatMap(({ obj_id }) => {
+    const row = byId.get(obj_id);
+    return row
+      ? [
+          {
+            ...itemOf(context, row),
+            ...clockOf(row, context.now, days),
+            assignee_name: row.assignee_name ?? '',
+            mine: row.assignee_id === context.actor.staff_id,
+          },
+        ]
+      : [];
+  });
 };
 
 export const listCaseTypes: Verb<'GET /console/cases/types'> = async (context) => {

@@ -8,6 +8,13 @@ import type { ContentFields, ContentType, Filter } from '#contract/kit/content.t
 import type { Context, Db } from '../context.ts';
 import type { Json, Tables } from '../database/tables.generated.ts';
 
+declare module '../context.ts' {
+  interface App {
+    /** Every content type that the rooms serve, by its name. */
+    readonly contents: ReadonlyMap<string, ContentTable>;
+  }
+}
+
 /** The columns that the kit itself reads; every content table has them. */
 export type ContentRow = { obj_id: string; region_code: string; title: string; publish_date: string; updated_at: Date } & Record<string, unknown>;
 type ContentTables = Record<string, ContentRow>;

@@ -66,9 +66,9 @@ const relatedTo = async ({ db, region, contents }: ReadContext, row: ContentRow)
     .execute();
   return rows.flatMap(({ obj_id, content_type, title, publish_date }) => {
     const type = contents.get(content_type)?.type;
-    return type ? [{ obj_id, content_type, type_name: type.name, title, publish_date, page: pageOf(type, obj_id) }] : [];
+    return type ? [{ obj_id, content_type, type_name: type.name, title, publish_date, page: readerAddressOf(type, obj_id) }] : [];
   });
 };
 
-/** The address of an entry on the site. */
-export const pageOf = ({ page }: { page: { detail: string } }, obj_id: string): string => page.detail.replace('{obj_id}', obj_id);
+/** Where readers find an entry. */
+export const readerAddressOf = ({ page }: { page: { detail: string } }, obj_id: string): string => page.detail.replace('{obj_id}', obj_id);

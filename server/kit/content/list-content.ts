@@ -6,6 +6,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { totalCap } from '#contract/kit/wire.ts';
 import { areaName } from '../areas.ts';
 import type { App, Context } from '../context.ts';
+import { pageRead } from '../database/page-of.ts';
 import { asInitials, numberKey, queryOf } from '../text/words.ts';
 import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
 import { dictionariesOf, nameIn } from './dictionaries.ts';
@@ -121,28 +122,23 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
   };
   // The ids of the page come from an index alone, however deep the page; only the rows of this page are read completely.
   const { rows: matching } = await rowsWhere();
-  const page = matching
-    .select('obj_id')
-    .orderBy(sort.by, order)
-    .orderBy('obj_id', 'desc')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size);
-  const rows = await contentDb(context.db)
-    .selectFrom(table)
-    .select(['obj_id', 'region_code', 'title', 'publish_date', 'updated_at', ...type.list, ...type.derivedFrom])
-    .where('obj_id', 'in', page)
-    .orderBy(sort.by, order)
-    .orderBy('obj_id', 'desc')
-    .execute();
-  const total = await counted(context, `total ${filterKey(type.type, query)}`, async () => {
-    const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    return Number(count);
-  });
+  const listed = await pageRead(
+    matching.select('obj_id').orderBy(sort.by, order).orderBy('obj_id', 'desc'),
+    query,
+    async (page) => {
+      const rows = await contentDb(context.db)
+        .selectFrom(table)
+        .select(['obj_id', 'region_code', 'title', 'publish_date', 'updated_at', ...type.list, ...type.derivedFrom])
+        .where('obj_id', 'in', page)
+        .orderBy(sort.by, order)
+        .orderBy('obj_id', 'desc')
+        .execute();
+      return await present(context, content, type.list, rows as never);
+    },
+    (count) => counted(context, `total ${filterKey(type.type, query)}`, count),
+  );
   return {
-    data: await present(context, content, type.list, rows as never),
-    total,
-    page_index: query.page_index,
-    page_size: query.page_size,
+    ...listed,
     ...(query.with_facets && {
       facets: Object.fromEntries(
         await Promise.all(

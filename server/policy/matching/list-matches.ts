@@ -12,7 +12,7 @@ import { levels } from '#contract/policy/shared-fields.ts';
 import { areaName } from '../../kit/areas.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { dictionariesOf, nameIn } from '../../kit/content/dictionaries.ts';
-import { pageOf } from '../../kit/content/get-content.ts';
+import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context } from '../../kit/context.ts';
 import { declarationsOf, isOpen, type RankedDeclaration, rankDeclarations } from './declarations.ts';
 import { answeredIn, findProfile } from './profile.ts';
@@ -52,7 +52,7 @@ const presentMatch = ({ declaration, verdict }: RankedDeclaration, answers: Answ
     support_mode_name: policyDeclaration.fields.support_mode.options[support_mode as 1] ?? '',
     stage,
     stage_name: stages[stage],
-    page: pageOf(policyDeclaration, row.obj_id),
+    page: readerAddressOf(policyDeclaration, row.obj_id),
     verdict,
     verdict_name: verdicts[verdict],
     met_count: met,
@@ -98,7 +98,7 @@ export const listRecommended: Verb<'GET /policies/policy_declarations/recommends
   return {
     data: open.slice(0, shortListed).map(({ declaration, verdict }) => ({
       ...declaration,
-      page: pageOf(policyDeclaration, declaration.obj_id),
+      page: readerAddressOf(policyDeclaration, declaration.obj_id),
       verdict,
       verdict_name: verdicts[verdict],
       amount_text: amountText(declaration.amount_min_wan, declaration.amount_max_wan),

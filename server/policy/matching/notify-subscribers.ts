@@ -5,7 +5,7 @@
 import { judge, type Verdict, verdicts } from '#contract/policy/matching/match.ts';
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { write } from '../../kit/audit.ts';
-import { pageOf } from '../../kit/content/get-content.ts';
+import { readerAddressOf } from '../../kit/content/get-content.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { type NewMessage, sendMessages } from '../../kit/messages.ts';
 import { type Declaration, declarationsOf } from './declarations.ts';
@@ -54,7 +54,7 @@ const messageOf = ({ user_id, enterprise_name }: Subscriber, news: readonly News
     to: { kind: 'member', id: user_id },
     title: alone ? `新发布的政策与贵企业${verdicts[first.verdict]}` : `新发布的 ${news.length} 项政策与贵企业匹配`,
     body: `根据“${enterprise_name}”的问卷：${news.slice(0, namedMax).map(named).join('；')}${news.length > namedMax ? ' 等' : ''}。`,
-    link: alone ? pageOf(policyDeclaration, first.declaration.obj_id) : matchesPage,
+    link: alone ? readerAddressOf(policyDeclaration, first.declaration.obj_id) : matchesPage,
   };
 };
 

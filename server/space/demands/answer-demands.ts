@@ -7,6 +7,7 @@ import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
+import { pageOf } from '../../kit/database/page-of.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { type StaffRow, staffDemandOf, staffRows } from './demand-rows.ts';
@@ -25,23 +26,9 @@ export const listStaffDemands: Verb<'GET /console/demands'> = async (context, { 
       ),
     );
   }
-  const page = await rows
-    .orderBy('status')
-    .orderBy('universal_demand.created_at', 'desc')
-    .orderBy('universal_demand.obj_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return {
-    data: page.map((row) => staffDemandOf(context, row, { masked: true })),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return await pageOf(rows.orderBy('status').orderBy('universal_demand.created_at', 'desc').orderBy('universal_demand.obj_id'), query, (row) =>
+    staffDemandOf(context, row, { masked: true }),
+  );
 };
 
 const mayHandle = ({ actor }: Context<Staff>): boolean => actor.roles.some((role) => demandHandlers.includes(role));

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { instantOf } from '#contract/kit/day.ts';
-import { areaTypes, carrierKinds, type DemandStatus, demandStatuses, demandTypes } from '#contract/space/demand.ts';
+import { areaTypes, type DemandStatus, demandStatuses, demandTypes, wantedKinds } from '#contract/space/demand.ts';
 import type { Demand, StaffDemand } from '#contract/space/demand-calls.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
@@ -17,7 +17,7 @@ export const demandOf = (row: DemandRow): Demand => ({
   area_type: row.area_type,
   area_type_name: nameIn(areaTypes, row.area_type),
   carrier_kind: row.carrier_kind,
-  carrier_kind_name: nameIn(carrierKinds, row.carrier_kind),
+  carrier_kind_name: nameIn(wantedKinds, row.carrier_kind),
   budget_wan: row.budget_wan,
   wanted_date: row.wanted_date,
   description: row.description,

@@ -3,6 +3,7 @@ import { areaTypes } from '#contract/space/demand.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { pageOf } from '../../kit/database/page-of.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { demandOf } from './demand-rows.ts';
 
@@ -45,13 +46,5 @@ export const addDemand: Verb<'POST /universal/demands/add'> = async (context, { 
 export const listDemands: Verb<'GET /universal/demands/list'> = async ({ db, region, actor }, { query }) => {
   let rows = db.selectFrom('universal_demand').where('region_code', '=', region.code).where('user_id', '=', actor.user_id);
   if (query.demand_type) rows = rows.where('demand_type', '=', query.demand_type);
-  const page = await rows
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('obj_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { data: page.map(demandOf), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+  return await pageOf(rows.selectAll().orderBy('created_at', 'desc').orderBy('obj_id'), query, demandOf);
 };

@@ -12,6 +12,7 @@ import {
 } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import type { Context, Db } from '../../kit/context.ts';
+import { type Paging, pageRead } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 
 type PaymentRow = Selectable<Tables['bill_payment']> & { name: string | null; size_bytes: number | null };
@@ -53,22 +54,19 @@ export const billsIn = (db: Db, { region }: Pick<Context, 'region'>, condition: 
     .where(condition);
 
 type Order = 'in order' | 'unpaid first' | 'waiting first';
-/** `order`: the bills of one contract by period; of several contracts, the most urgent first. */
-export const billsWhere = async (
-  { now, region }: Pick<Context, 'now' | 'region'>,
-  db: Db,
-  condition: RawBuilder<SqlBool>,
-  order: Order,
-  page?: { page_index: number; page_size: number },
-): Promise<Bill[]> => {
-  let query = billsIn(db, { region }, condition)
+/** `order`: of one contract as the term goes; of many, what is to be paid first. */
+const billRows = (context: Pick<Context, 'region'>, db: Db, condition: RawBuilder<SqlBool>, order: Order) => {
+  let query = billsIn(db, context, condition)
     .selectAll('bill')
     .select(['lease.contract_no', 'lease.enterprise_name', 'lease.status as lease_status']);
   if (order === 'in order') query = query.orderBy('bill.due_day').orderBy(sql`case bill.kind when 5 then 0 else bill.kind end`);
   if (order === 'unpaid first') query = query.orderBy(sql`(bill.status > 2)`).orderBy('bill.due_day').orderBy('bill.kind');
   if (order === 'waiting first') query = query.orderBy('bill.due_day').orderBy('bill.kind');
-  query = query.orderBy('bill.obj_id');
-  const rows = await (page ? query.limit(page.page_size).offset((page.page_index - 1) * page.page_size) : query.limit(1_000)).execute();
+  return query.orderBy('bill.obj_id');
+};
+type BillRow = Awaited<ReturnType<ReturnType<typeof billRows>['execute']>>[number];
+
+const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonly BillRow[]): Promise<Bill[]> => {
   const payments = await paymentsOf(
     db,
     rows.map(({ obj_id }) => obj_id),
@@ -100,9 +98,9 @@ export const billsWhere = async (
   });
 };
 
-export const countBills = async (db: Db, context: Pick<Context, 'region'>, condition: RawBuilder<SqlBool>): Promise<number> => {
-  const { count } = await billsIn(db, context, condition)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+type Reader = Pick<Context, 'now' | 'region'>;
+export const billsWhere = async (context: Reader, db: Db, condition: RawBuilder<SqlBool>, order: Order): Promise<Bill[]> =>
+  withPayments(context, db, await billRows(context, db, condition, order).limit(1_000).execute());
+
+export const pageOfBills = (context: Reader, db: Db, condition: RawBuilder<SqlBool>, order: Order, paging: Paging) =>
+  pageRead(billRows(context, db, condition, order), paging, async (page) => withPayments(context, db, await page.execute()));

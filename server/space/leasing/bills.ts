@@ -12,8 +12,8 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { refuseForeignFiles } from '../../kit/files/own-files.ts';
-import { nobody } from '../../kit/nobody.ts';
-import { billsWhere, countBills } from './bill-rows.ts';
+import { noId } from '../../kit/no-id.ts';
+import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease, termsOf } from './lease-rows.ts';
 import { settleBill } from './settle-bill.ts';
 import { tellStaff, tellTenant } from './tell.ts';
@@ -37,12 +37,7 @@ export const listOwnBills: Verb<'GET /space-v2/bills/list'> = async (context, { 
     ...(query.contract_id ? [sql<SqlBool>`bill.contract_id = ${query.contract_id}`] : []),
     ...(query.unpaid ? [sql<SqlBool>`bill.status in (1, 2)`] : []),
   );
-  return {
-    data: await billsWhere(context, db, condition, 'unpaid first', query),
-    total: await countBills(db, context, condition),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return await pageOfBills(context, db, condition, 'unpaid first', query);
 };
 
 /** Locks a bill of the member's own enterprise; any other bill gets the same response as a missing one. */
@@ -54,7 +49,7 @@ const lockOwnBill = async (context: Context, tx: Tx, obj_id: string, enterprise_
     .select(['lease.contract_no', 'lease.admission_id', 'lease.enterprise_id', 'lease.status as lease_status'])
     .where('bill.obj_id', '=', obj_id)
     .where('bill.region_code', '=', context.region.code)
-    .where('lease.enterprise_id', '=', enterprise_id ?? nobody)
+    .where('lease.enterprise_id', '=', enterprise_id ?? noId)
     .forUpdate('bill')
     .executeTakeFirst();
   if (!row) throw refuse('not_found');
@@ -124,12 +119,7 @@ export const listBills: Verb<'GET /console/bills'> = async (context, { query }) 
     ...(query.view === 'late' ? [sql<SqlBool>`bill.due_day < ${dayOf(now)}`] : []),
     ...(like ? [sql<SqlBool>`(lease.contract_no ilike ${like} or lease.enterprise_name ilike ${like})`] : []),
   );
-  return {
-    data: await billsWhere(context, db, condition, query.view ? 'waiting first' : 'unpaid first', query),
-    total: await countBills(db, context, condition),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return await pageOfBills(context, db, condition, query.view ? 'waiting first' : 'unpaid first', query);
 };
 
 export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>

@@ -9,6 +9,7 @@ import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
+import { pageOf } from '../../kit/database/page-of.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { type ViewingRow, viewingOf } from './viewings.ts';
 
@@ -25,22 +26,16 @@ export const listViewings: Verb<'GET /console/viewings'> = async (context, { que
     const like = containing(query.keyword);
     rows = rows.where(sql<boolean>`(target_title ilike ${like} or contact ilike ${like})`);
   }
-  const page = await rows
-    .selectAll()
-    .orderBy(sql`case status when 1 then 0 when 2 then 1 else 2 end`)
-    .orderBy(sql`case when status in (1, 2) then visit_date end`)
-    .orderBy('created_at', 'desc')
-    .orderBy('obj_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    data: page.map((row) => ({ ...staffViewingOf(context, row), phone: maskPhone(row.phone) })),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return await pageOf(
+    rows
+      .selectAll()
+      .orderBy(sql`case status when 1 then 0 when 2 then 1 else 2 end`)
+      .orderBy(sql`case when status in (1, 2) then visit_date end`)
+      .orderBy('created_at', 'desc')
+      .orderBy('obj_id'),
+    query,
+    (row) => ({ ...staffViewingOf(context, row), phone: maskPhone(row.phone) }),
+  );
 };
 
 const findViewing = async ({ region }: Context, db: Db, obj_id: string, lock = false): Promise<ViewingRow> => {

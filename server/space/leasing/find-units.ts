@@ -1,7 +1,8 @@
 /** Finds units, or carriers that may be viewed, by name: for choosing in forms. */
 import { type SqlBool, sql } from 'kysely';
+import { carrierKinds, type ViewableKind, viewableKinds } from '#contract/space/carrier-kinds.ts';
 import type { OfferedUnit } from '#contract/space/leasing/lease-calls.ts';
-import { mostFound, type ViewingTarget, viewingTargets } from '#contract/space/leasing/viewing.ts';
+import { mostFound } from '#contract/space/leasing/viewing.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
 import { costOf } from '#contract/space/rent.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -32,7 +33,7 @@ export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { que
   };
 };
 
-type Found = { obj_type: ViewingTarget; place: number; obj_id: string; title: string };
+type Found = { obj_type: ViewableKind; place: number; obj_id: string; title: string };
 /**
  * The best of each kind, and of these the best of all. With a keyword: exact names, then names that begin with it, then names that contain it.
  * Without one: the newest of each kind in turn, so that no kind fills the list.
@@ -42,7 +43,7 @@ export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = as
     ? sql<number>`case when lower(title) = lower(${keyword}) then 0 when title ilike ${startingWith(keyword)} then 1 else 2 end`
     : sql<number>`0`;
   const fits = keyword ? sql<SqlBool>`title ilike ${containing(keyword)}` : sql<SqlBool>`true`;
-  const kinds = (Object.keys(viewingTargets) as ViewingTarget[]).map(
+  const kinds = viewableKinds.map(
     (kind, place) => sql`
       (select ${kind}::text as obj_type, ${place}::int as place, obj_id, title, distance, row_number() over (order by distance, publish_date desc, obj_id desc) as turn
       from (
@@ -55,5 +56,5 @@ export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = as
     db,
   );
   const listed = keyword ? rows : rows.toSorted((a, b) => a.place - b.place);
-  return { data: listed.map(({ obj_type, obj_id, title }) => ({ obj_type, type_name: viewingTargets[obj_type], obj_id, title })) };
+  return { data: listed.map(({ obj_type, obj_id, title }) => ({ obj_type, type_name: carrierKinds[obj_type].name, obj_id, title })) };
 };

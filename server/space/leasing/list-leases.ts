@@ -3,29 +3,19 @@ import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { containing } from '../../kit/database/like.ts';
-import { nobody } from '../../kit/nobody.ts';
+import { type Paging, pageRead } from '../../kit/database/page-of.ts';
+import { noId } from '../../kit/no-id.ts';
 import { endsSoon, findLease, findOwnLease, leaseItems, leasesIn, memberLeaseOf, owes, staffLeaseOf, statusIs } from './lease-rows.ts';
 
-type Paged = { page_index: number; page_size: number };
 type Leases = ReturnType<typeof leasesIn>;
-const pageOfLeases = async (context: Parameters<typeof leaseItems>[0] & { db: Parameters<typeof leaseItems>[1] }, leases: Leases, paged: Paged) => {
-  const { page_index, page_size } = paged;
-  const rows = await leases
-    .orderBy('lease.created_at', 'desc')
-    .orderBy('lease.obj_id')
-    .limit(page_size)
-    .offset((page_index - 1) * page_size)
-    .execute();
-  const { count } = await leases
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { data: await leaseItems(context, context.db, rows), total: Number(count), page_index, page_size };
-};
+const pageOfLeases = (context: Parameters<typeof leaseItems>[0] & { db: Parameters<typeof leaseItems>[1] }, leases: Leases, paging: Paging) =>
+  pageRead(leases.orderBy('lease.created_at', 'desc').orderBy('lease.obj_id'), paging, async (page) =>
+    leaseItems(context, context.db, await page.execute()),
+  );
 
 export const listOwnLeases: Verb<'GET /space-v2/contracts/list'> = async (context, { query }) => {
   const { db, actor, now } = context;
-  let leases = leasesIn(db, context).where('lease.enterprise_id', '=', actor.enterprise_id ?? nobody);
+  let leases = leasesIn(db, context).where('lease.enterprise_id', '=', actor.enterprise_id ?? noId);
   if (query.status) leases = leases.where(statusIs(query.status, dayOf(now)));
   return await pageOfLeases(context, leases, query);
 };

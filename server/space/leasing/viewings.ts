@@ -2,21 +2,15 @@
 import { type Selectable, sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import {
-  isViewingDay,
-  mayCancelViewing,
-  type ViewingStatus,
-  type ViewingTarget,
-  viewingPeriods,
-  viewingStatuses,
-  viewingTargets,
-} from '#contract/space/leasing/viewing.ts';
+import { carrierKinds, type ViewableKind } from '#contract/space/carrier-kinds.ts';
+import { isViewingDay, mayCancelViewing, type ViewingStatus, viewingPeriods, viewingStatuses } from '#contract/space/leasing/viewing.ts';
 import { type MemberViewing, viewingHandlers } from '#contract/space/leasing/viewing-calls.ts';
 import { countAttempt, day } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { contentDb } from '../../kit/content/content-table.ts';
 import type { Context, Db } from '../../kit/context.ts';
+import { pageOf } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { pageOfObject } from './lease-rows.ts';
 import { tellStaff } from './tell.ts';
@@ -25,7 +19,7 @@ export type ViewingRow = Selectable<Tables['viewing']>;
 
 export const viewingOf = (context: Pick<Context, 'contents'>, row: ViewingRow) => ({
   ...row,
-  target_type_name: viewingTargets[row.target_type as ViewingTarget] ?? row.target_type,
+  target_type_name: carrierKinds[row.target_type as ViewableKind]?.name ?? row.target_type,
   page: pageOfObject(context, row.target_type, row.target_id),
   period_name: viewingPeriods[row.period as 1 | 2],
   status_name: viewingStatuses[row.status as ViewingStatus],
@@ -36,7 +30,7 @@ const memberViewingOf = (context: Pick<Context, 'contents' | 'now'>, row: Viewin
   can_cancel: mayCancelViewing(row, dayOf(context.now)),
 });
 
-const titleOf = async ({ region }: Context, db: Db, obj_type: ViewingTarget, obj_id: string): Promise<string> => {
+const titleOf = async ({ region }: Context, db: Db, obj_type: ViewableKind, obj_id: string): Promise<string> => {
   const found = await contentDb(db)
     .selectFrom(obj_type)
     .select('title')
@@ -98,23 +92,17 @@ export const getOwnContact: Verb<'GET /space-v2/appointments/user/contact'> = as
 export const listOwnViewings: Verb<'GET /space-v2/appointments/user/list'> = async (context, { query }) => {
   let rows = context.db.selectFrom('viewing').where('user_id', '=', context.actor.user_id).where('region_code', '=', context.region.code);
   if (query.status) rows = rows.where('status', '=', query.status);
-  const page = await rows
-    .selectAll()
-    // Future viewings first, the next one on top.
-    .orderBy(sql`status not in (1, 2)`)
-    .orderBy(sql`case when status in (1, 2) then visit_date end`)
-    .orderBy('created_at', 'desc')
-    .orderBy('obj_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    data: page.map((row) => memberViewingOf(context, row)),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  return await pageOf(
+    rows
+      .selectAll()
+      // What lies ahead first, the next visit on top.
+      .orderBy(sql`status not in (1, 2)`)
+      .orderBy(sql`case when status in (1, 2) then visit_date end`)
+      .orderBy('created_at', 'desc')
+      .orderBy('obj_id'),
+    query,
+    (row) => memberViewingOf(context, row),
+  );
 };
 
 export const cancelViewing: Verb<'POST /space-v2/appointments/user/status'> = async (context, { body: { obj_id } }) =>

@@ -8,6 +8,7 @@ import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
+import { pageRead } from '../../kit/database/page-of.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { fullReportOf, itemOf, overdueAt, type ReportRow } from './read-report.ts';
 import { tellEnterprises } from './tell-enterprise.ts';
@@ -35,31 +36,19 @@ export const reportsAsked = ({ db, region, now }: Context<Staff>, { month, statu
 
 export const listStaffReports: Verb<'GET /console/business_reports'> = async (context, { query }) => {
   const asked = reportsAsked(context, query);
-  // The page is found by the index alone; only its rows are read completely.
-  const page = await context.db
-    .selectFrom(
-      asked
-        .select('obj_id')
-        .orderBy('month', 'desc')
-        .orderBy('enterprise_id')
-        .limit(query.page_size)
-        .offset((query.page_index - 1) * query.page_size)
-        .as('page'),
-    )
-    .innerJoin('business_report', 'business_report.obj_id', 'page.obj_id')
-    .innerJoin('enterprise', 'enterprise.enterprise_id', 'business_report.enterprise_id')
-    .selectAll('business_report')
-    .select('enterprise_name')
-    .orderBy('month', 'desc')
-    .orderBy('business_report.enterprise_id')
-    .execute();
-  const { count } = await asked.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return {
-    data: page.map((row) => ({ ...itemOf(row, context.now), enterprise_id: row.enterprise_id, enterprise_name: row.enterprise_name })),
-    total: Number(count),
-    page_index: query.page_index,
-    page_size: query.page_size,
-  };
+  // The page is found in the index alone; only its rows are read and named.
+  return await pageRead(asked.select('obj_id').orderBy('month', 'desc').orderBy('enterprise_id'), query, async (page) => {
+    const rows = await context.db
+      .selectFrom(page.as('page'))
+      .innerJoin('business_report', 'business_report.obj_id', 'page.obj_id')
+      .innerJoin('enterprise', 'enterprise.enterprise_id', 'business_report.enterprise_id')
+      .selectAll('business_report')
+      .select('enterprise_name')
+      .orderBy('month', 'desc')
+      .orderBy('business_report.enterprise_id')
+      .execute();
+    return rows.map((row) => ({ ...itemOf(row, context.now), enterprise_id: row.enterprise_id, enterprise_name: row.enterprise_name }));
+  });
 };
 
 const mayCheck = ({ actor }: Context<Staff>): boolean => actor.roles.some((role) => reportCheckers.includes(role));

@@ -21,9 +21,10 @@ import {
 import type { FullReport, ReportItem } from '#contract/space/report-calls.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../../kit/context.ts';
+import { pageOf } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { lastChangeOf } from '../../kit/last-change.ts';
-import { nobody } from '../../kit/nobody.ts';
+import { noId } from '../../kit/no-id.ts';
 
 export type ReportRow = Selectable<Tables['business_report']>;
 
@@ -32,7 +33,7 @@ export const ownReports = ({ region, actor }: Context<Member>, db: Db | Tx) =>
   db
     .selectFrom('business_report')
     .where('business_report.region_code', '=', region.code)
-    .where('business_report.enterprise_id', '=', actor.enterprise_id ?? nobody);
+    .where('business_report.enterprise_id', '=', actor.enterprise_id ?? noId);
 
 /** `isOverdue` as an SQL condition. */
 export const overdueAt = (now: Date) =>
@@ -113,14 +114,7 @@ export const listReports: Verb<'GET /space-v2/business_reports/record_list'> = a
   if (query.year) rows = rows.where('month', '>=', `${query.year}-01-01`).where('month', '<=', `${query.year}-12-01`);
   if (query.status) rows = rows.where('status', '=', query.status);
   if (query.overdue !== undefined) rows = rows.where(overdueAt(context.now), '=', query.overdue);
-  const page = await rows
-    .selectAll()
-    .orderBy('month', 'desc')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { data: page.map((row) => itemOf(row, context.now)), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+  return await pageOf(rows.selectAll().orderBy('month', 'desc'), query, (row) => itemOf(row, context.now));
 };
 
 export const getReport: Verb<'GET /space-v2/business_reports/data'> = async (context, { query: { obj_id, month } }) => {

@@ -4,7 +4,7 @@ import { Button, Select } from 'antd';
 import type { Condition } from '#contract/policy/matching/conditions.ts';
 import { fieldUnits } from '#contract/policy/matching/say.ts';
 import { backgrounds, noBackground } from '#contract/policy/matching/tiers.ts';
-import { useDictionary } from '../../names.ts';
+import { useDictionary } from '../../../kit/fields/names.ts';
 import { AreaControl } from '../area.tsx';
 
 type Props = { id: string; label: string; condition: Condition; wrong: boolean; onChange: (value: Condition['value']) => void };

@@ -10,8 +10,8 @@ import {
   conditionsSchema,
   type Join,
 } from '#contract/policy/matching/conditions.ts';
+import { useNames } from '../../../kit/fields/names.ts';
 import { fieldId } from '../../../kit/form/use-form.ts';
-import { useNames } from '../../names.ts';
 import type { ControlProps } from '../control-props.ts';
 import { ConditionRow, newCondition } from './condition-row.tsx';
 import { TryConditions } from './try-conditions.tsx';

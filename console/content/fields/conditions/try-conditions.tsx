@@ -7,7 +7,7 @@ import { explain, verdicts } from '#contract/policy/matching/match.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import { answerOf, changeSentence, fieldNames, type Names, sentenceOf } from '#contract/policy/matching/say.ts';
 import { backgrounds, isTierField, tiers } from '#contract/policy/matching/tiers.ts';
-import { useDictionary } from '../../names.ts';
+import { useDictionary } from '../../../kit/fields/names.ts';
 import { AreaControl } from '../area.tsx';
 
 const nothing: Answers = {

@@ -5,9 +5,10 @@ import { type ContentAction, type ContentState, contentActions, contentStates } 
 import type { Verb } from '../../calls/implement.ts';
 import type { Context, Db, Staff } from '../../context.ts';
 import { containing } from '../../database/like.ts';
+import { pageOf } from '../../database/page-of.ts';
 import type { ContentTable } from '../content-table.ts';
 import { accessToConfirm, withChosenAccess } from '../file-access.ts';
-import { pageOf } from '../get-content.ts';
+import { readerAddressOf } from '../get-content.ts';
 import type { Entry } from './entry.ts';
 import { editable, mayAct, wroteUnpublished } from './entry-rights.ts';
 
@@ -79,7 +80,7 @@ export const fullEntry = async (context: Context<Staff>, content: ContentTable, 
       })),
       actions: (Object.keys(contentActions) as ContentAction[]).filter((action) => mayAct(context.actor, action, entry, isAuthor)),
       editable: editable(context.actor, entry),
-      page: entry.published_revision_no === null ? null : pageOf(content.type, obj_id),
+      page: entry.published_revision_no === null ? null : readerAddressOf(content.type, obj_id),
     },
   };
 };
@@ -120,17 +121,7 @@ const pageOfEntries = async (
 ) => {
   let rows = narrowed(entriesWithPeople(context.db, context));
   if (query.keyword) rows = rows.where('title', 'ilike', containing(query.keyword));
-  const page = await rows
-    .orderBy('content_entry.updated_at', oldestFirst ? 'asc' : 'desc')
-    .orderBy('content_entry.obj_id')
-    .limit(query.page_size)
-    .offset((query.page_index - 1) * query.page_size)
-    .execute();
-  const { count } = await rows
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { data: page.map(entryOf), total: Number(count), page_index: query.page_index, page_size: query.page_size };
+  return await pageOf(rows.orderBy('content_entry.updated_at', oldestFirst ? 'asc' : 'desc').orderBy('content_entry.obj_id'), query, entryOf);
 };
 
 export const listEntries: Verb<'GET /console/content/{content_type}'> = async (context, { params, query }) => {

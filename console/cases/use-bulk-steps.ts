@@ -1,0 +1,41 @@
+/** Taking over, handing over and accepting several cases: each by its own step, with the version that the list showed. */
+import type { StaffCaseItem } from '#contract/kit/case-calls.ts';
+import { api } from '../kit/client.ts';
+import type { Bulk, Declaration } from '../kit/list/declaration.ts';
+import { queries } from '../kit/queries.ts';
+import { may, useStaff } from '../kit/staff.ts';
+import { useCall } from '../kit/use-call.ts';
+
+const stepCall = 'POST /console/cases/{obj_id}/steps';
+
+const step =
+  (action: 'claim' | 'accept' | 'transfer') =>
+  ({ obj_id, version }: StaffCaseItem, to_staff_id: string): Promise<unknown> =>
+    api[stepCall]({ params: { obj_id }, body: { action, version, opinion: '', ...(to_staff_id && { to_staff_id }) } });
+
+export const useBulkSteps = (): Declaration<StaffCaseItem>['bulk'] => {
+  const handles = may(useStaff(), stepCall);
+  const colleagues = useCall('GET /console/colleagues', undefined, { enabled: handles, staleTime: 60_000 });
+  if (!handles) return undefined;
+  const acts: readonly Bulk<StaffCaseItem>[] = [
+    { name: '领取', explained: '领取后由您办理，其他人需转交后才能处理。', act: step('claim') },
+    { name: '受理', explained: '受理后进入审核，申请人会收到通知。', act: step('accept') },
+    {
+      name: '转交',
+      explained: '转交后由对方办理，对方会收到站内信。',
+      act: step('transfer'),
+      choice: {
+        label: '工作人员',
+        wrong: '请选择工作人员',
+        options: (colleagues.data?.data ?? [])
+          .filter((one) => one.handles)
+          .map(({ staff_id, name, role_names }) => ({ value: staff_id, label: `${name}（${role_names.join('、')}）` })),
+      },
+    },
+  ];
+  return {
+    titleOf: ({ title, applicant_name }) => `${title}（${applicant_name}）`,
+    acts,
+    done: () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') }),
+  };
+};

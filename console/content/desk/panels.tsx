@@ -1,0 +1,28 @@
+/** What content gives the desk: what waits for review, what came back, where every type stands, what changed last. */
+
+import { may, useStaff } from '../../kit/staff.ts';
+import { Reading } from '../../kit/states.tsx';
+import { useCall } from '../../kit/use-call.ts';
+import { RecentWork } from './recent-work.tsx';
+import { Returned } from './returned.tsx';
+import { TypesTable } from './types-table.tsx';
+import { Waiting } from './waiting.tsx';
+
+const ContentPanels = () => {
+  const staff = useStaff();
+  const types = useCall('GET /console/content', undefined);
+  const writes = may(staff, 'POST /console/content/{content_type}');
+  return (
+    <Reading of={types}>
+      {({ data }) => (
+        <>
+          {may(staff, 'GET /console/review') && <Waiting />}
+          {writes && <Returned types={data} />}
+          <TypesTable types={data} writes={writes} />
+          <RecentWork types={data} />
+        </>
+      )}
+    </Reading>
+  );
+};
+export default ContentPanels;

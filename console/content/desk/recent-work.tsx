@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/client.ts';
+import { StateTag } from '../../kit/content/state-tag.tsx';
+import { typeName } from '../../kit/content/type-names.ts';
+
+const shown = 8;
+const perType = 4;
+
+/** The entries that changed last, over all types. */
+export const RecentWork = ({ types }: { types: readonly { content_type: string; counts: Record<string, number> }[] }) => {
+  const lists = useQueries({
+    queries: types
+      .filter(({ counts }) => Object.keys(counts).length > 0)
+      .map(({ content_type }) => ({
+        queryKey: ['GET /console/content/{content_type}', 'recent', content_type],
+        queryFn: () => api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: perType } }),
+        staleTime: 30_000,
+      })),
+  });
+  const entries = lists
+    .flatMap(({ data }) => data?.data ?? [])
+    .sort((a, b) => b.updated_at.localeCompare(a.updated_at))
+    .slice(0, shown);
+  return (
+    <section className="panel desk-wide" aria-labelledby="recent-title">
+      <h2 id="recent-title">最近动态</h2>
+      {entries.length === 0 ? (
+        <p className="quiet">还没有动态。</p>
+      ) : (
+        <ul className="lines-list two">
+          {entries.map(({ obj_id, content_type, title, state, author_name, reviewer_name, updated_at }) => (
+            <li key={obj_id}>
+              <Link to={`/content/${content_type}/${obj_id}`}>{title}</Link>
+              <span className="meta num">
+                <StateTag state={state} /> {typeName(content_type)} · {reviewer_name || author_name} · {updated_at.slice(5, 16)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

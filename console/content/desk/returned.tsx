@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/client.ts';
+import { typeName } from '../../kit/content/type-names.ts';
+import { useStaff } from '../../kit/staff.ts';
+
+const returned = 3;
+type Types = readonly { content_type: string; counts: Record<string, number> }[];
+
+/** My drafts that a reviewer sent back, with what was said. Asks only of types that have any. */
+export const Returned = ({ types }: { types: Types }) => {
+  const { name } = useStaff();
+  const lists = useQueries({
+    queries: types
+      .filter(({ counts }) => counts[returned])
+      .map(({ content_type }) => ({
+        queryKey: ['GET /console/content/{content_type}', 'returned', content_type],
+        queryFn: () => api['GET /console/content/{content_type}']({ params: { content_type }, query: { state: returned, page_size: 20 } }),
+      })),
+  });
+  const mine = lists.flatMap(({ data }) => data?.data ?? []).filter(({ author_name }) => author_name === name);
+  return (
+    <section className="panel" aria-labelledby="returned-title">
+      <h2 id="returned-title">退回给我的</h2>
+      {mine.length === 0 ? (
+        <p className="quiet">没有需要修改的内容。</p>
+      ) : (
+        <ul className="lines-list">
+          {mine.slice(0, 5).map(({ obj_id, content_type, title, opinion, reviewer_name }) => (
+            <li key={obj_id}>
+              <Link to={`/content/${content_type}/${obj_id}/edit`}>{title}</Link>
+              <span className="returned">
+                {reviewer_name}：{opinion}
+              </span>
+              <span className="meta">{typeName(content_type)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,7 +1,0 @@
-/** Names of content types as the menu has loaded them, so that lists need no declaration. */
-import { queries } from '../kit/queries.ts';
-
-type Types = { data: { content_type: string; name: string }[] };
-
-export const nameOf = (content_type: string): string =>
-  queries.getQueryData<Types>(['GET /console/content', undefined])?.data.find((type) => type.content_type === content_type)?.name ?? content_type;

@@ -1,0 +1,110 @@
+import { DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { KeywordBox } from '../keyword-box.tsx';
+import { type Filter, keysOf } from './declaration.ts';
+import type { Address } from './use-list.ts';
+
+const unset = (keys: readonly string[] = []) => Object.fromEntries(keys.map((key) => [key, undefined]));
+
+type Of<K extends Filter['kind']> = { filter: Extract<Filter, { kind: K }>; address: Address };
+
+const Tabs = ({ filter, address }: Of<'tabs'>) => {
+  const keys = [...keysOf(filter), ...(filter.clears ?? [])];
+  return (
+    <div className="tabs" role="group" aria-label={filter.label}>
+      {filter.options.map(({ name, count, set }) => (
+        <button
+          key={name}
+          type="button"
+          className="tab"
+          aria-pressed={keys.every((key) => (address.text(key) ?? '') === String(set[key] ?? ''))}
+          onClick={() => address.change({ ...unset(keys), ...set })}
+        >
+          {name} {count !== undefined && <small>{count}</small>}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Choice = ({ filter: { key, label, all, options, searched = false, clears }, address }: Of<'choice'>) => (
+  <Select
+    aria-label={label}
+    allowClear
+    placeholder={all}
+    popupMatchSelectWidth={false}
+    {...(searched && { showSearch: { optionFilterProp: 'label' } })}
+    value={address.text(key) ?? null}
+    onChange={(value: string | null) => address.change({ ...unset(clears), [key]: value ?? undefined })}
+    options={[...options]}
+  />
+);
+
+const Typed = ({ filter: { key, label }, address }: Of<'text'>) => {
+  const value = address.text(key);
+  const done = (typed: string) => typed.trim() !== (value ?? '') && address.change({ [key]: typed.trim() || undefined });
+  return (
+    <Input
+      key={value ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      defaultValue={value}
+      maxLength={100}
+      onPressEnter={(event) => done(event.currentTarget.value)}
+      onBlur={(event) => done(event.target.value)}
+    />
+  );
+};
+
+const Day = ({ filter: { key, label }, address }: Of<'day'>) => {
+  const value = address.text(key);
+  return (
+    <DatePicker
+      aria-label={label}
+      placeholder={label}
+      value={value ? dayjs(value) : null}
+      onChange={(day) => address.change({ [key]: day?.format('YYYY-MM-DD') })}
+    />
+  );
+};
+
+const Control = ({ filter, address }: { filter: Filter; address: Address }) => {
+  switch (filter.kind) {
+    case 'choice':
+      return <Choice filter={filter} address={address} />;
+    case 'text':
+      return <Typed filter={filter} address={address} />;
+    case 'day':
+      return <Day filter={filter} address={address} />;
+    case 'keyword':
+      return <KeywordBox value={address.text('keyword')} label={filter.label} onSearch={(keyword) => address.change({ keyword })} />;
+    default:
+      return null;
+  }
+};
+
+/** Tabs and notes on the left, everything that is chosen or typed on the right; all of it in the address. */
+export const Filters = ({ filters, address }: { filters: readonly Filter[]; address: Address }) => {
+  const controls = filters.filter(({ kind }) => kind !== 'tabs' && kind !== 'note');
+  return (
+    <div className="list-bar">
+      {filters.map((filter) =>
+        filter.kind === 'tabs' ? (
+          <Tabs key={filter.label} filter={filter} address={address} />
+        ) : filter.kind === 'note' ? (
+          <p key={filter.text} className="list-note">
+            {filter.text}
+          </p>
+        ) : null,
+      )}
+      {controls.length > 0 && (
+        <div className="filters">
+          {controls.map((filter) => (
+            <Control key={keysOf(filter).join()} filter={filter} address={address} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { Checkbox, Table } from 'antd';
+import type { ReactNode } from 'react';
+import type { Column } from './declaration.ts';
+
+type Choice<Row> = { chosen: readonly string[]; onChoose: (keys: readonly string[]) => void; titleOf: (row: Row) => string } | undefined;
+type Shown<Row> = { rows: readonly Row[]; keyOf: (row: Row) => string; choice: Choice<Row> };
+
+export const RowTable = <Row,>({ rows, keyOf, columns, choice }: Shown<Row> & { columns: readonly Column<Row>[] }) => (
+  <Table<Row>
+    className="list-table"
+    size="small"
+    rowKey={keyOf}
+    dataSource={[...rows]}
+    pagination={false}
+    {...(choice && {
+      rowSelection: {
+        selectedRowKeys: [...choice.chosen],
+        onChange: (keys) => choice.onChoose(keys.map(String)),
+        getCheckboxProps: (row) => ({ 'aria-label': `选择：${choice.titleOf(row)}` }),
+      },
+    })}
+    columns={columns.map(({ key, title, width, align, className = '', fills, clip, render }) => ({
+      key,
+      title,
+      ...(width && { width }),
+      ...(align && { align }),
+      className: `${className}${fills ? ' cell-fills' : ''}${clip ? ' cell-clip' : ''}`,
+      render: (_: unknown, row: Row) => {
+        const shown = render(row);
+        return clip && typeof shown === 'string' ? <span title={shown}>{shown}</span> : shown;
+      },
+    }))}
+  />
+);
+
+export const Cards = <Row,>({ rows, keyOf, card, choice }: Shown<Row> & { card: (row: Row) => ReactNode }) => (
+  <ul className="cards">
+    {rows.map((row) => {
+      const key = keyOf(row);
+      return (
+        <li key={key} data-row-key={key}>
+          {choice && (
+            <Checkbox
+              className="card-choice"
+              aria-label={`选择：${choice.titleOf(row)}`}
+              checked={choice.chosen.includes(key)}
+              onChange={({ target }) => choice.onChoose(target.checked ? [...choice.chosen, key] : choice.chosen.filter((one) => one !== key))}
+            />
+          )}
+          {card(row)}
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Standing } from '#contract/kit/case.ts';
+import { Failure } from '#contract/kit/errors.ts';
+import { api } from '../kit/api.ts';
+import { certificationPage, enterprisePage } from '../kit/centre/enterprise-pages.ts';
+import { FormMessage } from '../kit/form/message.tsx';
+import { toldFailure } from '../kit/form/told-failure.ts';
+import { useKey } from '../kit/form/use-key.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import type { Route } from './+types/begin-page';
+
+type BeginData = Route.ComponentProps['loaderData'];
+type Enterprise = NonNullable<BeginData['me']['enterprise']>;
+type Way = { note: string; to: string; label: string };
+
+const standings: Readonly<Record<Standing, (enterprise: Enterprise) => boolean>> = {
+  owner: ({ member_role }) => member_role === 'owner',
+  department: ({ department }) => department,
+  uncertified: ({ certification }) => certification !== 2,
+};
+
+/** What must be done first; undefined when the form can begin. */
+const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
+  if (type.holder === 'person') return undefined;
+  if (!enterprise) return { note: `${type.name}以企业名义办理，请先登记企业，或加入已认证的企业。`, to: enterprisePage, label: '去填写企业信息' };
+  if (type.holder === 'certified' && enterprise.certification !== 2)
+    return { note: `${type.name}需要先完成企业认证。`, to: certificationPage, label: '去申请企业认证' };
+  return type.prerequisites.find(({ must }) => !standings[must](enterprise));
+};
+
+export const Begin = ({ data }: { data: BeginData }) => {
+  const { type, me, open } = data;
+  const navigate = useNavigate();
+  const key = useKey();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState('');
+  const addressOf = (obj_id: string) => `/userCenter/user/matters/${type.type}/${obj_id}`;
+  const begin = async () => {
+    if (busy) return;
+    setBusy(true);
+    setWrong('');
+    try {
+      const begun = await api()['POST /cases/{case_type}']({ params: { case_type: type.type }, body: {} }, key.headersFor({}));
+      await navigate(addressOf(begun.data.obj_id));
+    } catch (error) {
+      const code = error instanceof Failure ? error.code : undefined;
+      const other = error instanceof Failure && code === 'case_open' ? error.detail.data?.obj_id : undefined;
+      if (typeof other === 'string') return await navigate(addressOf(other));
+      if (code === 'enterprise_missing') return await navigate(enterprisePage);
+      if (code === 'enterprise_uncertified') return await navigate(certificationPage);
+      setWrong(toldFailure(error, {}, () => false).whole);
+      setBusy(false);
+    }
+  };
+  const start = (look: string, label: string) => (
+    <button type="button" className={`button large ${look}`} aria-disabled={busy || undefined} onClick={() => void begin()}>
+      {busy ? '正在准备…' : label}
+      {look && <Icon name="arrow-right" />}
+    </button>
+  );
+
+  if (open)
+    return (
+      <div className="begin-act">
+        <p>
+          <span className={`tag ${open.needs_me ? 'amber' : ''}`}>{open.state_name}</span>
+          {type.single
+            ? `已有一份未办结的申请${open.application_no && `（${open.application_no}）`}，办结后才能再次申请。`
+            : '您有一份没有填完的草稿。'}
+        </p>
+        <div className="begin-buttons">
+          <Link to={addressOf(open.obj_id)} className="button primary large">
+            {open.needs_me ? '继续填写' : '查看办理进度'}
+            <Icon name="arrow-right" />
+          </Link>
+          {!type.single && start('', '另填一份')}
+        </div>
+        <FormMessage text={wrong} />
+      </div>
+    );
+  const first = before(data);
+  if (first)
+    return (
+      <div className="begin-act">
+        <p>{first.note}</p>
+        <Link to={first.to} className="button primary large">
+          {first.label}
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+    );
+  return (
+    <div className="begin-act">
+      <p>
+        {type.holder === 'person' ? null : (
+          <>
+            以 <strong>{me.enterprise?.enterprise_name}</strong> 的名义办理。
+          </>
+        )}
+        已知的信息自动带入，填写过程自动保存，可以随时离开再继续。
+      </p>
+      <FormMessage text={wrong} />
+      {start('primary', '开始填写')}
+    </div>
+  );
+};

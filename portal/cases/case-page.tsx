@@ -1,0 +1,115 @@
+/** One case of one's own: where it stands, its form, and every step so far. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { AnyCaseType } from '#contract/kit/case.ts';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import type { Field } from '#contract/kit/fields.ts';
+import { api } from '../kit/api.ts';
+import { loadCaseType } from '../kit/centre/case-types.client.ts';
+import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+import { notify } from '../kit/notices.tsx';
+import { refreshUnread } from '../kit/unread.ts';
+import type { Route } from './+types/case-page';
+import { CaseActions } from './case-actions.tsx';
+import { CaseBanner } from './case-banner.tsx';
+import { CaseContent } from './case-content.tsx';
+import { CaseForm } from './case-form.client.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
+import { copyShelf } from './copy-shelf.ts';
+import { LeftOver } from './differences.tsx';
+import { loadFacts } from './known-facts.ts';
+import type { Choices } from './say-value.ts';
+
+import '../kit/centre/records.css';
+import './cases.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.record.title ?? '我的办件'} - 用户中心` }];
+
+const allFields = (fields: Readonly<Record<string, Field>>): Field[] =>
+  Object.values(fields).flatMap((field) => [field, ...allFields(field.cells ?? {})]);
+
+/** The names of numbers that the form's fields hold. */
+const loadChoices = async ({ fields }: AnyCaseType): Promise<Choices> => {
+  const wanted = [...new Set(allFields(fields).flatMap(({ dictionary }) => dictionary ?? []))];
+  const lists = await Promise.all(wanted.map((type) => api()['GET /information/data_dict/list']({ query: { type, page_size: 999 } })));
+  return Object.fromEntries(
+    wanted.map((name, index) => [name, (lists[index]?.data ?? []).map(({ value, label }) => ({ value: Number(value), label }))]),
+  );
+};
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const { type: case_type, id: obj_id } = params;
+  const asked = api()
+    ['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })
+    .catch((error) => {
+      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
+    });
+  const [{ data: record }, { data: me }, type] = await Promise.all([asked, api()['GET /users/users/me'](), loadCaseType(case_type)]);
+  const [choices, facts] = await Promise.all([loadChoices(type), record.editable ? loadFacts(type) : {}]);
+  return { record, type, choices, facts, user_id: me.user_id };
+};
+export const HydrateFallback = () => <CentreSkeleton panels={3} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+export default function CasePage({ loaderData }: Route.ComponentProps) {
+  const { record, type, choices, facts, user_id } = loaderData;
+  const { revalidate } = useRevalidator();
+  const shelf = copyShelf(user_id, record);
+  const [left, setLeft] = useState(() => (record.editable ? undefined : shelf.read()));
+  const moved = async (submitted: boolean) => {
+    if (submitted) notify({ tone: 'success', text: '申请已提交' });
+    await revalidate();
+    refreshUnread();
+    scrollTo({ top: 0 });
+    document.getElementById('record-state')?.focus({ preventScroll: true });
+  };
+  const number = record.application_no && `申请编号 ${record.application_no}`;
+  return (
+    <div className="record">
+      <p className="record-back no-print">
+        <Link to="/userCenter/user/matters">
+          <Icon name="arrow-left" />
+          我的办件
+        </Link>
+      </p>
+      <CentreHead title={record.title} lead={[record.type_name, number, record.applicant_name].filter(Boolean).join(' · ')}>
+        <CaseActions record={record} key={`${record.obj_id} ${record.version}`} />
+      </CentreHead>
+      {record.subject_title && record.subject_title !== record.title && <p className="record-subject">申请事项：{record.subject_title}</p>}
+      <div className="record-columns">
+        <div className="record-main">
+          <CaseBanner record={record} />
+          {left && (
+            <LeftOver
+              type={type}
+              choices={choices}
+              mine={left.content}
+              theirs={record}
+              onDone={() => {
+                shelf.clear();
+                setLeft(undefined);
+              }}
+            />
+          )}
+          {record.editable ? (
+            <CaseForm
+              key={`${record.obj_id} ${record.state}`}
+              record={record}
+              type={type}
+              choices={choices}
+              facts={facts}
+              user_id={user_id}
+              onMoved={(submitted) => void moved(submitted)}
+            />
+          ) : (
+            <CaseContent record={record} type={type} choices={choices} />
+          )}
+        </div>
+        <CaseTimeline record={record} />
+      </div>
+    </div>
+  );
+}

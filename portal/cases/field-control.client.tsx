@@ -1,0 +1,117 @@
+/** The control of one field, by its kind. What it gives and takes is what the wire carries. */
+import { Checkbox, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { DayInput } from '../kit/antd/day-input.client.tsx';
+import { PictureUpload } from '../kit/antd/picture-upload.client.tsx';
+import { AreaInput } from './area-input.client.tsx';
+import { FilesInput } from './files-input.client.tsx';
+import { RowsInput } from './rows-input.client.tsx';
+import type { Choices } from './say-value.ts';
+
+type Props = {
+  field: Field;
+  choices: Choices;
+  /** Messages of a table's cells, by `0.name`. */
+  cellErrors?: Readonly<Record<string, string>>;
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  'aria-label'?: string;
+};
+
+export const isWide = ({ kind, max = 0 }: Field): boolean =>
+  ['longText', 'richText', 'rows', 'attachments', 'webAddress', 'area'].includes(kind) || (kind === 'text' && max >= 200);
+
+/** Longer texts are told, never cut: what is pasted stays. */
+const counted = (max: number | undefined) => (max === undefined ? {} : { count: { show: true, max } });
+const fill = { width: '100%' } as const;
+
+export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange, ...given }: Props) => {
+  const { kind, label, max } = field;
+  const typed = ({ target }: { target: { value: string } }) => onChange?.(target.value);
+  const options = kind === 'choice' ? Object.entries(field.options ?? {}).map(([code, name]) => ({ value: Number(code), label: name })) : [];
+  switch (kind) {
+    case 'text':
+      return <Input {...given} value={value as string} onChange={typed} />;
+    case 'longText':
+    case 'richText':
+      return <Input.TextArea {...given} rows={5} value={value as string} onChange={typed} {...counted(max)} />;
+    case 'webAddress':
+      return <Input {...given} type="url" inputMode="url" value={value as string} onChange={typed} placeholder="https://" />;
+    case 'phone':
+      return <Input {...given} inputMode="tel" autoComplete="tel" value={value as string} onChange={typed} placeholder="手机或带区号的座机" />;
+    case 'creditCode':
+      return <Input {...given} autoComplete="off" spellCheck={false} value={value as string} onChange={typed} />;
+    case 'number':
+      return <InputNumber {...given} style={fill} value={value as number | null} onChange={(number) => onChange?.(number)} />;
+    case 'date':
+    case 'moment': {
+      const form = kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss';
+      return (
+        <DayInput
+          {...given}
+          style={fill}
+          showTime={kind === 'moment'}
+          value={value ? dayjs(value as string) : null}
+          onChange={(day) => onChange?.(day?.format(form) ?? null)}
+        />
+      );
+    }
+    case 'choice':
+      return (
+        <Select
+          {...given}
+          allowClear={!field.required}
+          options={options}
+          value={value ?? undefined}
+          onChange={(code) => onChange?.(code ?? null)}
+          placeholder="请选择"
+        />
+      );
+    case 'dictionary':
+    case 'tags': {
+      const many = kind === 'tags';
+      return (
+        <Select
+          {...given}
+          {...(many && { mode: 'multiple' as const, ...(max !== undefined && { maxCount: max }) })}
+          allowClear={!field.required}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[...(choices[field.dictionary ?? ''] ?? [])]}
+          value={value ?? undefined}
+          onChange={(chosen) => onChange?.(chosen ?? (many ? [] : null))}
+          placeholder="请选择"
+        />
+      );
+    }
+    case 'area':
+      return <AreaInput {...given} label={label} value={value as number | null} onChange={(code) => onChange?.(code)} />;
+    case 'yesNo':
+      return (
+        <Checkbox {...given} checked={Boolean(value)} onChange={({ target }) => onChange?.(target.checked)}>
+          {label}
+        </Checkbox>
+      );
+    case 'picture':
+      return (
+        <PictureUpload {...given} label={label} limitMb={10} value={(value as string) || null} onChange={(file_id) => onChange?.(file_id ?? '')} />
+      );
+    case 'attachments':
+      return <FilesInput {...given} label={label} max={max ?? 20} value={(value as Attachment[]) ?? []} onChange={(files) => onChange?.(files)} />;
+    case 'rows':
+      return (
+        <RowsInput
+          Cell={FieldControl}
+          {...given}
+          field={field}
+          choices={choices}
+          errors={cellErrors}
+          value={(value as Record<string, unknown>[]) ?? []}
+          onChange={(rows) => onChange?.(rows)}
+        />
+      );
+    default:
+      throw new Error(`a form of members has no control for ${kind}`);
+  }
+};

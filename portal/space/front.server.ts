@@ -1,0 +1,16 @@
+/** What the home page shows of the space room. */
+import type { ListRow } from '../kit/list-row.ts';
+import type { PageContext } from '../kit/page-context.ts';
+import { carrierRow, type Found } from './load-search.server.ts';
+
+/** The newest of as many kinds as are among the newest, each kind's newest first. */
+const carriersShown = 4;
+const ofManyKinds = (found: readonly Found[]): Found[] => {
+  const newest = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(([one]) => one ?? []);
+  return [...new Set([...newest, ...found])].slice(0, carriersShown);
+};
+
+export const loadSpaceFront = async (api: PageContext['api']): Promise<ListRow[]> => {
+  const { data } = await api['GET /space-v2/carriers/search']({ query: { room_status: '1', page_size: 12 } });
+  return ofManyKinds(data).map(carrierRow);
+};

@@ -1,0 +1,3 @@
+import { formChecks } from '../../kit/form/form-checks.ts';
+
+export const { prepare, check, checkedBy } = formChecks(() => import('./leasing-schemas.ts'));

@@ -1,0 +1,38 @@
+/** One page of a list and how many rows it has in all: the rows are filtered once, and both queries follow from that. */
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+
+export type Paging = { page_index: number; page_size: number };
+export type PageAnswer<Item> = Paging & { data: Item[]; total: number };
+
+/** How the total is found where counting all rows is too much: remembered, or up to a limit. `count` counts all. */
+type Count = (count: () => Promise<number>) => Promise<number>;
+
+/**
+ * `query` has its conditions, columns and order. `read` gets it bounded to the page, for pages whose rows are read together,
+ * or whose ids come from an index alone. The count needs neither the columns nor the order.
+ */
+export const pageRead = async <DB, TB extends keyof DB, Row, Item>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page_index, page_size }: Paging,
+  read: (page: SelectQueryBuilder<DB, TB, Row>) => Promise<Item[]>,
+  counted: Count = (count) => count(),
+): Promise<PageAnswer<Item>> => {
+  const data = await read(query.limit(page_size).offset((page_index - 1) * page_size));
+  const total = await counted(async () => {
+    const { count } = await query
+      .clearSelect()
+      .clearOrderBy()
+      .select(sql<number>`count(*)`.as('count'))
+      .$castTo<{ count: number }>() // Kysely does not work the row out while the tables are type parameters.
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
+  return { data, total, page_index, page_size };
+};
+
+/** The ordinary page: each row is presented by itself. */
+export const pageOf = <DB, TB extends keyof DB, Row, Item>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  paging: Paging,
+  present: (row: Simplify<Row>) => Item,
+): Promise<PageAnswer<Item>> => pageRead(query, paging, async (page) => (await page.execute()).map((row) => present(row)));

@@ -1,0 +1,91 @@
+/** The lists of the console: what one chooses stays in the address and in the browser, the keyboard opens, several are handled at once. */
+import { expect, test } from 'vitest';
+import { fits, press } from './demo-people.ts';
+import { openJourney } from './journey.ts';
+
+const { inConsole, staff } = openJourney();
+
+test('columns and views are kept for the person, filters in the address', { timeout: 60_000 }, async () => {
+  const { page, violations } = await inConsole('editor', '/content/policy');
+  await page.getByRole('columnheader', { name: '更新时间' }).waitFor();
+  expect(
+    await page
+      .locator('.list-table tbody tr')
+      .last()
+      .evaluate((row) => row.getBoundingClientRect().height),
+  ).toBeLessThanOrEqual(40);
+
+  await press(page, '列');
+  await page.getByRole('checkbox', { name: '更新时间' }).uncheck();
+  await page.getByRole('columnheader', { name: '更新时间' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('group', { name: '按状态筛选' })
+    .getByRole('button', { name: /^已发布/ })
+    .click();
+  await page.waitForURL(/state=5/);
+  await press(page, '视图');
+  await page.getByRole('textbox', { name: '视图名称' }).fill('线上的政策');
+  await press(page, '保存当前条件');
+
+  await page.goto('/console/content/policy');
+  await page.getByRole('columnheader', { name: '标题' }).waitFor();
+  expect(await page.getByRole('columnheader', { name: '更新时间' }).count()).toBe(0);
+  await press(page, '视图');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('link', { name: '线上的政策' }).click();
+  await page.waitForURL(/state=5/);
+});
+
+test('J and K move, Enter opens; what is typed is typed', { timeout: 60_000 }, async () => {
+  const { page } = await inConsole('editor', '/content/policy');
+  const titles = page.locator('.list-table .entry-title > a');
+  await titles.first().waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(await titles.nth(0).textContent());
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(await titles.nth(1).textContent());
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(await titles.nth(0).textContent());
+
+  await page.getByRole('searchbox', { name: '按标题搜索' }).fill('j');
+  expect(await page.getByRole('searchbox', { name: '按标题搜索' }).inputValue()).toBe('j');
+  await titles.first().focus();
+  const href = await titles.first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === href);
+});
+
+test('several cases are taken over at once; what a colleague took first is named with the reason, and stays chosen', {
+  timeout: 60_000,
+}, async () => {
+  const intake = await staff('intake');
+  const free = (await intake['GET /console/cases']({ query: { whose: 'free', page_size: 100 } })).data;
+  const [first, second] = free.filter(({ state }) => state === 20 || state === 30);
+  if (!first || !second) throw new Error('the demo has fewer than two cases that nobody took');
+  const { page, violations } = await inConsole('system', '/cases?whose=free&size=100');
+  for (const one of [first, second]) await page.locator(`[data-row-key="${one.obj_id}"]`).getByRole('checkbox').check();
+  await page.getByRole('group', { name: '批量办理' }).getByText('已选 2 条').waitFor();
+  await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id: first.obj_id }, body: { action: 'claim', version: first.version } });
+
+  await press(page, '批量领取');
+  await page.getByRole('dialog').getByText(second.title).waitFor();
+  expect(await violations()).toEqual([]);
+  await press(page, '确认领取 2 条');
+  const result = page.getByRole('status').filter({ hasText: '领取：1 条成功，1 条未成功' });
+  await result.waitFor();
+  expect(await result.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining(first.title)]);
+  expect((await intake['GET /console/cases/{obj_id}']({ params: { obj_id: second.obj_id } })).data.assignee_name).not.toBe('');
+});
+
+test('on a phone the same list is cards, chosen and handled like rows', { timeout: 60_000 }, async () => {
+  const { page, violations } = await inConsole('system', '/cases', { width: 375, height: 812 });
+  await page
+    .getByRole('checkbox', { name: /^选择：/ })
+    .first()
+    .check();
+  await page.getByText('已选 1 条').waitFor();
+  expect(await fits(page)).toBe(true);
+  expect(await violations()).toEqual([]);
+});
