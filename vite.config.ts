@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Server code must never reach a browser: it holds the database, and its packages are large. */
+/** Server code must never reach a browser: it contains the database, and its packages are large. */
 const refuseServerModules: Plugin = {
   name: 'refuse-server-modules',
   enforce: 'pre',
@@ -12,9 +12,9 @@ const refuseServerModules: Plugin = {
 };
 
 /**
- * Ant Design writes its style sheets with `innerHTML`, which Trusted Types refuse. For a `<style>` element `textContent` means
- * the same, so the build writes that instead: no default policy is needed that would let markup through elsewhere. Sheets that
- * come without the document's nonce (the width of a scroll bar, measured for a dialog) get it.
+ * Ant Design writes its style sheets with `innerHTML`, which Trusted Types refuse. For a `<style>` element `textContent` has the same effect,
+ * so the build replaces it: no default policy is needed, which would allow markup elsewhere. Sheets without the document's nonce (the width of
+ * a scroll bar, measured for a dialog) get it here.
  */
 const nonce = `(csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content)`;
 const styleText: Plugin = {
@@ -28,14 +28,14 @@ const styleText: Plugin = {
   },
 };
 
-/** What pdf.js fetches by itself while it draws: character maps, fonts, decoders. */
+/** Files that pdf.js loads itself while drawing: character maps, fonts, decoders. */
 const pdfAssets: Plugin = {
   name: 'pdf-assets',
   apply: 'build',
   generateBundle() {
     if (this.environment.name !== 'client') return;
     const { version } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { version: string };
-    // The interpreter for scripts inside of documents stays out: none is ever run.
+    // The interpreter for scripts inside documents is left out: none is ever run.
     for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs'])
       for (const name of readdirSync(`node_modules/pdfjs-dist/${folder}`))
         if (!/^LICENSE|^quickjs/.test(name))
@@ -48,8 +48,8 @@ const pdfAssets: Plugin = {
 };
 
 /**
- * The libraries that draw documents write markup with `innerHTML`, of texts that a stranger typed: here they are written as text.
- * XML they parse goes through the viewer's own Trusted Types policy, which makes inert documents only.
+ * The libraries that draw documents write markup with `innerHTML`, from text that a stranger typed: the build makes them write text. XML that
+ * they parse goes through the viewer's own Trusted Types policy, which creates inert documents only.
  */
 const viewerText: Plugin = {
   name: 'viewer-text',
@@ -68,7 +68,7 @@ const viewerText: Plugin = {
   },
 };
 
-/** ECharts empties its place with `innerHTML`, which Trusted Types refuse; `textContent` means the same. */
+/** ECharts empties its container with `innerHTML`, which Trusted Types refuse; `textContent` has the same effect. */
 const chartText: Plugin = {
   name: 'chart-text',
   transform(code, id) {
@@ -80,8 +80,8 @@ const chartText: Plugin = {
 };
 
 /**
- * The panorama viewer writes its texts with `innerHTML`, which Trusted Types refuse: they are written as text, for the controls and
- * their icons are ours. Only the ring of its progress is drawn of elements, which it looks for afterwards.
+ * The panorama viewer writes its texts with `innerHTML`, which Trusted Types refuse: the build makes it write text, because the controls and
+ * their icons are ours. Only its progress ring is built from elements, which it looks up afterwards.
  */
 const panoramaText: Plugin = {
   name: 'panorama-text',
@@ -95,7 +95,7 @@ const panoramaText: Plugin = {
   },
 };
 
-/** Leaflet writes signs and credits with `innerHTML`, which Trusted Types refuse. What we give it is text, and our places are elements. */
+/** Leaflet writes signs and credits with `innerHTML`, which Trusted Types refuse. We pass it text only, and our places are elements. */
 const mapText: Plugin = {
   name: 'map-text',
   apply: 'build',
@@ -116,14 +116,14 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // One file for what every page needs compresses better than four, and stays in caches when pages change.
+          // One file with what every page needs compresses better than four, and stays cached when pages change.
           output: { codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\// }] } },
         },
       },
     },
   },
   ssr: {
-    // The server bundle brings its own React in its production build, whatever NODE_ENV the process runs under.
+    // The server bundle contains React's production build, whatever NODE_ENV the process runs with.
     noExternal: command === 'build' || undefined,
   },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

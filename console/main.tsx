@@ -26,11 +26,11 @@ onSignedOut({
   forget: () => queries.clear(),
 });
 
-// The buttons of a calendar are named by what they show (`2026年`), not by a fixed text.
+// The buttons of a calendar get their accessible names from what they show (`2026年`), not from a fixed text.
 const locale: typeof zhCN = zhCN.DatePicker
   ? { ...zhCN, DatePicker: { ...zhCN.DatePicker, lang: { ...zhCN.DatePicker.lang, yearSelect: '', monthSelect: '' } } }
   : zhCN;
-/** Lists that open stay in their landmark or dialog, where the keyboard and a screen reader expect them. */
+/** Dropdowns open inside their landmark or dialog, where keyboard and screen readers expect them. */
 const popupContainer = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-modal-container, #main') ?? document.body;
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

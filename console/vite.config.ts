@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Ant Design writes its style sheets with `innerHTML`, which Trusted Types refuse. For a `<style>` element `textContent` means
- * the same, so the build writes that instead: no default policy is needed that would let markup through elsewhere. A few of them
- * (the width of a scroll bar) come without the page's nonce: they get it.
+ * Ant Design writes its style sheets with `innerHTML`, which Trusted Types refuse. For a `<style>` element `textContent` has the same effect,
+ * so the build replaces it: no default policy is needed, which would allow markup elsewhere. Some of these sheets (the width of a scroll bar)
+ * lack the page's nonce and get it here.
  */
 const nonce = `(csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content)`;
 const styleText = (): Plugin => ({
@@ -21,7 +21,10 @@ const styleText = (): Plugin => ({
   },
 });
 
-/** ProseMirror makes a Trusted Types policy of its own for what is pasted; it is given ours, so that the page needs no other name. */
+/**
+ * ProseMirror creates a Trusted Types policy of its own for pasted content; the build gives it ours, so that the page's policy allows only one
+ * name.
+ */
 const clipboardPolicy = (): Plugin => ({
   name: 'clipboard-policy',
   apply: 'build',
@@ -44,7 +47,7 @@ const noServer = (): Plugin => ({
   },
 });
 
-/** ECharts empties its place with `innerHTML`, which Trusted Types refuse; `textContent` means the same. */
+/** ECharts empties its container with `innerHTML`, which Trusted Types refuse; `textContent` has the same effect. */
 const chartText = (): Plugin => ({
   name: 'chart-text',
   transform(code, id) {
@@ -58,7 +61,7 @@ const chartText = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   base: '/console/',
-  // Not the portal's: while developing both run in one process.
+  // Not the portal's: in development both run in one process.
   cacheDir: here('../node_modules/.vite-console'),
   plugins: [noServer(), styleText(), clipboardPolicy(), chartText(), react()],
   build: {
@@ -68,7 +71,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // Zod's setting must be made before any schema, whichever chunk the schemas come to stand in: it stands with zod itself.
+    // Zod's setting must be applied before any schema, whichever chunk contains the schemas: so it is in zod's own chunk.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|kit\/quiet-zod/ }] } } },
   },
   server: { port: 5174, proxy: { '/api': 'http://127.0.0.1:3100', '/art': 'http://127.0.0.1:3100' } },

@@ -1,6 +1,6 @@
 /**
- * `npm run sabotage`: do the tests have teeth (promise 23)? Each sabotage breaks one promise on a copy of the checkout, and the
- * tests that hold this promise must turn red. `npm run sabotage -- fsync sms` takes only those whose name holds one of the words.
+ * `npm run sabotage` checks that the tests have teeth (promise 23). Each sabotage breaks one promise on a copy of the checkout, and the tests
+ * of that promise must turn red. `npm run sabotage -- fsync sms` runs only those whose name contains one of the words.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,11 @@ type Sabotage = {
   name: string;
   promise: number;
   file: string;
-  /** Must stand in the file exactly once. */
+  /** Must occur in the file exactly once. */
   search: string;
   replace: string;
   tests: string[];
-  /** Only tests whose name fits; the others of these files take long and hold something else. */
+  /** Only tests whose name matches; the others in these files take long and check something else. */
   only?: string;
 };
 

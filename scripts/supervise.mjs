@@ -1,16 +1,16 @@
 /**
- * Runs a server and starts it again whenever it ends by itself, with longer and longer pauses, and gives up when it keeps failing
- * at once. Plain JavaScript for any Node from version 20 on.
+ * Runs a server and restarts it whenever it ends by itself, with longer and longer pauses, and gives up when it keeps failing at once. Plain
+ * JavaScript for any Node from version 20 on.
  */
 import { spawn } from 'node:child_process';
 
-/** What `server/main.ts` ends with when starting it again would meet the same: a wrong setting, a port or folder in use. */
+/** The exit code of `server/main.ts` when a restart would fail again: a wrong setting, a port or folder in use. */
 const refusedToStart = 78;
-/** Who ran this long has started well: what ends it later is a new failure. */
+/** After running this long the server counts as started; a later end is a new failure. */
 const steadyMs = 60_000;
 const mostFailures = 5;
 
-/** One line of JSON, as the server writes its log. */
+/** One line of JSON, in the format of the server's log. */
 const log = (level, msg) => console.log(JSON.stringify({ level, time: Date.now(), pid: process.pid, msg }));
 const fatal = 60;
 
@@ -22,7 +22,7 @@ export const supervise = (command, parameters, { pauseMs = 500, ...options } = {
 
   const begin = () => {
     const began = Date.now();
-    // A process group of its own: Ctrl-C in a terminal would reach it twice, from there and from here, and the second one cuts it short.
+    // In a process group of its own: otherwise Ctrl-C in a terminal would reach it twice, and the second signal cuts the shutdown short.
     child = spawn(command, parameters, { stdio: 'inherit', detached: process.platform !== 'win32', ...options });
     child.on('error', (error) => {
       log(fatal, `the server could not be started: ${error.message}`);
@@ -48,7 +48,7 @@ export const supervise = (command, parameters, { pauseMs = 500, ...options } = {
     process.on(signal, () => {
       stopping = true;
       if (!child) process.exit(0);
-      // npm passes on what the terminal has sent to both.
+      // npm forwards the terminal's signal to both.
       if (Date.now() - passedOn < 1_000) return;
       passedOn = Date.now();
       child.kill(signal);

@@ -5,7 +5,7 @@ import { report } from '../kit/failures.ts';
 
 type Result = { intact: boolean; rows: number; broken_seq: number | null };
 
-/** Recomputes the chain of hashes on the server and says where it breaks. */
+/** Has the server recompute the chain of hashes, and shows where it breaks. */
 export const Verify = () => {
   const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** A provisional year: that it is one, and its arrangement entered by choosing the days that differ from what is counted until then. */
+/** A provisional year: says so, and lets staff enter its arrangement by choosing the days that differ from the provisional ones. */
 import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
 import { api } from '../kit/client.ts';

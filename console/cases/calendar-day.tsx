@@ -4,7 +4,7 @@ export type CalendarDay = { day: string; working: boolean; name: string; adjuste
 export const saying = ({ day, working, name, adjusted }: CalendarDay) =>
   `${day}，${working ? '工作日' : '休息'}${name ? `，${name}` : ''}${adjusted ? '，已调整' : ''}`;
 
-/** What is chosen in an arrangement that is not saved yet looks as it will. */
+/** A day chosen in an unsaved arrangement already looks as it will after saving. */
 export const DayButton = ({
   one,
   start,

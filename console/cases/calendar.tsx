@@ -1,4 +1,4 @@
-/** The working-day calendar: what the holiday package says, and where staff decided otherwise. Deadlines follow it. */
+/** The working-day calendar: the holiday package's days, and the days that staff changed. Deadlines follow it. */
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { dayOf } from '#contract/kit/day.ts';

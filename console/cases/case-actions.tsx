@@ -1,4 +1,4 @@
-/** What may be done with a case now. Two may open it at once: who comes second is told, and shown what happened. */
+/** The actions on a case that are possible now. Two people may open it at once: the second one is told, and shown what happened. */
 import { Button } from 'antd';
 import { useState } from 'react';
 import { caseActions, type StaffAction } from '#contract/kit/case.ts';
@@ -12,7 +12,7 @@ import { type Decision, StepDialog } from './step-dialog.tsx';
 const caseCall = 'GET /console/cases/{obj_id}';
 const primary: readonly StaffAction[] = ['accept', 'pass', 'give_opinion'];
 const dangerous: readonly StaffAction[] = ['refuse', 'void'];
-/** The order in which people think of them. */
+/** The order in which staff expect them. */
 const order: readonly StaffAction[] = ['claim', 'accept', 'pass', 'give_opinion', 'return', 'refuse', 'transfer', 'ask_opinion', 'void'];
 
 export const CaseActions = ({ one }: { one: StaffCase }) => {

@@ -1,4 +1,4 @@
-/** What a holder wrote, section by section, as the form has it; and what they handed in. */
+/** The holder's form, section by section, and the files handed in. */
 import type { StaffCase } from '#contract/kit/case-calls.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { isEmpty, unitOf } from '../kit/fields/field-shape.ts';

@@ -1,6 +1,6 @@
 import type { StaffCase } from '#contract/kit/case-calls.ts';
 
-/** The latest first, as people look for it. */
+/** The steps, newest first. */
 export const CaseSteps = ({ steps }: { steps: StaffCase['steps'] }) => (
   <ol className="steps">
     {steps.toReversed().map((step) => (

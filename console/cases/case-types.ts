@@ -1,4 +1,4 @@
-/** Every case type's declaration: whatever a room of the contract declares is handled here without another line. */
+/** Every case type's declaration: a type declared in any room of the contract is handled here without further code. */
 import type { AnyCaseType } from '#contract/kit/case.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/*/*.case.ts', { eager: true });

@@ -1,4 +1,4 @@
-/** How near the promise is: in words first, in colour too. */
+/** How close the due day is: in words, and in colour. */
 import type { StaffCaseItem } from '#contract/kit/case-calls.ts';
 
 type Clock = Pick<StaffCaseItem, 'due_at' | 'overdue' | 'days_left' | 'state'>;

@@ -1,4 +1,4 @@
-/** What a step needs before it is taken: a reason, a deadline, a colleague; and what will follow from it. */
+/** The input that a step needs: a reason, a deadline, a colleague; and the step's consequences. */
 import { Alert, DatePicker, InputNumber, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';

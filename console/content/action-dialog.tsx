@@ -31,7 +31,7 @@ export const ActionDialog = ({
 }: {
   action: ContentAction;
   title: string;
-  /** Whose readers a reviewer confirms before passing. */
+  /** The files whose access a reviewer confirms before passing. */
   files: FullContentEntry['access_to_confirm'];
   busy: boolean;
   failed: string;

@@ -1,4 +1,4 @@
-/** Every content type's declaration: whatever a room of the contract declares is managed here without another line. */
+/** Every content type's declaration: a type declared in any room of the contract is managed here without further code. */
 import type * as z from 'zod';
 import type { Fields } from '#contract/kit/fields.ts';
 import type { Values } from '../kit/fields/field-shape.ts';

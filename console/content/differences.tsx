@@ -1,4 +1,4 @@
-/** The fields in which two revisions differ: texts by their words, everything else before and after. */
+/** The fields in which two revisions differ: texts word by word, all others before and after. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
 import type { Values } from '../kit/fields/field-shape.ts';

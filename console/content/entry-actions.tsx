@@ -1,4 +1,4 @@
-/** What may be done with an entry now; each act that others feel asks first. */
+/** The actions on an entry that are possible now; each one with effects for others asks first. */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -117,7 +117,7 @@ export const EntryActions = ({ entry }: { entry: FullContentEntry }) => {
   );
 };
 
-/** Where reviewing goes on after this one: the next, or the queue when it was the last. */
+/** Where reviewing continues: the next entry, or the queue after the last one. */
 const nextToReview = async (obj_id: string): Promise<string> => {
   const { data } = await queries.ensureQueryData(reviewQuery).catch(() => ({ data: [] }));
   const at = data.findIndex((entry) => entry.obj_id === obj_id);

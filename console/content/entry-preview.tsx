@@ -1,4 +1,4 @@
-/** How an entry reads: its title, its facts, its text, its files; drawn from the declaration. */
+/** A preview of an entry: title, facts, text, files; drawn from the declaration. */
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import type { Attachment, Field } from '#contract/kit/fields.ts';

@@ -1,6 +1,6 @@
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
 
-/** The latest first, as people look for it. */
+/** The steps, newest first. */
 export const EntrySteps = ({ steps }: { steps: FullContentEntry['steps'] }) =>
   steps.length === 0 ? (
     <p className="meta">由系统录入，尚无办理记录。</p>

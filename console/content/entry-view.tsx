@@ -1,4 +1,4 @@
-/** One entry: how it reads, how it came here, and what may be done with it now. */
+/** One entry: its preview, its steps, and possible actions. */
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
 import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';

@@ -1,9 +1,9 @@
-/** Published entries by title, for 相关内容: the one place that knows how they are found and named. */
+/** Finds published entries by title, for 相关内容: the only code that searches and names them. */
 import { api } from '../kit/client.ts';
 
 export type Found = { obj_id: string; title: string; content_type: string; type_name?: string; publish_date?: string };
 
-// Titles that were seen, so that chosen entries keep their names while the page is open.
+// Titles seen so far, so that chosen entries keep their names while the page is open.
 const seen = new Map<string, Found>();
 export const seenTitles = (): ReadonlyMap<string, string> => new Map([...seen].map(([id, { title }]) => [id, title]));
 const remember = (found: readonly Found[]) => {
@@ -16,7 +16,7 @@ export const findEntries = async (keyword: string, signal?: AbortSignal): Promis
   return data;
 };
 
-/** Published entries of one type, the newest or those that hold the keyword. */
+/** Published entries of one type: the newest, or those that match the keyword. */
 export const newestOf = async (content_type: string, keyword: string, signal: AbortSignal): Promise<Found[]> => {
   const query = { ...(keyword && { keyword }), state: 5, page_size: 50 };
   const { data } = await api['GET /console/content/{content_type}']({ params: { content_type }, query }, { signal });
@@ -28,8 +28,8 @@ const unknownAmong = (ids: readonly string[]) => ids.filter((id) => !seen.has(id
 const newest = 100;
 
 /**
- * Learns the titles of entries of which only the id is kept. No call finds an entry without its type: the newest of each type are
- * read first, then what is still unknown is asked for type by type.
+ * Loads the titles of entries of which only the id is stored. No call finds an entry without its type: the newest entries of each type are
+ * loaded first, then unknown ids are looked up type by type.
  */
 export const titlesOf = async (ids: readonly string[]): Promise<void> => {
   if (unknownAmong(ids).length === 0) return;

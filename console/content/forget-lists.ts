@@ -4,7 +4,7 @@ import { queries } from '../kit/queries.ts';
 const entryCall = 'GET /console/content/{content_type}/{obj_id}';
 const kept = new Set<unknown>([entryCall, 'GET /console/me', 'GET /console/dictionaries']);
 
-/** After an entry changed: it is known, lists and counts are read anew. */
+/** After an entry has changed: its new state is cached, and lists and counts are read again. */
 export const forgetLists = async (data: FullContentEntry): Promise<void> => {
   const { content_type, obj_id } = data;
   queries.setQueryData([entryCall, { params: { content_type, obj_id } }], { data });

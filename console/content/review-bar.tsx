@@ -3,14 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../kit/client.ts';
 
-/** The queue as it stood when reviewing began, so that previous and next stay where they were. */
+/** The queue as it was when reviewing began, so that previous and next do not change. */
 export const reviewQuery = queryOptions({
   queryKey: ['review in turn'],
   queryFn: () => api['GET /console/review']({ query: { page_size: 100 } }),
   staleTime: 60_000,
 });
 
-/** Reviewing one after another. */
+/** Navigation for reviewing one entry after another. */
 export const ReviewBar = ({ obj_id }: { obj_id: string }) => {
   const { data } = useQuery(reviewQuery);
   if (!data) return null;

@@ -1,4 +1,4 @@
-/** Formatted text drawn from an allow list, element by element: markup itself never reaches the page. */
+/** Draws formatted text from an allow list, element by element: markup itself never reaches the page. */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { ownFileAddress, richElements } from '#contract/kit/rich-elements.ts';
 import { readHtml } from '../kit/inert-html.ts';

@@ -1,4 +1,4 @@
-/** What changed between two texts, by Chinese words; formatted text block by block. Pure but for reading HTML. */
+/** The difference between two texts by Chinese words; formatted text block by block. Pure except for parsing HTML. */
 import { diffArrays } from 'diff';
 import { readHtml } from '../kit/inert-html.ts';
 
@@ -7,7 +7,7 @@ export type Part = { kind: 'same' | 'added' | 'removed' | 'skipped'; text: strin
 const words = new Intl.Segmenter('zh-CN', { granularity: 'word' });
 const wordsOf = (text: string) => [...words.segment(text)].map(({ segment }) => segment);
 
-/** Beyond this many changes two texts are simply different; finding the shortest way between them would stall the page. */
+/** Beyond this many changes two texts count as entirely different; computing the shortest difference would block the page. */
 const mostEdits = 3_000;
 
 const replaced = (before: string, after: string): Part[] =>
@@ -36,7 +36,7 @@ export const blocksOf = (html: string): string[] => {
   return found.length === 0 && text ? [text] : found;
 };
 
-/** Unchanged blocks are left out but for one on either side of a change. */
+/** Unchanged blocks are left out, except one on either side of a change. */
 const shortened = (unchanged: string[], first: boolean, last: boolean): Part[] => {
   const head = first ? [] : unchanged.slice(0, 1);
   const rest = unchanged.slice(head.length);

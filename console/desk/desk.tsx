@@ -22,6 +22,6 @@ const Desk = () => {
 export default Desk;
 
 const greeting = () => {
-  const hour = Number(instantOf(new Date()).slice(11, 13)); // of Beijing, like every time shown
+  const hour = Number(instantOf(new Date()).slice(11, 13)); // in Beijing, like every time shown
   return hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
 };

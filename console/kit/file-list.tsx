@@ -1,4 +1,4 @@
-/** A holder's files: read with the token, so a plain link would not do. */
+/** A holder's files: fetched with the token, because a plain link cannot send it. */
 import { PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';

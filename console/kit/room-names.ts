@@ -1,4 +1,4 @@
-/** The rooms of the house as staff call them; a room that is not listed shows its own name. */
+/** The rooms' names for staff; a room that is not listed shows its internal name. */
 const names: Readonly<Record<string, string>> = {
   enterprise: '企业',
   information: '资讯',

@@ -1,4 +1,4 @@
-/** What the house tells a person on the staff: transfers, questions, corrections. */
+/** Messages to a member of staff: transfers, questions, corrections. */
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { api } from '../kit/client.ts';

@@ -1,4 +1,4 @@
-/** Closing the centre for a while: refused where bookings stand in the way, and it says which. */
+/** Closes the centre for some time: refused while bookings are in the way, which the refusal lists. */
 import { Alert, DatePicker, Input, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** One booking with everything that a decision needs, and the decisions that are this person's to take. */
+/** One booking with all data for a decision, and the decisions that this person may take. */
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { dayOf } from '#contract/kit/day.ts';
@@ -37,7 +37,7 @@ export const BookingDialog = ({ obj_id, onClose }: { obj_id: string; onClose: ()
   );
 };
 
-/** What may be done with it now, but not by whoever reads it. */
+/** Actions that are possible now, but not for this person. */
 const OthersMay = ({ one }: { one: StaffBooking }) => {
   const staff = useStaff();
   const now = { status: one.status, first_date: one.appointment_dates[0]?.appointment_date ?? '' };

@@ -1,4 +1,4 @@
-/** A month of half-days and what holds each; on a phone only the days that hold something. */
+/** A month of half-days and their holders; on a phone only days with a holder. */
 import { Button } from 'antd';
 import { addDays, addMonths, dayOf } from '#contract/kit/day.ts';
 import { periodNames, periods } from '#contract/roadshow/calendar.ts';
@@ -11,7 +11,7 @@ import { useNarrow } from '../kit/use-narrow.ts';
 
 const isMonth = (text: string | undefined): text is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '');
 
-/** `venue`: the region's first one when it is not known yet. */
+/** `venue`: the region's first one while unknown. */
 export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onOpen: (obj_id: string) => void }) => {
   const address = useAddress();
   const narrow = useNarrow();

@@ -1,4 +1,4 @@
-/** The roadshow centre as its staff see it: who holds which half-day, and what waits for a decision (ruling D8). */
+/** The roadshow centre for staff: who holds which half-day, and what waits for a decision (ruling D8). */
 import { StopOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';

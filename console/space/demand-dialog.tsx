@@ -16,7 +16,7 @@ const refreshDemands = () =>
 const done: Readonly<Record<DemandAction, string>> = { claim: '已领取', answer: '已答复', close: '已关闭' };
 const rules = { claim: { label: '内容' }, answer: { label: '答复', required: true }, close: { label: '关闭原因', required: true } } as const;
 
-/** A need with whom to call, what happened, and what may be done. */
+/** A need: its contact, its steps, and possible actions. */
 export const DemandDialog = ({ obj_id, onClose }: { obj_id: string; onClose: () => void }) => {
   const read = useCall('GET /console/demands/{obj_id}', { params: { obj_id } }, { once: true });
   return (

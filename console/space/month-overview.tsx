@@ -1,4 +1,4 @@
-/** A month over all enterprises: how far it is, its sums against last month and last year, and twelve months as a chart with its table. */
+/** One month over all enterprises: progress, sums beside last month and last year, and twelve months as a chart with its table. */
 import { lazy, Suspense } from 'react';
 import { type Added, figureNames, listDigits, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import { Reading } from '../kit/states.tsx';
@@ -17,7 +17,7 @@ const shown = [
 ] as const satisfies readonly Added[];
 const tabled = ['revenue_fen', 'r_and_d_fen', 'net_profit_fen'] as const satisfies readonly Added[];
 
-/** `+3.2%`; nothing to compare with says so. */
+/** `+3.2%`; says so when there is nothing to compare with. */
 const change = (now: number, before: number): string =>
   before === 0 ? '—' : `${now >= before ? '+' : '−'}${Math.abs(((now - before) / Math.abs(before)) * 100).toFixed(1)}%`;
 

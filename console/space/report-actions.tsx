@@ -18,7 +18,7 @@ const says: Readonly<Record<Action, string>> = {
 
 export const ReportActions = ({ one }: { one: StaffFullReport }) => {
   const [chosen, setChosen] = useState<Action>();
-  // The dialog stays when somebody else was first, with what was typed in it.
+  // When somebody else acted first, the dialog stays open with its input.
   if (one.actions.length === 0 && !chosen) return null;
   return (
     <section className="panel" aria-labelledby="actions-title">

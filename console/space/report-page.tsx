@@ -1,4 +1,4 @@
-/** One enterprise's month beside its neighbours, and what may be done about it. */
+/** One enterprise's month beside its neighbours, and possible actions. */
 import { useParams } from 'react-router';
 import { addedKeys, exactDigits, type Figure, figureKeys, figureNames, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
@@ -20,7 +20,7 @@ const change = (now: number | null, before: number | null | undefined): string =
   if (now === null || before === null || before === undefined || before === 0) return '';
   return `${now >= before ? '+' : '−'}${Math.abs(((now - before) / Math.abs(before)) * 100).toFixed(1)}%`;
 };
-/** A jump that is worth a question. */
+/** A change large enough to ask about. */
 const isJump = (now: number | null, before: number | null | undefined): boolean =>
   now !== null && before !== null && before !== undefined && before !== 0 && Math.abs((now - before) / before) > 0.5;
 const cumulativeOf = ({ cumulative }: StaffFullReport, key: Figure): string =>

@@ -1,4 +1,4 @@
-/** Twelve months as bars and a line, on a canvas; the table beneath says the same. */
+/** Twelve months as bars and a line on a canvas; the table below has the same content. */
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
@@ -22,7 +22,7 @@ export const TrendChart = ({ months }: { months: readonly Month[] }) => {
       color: ['#0f56e0', '#00a991', '#a85600'],
       grid: { left: 8, right: 12, top: 40, bottom: 4, containLabel: true },
       legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, textStyle: { color: '#33455f' } },
-      // Drawn on the canvas itself: no markup is made of what it says.
+      // Drawn on the canvas itself, without markup.
       tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, valueFormatter: (value: unknown) => `${said.format(Number(value))} 万元` },
       xAxis: {
         type: 'category',

@@ -4,7 +4,7 @@ import { api } from '../kit/client.ts';
 import { report } from '../kit/failures.ts';
 import type { InputProps } from '../kit/form/labelled.tsx';
 
-/** The characters of a picture. A new picture comes with every value of `again`, since one is good for one try. */
+/** The field for a captcha's characters. Every change of `again` loads a new picture, because each is valid for one try. */
 export const Captcha = ({
   input,
   again,

@@ -5,7 +5,7 @@ import { isFailure, messageOf, report } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { useForm } from '../kit/form/use-form.ts';
 
-/** Six digits; the last one typed sends them. */
+/** Six digits; typing the last one sends them. */
 export const CodeStep = ({
   challenge,
   username,

@@ -12,7 +12,7 @@ import type { Bound } from './second-factor.tsx';
 
 type Typed = { username: string; name: string; password: string; roles: StaffRole[] };
 
-/** 16 characters that are not mistaken for one another. */
+/** 16 characters that cannot be mistaken for one another. */
 export const randomPassword = () => {
   const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
   return [...crypto.getRandomValues(new Uint32Array(16))].map((number) => alphabet[number % alphabet.length]).join('');

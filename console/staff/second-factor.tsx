@@ -7,7 +7,7 @@ export type Bound = { name: string; username: string; uri: string; password?: st
 
 const secretOf = (uri: string) => new URL(uri).searchParams.get('secret') ?? '';
 
-/** The binding of a second factor, shown this once; closing asks that it was scanned. */
+/** The QR code of a second factor, shown only once; closing asks whether it was scanned. */
 export const SecondFactor = ({ bound, onClose }: { bound: Bound; onClose: () => void }) => {
   const [sure, setSure] = useState(false);
   const [picture, setPicture] = useState('');

@@ -1,4 +1,4 @@
-/** Signing in, in two steps: the password, then the six digits of the authenticator. What was typed stays through any failure. */
+/** Sign-in in two steps: the password, then six digits from the authenticator. Input survives every failure. */
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { queries } from '../kit/queries.ts';

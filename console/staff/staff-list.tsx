@@ -1,4 +1,4 @@
-/** Who works here: roles, state, second factor. A new second factor is shown once. */
+/** Staff accounts: roles, state, second factor. A new second factor is shown once. */
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { ListScreen } from '../kit/list/list-screen.tsx';

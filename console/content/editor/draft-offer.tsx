@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { instantOf } from '#contract/kit/day.ts';
 import type { KeptDraft } from './kept-draft.ts';
 
-/** What was typed and never saved is offered back; one of the two must be chosen, so that neither is lost by accident. */
+/** Offers an unsaved draft; one of the two versions must be chosen, so that neither is lost by accident. */
 export const DraftOffer = ({
   offered,
   revision_no,

@@ -1,4 +1,4 @@
-/** Where an entry is written: finds its declaration and, unless it is new, the entry as it stands. */
+/** The editor of an entry: loads its declaration and, unless it is new, the current entry. */
 import { Button } from 'antd';
 import { Link, useLocation, useParams } from 'react-router';
 import { may, useStaff } from '../../kit/staff.ts';
@@ -12,7 +12,7 @@ type EditorState = { form?: string } | null;
 const EditorPage = () => {
   const { content_type = '', obj_id } = useParams();
   const { key, state } = useLocation();
-  // The first saving of a new entry changes the address, not the form: focus, place and undo stay.
+  // The first save of a new entry changes the address, but not the form: focus, scroll position and undo stay.
   const form = (state as EditorState)?.form ?? obj_id ?? key;
   const staff = useStaff();
   const declaration = findDeclaration(content_type);
@@ -25,7 +25,7 @@ const EditorPage = () => {
   if (!may(staff, 'POST /console/content/{content_type}')) return <Empty title="没有编辑权限" text="编辑内容需要“编辑”岗位。" />;
   if (!obj_id) return <Editor key={form} form={form} declaration={declaration} />;
   if (entry.error) return <Failed error={entry.error} retry={() => void entry.refetch()} />;
-  // An answer from before this page was opened may be old: the editor begins from a fresh one.
+  // A cached response may be old: the editor starts from a fresh one.
   if (!entry.data || (entry.isFetching && !entry.isFetchedAfterMount)) return <Loading />;
   const { data } = entry.data;
   if (!data.editable)

@@ -5,7 +5,7 @@ import { focusFirst } from '../../kit/form/use-form.ts';
 import type { Declaration } from '../declarations.ts';
 import { formName } from './use-entry-form.ts';
 
-/** The form at a glance beside it: what is filled, what is missing, what is wrong; a click goes there. */
+/** The overview beside the form: which fields are filled, missing or wrong; a click leads to the field. */
 export const FieldIndex = ({ declaration, values, errors }: { declaration: Declaration; values: Values; errors: Errors }) => (
   <nav className="field-index" aria-label="填写项">
     <h2>填写项</h2>

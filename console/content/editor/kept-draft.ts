@@ -1,4 +1,4 @@
-/** What was typed and not saved, kept on this machine for one person and one entry. */
+/** Unsaved input, stored on this machine for one person and one entry. */
 import { useCallback, useEffect, useRef } from 'react';
 import type { Values } from '../../kit/fields/field-shape.ts';
 import { notices } from '../../kit/notices.tsx';
@@ -21,7 +21,7 @@ export const dropDraft = (key: string) => localStorage.removeItem(key);
 
 const warnFull = () => notices.warning('系统提示', '本机存储空间不足，未能自动保留，请尽快保存');
 
-/** Keeps `values` while `dirty`, shortly after each change and at the latest when the page is left. */
+/** Stores `values` while `dirty`, shortly after each change, and at the latest when the page is left. */
 export const useKeptDraft = (key: string, values: Values, dirty: boolean, revision_no: number | null) => {
   const latest = useRef({ key, values, dirty, revision_no });
   latest.current = { key, values, dirty, revision_no };

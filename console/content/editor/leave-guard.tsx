@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before unsaved changes are left behind. An ended session may pass: the draft stays on this machine. */
+/** Asks before unsaved changes are left. An ended session leaves without asking: the draft stays on this machine. */
 export const LeaveGuard = ({ clean }: { clean: RefObject<boolean> }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -6,7 +6,7 @@ import { filled } from '../../kit/fields/field-shape.ts';
 import type { Declaration } from '../declarations.ts';
 import { Differences } from '../differences.tsx';
 
-/** Somebody else saved meanwhile. Nothing is lost: compare, then save mine on top of theirs, or go on. */
+/** Somebody else saved meanwhile. Nothing is lost: compare, save one's own version over theirs, or go on editing. */
 export const StaleDialog = ({
   declaration,
   latest,

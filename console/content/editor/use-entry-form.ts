@@ -1,4 +1,4 @@
-/** The state of an entry that is being written: values, messages, saving, drafts, and what to do when somebody else saved. */
+/** The state of an entry that is being edited: values, messages, saving, drafts, and the conflict when somebody else saved. */
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
@@ -31,7 +31,7 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
     return kept && JSON.stringify(kept.values) !== JSON.stringify(start) ? kept : undefined;
   });
   const dirty = form.values !== saved;
-  // Read by the guard in the same tick in which saving succeeds.
+  // The guard reads it in the same tick in which saving succeeds.
   const clean = useRef(true);
   clean.current = !dirty;
   useKeptDraft(key, form.values, dirty && !offered, base?.revision_no ?? null);
@@ -43,7 +43,7 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
       : api['POST /console/content/{content_type}']({ params: { content_type }, body: { fields: values } });
   };
 
-  /** Saves what was typed as a new revision on top of `over`, by default the one that this began from. */
+  /** Saves the input as a new revision based on `over`, by default the one that the edit began from. */
   const save = async (over = base?.revision_no, then: 'stay' | 'submit' = 'stay'): Promise<void> => {
     if (busy) return;
     setFailed('');
@@ -90,7 +90,7 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
   const restore = () => {
     if (!offered) return;
     form.setValues(filled(declaration.fields, offered.values));
-    // Begun from an older revision: saving it must not pass over what was saved since.
+    // Based on an older revision: saving must not silently overwrite newer ones.
     if (base && offered.revision_no !== null && offered.revision_no !== base.revision_no) setBase({ ...base, revision_no: offered.revision_no });
     setOffered(undefined);
   };

@@ -5,7 +5,7 @@ import type { ControlProps } from './control-props.ts';
 const levels = ['省', '市', '区县'] as const;
 const optionsOf = (areas: readonly Area[] | undefined) => (areas ?? []).map(({ id, region_name }) => ({ value: id, label: region_name }));
 
-/** Province, city, county, each list from the one before; a policy may be for any of the three. Clearing one goes back to the wider. */
+/** Province, city, county, each list loaded for the one before; a policy may be for any of the three. Clearing one returns to the wider area. */
 export const AreaControl = ({ field, value, onChange, input }: ControlProps) => {
   const path = typeof value === 'number' ? areaPath(value) : [];
   const lists = useAreas([-1, ...path.slice(0, 2)]);

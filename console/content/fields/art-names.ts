@@ -1,4 +1,4 @@
-/** The region's own pictures under `/art/covers`, as staff find them. */
+/** The region's own pictures under `/art/covers`, with the names that staff see. */
 export const covers: Readonly<Record<string, string>> = {
   'policy-document': '政策文件',
   'policy-calendar': '申报日历',

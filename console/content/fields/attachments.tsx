@@ -1,4 +1,4 @@
-/** Files: several at once, with progress, a name that readers see, who may read each, an order. */
+/** Attachments: several uploads at once, with progress, a name for readers, the access, and the order. */
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Progress, Select } from 'antd';
 import { useRef, useState } from 'react';

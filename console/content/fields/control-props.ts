@@ -2,7 +2,7 @@ import type { Field } from '#contract/kit/fields.ts';
 import type { InputProps } from '../../kit/form/labelled.tsx';
 import type { Errors } from '../../kit/form/use-form.ts';
 
-/** What the control of a field is given, whatever its kind. */
+/** The props of every field's control, whatever its kind. */
 export type ControlProps = {
   form: string;
   name: string;
@@ -10,6 +10,6 @@ export type ControlProps = {
   value: unknown;
   onChange: (value: unknown) => void;
   input: InputProps;
-  /** Messages inside this field, `0.name`. */
+  /** Messages of parts of this field, `0.name`. */
   inner: Errors;
 };

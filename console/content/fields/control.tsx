@@ -1,4 +1,4 @@
-/** One field of the form: its label, the control of its kind, its message. */
+/** One field of the form: its label, its control, its message. */
 import { lazy, memo, Suspense } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
 import { isShort, unitOf } from '../../kit/fields/field-shape.ts';
@@ -53,7 +53,7 @@ const controls: Record<string, React.ComponentType<ControlProps>> = {
   conditions: ConditionsControl,
 };
 const groups = new Set(['richText', 'picture', 'pictures', 'attachments', 'rows', 'conditions']);
-/** They show the messages of their own parts. */
+/** Controls that show the messages of their own parts. */
 const showInner = new Set(['rows', 'conditions']);
 
 type Props = { form: string; name: string; field: Field; value: unknown; errors: Errors; onChange: (name: string, value: unknown) => void };
@@ -87,7 +87,7 @@ export const FieldControl = memo(
       </Labelled>
     );
   },
-  // A field is drawn again only for its own value and its own messages.
+  // A field renders again only when its own value or messages change.
   (before, after) =>
     before.value === after.value && before.field === after.field && before.onChange === after.onChange && sameMessages(before, after),
 );

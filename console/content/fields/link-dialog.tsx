@@ -5,7 +5,7 @@ import { Labelled } from '../../kit/form/labelled.tsx';
 
 const lawful = (typed: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i.test(typed);
 
-/** The address behind the selected words; without a selection the address itself is written. */
+/** The address of a link on the selected words; without a selection the address itself becomes the text. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const had = String(editor.getAttributes('link').href ?? '');
   const [href, setHref] = useState(had);

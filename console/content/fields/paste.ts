@@ -1,10 +1,10 @@
-/** What comes from Word, WPS or a web page, made plain: the structure stays, fonts, colours and office markup go. */
+/** Cleans pasted content from Word, WPS or a web page: the structure stays; fonts, colours and office markup are removed. */
 import { readHtml } from '../../kit/inert-html.ts';
 
 const junk = 'style,script,meta,link,title,xml,o\\:p,w\\:sdtpr,svg,iframe,object,form,input,button';
 const kept = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'start', 'data-pm-slice']);
 
-/** Word writes a list as paragraphs that begin with their mark. */
+/** Word writes a list as paragraphs that begin with their marker. */
 const listKind = (paragraph: Element): 'ol' | 'ul' | undefined => {
   const style = paragraph.getAttribute('data-style') ?? '';
   if (!/mso-list:\s*l\d/i.test(style) && !/^MsoListParagraph/.test(paragraph.className)) return undefined;
@@ -49,7 +49,7 @@ export const cleanPaste = (html: string): string => {
   makeLists(body);
   for (const element of body.querySelectorAll('h1')) element.replaceWith(named(element, 'h2'));
   for (const element of body.querySelectorAll('h5,h6')) element.replaceWith(named(element, 'h4'));
-  // Bold and italic by style become elements before the styles go.
+  // Bold and italic styles become elements before styles are removed.
   for (const element of body.querySelectorAll<HTMLElement>('span[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
     const wrap = /font-weight:\s*(bold|[6-9]00)/i.test(style) ? 'strong' : /font-style:\s*italic/i.test(style) ? 'em' : undefined;

@@ -1,4 +1,4 @@
-/** The elements that formatted text may hold: the same as the server's sanitiser keeps. */
+/** The elements that formatted text may contain: the same ones that the server's sanitiser keeps. */
 import { type Extensions, getSchema, Mark } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';

@@ -1,4 +1,4 @@
-/** The editor of formatted text. Its schema is what the server keeps, so nothing that is shown here is lost on saving. */
+/** The editor of formatted text. Its schema is what the server keeps, so nothing visible here is lost on saving. */
 import type { JSONContent } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -12,7 +12,7 @@ import { cleanPaste } from './paste.ts';
 import { extensions, schema } from './rich-schema.ts';
 import { Toolbar } from './rich-toolbar.tsx';
 
-/** Read by the schema ourselves: Tiptap would do it with a string, which Trusted Types refuse. */
+/** Parsed by our own code with the schema: Tiptap would pass a string to the DOM, which Trusted Types refuse. */
 const readRich = (html: string): JSONContent => DOMParser.fromSchema(schema).parse(readHtml(html)).toJSON() as JSONContent;
 const written = (html: string) => html.replace(/(<p><\/p>)+$/, '');
 
@@ -73,14 +73,14 @@ const RichText = ({ value, onChange, input, field }: ControlProps) => {
     },
   });
 
-  // A value that did not come from typing here (a restored draft, another revision) replaces the text.
+  // A value that was not typed here (a restored draft, another revision) replaces the text.
   useEffect(() => {
     if (!editor || html === last.current) return;
     last.current = html;
     editor.commands.setContent(readRich(html), { emitUpdate: false });
   }, [editor, html]);
 
-  // What is wrong is told to who edits without seeing it.
+  // Links the message with the editor for screen readers.
   const described = input['aria-describedby'];
   useEffect(() => {
     const body = editor?.view.dom;

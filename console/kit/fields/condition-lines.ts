@@ -1,7 +1,7 @@
 import { type Conditions, joins } from '#contract/policy/matching/conditions.ts';
 import { type Names, sentenceOf } from '#contract/policy/matching/say.ts';
 
-/** Conditions in words, a line each: for previews and comparisons. */
+/** Conditions in words, one line each: for previews and comparisons. */
 export const conditionLines = ({ join, items }: Conditions, names: Names): string[] => {
   const line = ({ join: within, items: all }: Conditions['items'][number]): string =>
     all

@@ -1,11 +1,11 @@
-/** What the console reads off a field besides its schema: its unit, its width, its value when nothing was typed. */
+/** What the console derives from a field besides its schema: its unit, its width, its empty value. */
 import { dayOf } from '#contract/kit/day.ts';
 import type { Field, Fields } from '#contract/kit/fields.ts';
 import { noConditions } from '#contract/policy/matching/conditions.ts';
 
 export type Values = Record<string, unknown>;
 
-/** The unit that a name ends with (`amount_max_wan`), or that the label says in brackets. `scale`: how many stored make one shown. */
+/** The unit from the ending of the name (`amount_max_wan`), or from the brackets in the label. `scale`: how many stored units make one displayed. */
 const units: readonly [ending: RegExp, unit: string, scale: number][] = [
   [/_fen$/, '元', 100],
   [/_wan$/, '万元', 1],
@@ -27,7 +27,7 @@ export const unitOf = (name: string, { label }: Pick<Field, 'label'>): { label: 
   return { label: said ? label.replace(bracketed, '') : label, unit: said ?? unit, scale };
 };
 
-/** Short inputs stand two in a line. */
+/** Short inputs are drawn two in a row. */
 export const isShort = ({ kind, max = 0 }: Field): boolean =>
   ['number', 'choice', 'dictionary', 'reference', 'area', 'date', 'moment', 'yesNo'].includes(kind) || (kind === 'text' && max <= 60);
 
@@ -54,11 +54,11 @@ const emptyOf = ({ kind }: Field): unknown => {
   }
 };
 
-/** Every field of the declaration, as stored or empty. */
+/** Every field of the declaration, with its stored or empty value. */
 export const filled = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, values[name] ?? emptyOf(field)]));
 
-/** A new entry: empty but for its day, which is usually today. */
+/** A new entry: empty except for its day, which is today. */
 export const blank = (fields: Fields): Values => ({ ...filled(fields, {}), publish_date: dayOf(new Date()) });
 
 export const isEmpty = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** Names behind numbers: dictionary entries and divisions. */
+/** The names of numeric ids: dictionary entries and divisions. */
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../client.ts';
@@ -18,10 +18,10 @@ const areaQuery = (parent_id: number) => ({
 });
 export const useAreas = (parents: readonly number[]) => useQueries({ queries: parents.map(areaQuery) });
 
-/** The way from the province: 110116 → 110000, 110100, 110116. */
+/** The codes from the province down: 110116 → 110000, 110100, 110116. */
 export const areaPath = (code: number): number[] => [...new Set([Math.floor(code / 10_000) * 10_000, Math.floor(code / 100) * 100, code])];
 
-/** Names of all dictionaries, and of the divisions among `codes`. */
+/** Names of all dictionaries, and of the divisions in `codes`. */
 export const useNames = (codes: readonly number[] = []) => {
   const dictionaries = useCall('GET /console/dictionaries', undefined, { staleTime: 60_000 });
   const parents = [...new Set(codes.flatMap((code) => [-1, ...areaPath(code).slice(0, -1)]))];

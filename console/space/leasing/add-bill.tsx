@@ -1,4 +1,4 @@
-/** Water and electricity, as they were read off. */
+/** Adds a bill for water or electricity, from the meter reading. */
 import { Alert, Button, DatePicker, Input, Modal, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
     if (!check()) return;
     setBusy(true);
     try {
-      // Sent again after an answer that was lost, it is the same bill.
+      // A retry after a lost response must not create a second bill.
       await api['POST /console/bills']({ body: values }, key.headersFor(values));
       key.done();
       notices.success('账单已录入，承租方会收到通知');

@@ -1,4 +1,4 @@
-/** The bills that terms lead to, by the same function that will write them. */
+/** The bills that follow from the terms, computed by the function that will create them. */
 import { dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billKinds, plannedBills } from '#contract/space/leasing/bills.ts';

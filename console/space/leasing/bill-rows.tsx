@@ -1,4 +1,4 @@
-/** Bills, a row each: what is due, what was reported, and finance's answer. */
+/** Bills as rows: what is due, what was reported, and finance's decision. */
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -94,7 +94,7 @@ const Row = ({ bill, named, choose }: { bill: Bill; named: boolean; choose: Choo
   </li>
 );
 
-/** Who may decide about money is given `choose`; everybody else reads. */
+/** Staff who may decide on payments are given `choose`; all others only read. */
 const useDecisions = () => {
   const money = may(useStaff(), 'POST /console/payments/{payment_id}');
   const [chosen, setChosen] = useState<Chosen>();
@@ -117,7 +117,7 @@ const Rows = ({ bills, named = false, choose }: { bills: readonly Bill[]; named?
   </ul>
 );
 
-/** Bills of many contracts, each with whose it is. */
+/** Bills of many contracts, each with its tenant. */
 export const BillRows = ({ bills }: { bills: readonly Bill[] }) => {
   const { choose, dialog } = useDecisions();
   return (
@@ -128,7 +128,7 @@ export const BillRows = ({ bills }: { bills: readonly Bill[] }) => {
   );
 };
 
-/** The bills of one contract: what is due now stands open, what comes later and what is settled is folded away. */
+/** The bills of one contract: due ones are open, later and settled ones are collapsed. */
 export const ContractBills = ({ bills, signed }: { bills: readonly Bill[]; signed: boolean }) => {
   const { choose, dialog } = useDecisions();
   if (!signed) return <Rows bills={bills} choose={choose} />;

@@ -1,4 +1,4 @@
-/** What staff may do with a contract now. Two may open it at once: who comes second is told, shown what happened, and keeps what was typed. */
+/** The staff's actions on a contract. Two people may open it at once: the second one is told, shown what happened, and keeps what was typed. */
 import { Button, DatePicker, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ const rule = { label: '意见', required: true };
 const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseStaffAction; onClose: () => void }) => {
   const { form, values, errors, set, show, refused } = useForm('lease-step', { end_day: '', opinion: '' });
   const { busy, failed, overtaken, send } = useSend({ reread: refreshLeasing, refused });
-  // The contract that is shown is read again; somebody may have taken this step meanwhile.
+  // Reads the contract again; somebody may have taken this step meanwhile.
   const possible = one.actions.includes(action);
   const today = dayOf(new Date());
   const save = async () => {

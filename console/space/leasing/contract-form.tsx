@@ -1,4 +1,4 @@
-/** The form of a contract: its units, days and prices, with every bill that follows from them beside it. */
+/** The form of a contract: its units, days and prices, beside the bills that follow from them. */
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ export type Preset = Awaited<ReturnType<(typeof api)[typeof presetCall]>>['data'
 type Unit = Preset['units'][number];
 
 type UnitsProps = { id: string; chosen: readonly Unit[]; onChange: (units: Unit[]) => void; first: readonly Unit[] };
-/** `first`: what the form began with may be chosen again, though its own contract may hold it. */
+/** `first`: the initial units may be chosen again, even though the contract itself may hold them. */
 const UnitsControl = ({ id, chosen, onChange, first }: UnitsProps) => {
   const [keyword, setKeyword] = useState('');
   const found = useCall('GET /space-v2/units/find', { query: { ...(keyword && { keyword }) } }, { keep: true, staleTime: 10_000 });
@@ -58,13 +58,13 @@ const sums = [
 
 type Props = {
   preset: Preset;
-  /** On its button. */
+  /** The label of its button. */
   act: string;
-  /** Said when it is saved. */
+  /** The notice after saving. */
   done: (saved: StaffLease) => string;
   save: (drawn: DrawnUp) => Promise<{ data: StaffLease }>;
   reread?: () => Promise<unknown>;
-  /** How the contract stands, when somebody else was first. */
+  /** The contract's current state, when somebody else acted first. */
   now?: ReactNode;
   possible?: boolean;
 };
@@ -79,7 +79,7 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
   );
   const sending = useSend({ reread, refused });
   const [units, setUnits] = useState<Unit[]>(preset.units);
-  // What was agreed otherwise than it is offered was typed once, too.
+  // A term that differs from the offer counts as typed, too.
   const [typed] = useState(() => {
     const terms = offeredTerms(preset.units);
     const agreed = preset.contract_no ? [...sums, ...numbers].map(({ field }) => field).filter((field) => preset.terms[field] !== terms[field]) : [];
@@ -91,12 +91,12 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
   };
   const choose = (chosen: Unit[]) => {
     setUnits(chosen);
-    // What was agreed and typed stays; everything else follows what the units are offered for.
+    // Typed terms stay; all others follow the offers of the units.
     const terms = offeredTerms(chosen);
     for (const { field } of [...sums, ...numbers]) if (!typed.has(field)) set(field, terms[field]);
   };
   const unpriced = !renews && units.some(({ month_rent_fen }) => month_rent_fen === null);
-  /** What is agreed otherwise than it is offered stands out: a digit too many is a contract that the tenant reads. */
+  /** A term that differs from the offer is highlighted: a digit too many would end up in the contract that the tenant reads. */
   const offer = offeredTerms(units);
   const listed = (field: (typeof sums)[number]['field']) => {
     if (renews || units.length === 0) return undefined;

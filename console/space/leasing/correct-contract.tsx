@@ -1,4 +1,4 @@
-/** A contract that waits to be signed is corrected. Who comes second sees what the first one changed, and keeps what was typed. */
+/** Corrects a contract that waits to be signed. The second of two editors sees what the first one changed, and keeps what was typed. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
@@ -30,7 +30,7 @@ export default CorrectContract;
 
 const Correction = ({ obj_id, preset }: { obj_id: string; preset: Preset }) => {
   const params = { obj_id };
-  // As it was read: only being told of somebody else's change moves it on.
+  // The version that was read; it changes only when the editor has been shown somebody else's change.
   const [version, setVersion] = useState(preset.version ?? 0);
   const [now, setNow] = useState<StaffLease>();
   const reread = async () => {

@@ -1,4 +1,4 @@
-/** On a passed 入园申请: the way to its contract. */
+/** On a passed 入园申请: a link to draw up its contract. */
 import { Link } from 'react-router';
 import { may, useStaff } from '../../kit/staff.ts';
 

@@ -1,4 +1,4 @@
-/** Finance says what has arrived, or why a proof is rejected. */
+/** Finance enters what has arrived, or why a proof is rejected. */
 import { Modal, Radio } from 'antd';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';

@@ -1,4 +1,4 @@
-/** What finance takes back: a bill that was typed wrongly, a transfer that was confirmed wrongly. Both say why, and the tenant reads it. */
+/** Finance's reversals: a bill that was typed wrongly, a payment that was confirmed wrongly. Both need a reason, which the tenant reads. */
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
@@ -17,15 +17,15 @@ import { useBillNow } from './use-bill-now.ts';
 type UndoProps = {
   title: string;
   ok: string;
-  /** What is taken back, and what follows. */
+  /** What is reversed, and its consequences. */
   what: ReactNode;
   text: string;
-  /** Of the opinion. */
+  /** The label of the opinion. */
   label: string;
   done: string;
-  /** Nobody has done it, or made it impossible, meanwhile. */
+  /** Whether the action is still possible. */
   possible: boolean;
-  /** How things stand, when somebody else was first. */
+  /** The current state, when somebody else acted first. */
   now: ReactNode;
   reread: () => Promise<void>;
   act: (opinion: string) => Promise<unknown>;

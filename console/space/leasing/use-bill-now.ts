@@ -3,7 +3,7 @@ import type { Bill } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
 import { refreshLeasing } from './refresh-leasing.ts';
 
-/** A bill that a dialog was opened on, and its reading anew out of its contract: lists by state may no longer hold it. */
+/** The bill of an open dialog, and reading it again from its contract: a list filtered by state may no longer contain it. */
 export const useBillNow = (opened: Bill): { bill: Bill; reread: () => Promise<void> } => {
   const [bill, setBill] = useState(opened);
   const reread = async () => {

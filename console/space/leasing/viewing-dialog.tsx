@@ -1,4 +1,4 @@
-/** One viewing is decided on. Opening it shows the phone in full, which the log notes. */
+/** The decision on one viewing. Opening it shows the full phone number, which writes an audit row. */
 import { Input, Modal, Radio, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ViewingAction, viewingActions } from '#contract/space/leasing/viewing.ts';
@@ -21,7 +21,7 @@ const refreshViewings = () =>
 type Typed = { action: ViewingAction; visit_time: string; receiver: string; opinion: string };
 
 export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onClose: () => void }) => {
-  // Read when it is opened and when somebody else was first, not whenever the window comes back: each reading is noted.
+  // Read when it is opened and when somebody else acted first, but not whenever the window gets the focus: each reading is logged.
   const read = useCall(readCall, { params: { obj_id: listed.obj_id } }, { once: true });
   const one = read.data?.data ?? listed;
   const { form, values, errors, set, show, refused } = useForm<Typed>('viewing', {

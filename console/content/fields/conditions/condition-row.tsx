@@ -1,4 +1,4 @@
-/** One condition: what it asks, the policy's own words for it, and the sentence that both make. */
+/** One condition: its requirement, the policy's own words, and the sentence that both make. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type Condition, type ConditionField, conditionFields, opsOf } from '#contract/policy/matching/conditions.ts';
@@ -6,7 +6,7 @@ import { fieldNames, type Names, opNameOf, sentenceOf } from '#contract/policy/m
 import { isTierField } from '#contract/policy/matching/tiers.ts';
 import { ConditionValue } from './condition-value.tsx';
 
-/** A value of the kind that the field asks for. */
+/** A value of the type that the field needs. */
 const emptyValue = (field: ConditionField): Condition['value'] => {
   if (field === 'is_high_tech') return true;
   return field === 'reg_time' || isTierField(field) ? 1 : [];

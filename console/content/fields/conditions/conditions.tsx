@@ -1,4 +1,4 @@
-/** To whom a policy speaks, written as sentences: groups of conditions, joined by 同时满足 or 满足其一, with a try beside them. */
+/** The editor of conditions, which reads as sentences: groups of conditions, joined by 同时满足 or 满足其一, with a trial beside them. */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
@@ -105,7 +105,7 @@ export const ConditionsControl = ({ form, name, value, onChange, input, inner }:
               icon={<PlusOutlined aria-hidden />}
               disabled={group.items.length >= conditionsMax}
               onClick={() => {
-                // A second condition is usually an alternative: what must hold as well is an item of its own.
+                // A second condition in a group is usually an alternative; a condition that must hold in addition gets an item of its own.
                 setGroup(at, { join: group.items.length === 1 ? 'or' : group.join, items: [...group.items, newCondition()] });
                 focusLast(`.condition-group:nth-child(${at + 1}) .condition-inputs > select:first-child`);
               }}

@@ -1,4 +1,4 @@
-/** The conditions against a company that staff make up, as they are being written: verdict, reasons, and what would change it. */
+/** Tries the conditions, while they are being edited, on an invented company: verdict, reasons, and what would change it. */
 import { useState } from 'react';
 import { dayOf } from '#contract/kit/day.ts';
 import { changeFor } from '#contract/policy/matching/change.ts';
@@ -48,7 +48,7 @@ const Choices = ({
   </select>
 );
 
-/** One answer; of those that may be several, one is enough to try. */
+/** One answer; where several are possible, one is enough for a trial. */
 const SampleAnswer = ({ field, answers, set }: Try) => {
   const { entries } = useDictionary('industry');
   if (isTierField(field)) {
