@@ -21,6 +21,9 @@ const readsClock = (node: Node): boolean =>
   isMember(node, 'Date', 'now') ||
   isMember(node, 'performance', 'now') ||
   (node.type === 'NewExpression' && name(node.callee) === 'Date' && (node.arguments as unknown[]).length === 0);
+/** In a browser dayjs without an argument reads the clock too. */
+const readsNow = (node: Node): boolean =>
+  readsClock(node) || (node.type === 'CallExpression' && name(node.callee) === 'dayjs' && !(node.arguments as unknown[]).length);
 const readsEnvironment = (node: Node): boolean => isMember(node, 'process', 'env');
 const places = (of: Source[], wrong: (node: Node) => boolean) => of.filter(({ nodes }) => nodes.some(wrong)).map(({ path }) => path);
 
@@ -116,9 +119,7 @@ describe('rooms of the portal', () => {
     ).toEqual([]);
   });
   test('the portal reads the clock in one place: now() and today() come from kit/clock.ts', () => {
-    const isNow = (node: Node) =>
-      readsClock(node) || (node.type === 'CallExpression' && name(node.callee) === 'dayjs' && !(node.arguments as unknown[]).length);
-    expect(places(on('portal'), isNow)).toEqual(['portal/kit/clock.ts']);
+    expect(places(on('portal'), readsNow)).toEqual(['portal/kit/clock.ts']);
   });
   test('a style takes nothing from another: what imports it says so in its module', () => {
     const styles = filesUnder('portal').filter((path) => path.endsWith('.css') && !/^portal\/(art|public)\//.test(path));
@@ -128,6 +129,9 @@ describe('rooms of the portal', () => {
 });
 
 describe('rooms of the console', () => {
+  test('the console reads the clock in one place: now() and today() come from kit/clock.ts', () => {
+    expect(places(on('console'), readsNow)).toEqual(['console/kit/clock.ts']);
+  });
   const roomOf = (path: string) => (path.startsWith('console/') && path.split('/')[2] ? (path.split('/')[1] ?? '') : '');
   const inRooms = on('console').filter(({ path }) => roomOf(path) !== '' && roomOf(path) !== 'kit');
   test('a room imports no other: what it gives to another screen it declares in its screens.tsx', () => {

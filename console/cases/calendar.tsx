@@ -1,8 +1,9 @@
 /** The working-day calendar: the holiday package's days, and the days that staff changed. Deadlines follow it. */
+
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
 import { api } from '../kit/client.ts';
+import { today } from '../kit/clock.ts';
 import { report } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { notices } from '../kit/notices.tsx';
@@ -22,7 +23,7 @@ const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6
 const CalendarPage = () => {
   const address = useAddress();
   const mayChange = may(useStaff(), 'PUT /console/calendar/{day}');
-  const year = address.number('year', Number(dayOf(new Date()).slice(0, 4)));
+  const year = address.number('year', Number(today().slice(0, 4)));
   const read = useCall('GET /console/calendar', { query: { year } }, { keep: true });
   const [chosen, setChosen] = useState<CalendarDay>();
   const [arrangement, setArrangement] = useState<Arrangement>();

@@ -1,10 +1,11 @@
 /** The input that a step needs: a reason, a deadline, a colleague; and the step's consequences. */
+
 import { Alert, DatePicker, InputNumber, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { caseActions, correctionDays, type StaffAction } from '#contract/kit/case.ts';
 import type { StaffCase } from '#contract/kit/case-calls.ts';
-import { dayOf } from '#contract/kit/day.ts';
+import { today } from '../kit/clock.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -54,7 +55,7 @@ export const StepDialog = ({
   const rule = caseActions[action];
   const needsOpinion = ('opinion' in rule && rule.opinion === 'required') || (action === 'pass' && one.answered);
   const asksPublicity = action === 'pass' && one.may_be_published;
-  const today = dayOf(new Date());
+  const thisDay = today();
   const opinionRule = { label: '意见', required: needsOpinion };
   const decide = () => {
     const unfit = wrongOpinion(opinion, opinionRule);
@@ -113,7 +114,7 @@ export const StepDialog = ({
                 {...input}
                 placeholder="年-月-日"
                 value={dueDay ? dayjs(dueDay) : null}
-                disabledDate={(day) => day.format('YYYY-MM-DD') <= today}
+                disabledDate={(day) => day.format('YYYY-MM-DD') <= thisDay}
                 onChange={(day) => setDueDay(day ? day.format('YYYY-MM-DD') : undefined)}
               />
             )}

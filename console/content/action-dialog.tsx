@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FileAccess } from '#contract/file/limits.ts';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { type ContentAction, contentActions, type FullContentEntry } from '#contract/kit/manage-content.ts';
+import { now } from '../kit/clock.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
@@ -53,7 +54,7 @@ export const ActionDialog = ({
     const wrong = wrongOpinion(opinion, rule);
     if (wrong) return setErrors({ opinion: wrong });
     if (action === 'pass' && later && !at) return setErrors({ at: '请选择发布时间' });
-    if (action === 'pass' && later && at && readInstant(at) <= new Date()) return setErrors({ at: '定时发布时间须晚于当前时间' });
+    if (action === 'pass' && later && at && readInstant(at) <= now()) return setErrors({ at: '定时发布时间须晚于当前时间' });
     if (confirms && !confirmed) return setErrors({ access: '请先核对附件的查看权限' });
     onDecide({
       opinion: opinion.trim(),
@@ -100,7 +101,7 @@ export const ActionDialog = ({
                 input={input}
                 label="发布"
                 value={at}
-                notBefore={instantOf(new Date()).slice(0, 10)}
+                notBefore={instantOf(now()).slice(0, 10)}
                 onChange={(picked) => {
                   setAt(picked);
                   setErrors({});

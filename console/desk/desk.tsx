@@ -1,6 +1,8 @@
 /** What a person sees first: what waits in every room, as the rooms declare it. */
+
 import { Suspense } from 'react';
 import { instantOf } from '#contract/kit/day.ts';
+import { now } from '../kit/clock.ts';
 import { Page } from '../kit/page.tsx';
 import { useRooms } from '../kit/screen.ts';
 import { may, useStaff } from '../kit/staff.ts';
@@ -22,6 +24,6 @@ const Desk = () => {
 export default Desk;
 
 const greeting = () => {
-  const hour = Number(instantOf(new Date()).slice(11, 13)); // in Beijing, like every time shown
+  const hour = Number(instantOf(now()).slice(11, 13)); // in Beijing, like every time shown
   return hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
 };

@@ -1,10 +1,11 @@
 /** Closes the centre for some time: refused while bookings are in the way, which the refusal lists. */
+
 import { Alert, DatePicker, Input, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
 import { type Period, periodNames } from '#contract/roadshow/calendar.ts';
 import { api } from '../kit/client.ts';
+import { today } from '../kit/clock.ts';
 import { messageOf, report } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { useForm } from '../kit/form/use-form.ts';
@@ -25,7 +26,7 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
     end_period: 2 as Period,
     reason: '',
   });
-  const today = dayOf(new Date());
+  const thisDay = today();
   const save = async () => {
     const missing = {
       ...(!values.start_date && { start_date: '请选择开始日期' }),
@@ -55,7 +56,7 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
             {...input}
             placeholder="年-月-日"
             value={values[`${side}_date`] ? dayjs(values[`${side}_date`]) : null}
-            disabledDate={(day) => day.format('YYYY-MM-DD') < (side === 'end' && values.start_date ? values.start_date : today)}
+            disabledDate={(day) => day.format('YYYY-MM-DD') < (side === 'end' && values.start_date ? values.start_date : thisDay)}
             onChange={(day) => set(`${side}_date`, day ? day.format('YYYY-MM-DD') : '')}
           />
           <Select<Period>

@@ -1,10 +1,11 @@
 /** One booking with all data for a decision, and the decisions that this person may take. */
+
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
 import { type BookingAction, bookingActionNames, bookingActions, mayTake } from '#contract/roadshow/booking.ts';
 import { rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
 import { api } from '../kit/client.ts';
+import { today } from '../kit/clock.ts';
 import { messageOf, report } from '../kit/failures.ts';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { notices } from '../kit/notices.tsx';
@@ -41,7 +42,7 @@ export const BookingDialog = ({ obj_id, onClose }: { obj_id: string; onClose: ()
 const OthersMay = ({ one }: { one: StaffBooking }) => {
   const staff = useStaff();
   const now = { status: one.status, first_date: one.appointment_dates[0]?.appointment_date ?? '' };
-  const acts = bookingActionNames.filter((action) => mayTake(action, now, dayOf(new Date())) && !hasRole(staff, ...rolesForBooking(action)));
+  const acts = bookingActionNames.filter((action) => mayTake(action, now, today()) && !hasRole(staff, ...rolesForBooking(action)));
   return [...Map.groupBy(acts, rolesForBooking)].map(([roles, actions]) => (
     <WhoMay key={roles.join()} act={actions.map((action) => bookingActions[action].name).join('、')} roles={roles} />
   ));

@@ -1,9 +1,11 @@
 /** A month of half-days and their holders; on a phone only days with a holder. */
+
 import { Button } from 'antd';
-import { addDays, addMonths, dayOf } from '#contract/kit/day.ts';
+import { addDays, addMonths } from '#contract/kit/day.ts';
 import { periodNames, periods } from '#contract/roadshow/calendar.ts';
 import type { Held } from '#contract/roadshow/calls.ts';
 import { weekdayOf, weekdays } from '#contract/roadshow/say.ts';
+import { today } from '../kit/clock.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -15,9 +17,9 @@ const isMonth = (text: string | undefined): text is string => /^20\d\d-(0[1-9]|1
 export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onOpen: (obj_id: string) => void }) => {
   const address = useAddress();
   const narrow = useNarrow();
-  const today = dayOf(new Date());
+  const thisDay = today();
   const asked = address.text('month');
-  const first = `${isMonth(asked) ? asked : today.slice(0, 7)}-01`;
+  const first = `${isMonth(asked) ? asked : thisDay.slice(0, 7)}-01`;
   const next = addMonths(first, 1);
   const held = useCall(
     'GET /console/roadshow/calendar',
@@ -73,8 +75,8 @@ export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onO
                 <section
                   key={day}
                   className={`held-day ${index === 0 ? `from-${weekdayOf(day) + 1}` : ''}`}
-                  data-today={day === today || undefined}
-                  data-past={day < today || undefined}
+                  data-today={day === thisDay || undefined}
+                  data-past={day < thisDay || undefined}
                   aria-label={day}
                 >
                   <span className="num" aria-hidden="true">

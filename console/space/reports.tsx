@@ -1,6 +1,8 @@
 /** Business reports of all enterprises: the month at a glance, then the list. */
+
 import { lastMonth, monthName, monthPattern, monthsAfter, reportStatuses } from '#contract/space/business-report.ts';
 import { api } from '../kit/client.ts';
+import { now } from '../kit/clock.ts';
 import { ExportButton } from '../kit/list/export-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { type Address, useList } from '../kit/list/use-list.ts';
@@ -24,7 +26,7 @@ const asked = (address: Address) => {
 const Reports = () => {
   const list = useList('GET /console/business_reports', (address, paging) => ({ query: { ...asked(address), ...paging } }));
   const query = asked(list.address);
-  const newest = lastMonth(new Date());
+  const newest = lastMonth(now());
   return (
     <ListScreen
       title="经营情况填报"

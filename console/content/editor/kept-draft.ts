@@ -1,5 +1,7 @@
 /** Unsaved input, stored on this machine for one person and one entry. */
+
 import { useCallback, useEffect, useRef } from 'react';
+import { now } from '../../kit/clock.ts';
 import type { Values } from '../../kit/fields/field-shape.ts';
 import { notices } from '../../kit/notices.tsx';
 
@@ -26,11 +28,11 @@ export const useKeptDraft = (key: string, values: Values, dirty: boolean, revisi
   const latest = useRef({ key, values, dirty, revision_no });
   latest.current = { key, values, dirty, revision_no };
   const keep = useCallback(() => {
-    const now = latest.current;
-    if (!now.dirty) return;
-    const kept: KeptDraft = { saved_at: new Date().toISOString(), revision_no: now.revision_no, values: now.values };
+    const typed = latest.current;
+    if (!typed.dirty) return;
+    const kept: KeptDraft = { saved_at: now().toISOString(), revision_no: typed.revision_no, values: typed.values };
     try {
-      localStorage.setItem(now.key, JSON.stringify(kept));
+      localStorage.setItem(typed.key, JSON.stringify(kept));
     } catch {
       warnFull();
     }

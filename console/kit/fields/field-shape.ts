@@ -1,7 +1,8 @@
 /** What the console derives from a field besides its schema: its unit, its width, its empty value. */
-import { dayOf } from '#contract/kit/day.ts';
+
 import type { Field, Fields } from '#contract/kit/fields.ts';
 import { noConditions } from '#contract/policy/matching/conditions.ts';
+import { today } from '../clock.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -59,7 +60,7 @@ export const filled = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, values[name] ?? emptyOf(field)]));
 
 /** A new entry: empty except for its day, which is today. */
-export const blank = (fields: Fields): Values => ({ ...filled(fields, {}), publish_date: dayOf(new Date()) });
+export const blank = (fields: Fields): Values => ({ ...filled(fields, {}), publish_date: today() });
 
 export const isEmpty = (value: unknown): boolean =>
   value === null ||

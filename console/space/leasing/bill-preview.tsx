@@ -1,14 +1,14 @@
 /** The bills that follow from the terms, computed by the function that will create them. */
-import { dayOf } from '#contract/kit/day.ts';
+
 import { yuan } from '#contract/kit/money.ts';
 import { billKinds, plannedBills } from '#contract/space/leasing/bills.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import { today } from '../../kit/clock.ts';
 
 const shown = 24;
 
 export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
-  const wrong =
-    !terms.first_day || !terms.last_day ? '请选择租期' : terms.pay_months < 1 ? '请填写付款周期' : wrongTerms(terms, dayOf(new Date()))[0]?.message;
+  const wrong = !terms.first_day || !terms.last_day ? '请选择租期' : terms.pay_months < 1 ? '请填写付款周期' : wrongTerms(terms, today())[0]?.message;
   const bills = wrong ? [] : plannedBills(terms);
   const total = bills.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
   return (

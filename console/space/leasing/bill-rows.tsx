@@ -1,11 +1,12 @@
 /** Bills as rows: what is due, what was reported, and finance's decision. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays, mayVoidBill } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
+import { today } from '../../kit/clock.ts';
 import { FileList } from '../../kit/file-list.tsx';
 import { may, useStaff } from '../../kit/staff.ts';
 import { BillState } from './lease-state.tsx';
@@ -132,7 +133,7 @@ export const BillRows = ({ bills }: { bills: readonly Bill[] }) => {
 export const ContractBills = ({ bills, signed }: { bills: readonly Bill[]; signed: boolean }) => {
   const { choose, dialog } = useDecisions();
   if (!signed) return <Rows bills={bills} choose={choose} />;
-  const { now, later, settled } = billsByUrgency(bills, dayOf(new Date()));
+  const { now, later, settled } = billsByUrgency(bills, today());
   const folded = [
     { title: '以后的账单', bills: later },
     { title: '已结清和作废', bills: settled },

@@ -1,12 +1,13 @@
 /** The staff's actions on a contract. Two people may open it at once: the second one is told, shown what happened, and keeps what was typed. */
+
 import { Button, DatePicker, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dayOf } from '#contract/kit/day.ts';
 import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseStaffAction, leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
+import { today } from '../../kit/clock.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
 import { Opinion, wrongOpinion } from '../../kit/form/opinion.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
@@ -60,7 +61,7 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
   const { busy, failed, overtaken, send } = useSend({ reread: refreshLeasing, refused });
   // Reads the contract again; somebody may have taken this step meanwhile.
   const possible = one.actions.includes(action);
-  const today = dayOf(new Date());
+  const thisDay = today();
   const save = async () => {
     const opinion = wrongOpinion(values.opinion, rule);
     const wrong = {
@@ -103,7 +104,7 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
                 {...input}
                 placeholder="年-月-日"
                 value={values.end_day ? dayjs(values.end_day) : null}
-                disabledDate={(day) => day.format('YYYY-MM-DD') < today || day.format('YYYY-MM-DD') >= one.last_day}
+                disabledDate={(day) => day.format('YYYY-MM-DD') < thisDay || day.format('YYYY-MM-DD') >= one.last_day}
                 onChange={(day) => set('end_day', day ? day.format('YYYY-MM-DD') : '')}
               />
             )}

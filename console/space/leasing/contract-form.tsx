@@ -1,14 +1,15 @@
 /** The form of a contract: its units, days and prices, beside the bills that follow from them. */
+
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dayOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { leaseCalls, type StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
 import { offeredTerms } from '#contract/space/rent.ts';
 import type { api } from '../../kit/client.ts';
+import { today } from '../../kit/clock.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
 import { MoneyInput } from '../../kit/form/money-input.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
@@ -106,7 +107,7 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
   const save = async () => {
     if (!check()) return;
     if (units.length === 0) return show({ unit_ids: '请选择房源' });
-    const wrong = wrongTerms(values, dayOf(new Date()));
+    const wrong = wrongTerms(values, today());
     if (wrong.length) return show(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
     await sending.send(async () => {
       const answer = await send({ ...values, unit_ids: units.map(({ unit_id }) => unit_id) });

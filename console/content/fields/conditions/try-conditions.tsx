@@ -1,12 +1,13 @@
 /** Tries the conditions, while they are being edited, on an invented company: verdict, reasons, and what would change it. */
+
 import { useState } from 'react';
-import { dayOf } from '#contract/kit/day.ts';
 import { changeFor } from '#contract/policy/matching/change.ts';
 import { type ConditionField, type Conditions, conditionFields, conditionsIn } from '#contract/policy/matching/conditions.ts';
 import { explain, verdicts } from '#contract/policy/matching/match.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import { answerOf, changeSentence, fieldNames, type Names, sentenceOf } from '#contract/policy/matching/say.ts';
 import { backgrounds, isTierField, tiers } from '#contract/policy/matching/tiers.ts';
+import { today } from '../../../kit/clock.ts';
 import { useDictionary } from '../../../kit/fields/names.ts';
 import { AreaControl } from '../area.tsx';
 
@@ -117,10 +118,10 @@ const SampleAnswer = ({ field, answers, set }: Try) => {
 export const TryConditions = ({ conditions, names }: { conditions: Conditions; names: Names }) => {
   const [answers, setAnswers] = useState(nothing);
   const { entries } = useDictionary('industry');
-  const today = dayOf(new Date());
+  const thisDay = today();
   const fields = conditionFields.filter((field) => conditionsIn(conditions).some((condition) => condition.field === field));
-  const { verdict, met, total, points } = explain(conditions, answers, today);
-  const change = changeFor(conditions, answers, { on: today, today, industries: entries.map(({ entry_id }) => entry_id) });
+  const { verdict, met, total, points } = explain(conditions, answers, thisDay);
+  const change = changeFor(conditions, answers, { on: thisDay, today: thisDay, industries: entries.map(({ entry_id }) => entry_id) });
   return (
     <section className="try-conditions" aria-label="用示例企业试一试">
       <h3>用示例企业试一试</h3>
