@@ -22,34 +22,58 @@ let cast: Cast;
 beforeAll(async () => {
   cast = await openCast();
   await fillTestDictionaries(cast.portal);
-  for (const type of ['policy', 'policy_declaration', 'policy_announcement', 'policy_activity'] as const) await publish(cast.portal, type);
+  for (const type of ['policy', 'policy_declaration', 'policy_announcement', 'policy_activity'] as const)
+    await publish(cast.portal, type);
 });
 afterAll(() => cast.close());
 
 type Sent = { line: string; status: number; body: string; ms: number };
-const send = async (who: Visitor, line: `${string} /${string}`, options: Parameters<Visitor['request']>[1] = {}): Promise<Sent> => {
+const send = async (
+  who: Visitor,
+  line: `${string} /${string}`,
+  options: Parameters<Visitor['request']>[1] = {},
+): Promise<Sent> => {
   const started = performance.now();
   const reply = await who.request(line, options);
   const body = reply.headers.get('content-type')?.includes('json') ? await reply.text() : '';
-  return { line: line.slice(0, 200), status: reply.status, body: body.slice(0, 2_000), ms: performance.now() - started };
+  return {
+    line: line.slice(0, 200),
+    status: reply.status,
+    body: body.slice(0, 2_000),
+    ms: performance.now() - started,
+  };
 };
 /** What is wrong with an answer to hostile input, if anything. */
 const wrong = ({ status, body, ms }: Sent): string | undefined =>
-  status >= 500 ? `${status} ${body}` : ms > slowMs ? `${Math.round(ms)} ms` : leak.test(body) ? `says ${leak.exec(body)?.[0]}: ${body}` : undefined;
+  status >= 500
+    ? `${status} ${body}`
+    : ms > slowMs
+      ? `${Math.round(ms)} ms`
+      : leak.test(body)
+        ? `says ${leak.exec(body)?.[0]}: ${body}`
+        : undefined;
 
 /** Each of these costs a password hash or a text message. */
 const costly = (name: string) =>
-  /password|login|register|sign-in|staff$|staff\/status|close-account|send-captcha|check-phone|image_captcha/.test(name);
+  /password|login|register|sign-in|staff$|staff\/status|close-account|send-captcha|check-phone|image_captcha/.test(
+    name,
+  );
 /** Thrown at every field of every call. */
 const always = new Set(['nul', 'lone surrogate', '10 KB', 'proto', 'an object', 'deep nesting']);
 /** Fields that have had every value, by their name and schema. */
 const tried = new Set<string>();
 /** Every value at the first field of a name and schema, a sixth of them where each costs much; six at the others, which the same code reads. */
-const some = <T>(values: Record<string, T>, name: string, field: { place: string; key: string; schema: unknown }): [string, T][] => {
+const some = <T>(
+  values: Record<string, T>,
+  name: string,
+  field: { place: string; key: string; schema: unknown },
+): [string, T][] => {
   const identity = JSON.stringify([field, Object.keys(values).length]);
   const first = deep || !tried.has(identity);
   tried.add(identity);
-  return Object.entries(values).filter(([what], index) => always.has(what) || (first && (!costly(name) || index % 6 === field.key.length % 6)));
+  return Object.entries(values).filter(
+    ([what], index) => always.has(what) || (first && (!costly(name) || index % 6 === field.key.length % 6)),
+  );
 };
 
 describe('what fits the schemas is never refused as ill-formed', () => {
@@ -58,11 +82,19 @@ describe('what fits the schemas is never refused as ill-formed', () => {
     // The fields of a content entry are another schema's matter; see below.
     const isDraft = /^(POST|PUT) \/console\/content\/\{content_type\}(\/\{obj_id\})?$/.test(name);
     for (const input of fc.sample(fittingInput(name, call), { numRuns: costly(name) ? 4 : deep ? 25 : 10, seed })) {
-      const sent = await send(who, lineFor(name, input.params, queryText(input.query)), input.body === undefined ? {} : { body: input.body });
+      const sent = await send(
+        who,
+        lineFor(name, input.params, queryText(input.query)),
+        input.body === undefined ? {} : { body: input.body },
+      );
       expect(wrong(sent), `${sent.line} ${JSON.stringify(input.body)}`).toBeUndefined();
-      // What names something that must exist (a file, a parent, today's agreement) is refused beside its field, which is right.
-      const invented = sent.status === 422 && /"field":"(avatar|logo|business_license|consent_version|due_day|to_staff_id)"/.test(sent.body);
-      if (!isDraft && !invented) expect(sent.status, `${sent.line} ${JSON.stringify(input.body)} → ${sent.body}`).not.toBe(422);
+      // What names something that must exist (a file, a parent, today's agreement), or must fit another field (days of a year), is refused
+      // beside its field, which is right.
+      const invented =
+        sent.status === 422 &&
+        /"field":"(avatar|logo|business_license|consent_version|days|due_day|to_staff_id)"/.test(sent.body);
+      if (!isDraft && !invented)
+        expect(sent.status, `${sent.line} ${JSON.stringify(input.body)} → ${sent.body}`).not.toBe(422);
     }
     await reviveSessions(cast);
   });
@@ -90,7 +122,11 @@ describe('hostile values, in every place of every call', () => {
     const input = drawn(name, call);
     const [, path] = lineOf(name);
     const found: string[] = [];
-    const attempt = async (what: string, line: `${string} /${string}`, options: Parameters<Visitor['request']>[1] = {}) => {
+    const attempt = async (
+      what: string,
+      line: `${string} /${string}`,
+      options: Parameters<Visitor['request']>[1] = {},
+    ) => {
       const said = wrong(await send(who, line, options));
       if (said) found.push(`${what}: ${said}`);
     };
@@ -108,9 +144,11 @@ describe('hostile values, in every place of every call', () => {
     for (const [key, schema] of Object.entries(queryFields)) {
       const others = Object.entries(input.query).filter(([other]) => other !== key);
       const rest = others.map(([other, value]) => `${other}=${encodeURIComponent(String(value))}`);
-      const ask = (what: string, text: string) => attempt(`?${key} = ${what}`, lineFor(name, input.params, [...rest, text].join('&')), bodied);
+      const ask = (what: string, text: string) =>
+        attempt(`?${key} = ${what}`, lineFor(name, input.params, [...rest, text].join('&')), bodied);
       const field = { place: 'query', key, schema };
-      for (const [what, value] of some(hostile.text, name, field)) await ask(what, `${key}=${encodeURIComponent(value.toWellFormed())}`);
+      for (const [what, value] of some(hostile.text, name, field))
+        await ask(what, `${key}=${encodeURIComponent(value.toWellFormed())}`);
       const spellings = {
         percent: `${key}=%`,
         'no UTF-8': `${key}=%ff%fe`,
@@ -133,7 +171,8 @@ describe('hostile values, in every place of every call', () => {
         for (const [what, value] of [...some(hostile.text, name, field), ...some(hostile.json, name, field)])
           await attempt(`body.${key} = ${what}`, line, { body: { ...(input.body as object), [key]: value } });
       }
-      for (const [what, value] of Object.entries(hostile.json)) await attempt(`body = ${what}`, line, { body: JSON.stringify(value) });
+      for (const [what, value] of Object.entries(hostile.json))
+        await attempt(`body = ${what}`, line, { body: JSON.stringify(value) });
     }
     await reviveSessions(cast);
     expect(found).toEqual([]);
@@ -148,9 +187,14 @@ describe('hostile values, in every place of every call', () => {
       const kinds = new Map(Object.entries(type.fields).map(([key, { kind }]) => [kind, key]));
       for (const [kind, key] of kinds) {
         const field = { place: 'content', key: kind, schema: kind };
-        for (const [what, value] of [...some(hostile.text, content_type, field), ...some(hostile.json, content_type, field)]) {
+        for (const [what, value] of [
+          ...some(hostile.text, content_type, field),
+          ...some(hostile.json, content_type, field),
+        ]) {
           const said = wrong(
-            await send(editor, `POST /api/console/content/${content_type}`, { body: { fields: { ...fields, related: [], [key]: value } } }),
+            await send(editor, `POST /api/console/content/${content_type}`, {
+              body: { fields: { ...fields, related: [], [key]: value } },
+            }),
           );
           if (said) found.push(`${content_type}.${key} = ${what}: ${said}`);
         }
@@ -191,8 +235,14 @@ describe('hostile requests', () => {
 
   const uploads: Record<string, [type: string, body: string]> = {
     'no file': ['multipart/form-data; boundary=x', '--x--\r\n'],
-    'a field only': ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'],
-    'cut off': ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc'],
+    'a field only': [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    ],
+    'cut off': [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nabc',
+    ],
     'a name with a path and a NUL': [
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="../../\u0000a.pdf"\r\n\r\nabc\r\n--x--\r\n',
@@ -201,7 +251,10 @@ describe('hostile requests', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="__proto__"; filename="a"\r\n\r\nabc\r\n--x--\r\n',
     ],
-    'many fields': ['multipart/form-data; boundary=x', `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(500)}--x--\r\n`],
+    'many fields': [
+      'multipart/form-data; boundary=x',
+      `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(500)}--x--\r\n`,
+    ],
     'no boundary in sight': ['multipart/form-data; boundary=x', 'nothing'],
     json: ['application/json', '{}'],
   };
@@ -227,7 +280,11 @@ describe('hostile requests', () => {
     'a host that is none': { host: '"><script>' },
     'a host with a path': { host: 'a/../b' },
     'an empty host': { host: '' },
-    'forwarded nonsense': { 'x-forwarded-for': `${'1.1.1.1,'.repeat(500)}a`, 'x-forwarded-proto': 'javascript', 'x-forwarded-host': '[::1' },
+    'forwarded nonsense': {
+      'x-forwarded-for': `${'1.1.1.1,'.repeat(500)}a`,
+      'x-forwarded-proto': 'javascript',
+      'x-forwarded-host': '[::1',
+    },
     'a range of nonsense': { range: 'bytes=9-1,-,a-b' },
     'a huge range': { range: 'bytes=99999999999999999999-' },
     'conditions of nonsense': { 'if-none-match': '"', 'if-range': 'x', 'if-modified-since': 'yesterday' },
@@ -237,8 +294,18 @@ describe('hostile requests', () => {
     'an idempotency key of nonsense': { 'idempotency-key': '\u00ff'.repeat(300) },
   };
   test.each(Object.entries(headers))('a header with %s', async (_, values) => {
-    for (const path of ['/api/users/users/me', '/api/policies/policies', '/api/console/me', '/feed.xml', '/sitemap-1.xml', '/robots.txt'])
-      expect(wrong(await send(cast.portal.visitor(), `GET /${path.slice(1)}`, { headers: values })), path).toBeUndefined();
+    for (const path of [
+      '/api/users/users/me',
+      '/api/policies/policies',
+      '/api/console/me',
+      '/feed.xml',
+      '/sitemap-1.xml',
+      '/robots.txt',
+    ])
+      expect(
+        wrong(await send(cast.portal.visitor(), `GET /${path.slice(1)}`, { headers: values })),
+        path,
+      ).toBeUndefined();
   });
 
   const addresses = [
@@ -272,7 +339,8 @@ describe('hostile requests', () => {
     '/api/docs/../docs',
   ];
   test.each(addresses)('the address %s', async (address) => {
-    for (const method of ['GET', 'POST', 'DELETE']) expect(wrong(await send(cast.visitor, `${method} /${address.slice(1)}`))).toBeUndefined();
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(wrong(await send(cast.visitor, `${method} /${address.slice(1)}`))).toBeUndefined();
   });
 });
 
@@ -306,14 +374,19 @@ describe('on the wire itself', () => {
     'a NUL in a header': 'GET /api/policies/policies HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n',
     'headers of 20 KB': `GET /api/policies/policies HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
     'an address of 20 KB': `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-    'two lengths': 'POST /api/users/users/login-by-mobile HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\n{}',
+    'two lengths':
+      'POST /api/users/users/login-by-mobile HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\n{}',
     'a length and chunks':
       'POST /api/users/users/login-by-mobile HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'a broken chunk':
       'POST /api/users/users/login-by-mobile HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}',
     'an absolute address': 'GET http://evil.example/api/policies/policies HTTP/1.1\r\nHost: a\r\n\r\n',
     'an upgrade': 'GET /api/policies/policies HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-    'a raw byte in the address': Buffer.concat([Buffer.from('GET /api/'), Buffer.from([0xff, 0xfe]), Buffer.from(' HTTP/1.1\r\nHost: a\r\n\r\n')]),
+    'a raw byte in the address': Buffer.concat([
+      Buffer.from('GET /api/'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(' HTTP/1.1\r\nHost: a\r\n\r\n'),
+    ]),
   };
   test.each(Object.entries(requests))('%s is answered below 500, or hung up on', async (_, bytes) => {
     const said = await say(bytes);
