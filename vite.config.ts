@@ -7,7 +7,8 @@ const refuseServerModules: Plugin = {
   name: 'refuse-server-modules',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (/^#server\/|^node:/.test(source) && this.environment.name === 'client') this.error(`${importer} imports ${source} into the browser`);
+    if (/^#server\/|^node:/.test(source) && this.environment.name === 'client')
+      this.error(`${importer} imports ${source} into the browser`);
   },
 };
 
@@ -23,7 +24,8 @@ const styleText: Plugin = {
   transform(code, id) {
     if (!/@rc-component\/util\/es\/Dom\/dynamicCSS|@ant-design\/icons\/es\/cssUtils/.test(id)) return undefined;
     const mended = code.replaceAll('Node.innerHTML', 'Node.textContent').replaceAll(/(?<![.\w])csp\?\.nonce/g, nonce);
-    if (mended === code) throw new Error(`style-text: ${id} no longer writes innerHTML; drop this plugin if no other module does`);
+    if (mended === code)
+      throw new Error(`style-text: ${id} no longer writes innerHTML; drop this plugin if no other module does`);
     return { code: mended, map: null };
   },
 };
@@ -117,7 +119,13 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // One file with what every page needs compresses better than four, and stays cached when pages change.
-          output: { codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\// }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\// },
+              ],
+            },
+          },
         },
       },
     },

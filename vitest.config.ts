@@ -16,9 +16,20 @@ export default defineConfig({
     projects: [
       // Files of the rooms share their worker's modules: loading the server anew for each costs as much as its tests.
       { extends: true, test: { name: 'rooms', include: rooms, isolate: false, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'house', include: ['tests/**/*.test.ts'], exclude: ['tests/faults/**'], sequence: { groupOrder: 2 } } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/faults/**'],
+          sequence: { groupOrder: 2 },
+        },
+      },
       // Load and killed processes want the machine for themselves.
-      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 3 } } },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 3 } },
+      },
     ],
   },
 });

@@ -49,24 +49,30 @@ const create = async (body: string, session: string) => {
   const client = await pool.connect();
   const [id, now] = [randomUUID(), new Date()];
   try {
-    await client.query('select s.*, t.name, t.roles from staff_session s join staff t on t.staff_id = s.staff_id where s.session_id = $1', [session]);
+    await client.query(
+      'select s.*, t.name, t.roles from staff_session s join staff t on t.staff_id = s.staff_id where s.session_id = $1',
+      [session],
+    );
     await client.query('begin');
     await client.query(
       "insert into content_entry (obj_id, content_type, region_code, title, state, revision_no, created_at, updated_at) values ($1, 'policy_announcement', 'bench', $2, 1, 1, $3, $3)",
       [id, fields.title, now],
     );
-    await client.query('insert into content_revision (obj_id, revision_no, fields, created_at) values ($1, 1, $2, $3)', [
-      id,
-      JSON.stringify(fields),
-      now,
-    ]);
-    await client.query("insert into ledger_step (obj_id, action, revision_no, to_state, actor_name, at) values ($1, 'create', 1, 1, 'bench', $2)", [
-      id,
-      now,
-    ]);
+    await client.query(
+      'insert into content_revision (obj_id, revision_no, fields, created_at) values ($1, 1, $2, $3)',
+      [id, JSON.stringify(fields), now],
+    );
+    await client.query(
+      "insert into ledger_step (obj_id, action, revision_no, to_state, actor_name, at) values ($1, 'create', 1, 1, 'bench', $2)",
+      [id, now],
+    );
     const entry = await client.query('select * from content_entry where obj_id = $1', [id]);
-    const revision = await client.query('select fields from content_revision where obj_id = $1 and revision_no = 1', [id]);
-    const steps = await client.query('select * from ledger_step where obj_id = $1 order by step_id desc limit 200', [id]);
+    const revision = await client.query('select fields from content_revision where obj_id = $1 and revision_no = 1', [
+      id,
+    ]);
+    const steps = await client.query('select * from ledger_step where obj_id = $1 order by step_id desc limit 200', [
+      id,
+    ]);
     await client.query('select pg_advisory_xact_lock(7310001)');
     const head = (await client.query('select seq, hash from audit_head')).rows[0];
     const seq = Number(head.seq) + 1;
@@ -84,8 +90,11 @@ const create = async (body: string, session: string) => {
 
 const server = createServer(async (request, response) => {
   const [, kind = '', id = ''] = (request.url ?? '').split('/');
-  const answer = kind === 'list' ? await list() : kind === 'detail' ? await detail(id) : await create(await bodyOf(request), id);
+  const answer =
+    kind === 'list' ? await list() : kind === 'detail' ? await detail(id) : await create(await bodyOf(request), id);
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
   response.end(JSON.stringify(answer));
 });
-server.listen(0, '127.0.0.1', () => console.log(`Ready http://localhost:${(server.address() as { port: number }).port}`));
+server.listen(0, '127.0.0.1', () =>
+  console.log(`Ready http://localhost:${(server.address() as { port: number }).port}`),
+);

@@ -5,7 +5,13 @@ import { createServer } from 'node:http';
 const [file = '', encoding = 'gzip'] = process.argv.slice(2);
 const body = readFileSync(file);
 const server = createServer((_, response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': encoding, 'content-length': body.length });
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': encoding,
+    'content-length': body.length,
+  });
   response.end(body);
 });
-server.listen(0, '127.0.0.1', () => console.log(`Ready http://localhost:${(server.address() as { port: number }).port}`));
+server.listen(0, '127.0.0.1', () =>
+  console.log(`Ready http://localhost:${(server.address() as { port: number }).port}`),
+);

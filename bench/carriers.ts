@@ -20,7 +20,10 @@ export const fillCarriers = async (databaseUrl: string, count: number): Promise<
     `insert into office (${columns}, seats_max, floor_height_m, divisible, registrable) select ${values}, 10 + n % 90, 2.9, n % 2 = 0, true from ${parks}`,
     [third + 1, 2 * third],
   );
-  await client.query(`insert into room (${columns}, room_use) select ${values}, 1 + n % 5 from ${parks}`, [2 * third + 1, count]);
+  await client.query(`insert into room (${columns}, room_use) select ${values}, 1 + n % 5 from ${parks}`, [
+    2 * third + 1,
+    count,
+  ]);
   await client.query(
     `insert into unit_hold (contract_id, region_code, unit_id, days, signed)
      select gen_random_uuid(), region_code, obj_id, daterange(current_date - 30, current_date + 300, '[]'), true from lettable_unit where room_no ~ '7$' and title like '压测%'`,
@@ -46,7 +49,10 @@ const questions: readonly [name: string, ask: (n: number) => string][] = [
 ];
 
 /** Milliseconds of each question, asked `times` times, one request after another. */
-export const searchCarriers = async (address: string, times: number): Promise<{ name: string; p50: number; max: number }[]> =>
+export const searchCarriers = async (
+  address: string,
+  times: number,
+): Promise<{ name: string; p50: number; max: number }[]> =>
   await Array.fromAsync(questions, async ([name, ask]) => {
     const took: number[] = [];
     for (let n = 0; n < times; n += 1) {

@@ -24,10 +24,19 @@ export const fillCases = async (databaseUrl: string, count: number): Promise<voi
 /** What a clerk asks of the queue. */
 export const queuePaths: readonly [name: string, paths: readonly string[]][] = [
   ['queue, first page', ['/console/cases']],
-  ['queue, one type and state', ['/console/cases?case_type=reserve_project&state=30', '/console/cases?case_type=policy_question&state=20']],
-  ['queue, mine · free · late', ['/console/cases?whose=mine', '/console/cases?whose=free', '/console/cases?whose=late']],
+  [
+    'queue, one type and state',
+    ['/console/cases?case_type=reserve_project&state=30', '/console/cases?case_type=policy_question&state=20'],
+  ],
+  [
+    'queue, mine · free · late',
+    ['/console/cases?whose=mine', '/console/cases?whose=free', '/console/cases?whose=late'],
+  ],
   ['queue, finished ones, newest first', ['/console/cases?state=60,70,80,90&sort=newest']],
   ['queue, page 900', ['/console/cases?page_index=900&page_size=20']],
-  ['queue, by number and by name', ['/console/cases?keyword=SQ000000054321', `/console/cases?keyword=${encodeURIComponent('压测企业')}`]],
+  [
+    'queue, by number and by name',
+    ['/console/cases?keyword=SQ000000054321', `/console/cases?keyword=${encodeURIComponent('压测企业')}`],
+  ],
   ['counts of every type', ['/console/cases/types']],
 ];

@@ -60,7 +60,14 @@ export const contend = async (databaseUrl: string, keyed: boolean): Promise<Cont
     });
     const counted: Contended = { attempts: 0, booked: 0, twice: 0, perSecond: 0 };
     const one = async (person: number, turn: number): Promise<void> => {
-      const actor: Member = { kind: 'member', user_id: idOf(person), session_id: idOf(person), name: '', enterprise_id: null, certified: false };
+      const actor: Member = {
+        kind: 'member',
+        user_id: idOf(person),
+        session_id: idOf(person),
+        name: '',
+        enterprise_id: null,
+        certified: false,
+      };
       counted.attempts += 1;
       try {
         await endpoint.invoke({ ...jobContext(app, 'bench'), actor }, { body: bodyAt(turn) });

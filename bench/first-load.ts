@@ -24,7 +24,9 @@ export const firstLoad = async (address: string): Promise<FirstLoad> => {
     await page.mouse.move(200, 200);
     await page.mouse.move(220, 220);
     // React writes its own key onto the elements that it takes over.
-    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
     const laterBytes = (await bytesSoFar()) - firstBytes;
 
     const slow = await (await browser.newContext({ viewport: { width: 412, height: 823 } })).newPage();
@@ -49,7 +51,9 @@ export const firstLoad = async (address: string): Promise<FirstLoad> => {
     });
     await slow.goto(address, { waitUntil: 'networkidle' });
     await slow.waitForTimeout(500);
-    const { shift, paint } = await slow.evaluate(() => (window as unknown as { seen: { shift: number; paint: number } }).seen);
+    const { shift, paint } = await slow.evaluate(
+      () => (window as unknown as { seen: { shift: number; paint: number } }).seen,
+    );
     return { firstBytes, laterBytes, layoutShift: shift, largestPaintMs: paint };
   } finally {
     await browser.close();

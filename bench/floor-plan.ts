@@ -14,7 +14,9 @@ export const fillTower = async (databaseUrl: string): Promise<string> => {
   const everyFloor = (kind: number, x_m: number, y_m: number, width_m: number, depth_m: number, shape_id = '') => ({
     ...{ floors: `1-${floors}`, kind, shape_id, x_m, y_m, width_m, depth_m },
   });
-  const rooms = Array.from({ length: unitsOfFloor }, (_, n) => everyFloor(1, (n % 10) * 8, n < 10 ? 0 : 12, 8, 9, String.fromCharCode(65 + n)));
+  const rooms = Array.from({ length: unitsOfFloor }, (_, n) =>
+    everyFloor(1, (n % 10) * 8, n < 10 ? 0 : 12, 8, 9, String.fromCharCode(65 + n)),
+  );
   const plan = [...rooms, everyFloor(2, 0, 9, 80, 3), everyFloor(3, 80, 0, 5, 9), everyFloor(4, 80, 12, 5, 9)];
   const { rows } = await client.query<{ obj_id: string }>(
     `insert into building (obj_id, region_code, title, publish_date, summary, park_id, kind, floors_above, elevators, property_company, floor_plan,
@@ -61,7 +63,9 @@ export const drawPlan = async (address: string, building_id: string): Promise<Pl
     // The page wakes with the first touch; what it costs from then on is the plan's own.
     await page.mouse.move(200, 200);
     await page.mouse.move(220, 220);
-    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
     const took: number[] = [];
     for (let floor = 2; floor <= 1 + times; floor += 1) {
       const before = await scriptMs();
@@ -73,7 +77,11 @@ export const drawPlan = async (address: string, building_id: string): Promise<Pl
       took.push((await scriptMs()) - before);
     }
     const sorted = took.toSorted((a, b) => a - b);
-    return { firstMs, floorMs: sorted[Math.floor(times / 2)] ?? Number.NaN, slowestFloorMs: sorted.at(-1) ?? Number.NaN };
+    return {
+      firstMs,
+      floorMs: sorted[Math.floor(times / 2)] ?? Number.NaN,
+      slowestFloorMs: sorted.at(-1) ?? Number.NaN,
+    };
   } finally {
     await browser.close();
   }

@@ -1,8 +1,21 @@
 /** Rounds of load, interleaved between competitors so that a drifting machine slows all alike. */
 import autocannon from 'autocannon';
 
-export type Target = { name: string; url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
-export type Measured = { name: string; perSecond: number; p50: number; p99: number; errors: number; statuses: string[] };
+export type Target = {
+  name: string;
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+};
+export type Measured = {
+  name: string;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  statuses: string[];
+};
 
 const rounds = 3;
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -19,7 +32,10 @@ const once = async ({ url, method = 'GET', headers = {}, body }: Target, seconds
 };
 
 /** Median of three rounds for each target, one after another within a round. */
-export const compare = async (targets: readonly Target[], { seconds = 3, connections = 8 } = {}): Promise<Measured[]> => {
+export const compare = async (
+  targets: readonly Target[],
+  { seconds = 3, connections = 8 } = {},
+): Promise<Measured[]> => {
   const results = targets.map(() => [] as Awaited<ReturnType<typeof once>>[]);
   for (const target of targets) await once(target, 1, connections); // warm
   for (let round = 0; round < rounds; round += 1)

@@ -19,7 +19,8 @@ const drawing = (seed: number) => {
 const conditionOf = (draw: (below: number) => number): Condition => {
   const field = conditionFields[draw(conditionFields.length)] ?? 'is_high_tech';
   const ops = opsOf(field);
-  const ids = field === 'address_area' ? [110_000 + draw(17) + 100] : [field === 'industry' ? 201 + draw(12) : 1 + draw(7)];
+  const ids =
+    field === 'address_area' ? [110_000 + draw(17) + 100] : [field === 'industry' ? 201 + draw(12) : 1 + draw(7)];
   return {
     field,
     op: ops[draw(ops.length)] ?? 'is',

@@ -7,7 +7,10 @@ export type Child = { process: ChildProcess; address: string; readyMs: number };
 /** Starts a program and waits for its line `Ready … http://localhost:PORT`. */
 export const start = async (parameters: string[], environment: Record<string, string> = {}): Promise<Child> => {
   const started = performance.now();
-  const child = spawn(process.execPath, parameters, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, parameters, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const address = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (chunk) => {

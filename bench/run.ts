@@ -42,9 +42,17 @@ const newDatabase = async (name: string): Promise<string> => {
   return url.href;
 };
 const portalOn = (DATABASE_URL: string, name: string) =>
-  start(['server/main.ts'], { DATABASE_URL, DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: '100000000', CAPTCHA: 'off' });
+  start(['server/main.ts'], {
+    DATABASE_URL,
+    DATA_DIR: join(folder, name),
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '100000000',
+    CAPTCHA: 'off',
+  });
 
-const number = (value: number, digits = 1) => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const number = (value: number, digits = 1) =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const heading = (text: string) => console.log(`\n${text}`);
 const verdict = (fits: boolean) => (fits ? 'ok' : 'MISSED');
 
@@ -60,15 +68,27 @@ const report = (measured: readonly Measured[], reference: string, aim?: { of: st
   }
 };
 
-const staffToken = async (address: string, role: (typeof demoStaff)[number]['username']): Promise<{ authorization: string; cookie: string }> => {
+const staffToken = async (
+  address: string,
+  role: (typeof demoStaff)[number]['username'],
+): Promise<{ authorization: string; cookie: string }> => {
   const person = demoStaff.find(({ username }) => username === role);
   if (!person) throw new Error(`no demo ${role}`);
   const post = async (path: string, body: object) =>
-    await fetch(`${address}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  const { data } = (await (await post('/console/sign-in', { username: person.username, password: person.password })).json()) as {
+    await fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const { data } = (await (
+    await post('/console/sign-in', { username: person.username, password: person.password })
+  ).json()) as {
     data: { challenge: string };
   };
-  const reply = await post('/console/second-factor', { challenge: data.challenge, code: new TOTP({ secret: person.totp_secret }).generate() });
+  const reply = await post('/console/second-factor', {
+    challenge: data.challenge,
+    code: new TOTP({ secret: person.totp_secret }).generate(),
+  });
   const signedIn = (await reply.json()) as { data: { token: string } };
   return {
     authorization: `Bearer ${signedIn.data.token}`,
@@ -106,7 +126,10 @@ console.log(`  JSON.parse of their conditions, the reference  ${number(matching.
 
 // ---- fifty people at one roadshow calendar ----
 heading('Booking the same half-days, 50 at once, on PostgreSQL');
-const [keyed, checked] = [await contend(await newDatabase('bench_keyed'), true), await contend(await newDatabase('bench_checked'), false)];
+const [keyed, checked] = [
+  await contend(await newDatabase('bench_keyed'), true),
+  await contend(await newDatabase('bench_checked'), false),
+];
 for (const [name, { attempts, perSecond, booked, twice }] of [
   ['the key decides', keyed],
   ['check, then insert (no key)', checked],
@@ -120,7 +143,9 @@ const demoUrl = await newDatabase('bench_demo');
 await stop(await portalOn(demoUrl, 'demo')); // fills
 const portal = await portalOn(demoUrl, 'demo');
 heading('Start on PostgreSQL, filled');
-console.log(`  ready ${number(portal.readyMs, 0)} ms after the process began  aim ≤ 1000 ms ${verdict(portal.readyMs <= 1000)}`);
+console.log(
+  `  ready ${number(portal.readyMs, 0)} ms after the process began  aim ≤ 1000 ms ${verdict(portal.readyMs <= 1000)}`,
+);
 
 heading('Home page in Chromium');
 const load = await firstLoad(`${portal.address}/`);
@@ -157,21 +182,32 @@ const coldPages: [string, string][] = [
 ];
 const coldAddress = (path: string) => `${path}?cold=${randomUUID()}`;
 for (const [name, path] of coldPages) {
-  const read = async (address: string) => await (await fetch(portal.address + address, { headers: gzip })).arrayBuffer();
+  const read = async (address: string) =>
+    await (await fetch(portal.address + address, { headers: gzip })).arrayBuffer();
   // A portal that runs for long has its code compiled: the first 400 pages cost half as much again.
   for (let index = 0; index < 400; index += 1) await read(coldAddress(path));
   const cold = await leastCpu(portal, () => read(coldAddress(path)));
   const cached = await leastCpu(portal, () => read(path));
-  console.log(`  ${name.padEnd(6)} ${number(cold, 2)} ms of CPU  aim ≤ 3 ms ${verdict(cold <= 3)}  (from the page cache ${number(cached, 2)} ms)`);
+  console.log(
+    `  ${name.padEnd(6)} ${number(cold, 2)} ms of CPU  aim ≤ 3 ms ${verdict(cold <= 3)}  (from the page cache ${number(cached, 2)} ms)`,
+  );
 }
 
-const detailId = ((await (await fetch(`${portal.address}/api/policies/policies?page_size=1`)).json()) as { data: [{ obj_id: string }] }).data[0]
-  .obj_id;
+const detailId = (
+  (await (await fetch(`${portal.address}/api/policies/policies?page_size=1`)).json()) as { data: [{ obj_id: string }] }
+).data[0].obj_id;
 const calls = await start(['bench/bare-calls.ts'], { DATABASE_URL: demoUrl });
 const editor = await staffToken(portal.address, 'editor');
 const json = { 'content-type': 'application/json' };
 const body = JSON.stringify({
-  fields: { title: '压测公告', issuer: '管委会', announcement_kind: 1, level: 3, publish_date: '2026-11-21', content: '<p>正文</p>' },
+  fields: {
+    title: '压测公告',
+    issuer: '管委会',
+    announcement_kind: 1,
+    level: 3,
+    publish_date: '2026-11-21',
+    content: '<p>正文</p>',
+  },
 });
 for (const [name, ours, theirs, options] of [
   ['list', '/api/policies/policies', '/list', {}],
@@ -181,7 +217,12 @@ for (const [name, ours, theirs, options] of [
   heading(`Call: ${name}, 8 connections`);
   const measured = await compare([
     { name: `bare node:http + pg, ${name}`, url: calls.address + theirs, headers: json, ...options },
-    { name: `portal, ${name}`, url: portal.address + ours, headers: { ...json, ...(name === 'create' && editor) }, ...options },
+    {
+      name: `portal, ${name}`,
+      url: portal.address + ours,
+      headers: { ...json, ...(name === 'create' && editor) },
+      ...options,
+    },
   ]);
   report(measured, `bare node:http + pg, ${name}`, { of: `portal, ${name}`, times: 3 });
 }
@@ -204,7 +245,9 @@ for (const [name, paths] of queuePaths) {
 heading(`Search with ${values.rooms} rooms and four filters, each question a new one`);
 await fillCarriers(demoUrl, Number(values.rooms));
 for (const { name, p50, max } of await searchCarriers(portal.address, 40))
-  console.log(`  ${name.padEnd(48)} p50 ${number(p50).padStart(6)} ms  max ${number(max).padStart(6)} ms  aim p50 ≤ 50 ms ${verdict(p50 <= 50)}`);
+  console.log(
+    `  ${name.padEnd(48)} p50 ${number(p50).padStart(6)} ms  max ${number(max).padStart(6)} ms  aim p50 ≤ 50 ms ${verdict(p50 <= 50)}`,
+  );
 
 heading('Floor plan of a building of 30 floors and 600 units, scripting in Chromium at 4× CPU slowdown');
 const drawn = await drawPlan(portal.address, await fillTower(demoUrl));
@@ -247,8 +290,14 @@ const keywordOf = (word: string) => encodeURIComponent(word);
 await latencies([at(`/information/search?keyword=${keywordOf('预热')}`)], 1);
 const measures: [string, string[], number?][] = [
   ['list', ['/policies/policies']],
-  ['list, three filters', ['/policies/policies?level=2&category_id=3&tag=105', '/policies/policies?level=1&validity=1&year=2024']],
-  ['list with counts of every filter', ['/policies/policies?with_facets=true', '/policies/policies?with_facets=true&level=3']],
+  [
+    'list, three filters',
+    ['/policies/policies?level=2&category_id=3&tag=105', '/policies/policies?level=1&validity=1&year=2024'],
+  ],
+  [
+    'list with counts of every filter',
+    ['/policies/policies?with_facets=true', '/policies/policies?with_facets=true&level=3'],
+  ],
   ['list, deep page (offset 50,000)', ['/policies/policies?page_index=5000']],
   ['list with keyword', words.map((word) => `/policies/policies?keyword=${keywordOf(word)}`)],
   ['all-text search', words.map((word) => `/information/search?keyword=${keywordOf(word)}`), 50],

@@ -31,7 +31,8 @@ const locale: typeof zhCN = zhCN.DatePicker
   ? { ...zhCN, DatePicker: { ...zhCN.DatePicker, lang: { ...zhCN.DatePicker.lang, yearSelect: '', monthSelect: '' } } }
   : zhCN;
 /** Dropdowns open inside their landmark or dialog, where keyboard and screen readers expect them. */
-const popupContainer = (opener?: HTMLElement) => opener?.closest<HTMLElement>('.ant-modal-container, #main') ?? document.body;
+const popupContainer = (opener?: HTMLElement) =>
+  opener?.closest<HTMLElement>('.ant-modal-container, #main') ?? document.body;
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = document.getElementById('root');

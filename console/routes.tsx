@@ -12,7 +12,12 @@ const page =
 
 export const router = createBrowserRouter(
   [
-    { path: '/sign-in', lazy: page(() => import('./staff/sign-in.tsx')), HydrateFallback: Loading, ErrorBoundary: RouteFailed },
+    {
+      path: '/sign-in',
+      lazy: page(() => import('./staff/sign-in.tsx')),
+      HydrateFallback: Loading,
+      ErrorBoundary: RouteFailed,
+    },
     {
       path: '/',
       element: <Shell rooms={rooms} />,
@@ -23,7 +28,10 @@ export const router = createBrowserRouter(
           ErrorBoundary: RouteFailed,
           children: [
             ...rooms.flatMap(({ screens }) =>
-              screens.map(({ path, load }): RouteObject => (path ? { path, lazy: page(load) } : { index: true, lazy: page(load) })),
+              screens.map(
+                ({ path, load }): RouteObject =>
+                  path ? { path, lazy: page(load) } : { index: true, lazy: page(load) },
+              ),
             ),
             { path: '*', lazy: page(() => import('./kit/not-found.tsx')) },
           ],

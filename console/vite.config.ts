@@ -16,7 +16,8 @@ const styleText = (): Plugin => ({
   transform(code, id) {
     if (!/@rc-component\/util\/es\/Dom\/dynamicCSS|@ant-design\/icons\/es\/cssUtils/.test(id)) return undefined;
     const mended = code.replaceAll('Node.innerHTML', 'Node.textContent').replaceAll(/(?<![.\w])csp\?\.nonce/g, nonce);
-    if (mended === code) throw new Error(`style-text: ${id} no longer writes innerHTML; drop this plugin if no other module does`);
+    if (mended === code)
+      throw new Error(`style-text: ${id} no longer writes innerHTML; drop this plugin if no other module does`);
     return { code: mended, map: null };
   },
 });
@@ -32,7 +33,10 @@ const clipboardPolicy = (): Plugin => ({
     if (!/prosemirror-view\/dist\/index\.js/.test(id)) return undefined;
     const made = 'trustedTypes.createPolicy("ProseMirrorClipboard", { createHTML: (s) => s })';
     if (!code.includes(made)) throw new Error(`clipboard-policy: ${id} makes its policy in another way`);
-    return { code: `import { inertPolicy } from ${JSON.stringify(here('./kit/inert-html.ts'))};\n${code.replace(made, 'inertPolicy')}`, map: null };
+    return {
+      code: `import { inertPolicy } from ${JSON.stringify(here('./kit/inert-html.ts'))};\n${code.replace(made, 'inertPolicy')}`,
+      map: null,
+    };
   },
 });
 
@@ -72,7 +76,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     // Zod's setting must be applied before any schema, whichever chunk contains the schemas: so it is in zod's own chunk.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|kit\/quiet-zod/ }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|kit\/quiet-zod/ }] } },
+    },
   },
   server: { port: 5174, proxy: { '/api': 'http://127.0.0.1:3100', '/art': 'http://127.0.0.1:3100' } },
 });

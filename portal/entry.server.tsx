@@ -62,12 +62,21 @@ export const handleError = (error: unknown, { request }: { request: Request }): 
 /** The initial data of the router in the browser: the loaders' data, encoded as `ServerRouter` would from a stream. */
 const handedOver = async (stream: EntryContext['serverHandoffStream'], mark: string): Promise<string> => {
   if (!stream) return '';
-  const data = JSON.stringify(await text(stream)).replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const data = JSON.stringify(await text(stream)).replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   const controller = 'window.__reactRouterContext.streamController';
   return `<script nonce="${mark}">${controller}.enqueue(${data});${controller}.close()</script>`;
 };
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: Provider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: Provider,
+) {
   const { nonce, mark } = context.get(pageContext);
   const { serverHandoffStream, ...withoutData } = router;
   const page = renderToString(
@@ -80,6 +89,8 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8');
   const forReading =
     !nonce &&
-    router.staticHandlerContext.matches.some(({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading);
+    router.staticHandlerContext.matches.some(
+      ({ route }) => (router.routeModules[route.id]?.handle as { reading?: true } | undefined)?.reading,
+    );
   return new Response(forReading && import.meta.env.PROD ? startLater(html, mark) : html, { status, headers });
 }

@@ -1,6 +1,16 @@
 /** The root of every page: document, frame, notices, and the page's data in storage. */
 import { type ReactNode, useContext, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import './kit/styles/base.css';
 import './layout/layout.css';
@@ -27,14 +37,25 @@ import { openRoadshow } from './roadshow/roadshow-state.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region, nonce, origin } = context.get(pageContext);
-  return { frame: frameText(region), theme: themeCss(region), api: region.api, site: { full_name: region.brand.full_name, origin }, nonce };
+  return {
+    frame: frameText(region),
+    theme: themeCss(region),
+    api: region.api,
+    site: { full_name: region.brand.full_name, origin },
+    nonce,
+  };
 };
 /** The frame is the same on every page. */
 export const shouldRevalidate = () => false;
 
 /** Used by error pages only: every other page sets its own. */
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
-  error ? [{ title: [errorTitle(error), loaderData?.site.full_name].filter(Boolean).join(' - ') }, { name: 'robots', content: 'noindex' }] : [];
+  error
+    ? [
+        { title: [errorTitle(error), loaderData?.site.full_name].filter(Boolean).join(' - ') },
+        { name: 'robots', content: 'noindex' },
+      ]
+    : [];
 
 /** Runs before the first paint, so that neither large text nor the sign-in link appears late. */
 const firstScript =
@@ -86,7 +107,12 @@ export function Layout({ children }: { children: ReactNode }) {
               children
             ) : (
               <div className="page">
-                {frame && rail && <Rail entries={frame.rail} push={pushed && push ? { ...pushed, ...push, start: openQuestionnaire } : undefined} />}
+                {frame && rail && (
+                  <Rail
+                    entries={frame.rail}
+                    push={pushed && push ? { ...pushed, ...push, start: openQuestionnaire } : undefined}
+                  />
+                )}
                 {children}
               </div>
             )}

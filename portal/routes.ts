@@ -56,7 +56,11 @@ export default [
     index('account/user-centre/centre-home.tsx'),
     ...prefix('user', [
       index('account/user-centre/centre-home.tsx', { id: 'userCenter/user' }),
-      ...prefix('matters', [index('cases/cases-page.tsx'), route('new/:type', 'cases/begin-page.tsx'), route(':type/:id', 'cases/case-page.tsx')]),
+      ...prefix('matters', [
+        index('cases/cases-page.tsx'),
+        route('new/:type', 'cases/begin-page.tsx'),
+        route(':type/:id', 'cases/case-page.tsx'),
+      ]),
       route('messages', 'message/messages-page.tsx'),
       route('space/roadshow', 'roadshow/bookings-page.tsx'),
       ...prefix('space', [

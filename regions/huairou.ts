@@ -11,7 +11,16 @@ const huairou: RegionFile = {
     description: '面向企业与科研人员的一站式科技创新服务：查政策、报项目、问政务，一个入口办好。',
   },
   tokens: {
-    primary: { 900: '#06245F', 800: '#0A3385', 700: '#0B45B8', 600: '#0F56E0', 500: '#2B74FF', 200: '#CFE0FF', 100: '#E6EFFF', 50: '#F2F7FF' },
+    primary: {
+      900: '#06245F',
+      800: '#0A3385',
+      700: '#0B45B8',
+      600: '#0F56E0',
+      500: '#2B74FF',
+      200: '#CFE0FF',
+      100: '#E6EFFF',
+      50: '#F2F7FF',
+    },
     accent: { main: '#00A991', text: '#00796A', ground: '#E3F7F3' },
     footer: { ground: '#081C3D', text: '#A9B9D3' },
   },
@@ -25,10 +34,20 @@ const huairou: RegionFile = {
       hot_words: ['首台套', '创新券', '概念验证', '专精特新', '人才公寓', '研发补助'],
     },
     quick: [
-      { icon: 'presentation-chart', title: '路演中心预约', text: '可约明天起一个月内', to: '/userCenter/user/space/roadshow' },
+      {
+        icon: 'presentation-chart',
+        title: '路演中心预约',
+        text: '可约明天起一个月内',
+        to: '/userCenter/user/space/roadshow',
+      },
       { icon: 'map-trifold', title: '办公选址地图', text: '按楼宇看空置房源', to: '/space/map?num=1' },
       { icon: 'magic-wand', title: '政策匹配', text: '十题测算可享政策', to: '/policy/policyRecommend?active=1' },
-      { icon: 'megaphone-simple', title: '政策申报', text: '正在申报与即将截止', to: '/policy/policyDeclaration?active=4' },
+      {
+        icon: 'megaphone-simple',
+        title: '政策申报',
+        text: '正在申报与即将截止',
+        to: '/policy/policyDeclaration?active=4',
+      },
       { icon: 'chat-circle-text', title: '常见问题', text: '按类别查权威答复', to: '/policy/policyCommon?active=6' },
     ],
     figures: [
@@ -72,7 +91,12 @@ const huairou: RegionFile = {
           ],
         },
       ],
-      feature: { title: '正在申报', text: '看看哪些项目还来得及', to: '/policy/policyDeclaration?active=4&stage=2,3', art: 'covers/policy-calendar' },
+      feature: {
+        title: '正在申报',
+        text: '看看哪些项目还来得及',
+        to: '/policy/policyDeclaration?active=4&stage=2,3',
+        art: 'covers/policy-calendar',
+      },
     },
     {
       label: '空间载体',
@@ -223,11 +247,22 @@ const huairou: RegionFile = {
   consent_version: '2026-11',
   flags: {},
   leasing: {
-    payee: { account_name: '怀柔科学城产业园运营有限公司（示例）', bank: '示例银行怀柔支行', account_no: '0000 0000 0000 0000 000' },
+    payee: {
+      account_name: '怀柔科学城产业园运营有限公司（示例）',
+      bank: '示例银行怀柔支行',
+      account_no: '0000 0000 0000 0000 000',
+    },
   },
   roadshow: {
     open: true,
-    venues: [{ code: 'centre', name: '怀柔科学城路演中心（示例）', address: '北京市怀柔区雁栖经济开发区科学大道 8 号 B1 层（示例）', capacity: 180 }],
+    venues: [
+      {
+        code: 'centre',
+        name: '怀柔科学城路演中心（示例）',
+        address: '北京市怀柔区雁栖经济开发区科学大道 8 号 B1 层（示例）',
+        capacity: 180,
+      },
+    ],
   },
 };
 

@@ -19,7 +19,9 @@ const link = z.object({
 
 const navigationEntry = link.extend({
   /** The columns of its mega menu; an entry without columns is a plain link. */
-  columns: z.array(z.object({ title: z.string(), links: z.array(link.extend({ note: z.string().default('') })) })).default([]),
+  columns: z
+    .array(z.object({ title: z.string(), links: z.array(link.extend({ note: z.string().default('') })) }))
+    .default([]),
   /** A picture and a sentence at the menu's right edge. */
   feature: z.object({ title: z.string(), text: z.string(), to: target, art: z.string() }).optional(),
 });
@@ -36,11 +38,24 @@ const railEntry = z.object({
 });
 
 /** `department`: shown to members who act for a department of the administration. */
-const centreLink = z.object({ label: z.string(), to: target, shown: z.enum(['always', 'department']).default('always') });
+const centreLink = z.object({
+  label: z.string(),
+  to: target,
+  shown: z.enum(['always', 'department']).default('always'),
+});
 
 const tokens = z.object({
   /** The main colour and its shades from 900 (darkest) to 50. */
-  primary: z.object({ 900: colour, 800: colour, 700: colour, 600: colour, 500: colour, 200: colour, 100: colour, 50: colour }),
+  primary: z.object({
+    900: colour,
+    800: colour,
+    700: colour,
+    600: colour,
+    500: colour,
+    200: colour,
+    100: colour,
+    50: colour,
+  }),
   accent: z.object({ main: colour, text: colour, ground: colour }),
   footer: z.object({ ground: colour, text: colour }),
 });
@@ -66,9 +81,14 @@ const roadshow = z
       )
       .default([]),
     /** Begin and end of the morning (1) and the afternoon (2), for members' calendar files. */
-    hours: z.object({ 1: hours, 2: hours }).default({ 1: { from: '09:00', to: '12:00' }, 2: { from: '14:00', to: '17:30' } }),
+    hours: z
+      .object({ 1: hours, 2: hours })
+      .default({ 1: { from: '09:00', to: '12:00' }, 2: { from: '14:00', to: '17:30' } }),
   })
-  .refine(({ open, venues }) => !open || venues.length > 0, { path: ['venues'], message: 'an open roadshow centre needs a venue' })
+  .refine(({ open, venues }) => !open || venues.length > 0, {
+    path: ['venues'],
+    message: 'an open roadshow centre needs a venue',
+  })
   .prefault({});
 
 /** Letting units (decision 021). */
@@ -96,7 +116,9 @@ const mapPlace = z.object({
   outline: z.string(),
 });
 /** Bound to this site's domain at the map service; every reader sees it, so it is not a secret. `MAP_KEY` of the environment overrides it. */
-const mapKey = z.string().regex(/^[0-9A-Za-z]{16,64}$/, 'must be the key as the map service shows it: 16 to 64 letters and digits');
+const mapKey = z
+  .string()
+  .regex(/^[0-9A-Za-z]{16,64}$/, 'must be the key as the map service shows it: 16 to 64 letters and digits');
 /** The map over the page's own drawing once it has loaded (decision 023). `MAP_PROVIDER` of the environment overrides it. */
 const map = z.discriminatedUnion(
   'provider',
@@ -154,7 +176,11 @@ const regionShape = z.object({
     /** Five entries that overlap the hero's lower edge. */
     quick: z.array(z.object({ icon, title: z.string(), text: z.string(), to: target })).max(5),
     /** Figures; `count` of a content type is read live, `value` is fixed. */
-    figures: z.array(z.object({ value: z.number().optional(), count: z.string().optional(), unit: z.string(), label: z.string() })).max(5),
+    figures: z
+      .array(
+        z.object({ value: z.number().optional(), count: z.string().optional(), unit: z.string(), label: z.string() }),
+      )
+      .max(5),
   }),
   navigation: z.array(navigationEntry).max(9),
   rail: z.array(railEntry),
@@ -179,9 +205,17 @@ const regionShape = z.object({
   user_centre: z.array(z.object({ title: z.string(), icon, links: z.array(centreLink) })),
   roadshow,
   leasing,
-  external: z.object({ expert_entry: target, supplier_entry: target, project_application: target, merchant_entry: target }),
+  external: z.object({
+    expert_entry: target,
+    supplier_entry: target,
+    project_application: target,
+    merchant_entry: target,
+  }),
   /** Paths of this site. To use another host, put a reverse proxy there, because the pages' policy allows requests to their own origin only. */
-  api: z.object({ base: z.string().startsWith('/').default('/api'), versioned_base: z.string().startsWith('/').default('/api') }),
+  api: z.object({
+    base: z.string().startsWith('/').default('/api'),
+    versioned_base: z.string().startsWith('/').default('/api'),
+  }),
   sign_on: z.enum(['none', 'oidc']).default('none'),
   /** The version of the user agreement and privacy notice that a member agrees to. */
   consent_version: z.string(),
@@ -198,9 +232,13 @@ export type RegionFile = z.input<typeof regionShape>;
 
 /** Loads `regions/<name>.ts` and checks it; throws with the path of each value that does not fit. */
 export const readRegion = async (name: string): Promise<Region> => {
-  const { default: raw } = (await import(/* @vite-ignore */ new URL(`./${name}.ts`, import.meta.url).href)) as { default: RegionFile };
+  const { default: raw } = (await import(/* @vite-ignore */ new URL(`./${name}.ts`, import.meta.url).href)) as {
+    default: RegionFile;
+  };
   const read = regionShape.safeParse(raw);
   if (!read.success)
-    throw new Error(`regions/${name}.ts:\n${read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`);
+    throw new Error(
+      `regions/${name}.ts:\n${read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`,
+    );
   return read.data;
 };

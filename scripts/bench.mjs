@@ -6,5 +6,9 @@ import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root, ru
 ensurePackages();
 ensureBuild();
 const browser = ensureBrowser();
-if (!existsSync('/usr/sbin/nginx') && process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' });
-run(node, ['scripts/with-postgres.mjs', node, 'bench/run.ts', ...process.argv.slice(2)], { cwd: root, env: { ...environment, CHROMIUM: browser } });
+if (!existsSync('/usr/sbin/nginx') && process.getuid?.() === 0)
+  spawnSync('apt-get', ['install', '-y', 'nginx-light'], { stdio: 'ignore' });
+run(node, ['scripts/with-postgres.mjs', node, 'bench/run.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...environment, CHROMIUM: browser },
+});

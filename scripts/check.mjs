@@ -51,8 +51,12 @@ const types = async () => {
   await command('types', 'tsc', ['-b']);
 };
 const changedFiles = () => {
-  const listed = (parameters) => spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
-  return [...listed(['diff', '--name-only', '--diff-filter=d', 'HEAD']), ...listed(['ls-files', '--others', '--exclude-standard'])];
+  const listed = (parameters) =>
+    spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  return [
+    ...listed(['diff', '--name-only', '--diff-filter=d', 'HEAD']),
+    ...listed(['ls-files', '--others', '--exclude-standard']),
+  ];
 };
 const slowTests = ['tests/journeys/**', 'tests/faults/**'];
 
@@ -75,10 +79,13 @@ const whole = async () => {
 const changedOnly = async () => {
   const changed = changedFiles();
   const linted = changed.filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file));
-  const lint = () => command('format and lint', 'biome', ['check', '--no-errors-on-unmatched', '--error-on-warnings', ...linted]);
+  const lint = () =>
+    command('format and lint', 'biome', ['check', '--no-errors-on-unmatched', '--error-on-warnings', ...linted]);
   await Promise.all([types(), ...(linted.length ? [lint()] : [])]);
   const withoutSlow = slowTests.flatMap((glob) => ['--exclude', glob]);
-  await tests('tests that the change can reach', ['--changed', '--passWithNoTests', ...withoutSlow], { report: 'reached' });
+  await tests('tests that the change can reach', ['--changed', '--passWithNoTests', ...withoutSlow], {
+    report: 'reached',
+  });
   const journeys = changed.filter((file) => /^tests\/(journeys|faults)\/.*\.test\.ts$/.test(file));
   if (journeys.length === 0) return;
   await timed('build', async () => ensureBuild());

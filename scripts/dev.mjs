@@ -2,6 +2,10 @@
 import { ensurePackages, environment, node, run } from './prepare.mjs';
 
 ensurePackages();
-run(node, ['--watch-path=server', '--watch-path=contract', '--watch-path=regions', '--watch-preserve-output', 'server/dev.ts'], {
-  env: { ...environment, CAPTCHA: process.env.CAPTCHA ?? 'off' },
-});
+run(
+  node,
+  ['--watch-path=server', '--watch-path=contract', '--watch-path=regions', '--watch-preserve-output', 'server/dev.ts'],
+  {
+    env: { ...environment, CAPTCHA: process.env.CAPTCHA ?? 'off' },
+  },
+);

@@ -12,7 +12,8 @@ const copyDetector = 'jscpd@4.3.0';
 const longestCopy = 10;
 
 const house = sources.filter(
-  ({ floor, path, forTests }) => !forTests && /^(contract|regions|server|portal|console)$/.test(floor) && !/\.generated\./.test(path),
+  ({ floor, path, forTests }) =>
+    !forTests && /^(contract|regions|server|portal|console)$/.test(floor) && !/\.generated\./.test(path),
 );
 const demo = ({ path }: Source) => /(^|\/)demo(\/|\.ts|-)/.test(path);
 const product = house.filter((source) => !demo(source));
@@ -22,9 +23,11 @@ const roomOf = (path: string): string => {
   const [, room = '', ...rest] = path.split('/');
   return rest.length ? room : '';
 };
-const doorOf = (floor: string, room: string): string => `${floor}/${room}/${floor === 'portal' ? 'front.server.ts' : 'index.ts'}`;
+const doorOf = (floor: string, room: string): string =>
+  `${floor}/${room}/${floor === 'portal' ? 'front.server.ts' : 'index.ts'}`;
 const linesOf = ({ path }: Source) => readFileSync(join(root, path), 'utf8').split('\n').length;
-const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 console.log('== imports from one room into another');
 for (const floor of ['server', 'portal', 'console']) {
@@ -53,7 +56,8 @@ for (const cycle of cycles) console.log(`  ${cycle.join(' ')}`);
 const lengths = product.map(linesOf).toSorted((a, b) => a - b);
 say('files, lines', `${lengths.length}, ${lengths.reduce((sum, lines) => sum + lines, 0)}`);
 say('lines a file: median, nine in ten, longest', `${at(lengths, 0.5)}, ${at(lengths, 0.9)}, ${lengths.at(-1)}`);
-const count = (wrong: (node: Node) => boolean) => product.reduce((sum, { nodes }) => sum + nodes.filter(wrong).length, 0);
+const count = (wrong: (node: Node) => boolean) =>
+  product.reduce((sum, { nodes }) => sum + nodes.filter(wrong).length, 0);
 say(
   '`any`',
   count(({ type }) => type === 'TSAnyKeyword'),
@@ -63,7 +67,10 @@ say(
   count(({ type, typeAnnotation }) => type === 'TSAsExpression' && (typeAnnotation as Node).type === 'TSNeverKeyword'),
 );
 const readsClock = ({ type, callee, arguments: given }: Node) =>
-  type === 'NewExpression' && (callee as Node).type === 'Identifier' && (callee as Node).name === 'Date' && (given as unknown[]).length === 0;
+  type === 'NewExpression' &&
+  (callee as Node).type === 'Identifier' &&
+  (callee as Node).name === 'Date' &&
+  (given as unknown[]).length === 0;
 say('`new Date()`', count(readsClock));
 
 console.log('\n== lines of each room and kit');
@@ -85,13 +92,27 @@ for (const floor of ['contract', 'server', 'portal', 'console']) {
 if (!process.argv.includes('--no-copies')) {
   console.log(`\n== more than ${longestCopy} lines that stand twice, outside of tests and demo`);
   const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
-  const parameters = ['--min-lines', String(longestCopy + 1), '--min-tokens', '60', '--reporters', 'json', '--output', folder, '--silent'];
+  const parameters = [
+    '--min-lines',
+    String(longestCopy + 1),
+    '--min-tokens',
+    '60',
+    '--reporters',
+    'json',
+    '--output',
+    folder,
+    '--silent',
+  ];
   const left = '**/*.test.ts,**/demo/**,**/*.generated.ts,**/test-*.ts';
   const floors = ['contract', 'regions', 'server', 'portal', 'console'];
-  spawnSync('npx', ['--yes', copyDetector, ...parameters, '--format', 'typescript,tsx,css', '--ignore', left, ...floors], {
-    cwd: root,
-    stdio: 'ignore',
-  });
+  spawnSync(
+    'npx',
+    ['--yes', copyDetector, ...parameters, '--format', 'typescript,tsx,css', '--ignore', left, ...floors],
+    {
+      cwd: root,
+      stdio: 'ignore',
+    },
+  );
   type Copy = { lines: number; firstFile: { name: string }; secondFile: { name: string } };
   const { duplicates } = JSON.parse(readFileSync(join(folder, 'jscpd-report.json'), 'utf8')) as { duplicates: Copy[] };
   rmSync(folder, { recursive: true, force: true });

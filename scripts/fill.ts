@@ -97,7 +97,8 @@ const policyOf = (index: number) => {
   const year = publish_date.slice(0, 4);
   const paragraphs = Array.from(
     { length: 6 },
-    (_, part) => `<p>第${part + 1}条 围绕${pick(subjects, draw)}领域的${pick(aims, draw)}，${pick(clauses, draw)}，${pick(clauses, draw)}。</p>`,
+    (_, part) =>
+      `<p>第${part + 1}条 围绕${pick(subjects, draw)}领域的${pick(aims, draw)}，${pick(clauses, draw)}，${pick(clauses, draw)}。</p>`,
   );
   return {
     title: `（压测）${year} 年${subject}产业${aim}${pick(forms, draw)}第 ${index + 1} 号`,

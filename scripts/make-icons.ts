@@ -96,5 +96,11 @@ const symbolOf = (name: string, weight: string): string => {
   const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   return `<symbol id="${name}" viewBox="0 0 256 256">${inner}</symbol>`;
 };
-const symbols = [...duotone.map((name) => symbolOf(name, 'duotone')), ...regular.map((name) => symbolOf(name, 'regular'))];
-writeFileSync(new URL('../portal/public/icons.svg', import.meta.url), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`);
+const symbols = [
+  ...duotone.map((name) => symbolOf(name, 'duotone')),
+  ...regular.map((name) => symbolOf(name, 'regular')),
+];
+writeFileSync(
+  new URL('../portal/public/icons.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`,
+);

@@ -21,7 +21,12 @@ export const environment = {
 
 /** Runs a command in the project's folder with its output shown; ends this process when it fails. */
 export const run = (command, parameters, options = {}) => {
-  const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit', env: environment, ...options });
+  const { status, error } = spawnSync(command, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+    ...options,
+  });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 };
@@ -56,7 +61,9 @@ export const ensurePackages = () => {
   const hash = hashOf(['package-lock.json']);
   if (upToDate(stamp, hash) && existsSync(node)) return;
   console.log('Installing packages …');
-  run('npm', ['install', lockFits ? '--no-save' : '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
+  run('npm', ['install', lockFits ? '--no-save' : '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: process.env,
+  });
   keepStamp(stamp, hash);
 };
 

@@ -35,16 +35,25 @@ const run = (name, program, tests) => {
   return JSON.parse(readFileSync(report, 'utf8')).testResults.map((result) => [relative(root, result.name), result]);
 };
 const onPostgres = files.filter((file) => /^(server|tests\/faults)\//.test(file));
-const results = Map.groupBy([...run('embedded', [], files), ...run('postgres', [node, 'scripts/with-postgres.mjs'], onPostgres)], ([file]) => file);
+const results = Map.groupBy(
+  [...run('embedded', [], files), ...run('postgres', [node, 'scripts/with-postgres.mjs'], onPostgres)],
+  ([file]) => file,
+);
 rmSync(folder, { recursive: true, force: true });
 
 let broken = 0;
 console.log('\n  #  passed  failed  seconds  promise');
 for (const { number, text, files: own } of chosen) {
   const found = own.flatMap((file) => (results.get(file) ?? []).map(([, result]) => result));
-  const count = (status) => found.reduce((sum, { assertionResults }) => sum + assertionResults.filter((one) => one.status === status).length, 0);
+  const count = (status) =>
+    found.reduce(
+      (sum, { assertionResults }) => sum + assertionResults.filter((one) => one.status === status).length,
+      0,
+    );
   const seconds = found.reduce((sum, { startTime, endTime }) => sum + (endTime - startTime) / 1000, 0);
-  const wrong = count('failed') + found.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+  const wrong =
+    count('failed') +
+    found.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
   broken += wrong;
   const columns =
     own.length === 0

@@ -202,7 +202,8 @@ const sabotages: Sabotage[] = [
     name: 'authors review their own entries',
     promise: 23,
     file: 'server/kit/content/manage/take-step.ts',
-    search: "if ((action === 'pass' || action === 'return') && entry.state === 2 && isAuthor) throw refuse('own_review');",
+    search:
+      "if ((action === 'pass' || action === 'return') && entry.state === 2 && isAuthor) throw refuse('own_review');",
     replace: '',
     tests: ['server/kit/content/manage/manage-content.test.ts'],
     only: 'the author is not the reviewer',
@@ -212,7 +213,8 @@ const sabotages: Sabotage[] = [
     promise: 3,
     file: 'server/kit/content/manage/take-step.ts',
     search: 'const reviewer_id = context.actor.staff_id;',
-    replace: "const reviewer_id = context.actor.staff_id;\n    await context.db.selectFrom('staff').select('name').limit(1).execute();",
+    replace:
+      "const reviewer_id = context.actor.staff_id;\n    await context.db.selectFrom('staff').select('name').limit(1).execute();",
     tests: ['tests/architecture.test.ts'],
   },
   {
@@ -255,8 +257,8 @@ const sabotages: Sabotage[] = [
     name: 'make-up days are free',
     promise: 22,
     file: 'server/kit/working-days.ts',
-    search: 'packageName(day) ? isWorkday(day)',
-    replace: 'packageName(day) ? isWorkday(day) && !isWeekend(day)',
+    search: '? isWorkday(day)\n',
+    replace: '? isWorkday(day) && !isWeekend(day)\n',
     tests: ['server/kit/cases/machine.test.ts'],
     only: 'every day of 2026',
   },
@@ -432,14 +434,19 @@ const sabotages: Sabotage[] = [
     promise: 25,
     file: 'server/kit/http/admission.ts',
     search: "if (loopDelayMs() > pressedAboveMs) throw refuse('unavailable');",
-    replace: "if (request.url.startsWith('/api/docs')) return;\n    if (loopDelayMs() > pressedAboveMs) throw refuse('unavailable');",
+    replace:
+      "if (request.url.startsWith('/api/docs')) return;\n    if (loopDelayMs() > pressedAboveMs) throw refuse('unavailable');",
     tests: ['tests/contract/admission.test.ts'],
   },
 ];
 
 const copyCheckout = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'portal-sabotage-'));
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 });
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  });
   for (const file of listed.stdout.split('\0').filter(Boolean)) {
     if (!existsSync(join(root, file))) continue; // removed, but not committed yet
     mkdirSync(join(copy, dirname(file)), { recursive: true });
@@ -465,7 +472,12 @@ const runTests = (copy: string, tests: readonly string[], only?: string): Outcom
     },
   );
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
-  return { passed: numPassedTests, failed: numFailedTests, seconds: (performance.now() - started) / 1000, output: stdout + stderr };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    seconds: (performance.now() - started) / 1000,
+    output: stdout + stderr,
+  };
 };
 
 ensurePackages();
@@ -479,7 +491,9 @@ try {
     const path = join(copy, file);
     const source = readFileSync(path, 'utf8');
     const say = (verdict: string, seconds = 0) =>
-      console.log(`${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(3)} s  promise ${String(promise).padEnd(2)}  ${name}`);
+      console.log(
+        `${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(3)} s  promise ${String(promise).padEnd(2)}  ${name}`,
+      );
     if (source.split(search).length !== 2) {
       say('LOST');
       troubles.push(`${name}: its text no longer stands exactly once in ${file}; say where it is now`);

@@ -20,7 +20,9 @@ const app = await openApp(readSettings());
 try {
   const password = app.random(12).toString('base64url');
   const { data } = await addStaff(jobContext(app, 'staff'), { username, name, password, roles });
-  console.log(`${username} may sign in at /console/ with the password ${password}\nSecond factor, for an authenticator: ${data.totp_uri}`);
+  console.log(
+    `${username} may sign in at /console/ with the password ${password}\nSecond factor, for an authenticator: ${data.totp_uri}`,
+  );
 } finally {
   app.generation.stop();
   await app.database.close();

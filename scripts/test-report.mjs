@@ -12,7 +12,11 @@ export const printReport = (folder) => {
     .map((name) => ({ run: name.replace('.json', ''), ...JSON.parse(readFileSync(join(folder, name), 'utf8')) }));
   if (reports.length === 0) return;
   const files = reports.flatMap(({ run, testResults }) =>
-    testResults.map(({ name, startTime, endTime }) => ({ run, file: relative(root, name), seconds: (endTime - startTime) / 1000 })),
+    testResults.map(({ name, startTime, endTime }) => ({
+      run,
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   );
   console.log(`\n== the ${slowest} slowest of ${files.length} test files, in seconds`);
   for (const { run, file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest))

@@ -31,7 +31,11 @@ if (asOwner.length) {
 }
 const owned = (program, ...parameters) => {
   const [command, ...rest] = [...asOwner, join(programs, program), ...parameters];
-  const { status, stderr } = spawnSync(command, rest, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+  const { status, stderr } = spawnSync(command, rest, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 };
 

@@ -38,8 +38,9 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
   const apiBase = settings.apiBase ?? region.api.base;
   const versionedBase = settings.versionedApiBase ?? region.api.versioned_base;
   const map = chooseMap(region.map, settings.map);
-  const database = await openDatabase(place ?? (settings.databaseUrl ? { url: settings.databaseUrl } : { directory: settings.dataDir }), (error) =>
-    log.warn({ err: error }, 'database connection'),
+  const database = await openDatabase(
+    place ?? (settings.databaseUrl ? { url: settings.databaseUrl } : { directory: settings.dataDir }),
+    (error) => log.warn({ err: error }, 'database connection'),
   );
   try {
     await database.unhurried(migrate);
@@ -57,7 +58,11 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
       personalData: rooms.flatMap(({ personalData = [] }) => personalData),
-      actions: new Map(Object.entries(Object.assign({}, houseActions, ...rooms.map(({ actions }) => actions)) as Record<string, string>)),
+      actions: new Map(
+        Object.entries(
+          Object.assign({}, houseActions, ...rooms.map(({ actions }) => actions)) as Record<string, string>,
+        ),
+      ),
       clock: () => new Date(),
       newId: () => randomUUID(),
       random: (bytes) => randomBytes(bytes),

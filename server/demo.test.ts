@@ -51,12 +51,18 @@ test('a start without the demo loads none of its modules', () => {
     registerHooks({ load: (url, context, next) => (seen.push(url), next(url, context)) });
     await import(new URL('server/app.ts', '${root.href}'));
     console.log(JSON.stringify(seen.filter((url) => url.includes('/server/'))));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', listing], { cwd: root, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', listing], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   const loaded = (JSON.parse(stdout) as string[]).map((url) => url.slice(root.href.length));
   expect(loaded.length).toBeGreaterThan(100);
   // What is left only tells the demo's staff from others, to keep them out.
-  expect(loaded.filter((path) => path.includes('demo'))).toEqual(['server/staff/is-demo-staff.ts', 'server/kit/demo-id.ts']);
+  expect(loaded.filter((path) => path.includes('demo'))).toEqual([
+    'server/staff/is-demo-staff.ts',
+    'server/kit/demo-id.ts',
+  ]);
 });
 
 test('two regions on one database each have the whole demo', async () => {
@@ -73,7 +79,9 @@ test('a filling that broke off goes on at the next start, and a filled database 
     if (++puts > 2) throw new Error('the disk is full');
     await app.files.put(key, bytes);
   };
-  await expect(fillEmptyDatabase({ ...app, files: { ...app.files, put: failing } })).rejects.toThrow('the disk is full');
+  await expect(fillEmptyDatabase({ ...app, files: { ...app.files, put: failing } })).rejects.toThrow(
+    'the disk is full',
+  );
   await fillEmptyDatabase(app);
   const broken = await rowsOf();
   const whole = { ...app, region: { ...app.region, code: 'whole' } };
@@ -98,7 +106,10 @@ test('a database with content of its own is not a broken demo', async () => {
 test.skipIf(!process.env.TEST_DATABASE_URL)('two processes that start at once fill once', async () => {
   const other = await openDatabase({ url: app.settings.databaseUrl ?? '' });
   try {
-    await Promise.all([fillEmptyDatabase(app), fillEmptyDatabase({ ...app, database: other, db: other.db, newId: () => randomUUID() })]);
+    await Promise.all([
+      fillEmptyDatabase(app),
+      fillEmptyDatabase({ ...app, database: other, db: other.db, newId: () => randomUUID() }),
+    ]);
     const started = await app.db.selectFrom('audit_log').select('seq').where('action', '=', 'demo.start').execute();
     expect(started).toHaveLength(1);
   } finally {

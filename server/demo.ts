@@ -16,7 +16,12 @@ const isWanted = async ({ db, region }: App): Promise<boolean> => {
     .where('name', '=', name)
     .executeTakeFirst();
   if (marker) return marker.finished_at === null;
-  const content = await db.selectFrom('content_entry').select('obj_id').where('region_code', '=', region.code).limit(1).executeTakeFirst();
+  const content = await db
+    .selectFrom('content_entry')
+    .select('obj_id')
+    .where('region_code', '=', region.code)
+    .limit(1)
+    .executeTakeFirst();
   return !content;
 };
 
@@ -38,7 +43,12 @@ export const fillEmptyDatabase = async (app: App): Promise<void> =>
     // A fresh embedded database has no statistics, and nothing collects them automatically.
     await app.database.unhurried((db) => sql`analyze`.execute(db));
     await write(context, async (tx, record) => {
-      await tx.updateTable('fill_marker').set({ finished_at: app.clock() }).where('region_code', '=', region.code).where('name', '=', name).execute();
+      await tx
+        .updateTable('fill_marker')
+        .set({ finished_at: app.clock() })
+        .where('region_code', '=', region.code)
+        .where('name', '=', name)
+        .execute();
       record({ action: 'demo.finish', obj_type: 'fill_marker', obj_id: name });
     });
   });

@@ -29,7 +29,8 @@ const start = async () => {
   const app = await openApp(settings);
   if (settings.production && app.database.kind === 'embedded')
     app.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
-  if (settings.production && !settings.smsGateway) app.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
+  if (settings.production && !settings.smsGateway)
+    app.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
   // Imported only where it is needed: it loads the demo content of every room.
   const demo = settings.demo ? await import('./demo.ts') : undefined;
   await demo?.fillEmptyDatabase(app);
@@ -41,20 +42,25 @@ const start = async () => {
   let jobsStarting = Promise.resolve();
   let stopping = false;
   let ending: unknown;
-  const grace = closeWithGrace({ delay: 9_000, logger: false, skip: ['uncaughtException', 'unhandledRejection'] }, async () => {
-    await server.drain();
-    stopping = true;
-    const jobsEnded = jobsStarting.then(() => app.jobs.stop()).catch((error) => app.log.warn({ err: error }, 'jobs did not end'));
-    // Browsers open connections in advance without a request: these must not delay the shutdown.
-    const cut = setTimeout(() => server.server.closeAllConnections(), requestsMayTakeMs);
-    await server.close();
-    clearTimeout(cut);
-    // Jobs may be interrupted, because they run again; the lock and the last writes may not.
-    await Promise.race([jobsEnded, wait(jobsMayTakeMs)]);
-    app.generation.stop();
-    await app.database.close();
-    if (ending) throw ending; // exit code 1
-  });
+  const grace = closeWithGrace(
+    { delay: 9_000, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
+    async () => {
+      await server.drain();
+      stopping = true;
+      const jobsEnded = jobsStarting
+        .then(() => app.jobs.stop())
+        .catch((error) => app.log.warn({ err: error }, 'jobs did not end'));
+      // Browsers open connections in advance without a request: these must not delay the shutdown.
+      const cut = setTimeout(() => server.server.closeAllConnections(), requestsMayTakeMs);
+      await server.close();
+      clearTimeout(cut);
+      // Jobs may be interrupted, because they run again; the lock and the last writes may not.
+      await Promise.race([jobsEnded, wait(jobsMayTakeMs)]);
+      app.generation.stop();
+      await app.database.close();
+      if (ending) throw ending; // exit code 1
+    },
+  );
   handleUncaught(app.log, (error) => {
     ending = error;
     void grace.close();

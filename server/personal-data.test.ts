@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const exceptions: Record<string, string> = {
-  'idempotent_reply.user_id': 'answers kept for a day, whose content the other parts hand over; erased with the sessions',
+  'idempotent_reply.user_id':
+    'answers kept for a day, whose content the other parts hand over; erased with the sessions',
   'content_entry.author_id': 'a staff member',
   'content_entry.reviewer_id': 'a staff member',
   'content_revision.author_id': 'a staff member',
@@ -29,7 +30,8 @@ const personColumns = async (): Promise<string[]> => {
   return rows
     .filter(({ column }) => !published.has(column.split('.')[0] ?? ''))
     .filter(
-      ({ column, type, refers }) => refers === 'member' || (refers !== 'staff' && (named.test(column) || (type === 'uuid' && /_by$/.test(column)))),
+      ({ column, type, refers }) =>
+        refers === 'member' || (refers !== 'staff' && (named.test(column) || (type === 'uuid' && /_by$/.test(column)))),
     )
     .map(({ column }) => column);
 };

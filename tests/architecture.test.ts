@@ -12,7 +12,9 @@ const own = sources.filter(({ forTests }) => !forTests);
 const on = (...names: string[]) => own.filter(({ floor }) => names.includes(floor));
 const isOurs = (target: string) => (floors as readonly string[]).includes(target.split('/')[0] ?? '');
 const breaches = (of: Source[], wrong: (target: string, source: Source) => boolean) =>
-  of.flatMap((source) => source.imports.filter((target) => wrong(target, source)).map((target) => `${source.path} imports ${target}`));
+  of.flatMap((source) =>
+    source.imports.filter((target) => wrong(target, source)).map((target) => `${source.path} imports ${target}`),
+  );
 
 const name = (node: unknown): string => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '');
 const isMember = (node: Node, object: string, property: string) =>
@@ -23,9 +25,11 @@ const readsClock = (node: Node): boolean =>
   (node.type === 'NewExpression' && name(node.callee) === 'Date' && (node.arguments as unknown[]).length === 0);
 /** In a browser dayjs without an argument reads the clock too. */
 const readsNow = (node: Node): boolean =>
-  readsClock(node) || (node.type === 'CallExpression' && name(node.callee) === 'dayjs' && !(node.arguments as unknown[]).length);
+  readsClock(node) ||
+  (node.type === 'CallExpression' && name(node.callee) === 'dayjs' && !(node.arguments as unknown[]).length);
 const readsEnvironment = (node: Node): boolean => isMember(node, 'process', 'env');
-const places = (of: Source[], wrong: (node: Node) => boolean) => of.filter(({ nodes }) => nodes.some(wrong)).map(({ path }) => path);
+const places = (of: Source[], wrong: (node: Node) => boolean) =>
+  of.filter(({ nodes }) => nodes.some(wrong)).map(({ path }) => path);
 
 test('the sources were found', () => {
   for (const floor of ['contract', 'regions', 'server', 'portal', 'console', 'tests'])
@@ -41,24 +45,31 @@ describe('floors', () => {
     console: ['console', 'regions', 'contract'],
   };
   test.each(Object.entries(mayImport))('%s imports only from %j', (floor, allowed) => {
-    expect(breaches(on(floor), (target) => isOurs(target) && !allowed.includes(target.split('/')[0] ?? ''))).toEqual([]);
+    expect(breaches(on(floor), (target) => isOurs(target) && !allowed.includes(target.split('/')[0] ?? ''))).toEqual(
+      [],
+    );
   });
   test('the contract and the regions import zod, themselves and nothing else', () => {
     expect(breaches(on('contract', 'regions'), (target) => !isOurs(target) && target !== 'zod')).toEqual([]);
   });
   test('browser code imports nothing of Node, except in modules that only the server bundle holds', () => {
-    const inBrowsers = on('portal', 'console').filter(({ path }) => !/\.server\.tsx?$|entry\.server\.tsx$|vite\.config\.ts$|routes\.ts$/.test(path));
+    const inBrowsers = on('portal', 'console').filter(
+      ({ path }) => !/\.server\.tsx?$|entry\.server\.tsx$|vite\.config\.ts$|routes\.ts$/.test(path),
+    );
     expect(breaches(inBrowsers, (target) => target.startsWith('node:'))).toEqual([]);
   });
   test('the portal uses Ant Design only in client modules, the server never', () => {
     const isAntd = (target: string) => /^(antd|@ant-design)(\/|$)/.test(target);
     expect(breaches(on('server', 'contract', 'regions'), isAntd)).toEqual([]);
-    expect(breaches(on('portal'), (target, { path }) => isAntd(target) && !/\.client(\.tsx?|\/)/.test(path))).toEqual([]);
+    expect(breaches(on('portal'), (target, { path }) => isAntd(target) && !/\.client(\.tsx?|\/)/.test(path))).toEqual(
+      [],
+    );
   });
 });
 
 describe('rooms of the server', () => {
-  const roomOf = (path: string) => (path.startsWith('server/') ? (path.split('/')[2] ? path.split('/')[1] : '') : '') ?? '';
+  const roomOf = (path: string) =>
+    (path.startsWith('server/') ? (path.split('/')[2] ? path.split('/')[1] : '') : '') ?? '';
   test('a room enters another only through its index.ts', () => {
     expect(
       breaches(on('server'), (target, { path }) => {
@@ -85,7 +96,9 @@ describe('rooms of the server', () => {
   });
   test('what serves tests is imported by tests alone', () => {
     expect(
-      breaches(on('contract', 'regions', 'server', 'portal', 'console'), (target) => /(^|\/)test-[^/]*\.ts$|\.test\.ts$|^tests\//.test(target)),
+      breaches(on('contract', 'regions', 'server', 'portal', 'console'), (target) =>
+        /(^|\/)test-[^/]*\.ts$|\.test\.ts$|^tests\//.test(target),
+      ),
     ).toEqual([]);
   });
 });
@@ -122,7 +135,9 @@ describe('rooms of the portal', () => {
     expect(places(on('portal'), readsNow)).toEqual(['portal/kit/clock.ts']);
   });
   test('a style takes nothing from another: what imports it says so in its module', () => {
-    const styles = filesUnder('portal').filter((path) => path.endsWith('.css') && !/^portal\/(art|public)\//.test(path));
+    const styles = filesUnder('portal').filter(
+      (path) => path.endsWith('.css') && !/^portal\/(art|public)\//.test(path),
+    );
     expect(styles.length).toBeGreaterThan(0);
     expect(styles.filter((path) => /@import/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
@@ -132,7 +147,8 @@ describe('rooms of the console', () => {
   test('the console reads the clock in one place: now() and today() come from kit/clock.ts', () => {
     expect(places(on('console'), readsNow)).toEqual(['console/kit/clock.ts']);
   });
-  const roomOf = (path: string) => (path.startsWith('console/') && path.split('/')[2] ? (path.split('/')[1] ?? '') : '');
+  const roomOf = (path: string) =>
+    path.startsWith('console/') && path.split('/')[2] ? (path.split('/')[1] ?? '') : '';
   const inRooms = on('console').filter(({ path }) => roomOf(path) !== '' && roomOf(path) !== 'kit');
   test('a room imports no other: what it gives to another screen it declares in its screens.tsx', () => {
     expect(breaches(inRooms, (target, { path }) => !['', 'kit', roomOf(path)].includes(roomOf(target)))).toEqual([]);
@@ -143,7 +159,8 @@ describe('rooms of the console', () => {
   });
   test('a room is entered only by its screens.tsx, and does not reach back into what puts the console together', () => {
     const top = on('console').filter(({ path }) => roomOf(path) === '');
-    const isDoor = (target: string) => /^console\/[^/]+\/screens\.tsx$/.test(target) || target === 'console/staff/sign-in.tsx'; // signing in is outside the frame
+    const isDoor = (target: string) =>
+      /^console\/[^/]+\/screens\.tsx$/.test(target) || target === 'console/staff/sign-in.tsx'; // signing in is outside the frame
     expect(breaches(top, (target) => roomOf(target) !== '' && roomOf(target) !== 'kit' && !isDoor(target))).toEqual([]);
     expect(breaches(inRooms, (target) => target.startsWith('console/') && roomOf(target) === '')).toEqual([]);
   });
@@ -153,16 +170,18 @@ describe('clock, network and environment', () => {
   test('the contract needs no clock, no network and no machine', () => {
     expect(places(on('contract', 'regions'), (node) => readsClock(node) || readsEnvironment(node))).toEqual([]);
     // The caller's side of the contract is where requests are made, unless its caller hands it another `fetch`.
-    expect(places(on('contract', 'regions'), (node) => node.type === 'CallExpression' && name(node.callee) === 'fetch')).toEqual([
-      'contract/kit/client.ts',
-    ]);
+    expect(
+      places(on('contract', 'regions'), (node) => node.type === 'CallExpression' && name(node.callee) === 'fetch'),
+    ).toEqual(['contract/kit/client.ts']);
   });
   test('the server reads the clock in one place: context.now comes from there', () => {
     const clocks = places(on('server'), (node) => readsClock(node) && !isMember(node, 'performance', 'now'));
     expect(clocks).toEqual(['server/app.ts']);
   });
   test('settings alone read the environment', () => {
-    expect(places(on('contract', 'regions', 'server', 'portal', 'console'), readsEnvironment)).toEqual(['server/kit/settings.ts']);
+    expect(places(on('contract', 'regions', 'server', 'portal', 'console'), readsEnvironment)).toEqual([
+      'server/kit/settings.ts',
+    ]);
   });
 });
 
@@ -190,15 +209,23 @@ test('inside a transaction only its `tx` queries: anything else would wait for e
 });
 
 describe('names', () => {
-  const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+  const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.split('\n');
   const files = tracked.length > 1 ? tracked : floors.flatMap(filesUnder);
   test('no folder is named for nothing in particular', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|types|misc|shared)\//.test(path))).toEqual([]);
   });
   test('no barrel but the index.ts of a server room', () => {
     const onlyPassesOn = ({ body }: Source) =>
-      body.length > 0 && body.every((node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source));
-    const barrels = own.filter((source) => /(^|\/)index\.tsx?$/.test(source.path) || onlyPassesOn(source)).map(({ path }) => path);
+      body.length > 0 &&
+      body.every(
+        (node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source),
+      );
+    const barrels = own
+      .filter((source) => /(^|\/)index\.tsx?$/.test(source.path) || onlyPassesOn(source))
+      .map(({ path }) => path);
     expect(barrels.filter((path) => !/^server\/(?!kit\/)[a-z]+\/index\.ts$/.test(path))).toEqual([]);
   });
 });
@@ -206,7 +233,8 @@ describe('names', () => {
 /** Built pages, when there are any: `npm test` builds them first. */
 describe.skipIf(!existsSync(join(root, 'build/portal/client/assets')))('what was built', () => {
   const builtFiles = (folder: string) => filesUnder(folder).filter((path) => /\.(m?js|css)$/.test(path));
-  const holding = (files: string[], markers: RegExp) => files.filter((path) => markers.test(readFileSync(join(root, path), 'utf8')));
+  const holding = (files: string[], markers: RegExp) =>
+    files.filter((path) => markers.test(readFileSync(join(root, path), 'utf8')));
 
   test('no server code reaches a browser', () => {
     const markers =
@@ -217,6 +245,8 @@ describe.skipIf(!existsSync(join(root, 'build/portal/client/assets')))('what was
     expect(holding(builtFiles('build/portal/server'), /anticon|@ant-design|css-dev-only-do-not-override/)).toEqual([]);
   });
   test('nothing built names the machine it was built on', () => {
-    expect(holding([...builtFiles('build/portal'), ...builtFiles('build/console')], new RegExp(root.replaceAll('/', '\\/')))).toEqual([]);
+    expect(
+      holding([...builtFiles('build/portal'), ...builtFiles('build/console')], new RegExp(root.replaceAll('/', '\\/'))),
+    ).toEqual([]);
   });
 });

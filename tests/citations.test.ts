@@ -22,7 +22,11 @@ type Passage = { place: string; path: string; text: string };
 const joined = (text: string) => text.replace(/\n\s*(\*(?!\*)|--|\/\/)?\s*/g, ' ');
 const passagesOf = (path: string): Passage[] => {
   const content = contentOf(path);
-  const at = (start: number, text: string): Passage => ({ place: `${path}:${content.slice(0, start).split('\n').length}`, path, text: joined(text) });
+  const at = (start: number, text: string): Passage => ({
+    place: `${path}:${content.slice(0, start).split('\n').length}`,
+    path,
+    text: joined(text),
+  });
   const matches = (pattern: RegExp) => [...content.matchAll(pattern)].map((match) => at(match.index, match[0]));
   if (path.endsWith('.md')) return matches(/^\|.*$|(?:^(?!\|).+\n?)+/gm);
   if (path.endsWith('.css')) return matches(/\/\*[\s\S]*?\*\//g);
@@ -30,7 +34,10 @@ const passagesOf = (path: string): Passage[] => {
   return parseSync(path, content).comments.map(({ start, end }) => at(start, content.slice(start, end)));
 };
 const passages = paths
-  .filter((path) => /\.(tsx?|mjs|css|sql|md)$/.test(path) && !path.includes('.generated.') && path !== 'tests/citations.test.ts')
+  .filter(
+    (path) =>
+      /\.(tsx?|mjs|css|sql|md)$/.test(path) && !path.includes('.generated.') && path !== 'tests/citations.test.ts',
+  )
   .flatMap(passagesOf);
 const found = (pattern: RegExp, wrong: (match: string, passage: Passage) => string | false) =>
   passages.flatMap((passage) =>
@@ -40,7 +47,8 @@ const found = (pattern: RegExp, wrong: (match: string, passage: Passage) => stri
     }),
   );
 
-const captured = (path: string, pattern: RegExp) => new Set([...contentOf(path).matchAll(pattern)].map(([, number = '']) => number));
+const captured = (path: string, pattern: RegExp) =>
+  new Set([...contentOf(path).matchAll(pattern)].map(([, number = '']) => number));
 const numbers = {
   specification: captured('docs/specification.md', /^## (\d+)\. /gm),
   ruling: captured('docs/rulings.md', /^## (D\d+) /gm),
@@ -76,7 +84,9 @@ const invented = /policy-bulletin|venue-request|some-page|some-screen|do-the-thi
 /** `<room>`, `{obj_id}` and `*` stand for any name, `{a,b}` for either. */
 const patternOf = (name: string) => {
   const escaped = name.replace(/\/$/, '').replace(/[.+()[\]$^]/g, '\\$&');
-  const open = escaped.replace(/<[^>]*>|\{\w+\}/g, '*').replace(/\{([^}]*)\}/g, (_, either: string) => `(${either.replaceAll(',', '|')})`);
+  const open = escaped
+    .replace(/<[^>]*>|\{\w+\}/g, '*')
+    .replace(/\{([^}]*)\}/g, (_, either: string) => `(${either.replaceAll(',', '|')})`);
   return new RegExp(`(^|/)${open.replace(/\*+/g, '[^/]*')}$`);
 };
 const isThere = (name: string) => {
@@ -85,14 +95,22 @@ const isThere = (name: string) => {
 };
 
 test('every file that is named exists', () => {
-  const file = /(?<![\w/.*<>{}@:-])((?:\.{1,2}\/)?(?:[\w.*<>{},-]+\/)*[\w.*<>{},-]*[\w*>}]\.(?:tsx?|mjs|css|sql|md))(?![\w/])/g;
-  expect(found(file, (name, { path }) => !isThere(name.startsWith('.') ? normalize(join(dirname(path), name)) : name) && `names ${name}`)).toEqual(
-    [],
-  );
+  const file =
+    /(?<![\w/.*<>{}@:-])((?:\.{1,2}\/)?(?:[\w.*<>{},-]+\/)*[\w.*<>{},-]*[\w*>}]\.(?:tsx?|mjs|css|sql|md))(?![\w/])/g;
+  expect(
+    found(
+      file,
+      (name, { path }) =>
+        !isThere(name.startsWith('.') ? normalize(join(dirname(path), name)) : name) && `names ${name}`,
+    ),
+  ).toEqual([]);
 });
 
 test('every folder that is named in backticks exists', () => {
-  const folder = new RegExp(String.raw`\`((?:${floors.map((floor) => floor.replace('.', '\\.')).join('|')})/[^\`\s]*)\``, 'g');
+  const folder = new RegExp(
+    String.raw`\`((?:${floors.map((floor) => floor.replace('.', '\\.')).join('|')})/[^\`\s]*)\``,
+    'g',
+  );
   expect(found(folder, (name) => !isThere(name) && `names ${name}`)).toEqual([]);
 });
 

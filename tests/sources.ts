@@ -16,15 +16,19 @@ export const filesUnder = (folder: string): string[] =>
 export type Node = { type: string; [key: string]: unknown };
 export type Source = { path: string; floor: string; imports: string[]; nodes: Node[]; body: Node[]; forTests: boolean };
 
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 export const walk = (node: Node, found: Node[] = []): Node[] => {
   found.push(node);
-  for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, found);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, found);
   return found;
 };
 const specifierOf = (node: Node): string | undefined => {
   const source = node.source as { value?: unknown } | null | undefined;
-  return /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$/.test(node.type) && typeof source?.value === 'string' ? source.value : undefined;
+  return /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$/.test(node.type) && typeof source?.value === 'string'
+    ? source.value
+    : undefined;
 };
 
 /** A path from the root for one of our own modules (`#contract/…` or relative), else the package's specifier as it stands. */

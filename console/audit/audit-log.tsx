@@ -65,12 +65,18 @@ const AuditLog = () => {
               <li key={row.seq} data-row-key={row.seq}>
                 <span className="meta num">{row.at}</span>
                 <span>
-                  <b>{row.actor_name || actorKinds[row.actor_kind]}</b> {row.actor_name ? '' : row.actor_id?.slice(0, 8)}
+                  <b>{row.actor_name || actorKinds[row.actor_kind]}</b>{' '}
+                  {row.actor_name ? '' : row.actor_id?.slice(0, 8)}
                 </span>
                 <span>{row.action_name}</span>
                 <span className="audit-object">
                   {row.obj_type && (
-                    <button type="button" className="link" title="只看这一对象的记录" onClick={() => list.address.change({ obj_id: row.obj_id })}>
+                    <button
+                      type="button"
+                      className="link"
+                      title="只看这一对象的记录"
+                      onClick={() => list.address.change({ obj_id: row.obj_id })}
+                    >
                       {nameOfObject(row.obj_type, row.obj_id)}
                     </button>
                   )}

@@ -33,7 +33,11 @@ export const ProvisionalYear = ({
     try {
       const days = [...chosen].map(([day, working]) => ({ day, working }));
       const { data } = await api['PUT /console/calendar']({ body: { year, days } });
-      notices.success(data.moved ? `放假安排已保存，${data.moved} 件办件的到期日随之调整并已通知` : '放假安排已保存，没有办件的到期日需要调整');
+      notices.success(
+        data.moved
+          ? `放假安排已保存，${data.moved} 件办件的到期日随之调整并已通知`
+          : '放假安排已保存，没有办件的到期日需要调整',
+      );
       await queries.invalidateQueries({ queryKey: ['GET /console/calendar'] });
       onChange(undefined);
     } catch (error) {

@@ -46,7 +46,9 @@ const CalendarPage = () => {
       <Reading of={read}>
         {({ data: { provisional, days: all } }) => (
           <>
-            {provisional && <ProvisionalYear year={year} mayChange={mayChange} arrangement={arrangement} onChange={setArrangement} />}
+            {provisional && (
+              <ProvisionalYear year={year} mayChange={mayChange} arrangement={arrangement} onChange={setArrangement} />
+            )}
             <div className="calendar">
               {[...Map.groupBy(all, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
                 <section key={month} className="panel" aria-label={`${Number(month.slice(5))} 月`}>

@@ -13,7 +13,17 @@ const caseCall = 'GET /console/cases/{obj_id}';
 const primary: readonly StaffAction[] = ['accept', 'pass', 'give_opinion'];
 const dangerous: readonly StaffAction[] = ['refuse', 'void'];
 /** The order in which staff expect them. */
-const order: readonly StaffAction[] = ['claim', 'accept', 'pass', 'give_opinion', 'return', 'refuse', 'transfer', 'ask_opinion', 'void'];
+const order: readonly StaffAction[] = [
+  'claim',
+  'accept',
+  'pass',
+  'give_opinion',
+  'return',
+  'refuse',
+  'transfer',
+  'ask_opinion',
+  'void',
+];
 
 export const CaseActions = ({ one }: { one: StaffCase }) => {
   const [open, setOpen] = useState<StaffAction>();
@@ -32,7 +42,9 @@ export const CaseActions = ({ one }: { one: StaffCase }) => {
       setOpen(undefined);
       notices.success(`已${caseActions[action].name}`);
       queries.setQueryData([caseCall, { params: { obj_id: one.obj_id } }], answer);
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') && name !== caseCall });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') && name !== caseCall,
+      });
     } catch (error) {
       if (isFailure(error, 'stale_version', 'wrong_state', 'claimed_by_another')) {
         setOpen(undefined);
@@ -51,7 +63,9 @@ export const CaseActions = ({ one }: { one: StaffCase }) => {
     <section className="panel" aria-labelledby="act-title">
       <h2 id="act-title">办理</h2>
       {actions.length === 0 ? (
-        <p className="quiet">{one.assignee_name && !one.mine ? `由${one.assignee_name}办理。` : '当前没有可办理的操作。'}</p>
+        <p className="quiet">
+          {one.assignee_name && !one.mine ? `由${one.assignee_name}办理。` : '当前没有可办理的操作。'}
+        </p>
       ) : (
         <div className="act-buttons">
           {actions.map((action) => (

@@ -30,7 +30,13 @@ export const caseColumns: readonly Column<StaffCaseItem>[] = [
   { key: 'state', title: '状态', width: 116, render: (one) => <CaseState {...one} /> },
   { key: 'due', title: '时限', width: 190, render: (one) => <Due {...one} /> },
   { key: 'handler', title: '办理人', width: 110, render: handler },
-  { key: 'submitted', title: '提交', width: 144, className: 'num', render: ({ submitted_at }) => submitted_at?.slice(0, 16) ?? '' },
+  {
+    key: 'submitted',
+    title: '提交',
+    width: 144,
+    className: 'num',
+    render: ({ submitted_at }) => submitted_at?.slice(0, 16) ?? '',
+  },
 ];
 
 export const caseCard = (one: StaffCaseItem) => (

@@ -13,7 +13,11 @@ const CasesDue = () => {
       <div className="panel-head">
         <h2 id="cases-title">办件</h2>
         <span className="meta ways">
-          {[['mine', '我的', mine] as const, ['free', '无人领取', free] as const, ['late', '已逾期', late] as const].map(([whose, name, count]) => (
+          {[
+            ['mine', '我的', mine] as const,
+            ['free', '无人领取', free] as const,
+            ['late', '已逾期', late] as const,
+          ].map(([whose, name, count]) => (
             <Link key={whose} to={`/cases?whose=${whose}`} className={whose === 'late' && count ? 'late' : undefined}>
               {name} <span className="num">{count}</span>
             </Link>

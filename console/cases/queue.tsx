@@ -25,7 +25,9 @@ const Queue = () => {
   return (
     <ListScreen
       title="办件"
-      extra={<ExportButton name="办件.xlsx" bytes={() => api['GET /console/cases/export']({ query: asked(list.address) })} />}
+      extra={
+        <ExportButton name="办件.xlsx" bytes={() => api['GET /console/cases/export']({ query: asked(list.address) })} />
+      }
       list={list}
       declared={{
         id: 'cases',
@@ -48,7 +50,10 @@ const Queue = () => {
             key: 'type',
             label: '事项类型',
             all: '全部事项',
-            options: types.map(({ case_type, name, pending }) => ({ value: case_type, label: pending ? `${name}（${pending}）` : name })),
+            options: types.map(({ case_type, name, pending }) => ({
+              value: case_type,
+              label: pending ? `${name}（${pending}）` : name,
+            })),
           },
           {
             kind: 'choice',
@@ -61,7 +66,13 @@ const Queue = () => {
               ...staffStates.map((state) => ({ value: String(state), label: caseStates[state] })),
             ],
           },
-          { kind: 'choice', key: 'sort', label: '排序', all: '先到期在前', options: [{ value: 'newest', label: '最近更新在前' }] },
+          {
+            kind: 'choice',
+            key: 'sort',
+            label: '排序',
+            all: '先到期在前',
+            options: [{ value: 'newest', label: '最近更新在前' }],
+          },
           { kind: 'keyword', label: '编号、事项或申请人' },
         ],
         columns: caseColumns,

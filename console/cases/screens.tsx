@@ -10,7 +10,11 @@ export const caseRoom: ConsoleRoom = {
       menu: { label: '办件', icon: <InboxOutlined />, group: 'work', needs: 'GET /console/cases', count: 'cases' },
     },
     { path: 'cases/:obj_id', load: () => import('./case-page.tsx') },
-    { path: 'calendar', load: () => import('./calendar.tsx'), menu: { label: '工作日历', icon: <CalendarOutlined />, group: 'system' } },
+    {
+      path: 'calendar',
+      load: () => import('./calendar.tsx'),
+      menu: { label: '工作日历', icon: <CalendarOutlined />, group: 'system' },
+    },
   ],
   desk: [{ key: 'cases', place: 'panels', needs: 'GET /console/cases', Panel: lazy(() => import('./cases-due.tsx')) }],
 };

@@ -70,7 +70,9 @@ export const StepDialog = ({
       opinion: opinion.trim(),
       ...(action === 'return' && dueDay && { due_day: dueDay }),
       ...(picks && colleague && { to_staff_id: colleague }),
-      ...(asksPublicity && publicityDays !== null && publicityDays !== one.publicity_days && { publicity_days: publicityDays }),
+      ...(asksPublicity &&
+        publicityDays !== null &&
+        publicityDays !== one.publicity_days && { publicity_days: publicityDays }),
     });
   };
   return (
@@ -122,7 +124,16 @@ export const StepDialog = ({
         )}
         {asksPublicity && (
           <Labelled form="step" field="publicity_days" label="公示期（工作日）" error={errors.publicity_days}>
-            {(input) => <InputNumber {...input} min={0} max={60} precision={0} value={publicityDays} onChange={setPublicityDays} />}
+            {(input) => (
+              <InputNumber
+                {...input}
+                min={0}
+                max={60}
+                precision={0}
+                value={publicityDays}
+                onChange={setPublicityDays}
+              />
+            )}
           </Labelled>
         )}
         {('opinion' in rule || action === 'transfer') && (

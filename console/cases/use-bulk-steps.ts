@@ -36,6 +36,7 @@ export const useBulkSteps = (): Declaration<StaffCaseItem>['bulk'] => {
   return {
     titleOf: ({ title, applicant_name }) => `${title}（${applicant_name}）`,
     acts,
-    done: () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') }),
+    done: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') }),
   };
 };

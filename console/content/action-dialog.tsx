@@ -54,7 +54,8 @@ export const ActionDialog = ({
     const wrong = wrongOpinion(opinion, rule);
     if (wrong) return setErrors({ opinion: wrong });
     if (action === 'pass' && later && !at) return setErrors({ at: '请选择发布时间' });
-    if (action === 'pass' && later && at && readInstant(at) <= now()) return setErrors({ at: '定时发布时间须晚于当前时间' });
+    if (action === 'pass' && later && at && readInstant(at) <= now())
+      return setErrors({ at: '定时发布时间须晚于当前时间' });
     if (confirms && !confirmed) return setErrors({ access: '请先核对附件的查看权限' });
     onDecide({
       opinion: opinion.trim(),
@@ -151,7 +152,11 @@ export const ActionDialog = ({
         {action === 'return' && (
           <div className="phrases">
             {common.map((phrase) => (
-              <button key={phrase} type="button" onClick={() => setOpinion((typed) => (typed ? `${typed}\n${phrase}` : phrase))}>
+              <button
+                key={phrase}
+                type="button"
+                onClick={() => setOpinion((typed) => (typed ? `${typed}\n${phrase}` : phrase))}
+              >
                 {phrase}
               </button>
             ))}

@@ -13,12 +13,22 @@ export type Declaration = {
 };
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../contract/*/*.ts', '!../../contract/kit/*', '!../../contract/*/{,*-}calls.ts', '!../../contract/*/*.{case,test}.ts'],
+  [
+    '../../contract/*/*.ts',
+    '!../../contract/kit/*',
+    '!../../contract/*/{,*-}calls.ts',
+    '!../../contract/*/*.{case,test}.ts',
+  ],
   { eager: true },
 );
 
 const isDeclaration = (value: unknown): value is Declaration =>
-  typeof value === 'object' && value !== null && 'type' in value && 'fields' in value && 'draft' in value && 'filters' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  'fields' in value &&
+  'draft' in value &&
+  'filters' in value;
 
 const all = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isDeclaration));
 const byType: ReadonlyMap<string, Declaration> = new Map(all.map((declaration) => [declaration.type, declaration]));

@@ -24,11 +24,24 @@ const Parts = ({ parts }: { parts: readonly Part[] }) => (
 
 const RichDifference = ({ before, after }: { before: string; after: string }) => {
   const parts = useMemo(() => diffBlocks(blocksOf(before), blocksOf(after)), [before, after]);
-  if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped')) return <p className="meta">文字未变，仅格式或链接有调整。</p>;
+  if (parts.every(({ kind }) => kind === 'same' || kind === 'skipped'))
+    return <p className="meta">文字未变，仅格式或链接有调整。</p>;
   return <Parts parts={parts} />;
 };
 
-const Difference = ({ name, field, before, after, names }: { name: string; field: Field; before: unknown; after: unknown; names: Names }) => {
+const Difference = ({
+  name,
+  field,
+  before,
+  after,
+  names,
+}: {
+  name: string;
+  field: Field;
+  before: unknown;
+  after: unknown;
+  names: Names;
+}) => {
   if (field.kind === 'richText') return <RichDifference before={String(before ?? '')} after={String(after ?? '')} />;
   const titles = seenTitles();
   const [old, now] = [readable(name, field, before, names, titles), readable(name, field, after, names, titles)];
@@ -40,7 +53,11 @@ const Difference = ({ name, field, before, after, names }: { name: string; field
       <div className="diff-pictures">
         {[before, after].map((value, index) => (
           <figure key={index === 0 ? 'before' : 'after'}>
-            {value ? <img src={pictureAddress(String(value))} alt="" width={200} height={125} /> : <div className="picture-none">无</div>}
+            {value ? (
+              <img src={pictureAddress(String(value))} alt="" width={200} height={125} />
+            ) : (
+              <div className="picture-none">无</div>
+            )}
             <figcaption>{index === 0 ? '之前' : '之后'}</figcaption>
           </figure>
         ))}
@@ -48,17 +65,30 @@ const Difference = ({ name, field, before, after, names }: { name: string; field
     );
   return (
     <p className="diff">
-      {old ? <del>{old}</del> : <span className="meta">（空）</span>} → {now ? <ins>{now}</ins> : <span className="meta">（空）</span>}
+      {old ? <del>{old}</del> : <span className="meta">（空）</span>} →{' '}
+      {now ? <ins>{now}</ins> : <span className="meta">（空）</span>}
     </p>
   );
 };
 
-export const Differences = ({ declaration, before, after }: { declaration: Declaration; before: Values; after: Values }) => {
+export const Differences = ({
+  declaration,
+  before,
+  after,
+}: {
+  declaration: Declaration;
+  before: Values;
+  after: Values;
+}) => {
   const names = useNames(areaCodes(declaration.fields, before, after));
   const [, named] = useState(0);
-  const changed = Object.entries(declaration.fields).filter(([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+  const changed = Object.entries(declaration.fields).filter(
+    ([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
   const related = changed.flatMap(([name, { kind }]) =>
-    kind === 'related' || kind === 'reference' ? [before[name], after[name]].flat().filter((id) => typeof id === 'string') : [],
+    kind === 'related' || kind === 'reference'
+      ? [before[name], after[name]].flat().filter((id) => typeof id === 'string')
+      : [],
   );
   const key = related.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the ids

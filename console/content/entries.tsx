@@ -17,7 +17,11 @@ const Notes = ({ entry }: { entry: ContentEntry }) => (
   </>
 );
 
-export const entryColumns = ({ withType = false, to = addressOf, mayWrite = false }: Shown & { mayWrite?: boolean }): Column<ContentEntry>[] => [
+export const entryColumns = ({
+  withType = false,
+  to = addressOf,
+  mayWrite = false,
+}: Shown & { mayWrite?: boolean }): Column<ContentEntry>[] => [
   {
     key: 'title',
     title: '标题',
@@ -32,7 +36,9 @@ export const entryColumns = ({ withType = false, to = addressOf, mayWrite = fals
       </div>
     ),
   },
-  ...(withType ? [{ key: 'type', title: '类型', width: 110, render: (entry: ContentEntry) => typeName(entry.content_type) }] : []),
+  ...(withType
+    ? [{ key: 'type', title: '类型', width: 110, render: (entry: ContentEntry) => typeName(entry.content_type) }]
+    : []),
   {
     key: 'state',
     title: '状态',
@@ -44,7 +50,14 @@ export const entryColumns = ({ withType = false, to = addressOf, mayWrite = fals
       </>
     ),
   },
-  { key: 'revision', title: '版本', width: 72, align: 'right', className: 'num', render: ({ revision_no }) => revision_no },
+  {
+    key: 'revision',
+    title: '版本',
+    width: 72,
+    align: 'right',
+    className: 'num',
+    render: ({ revision_no }) => revision_no,
+  },
   { key: 'author', title: '编辑', width: 96, render: ({ author_name }) => author_name },
   { key: 'reviewer', title: '审核', width: 96, render: ({ reviewer_name }) => reviewer_name || '—' },
   { key: 'updated', title: '更新时间', width: 152, className: 'num', render: ({ updated_at }) => minutes(updated_at) },
@@ -56,7 +69,11 @@ export const entryColumns = ({ withType = false, to = addressOf, mayWrite = fals
           width: 76,
           always: true,
           render: (entry: ContentEntry) =>
-            entry.state === 2 || entry.state === 4 ? <Link to={addressOf(entry)}>查看</Link> : <Link to={`${addressOf(entry)}/edit`}>编辑</Link>,
+            entry.state === 2 || entry.state === 4 ? (
+              <Link to={addressOf(entry)}>查看</Link>
+            ) : (
+              <Link to={`${addressOf(entry)}/edit`}>编辑</Link>
+            ),
         },
       ]
     : []),

@@ -35,14 +35,25 @@ export const EntryActions = ({ entry }: { entry: FullContentEntry }) => {
   const act = async (action: ContentAction, { opinion, publish_at, access_confirmed }: Decision = { opinion: '' }) => {
     setBusy(true);
     setFailed('');
-    const next = address.get('review') && (action === 'pass' || action === 'return') ? await nextToReview(entry.obj_id) : undefined;
+    const next =
+      address.get('review') && (action === 'pass' || action === 'return')
+        ? await nextToReview(entry.obj_id)
+        : undefined;
     try {
       const { data } = await api['POST /console/content/{content_type}/{obj_id}/steps']({
         params: { content_type: entry.content_type, obj_id: entry.obj_id },
-        body: { action, revision_no: entry.revision_no, opinion, ...(publish_at && { publish_at }), ...(access_confirmed && { access_confirmed }) },
+        body: {
+          action,
+          revision_no: entry.revision_no,
+          opinion,
+          ...(publish_at && { publish_at }),
+          ...(access_confirmed && { access_confirmed }),
+        },
       });
       setOpen(undefined);
-      notices.success(action === 'pass' && publish_at ? `已审核通过，将于 ${publish_at.slice(0, 16)} 发布` : done[action]);
+      notices.success(
+        action === 'pass' && publish_at ? `已审核通过，将于 ${publish_at.slice(0, 16)} 发布` : done[action],
+      );
       await forgetLists(data);
       if (next) void navigate(next);
     } catch (error) {
@@ -62,7 +73,9 @@ export const EntryActions = ({ entry }: { entry: FullContentEntry }) => {
     <section className="panel" aria-labelledby="actions-title">
       <h2 id="actions-title">办理</h2>
       {failed && !open && <Alert className="gap" type="error" showIcon title={failed} role="alert" />}
-      {entry.state === 3 && entry.opinion && <Alert className="gap" type="warning" title="退回意见" description={entry.opinion} />}
+      {entry.state === 3 && entry.opinion && (
+        <Alert className="gap" type="warning" title="退回意见" description={entry.opinion} />
+      )}
       {own && <p className="meta">内容由您编辑，需由其他审核人员审核。</p>}
       {entry.actions.length === 0 && !own && <p className="meta">当前没有需要您办理的事项。</p>}
       <div className="acts">

@@ -45,7 +45,11 @@ const EntryList = () => {
             label: '按状态筛选',
             options: [
               { name: '全部', count: Object.values(counts).reduce((sum, count) => sum + count, 0), set: {} },
-              ...Object.entries(contentStates).map(([state, name]) => ({ name, count: counts[state] ?? 0, set: { state } })),
+              ...Object.entries(contentStates).map(([state, name]) => ({
+                name,
+                count: counts[state] ?? 0,
+                set: { state },
+              })),
             ],
           },
           { kind: 'keyword', label: '按标题搜索' },

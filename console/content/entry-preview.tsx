@@ -13,7 +13,17 @@ import { seenTitles, titlesOf } from './find-entries.ts';
 import { RichView } from './rich-view.tsx';
 
 const apart = new Set(['title', 'summary']);
-const long = new Set(['richText', 'longText', 'rows', 'conditions', 'attachments', 'related', 'reference', 'picture', 'pictures']);
+const long = new Set([
+  'richText',
+  'longText',
+  'rows',
+  'conditions',
+  'attachments',
+  'related',
+  'reference',
+  'picture',
+  'pictures',
+]);
 
 export const EntryPreview = ({ declaration, values }: { declaration: Declaration; values: Values }) => {
   const names = useNames(areaCodes(declaration.fields, values));
@@ -58,7 +68,15 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
     case 'richText':
       return <RichView html={String(value)} />;
     case 'picture':
-      return <img className="preview-picture" src={pictureAddress(String(value))} alt={`${field.label}`} width={320} height={200} />;
+      return (
+        <img
+          className="preview-picture"
+          src={pictureAddress(String(value))}
+          alt={`${field.label}`}
+          width={320}
+          height={200}
+        />
+      );
     case 'pictures':
       return (
         <div className="preview-pictures">

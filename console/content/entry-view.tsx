@@ -14,7 +14,11 @@ import { ReviewBar } from './review-bar.tsx';
 const EntryView = () => {
   const { content_type = '', obj_id = '' } = useParams();
   const [address] = useSearchParams();
-  const entry = useCall('GET /console/content/{content_type}/{obj_id}', { params: { content_type, obj_id } }, { staleTime: 0 });
+  const entry = useCall(
+    'GET /console/content/{content_type}/{obj_id}',
+    { params: { content_type, obj_id } },
+    { staleTime: 0 },
+  );
   const declaration = findDeclaration(content_type);
   if (!declaration) return <Empty title="没有这种内容" text="请从左侧菜单选择。" />;
   return (

@@ -36,12 +36,16 @@ export const titlesOf = async (ids: readonly string[]): Promise<void> => {
   const { data } = await api['GET /console/content']();
   const types = data.filter(({ counts }) => Object.keys(counts).length > 0).map(({ content_type }) => content_type);
   for (const page of await Promise.all(
-    types.map((content_type) => api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: newest } })),
+    types.map((content_type) =>
+      api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: newest } }),
+    ),
   ))
     remember(page.data);
   for (const obj_id of unknownAmong(ids))
     for (const content_type of types) {
-      const found = await api['GET /console/content/{content_type}/{obj_id}']({ params: { content_type, obj_id } }).catch(() => undefined);
+      const found = await api['GET /console/content/{content_type}/{obj_id}']({
+        params: { content_type, obj_id },
+      }).catch(() => undefined);
       if (!found) continue;
       remember([found.data]);
       break;

@@ -8,5 +8,7 @@ const kept = new Set<unknown>([entryCall, 'GET /console/me', 'GET /console/dicti
 export const forgetLists = async (data: FullContentEntry): Promise<void> => {
   const { content_type, obj_id } = data;
   queries.setQueryData([entryCall, { params: { content_type, obj_id } }], { data });
-  await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/') && !kept.has(name) });
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/') && !kept.has(name),
+  });
 };

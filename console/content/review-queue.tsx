@@ -12,7 +12,9 @@ const shown = {
 
 const ReviewQueue = () => {
   const { name } = useStaff();
-  const list = useList('GET /console/review', (address, paging) => ({ query: { keyword: address.text('keyword'), ...paging } }));
+  const list = useList('GET /console/review', (address, paging) => ({
+    query: { keyword: address.text('keyword'), ...paging },
+  }));
   return (
     <ListScreen
       title="待我审核"

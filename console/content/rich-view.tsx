@@ -12,11 +12,19 @@ const attributesOf = (element: Element): Record<string, unknown> | undefined => 
   switch (element.localName) {
     case 'a': {
       const href = read('href') ?? '';
-      return /^(https?:|mailto:|tel:|\/(?!\/))/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};
+      return /^(https?:|mailto:|tel:|\/(?!\/))/i.test(href)
+        ? { href, target: '_blank', rel: 'noopener noreferrer' }
+        : {};
     }
     case 'img':
       return ownFileAddress.test(read('src') ?? '')
-        ? { src: read('src'), alt: read('alt') ?? '', loading: 'lazy', width: number('width'), height: number('height') }
+        ? {
+            src: read('src'),
+            alt: read('alt') ?? '',
+            loading: 'lazy',
+            width: number('width'),
+            height: number('height'),
+          }
         : undefined;
     case 'td':
     case 'th':
@@ -33,7 +41,8 @@ const draw = (node: Node, key: number): ReactNode => {
   if (node.nodeType !== Node.ELEMENT_NODE) return null;
   const element = node as Element;
   const children = [...element.childNodes].map(draw);
-  if (!drawn.has(element.localName)) return ['script', 'style'].includes(element.localName) ? null : <Fragment key={key}>{children}</Fragment>;
+  if (!drawn.has(element.localName))
+    return ['script', 'style'].includes(element.localName) ? null : <Fragment key={key}>{children}</Fragment>;
   const attributes = attributesOf(element);
   if (!attributes) return null;
   const made = empty.has(element.localName)

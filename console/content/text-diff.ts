@@ -11,7 +11,9 @@ const wordsOf = (text: string) => [...words.segment(text)].map(({ segment }) => 
 const mostEdits = 3_000;
 
 const replaced = (before: string, after: string): Part[] =>
-  [{ kind: 'removed', text: before } as const, { kind: 'added', text: after } as const].filter(({ text }) => text !== '');
+  [{ kind: 'removed', text: before } as const, { kind: 'added', text: after } as const].filter(
+    ({ text }) => text !== '',
+  );
 
 export const diffWords = (before: string, after: string): Part[] =>
   diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits })?.map(({ added, removed, value }) => ({
@@ -43,7 +45,11 @@ const shortened = (unchanged: string[], first: boolean, last: boolean): Part[] =
   const tail = last ? [] : rest.slice(-1);
   const skipped = rest.length - tail.length;
   const same = (lines: string[]): Part[] => (lines.length ? [{ kind: 'same', text: `${lines.join('\n')}\n` }] : []);
-  return [...same(head), ...(skipped > 0 ? [{ kind: 'skipped', text: `略去 ${skipped} 段未改动的文字` } as const] : []), ...same(tail)];
+  return [
+    ...same(head),
+    ...(skipped > 0 ? [{ kind: 'skipped', text: `略去 ${skipped} 段未改动的文字` } as const] : []),
+    ...same(tail),
+  ];
 };
 
 export const diffBlocks = (before: readonly string[], after: readonly string[]): Part[] => {
@@ -52,7 +58,8 @@ export const diffBlocks = (before: readonly string[], after: readonly string[]):
   return changes.flatMap(({ added, removed, value }, index): Part[] => {
     const next = changes[index + 1];
     const previous = changes[index - 1];
-    if (removed && next?.added) return [...diffWords(value.join('\n'), next.value.join('\n')), { kind: 'same', text: '\n' }];
+    if (removed && next?.added)
+      return [...diffWords(value.join('\n'), next.value.join('\n')), { kind: 'same', text: '\n' }];
     if (added && previous?.removed) return [];
     if (added || removed) return [{ kind: added ? 'added' : 'removed', text: `${value.join('\n')}\n` }];
     return shortened(value, index === 0, index === changes.length - 1);

@@ -39,9 +39,19 @@ const Versions = () => {
               <section className="panel" aria-labelledby="difference-title">
                 <div className="compare-bar">
                   <h2 id="difference-title">{from === to ? '版本内容' : '版本差异'}</h2>
-                  <RevisionSelect label="比较的旧版本" revisions={revisions} value={from} onChange={(next) => address.change({ from: next })} />
+                  <RevisionSelect
+                    label="比较的旧版本"
+                    revisions={revisions}
+                    value={from}
+                    onChange={(next) => address.change({ from: next })}
+                  />
                   <span aria-hidden="true">→</span>
-                  <RevisionSelect label="比较的新版本" revisions={revisions} value={to} onChange={(next) => address.change({ to: next })} />
+                  <RevisionSelect
+                    label="比较的新版本"
+                    revisions={revisions}
+                    value={to}
+                    onChange={(next) => address.change({ to: next })}
+                  />
                 </div>
                 <Pair declaration={declaration} obj_id={obj_id} from={from} to={to} />
               </section>
@@ -56,7 +66,9 @@ const Versions = () => {
                         onClick={() => address.change({ to: revision_no, from: previousOf(revisions, revision_no) })}
                       >
                         <b>第 {revision_no} 版</b>
-                        {revision_no === entry.data?.data.published_revision_no && <span className="state-tag state-tag-5">线上</span>}
+                        {revision_no === entry.data?.data.published_revision_no && (
+                          <span className="state-tag state-tag-5">线上</span>
+                        )}
                         <span className="meta num">
                           {author_name} · {created_at.slice(0, 16)}
                         </span>
@@ -95,12 +107,27 @@ const RevisionSelect = ({
     aria-label={label}
     value={value}
     onChange={onChange}
-    options={revisions.map(({ revision_no, created_at }) => ({ value: revision_no, label: `第 ${revision_no} 版 · ${created_at.slice(5, 16)}` }))}
+    options={revisions.map(({ revision_no, created_at }) => ({
+      value: revision_no,
+      label: `第 ${revision_no} 版 · ${created_at.slice(5, 16)}`,
+    }))}
   />
 );
 
-const Pair = ({ declaration, obj_id, from, to }: { declaration: Declaration; obj_id: string; from: number; to: number }) => {
-  const read = (revision_no: number) => ({ params: { content_type: declaration.type, obj_id, revision_no: String(revision_no) } });
+const Pair = ({
+  declaration,
+  obj_id,
+  from,
+  to,
+}: {
+  declaration: Declaration;
+  obj_id: string;
+  from: number;
+  to: number;
+}) => {
+  const read = (revision_no: number) => ({
+    params: { content_type: declaration.type, obj_id, revision_no: String(revision_no) },
+  });
   const call = 'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}';
   const before = useCall(call, read(from), { staleTime: Number.POSITIVE_INFINITY });
   const after = useCall(call, read(to), { staleTime: Number.POSITIVE_INFINITY });

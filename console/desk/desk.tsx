@@ -11,9 +11,13 @@ import { Loading } from '../kit/states.tsx';
 const Desk = () => {
   const staff = useStaff();
   const panels = useRooms().flatMap(({ desk = [] }) => desk.filter(({ needs }) => !needs || may(staff, needs)));
-  const at = (wanted: 'above' | 'panels') => panels.filter(({ place }) => place === wanted).map(({ key, Panel }) => <Panel key={key} />);
+  const at = (wanted: 'above' | 'panels') =>
+    panels.filter(({ place }) => place === wanted).map(({ key, Panel }) => <Panel key={key} />);
   return (
-    <Page title={`${greeting()}，${staff.name}`} note={<span className="page-note">{staff.role_names.join('、')}</span>}>
+    <Page
+      title={`${greeting()}，${staff.name}`}
+      note={<span className="page-note">{staff.role_names.join('、')}</span>}
+    >
       <Suspense fallback={<Loading />}>
         {at('above')}
         <div className="desk-grid">{at('panels')}</div>

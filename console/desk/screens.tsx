@@ -2,5 +2,11 @@ import { AppstoreOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const deskRoom: ConsoleRoom = {
-  screens: [{ path: '', load: () => import('./desk.tsx'), menu: { label: '工作台', icon: <AppstoreOutlined />, group: 'work' } }],
+  screens: [
+    {
+      path: '',
+      load: () => import('./desk.tsx'),
+      menu: { label: '工作台', icon: <AppstoreOutlined />, group: 'work' },
+    },
+  ],
 };

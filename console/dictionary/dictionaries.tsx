@@ -79,7 +79,11 @@ const Dictionaries = () => {
                           entry={entry}
                           entries={chosen.entries}
                           index={index}
-                          parentName={chosen.parent ? (parents.find(({ entry_id }) => entry_id === entry.parent_id)?.name ?? '—') : undefined}
+                          parentName={
+                            chosen.parent
+                              ? (parents.find(({ entry_id }) => entry_id === entry.parent_id)?.name ?? '—')
+                              : undefined
+                          }
                           writes={writes}
                           onEdit={() =>
                             setEditing({
@@ -121,7 +125,9 @@ const Row = ({ entry, entries, index, parentName, writes, onEdit }: RowProps) =>
     try {
       for (const change of changes) {
         const { dictionary, entry_id, name, parent_id, sort_order, hidden } = { ...entry, ...change };
-        await api['POST /console/dictionaries']({ body: { dictionary, entry_id, name, parent_id, sort_order, hidden } });
+        await api['POST /console/dictionaries']({
+          body: { dictionary, entry_id, name, parent_id, sort_order, hidden },
+        });
       }
     } catch (error) {
       notices.error('系统提示', messageOf(error));
@@ -160,7 +166,13 @@ const Row = ({ entry, entries, index, parentName, writes, onEdit }: RowProps) =>
       </td>
       {writes && (
         <td className="row-acts">
-          <Button size="small" type="text" disabled={index === 0 || busy} onClick={() => void move(index - 1)} aria-label={`上移${entry.name}`}>
+          <Button
+            size="small"
+            type="text"
+            disabled={index === 0 || busy}
+            onClick={() => void move(index - 1)}
+            aria-label={`上移${entry.name}`}
+          >
             上移
           </Button>
           <Button

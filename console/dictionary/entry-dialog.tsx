@@ -16,8 +16,19 @@ export type Editing = {
 };
 type Typed = { dictionary: DictionaryRow['dictionary']; entry_id?: number; name: string; parent_id: number | null };
 
-export const EntryDialog = ({ editing: { dictionary, entry, parents, parentName }, onClose }: { editing: Editing; onClose: () => void }) => {
-  const initial: Typed = { dictionary, ...(entry && { entry_id: entry.entry_id }), name: entry?.name ?? '', parent_id: entry?.parent_id ?? null };
+export const EntryDialog = ({
+  editing: { dictionary, entry, parents, parentName },
+  onClose,
+}: {
+  editing: Editing;
+  onClose: () => void;
+}) => {
+  const initial: Typed = {
+    dictionary,
+    ...(entry && { entry_id: entry.entry_id }),
+    name: entry?.name ?? '',
+    parent_id: entry?.parent_id ?? null,
+  };
   const { form, values, errors, set, check, show, refused } = useForm<Typed>(
     'dictionary',
     initial,
@@ -43,10 +54,24 @@ export const EntryDialog = ({ editing: { dictionary, entry, parents, parentName 
     }
   };
   return (
-    <Modal open title={entry ? '修改条目' : '新增条目'} okText="保存" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+    <Modal
+      open
+      title={entry ? '修改条目' : '新增条目'}
+      okText="保存"
+      okButtonProps={{ loading: busy }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="stack">
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
-        <Labelled form={form} field="name" label="名称" required help={entry ? '改名后，已发布内容中的名称一并更新' : undefined} error={errors.name}>
+        <Labelled
+          form={form}
+          field="name"
+          label="名称"
+          required
+          help={entry ? '改名后，已发布内容中的名称一并更新' : undefined}
+          error={errors.name}
+        >
           {(input) => (
             <Input
               {...input}

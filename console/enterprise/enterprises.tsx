@@ -16,7 +16,13 @@ const columns: readonly Column<ManagedEnterprise>[] = [
   { key: 'code', title: '信用代码', width: 190, className: 'num', render: ({ credit_code }) => credit_code || '未填' },
   { key: 'certification', title: '认证', width: 110, render: ({ certification_name }) => certification_name },
   { key: 'people', title: '成员', width: 72, align: 'right', className: 'num', render: ({ people }) => people },
-  { key: 'created', title: '注册时间', width: 152, className: 'num', render: ({ created_at }) => created_at.slice(0, 16) },
+  {
+    key: 'created',
+    title: '注册时间',
+    width: 152,
+    className: 'num',
+    render: ({ created_at }) => created_at.slice(0, 16),
+  },
   { key: 'department', title: '部门账号', width: 110, always: true, render: (one) => <Department one={one} /> },
 ];
 
@@ -33,7 +39,9 @@ const card = (one: ManagedEnterprise) => (
 );
 
 const Enterprises = () => {
-  const list = useList('GET /console/enterprises', (address, paging) => ({ query: { keyword: address.text('keyword'), ...paging } }));
+  const list = useList('GET /console/enterprises', (address, paging) => ({
+    query: { keyword: address.text('keyword'), ...paging },
+  }));
   return (
     <ListScreen
       title="企业"
@@ -65,7 +73,10 @@ const Department = ({ one }: { one: ManagedEnterprise }) => {
   const change = async (department: boolean) => {
     setBusy(true);
     try {
-      await api['POST /console/enterprises/{enterprise_id}/department']({ params: { enterprise_id: one.enterprise_id }, body: { department } });
+      await api['POST /console/enterprises/{enterprise_id}/department']({
+        params: { enterprise_id: one.enterprise_id },
+        body: { department },
+      });
       notices.success(department ? '已设为部门账号' : '已取消部门账号');
       await queries.invalidateQueries({ queryKey: ['GET /console/enterprises'] });
     } catch (error) {

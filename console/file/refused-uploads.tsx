@@ -7,7 +7,8 @@ import { useList } from '../kit/list/use-list.ts';
 
 const uploader = ({ uploader_kind, uploader_name }: RefusedUpload): string =>
   `${uploader_kind === 'staff' ? '工作人员' : '用户'} ${uploader_name || '（已注销）'}`;
-const kept = ({ kept, keep_until }: RefusedUpload): string => (kept ? `隔离至 ${keep_until.slice(0, 10)}` : '未保存或已清除');
+const kept = ({ kept, keep_until }: RefusedUpload): string =>
+  kept ? `隔离至 ${keep_until.slice(0, 10)}` : '未保存或已清除';
 
 const columns: readonly Column<RefusedUpload>[] = [
   {
@@ -22,7 +23,14 @@ const columns: readonly Column<RefusedUpload>[] = [
       </>
     ),
   },
-  { key: 'size', title: '大小', width: 96, align: 'right', className: 'num', render: ({ size_bytes }) => fileSize(size_bytes) },
+  {
+    key: 'size',
+    title: '大小',
+    width: 96,
+    align: 'right',
+    className: 'num',
+    render: ({ size_bytes }) => fileSize(size_bytes),
+  },
   { key: 'reason', title: '原因', width: 230, className: 'wrap', render: ({ message }) => message },
   { key: 'uploader', title: '上传者', width: 150, render: uploader },
   { key: 'at', title: '时间', width: 152, className: 'num', render: ({ created_at }) => created_at.slice(0, 16) },
@@ -51,7 +59,9 @@ const RefusedUploads = () => (
       id: 'refused-uploads',
       noun: '被拒绝的上传',
       keyOf: ({ obj_id }) => obj_id,
-      filters: [{ kind: 'note', text: '未通过检查的文件隔离保存 30 天，任何人都不能打开；可用 SHA-256 摘要在安全平台上核对。' }],
+      filters: [
+        { kind: 'note', text: '未通过检查的文件隔离保存 30 天，任何人都不能打开；可用 SHA-256 摘要在安全平台上核对。' },
+      ],
       columns,
       card,
       empty: { title: '没有被拒绝的上传', text: '格式不符或内容异常的文件会记录在这里。' },

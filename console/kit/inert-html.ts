@@ -15,7 +15,10 @@ export const inertPolicy: Html = ((rules: Html) =>
 
 /** The page's policy forbids styles even in an inert document and reports each one: they are renamed before parsing. */
 const withoutStyles = (html: string): string =>
-  html.replace(/<style[\s>][\s\S]*?<\/style\s*>/gi, '').replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'));
+  html
+    .replace(/<style[\s>][\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'));
 
 /** The body of `html`; each element's `style` attribute becomes `data-style`. */
-export const readHtml = (html: string): HTMLElement => new DOMParser().parseFromString(inertPolicy.createHTML(withoutStyles(html)), 'text/html').body;
+export const readHtml = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(inertPolicy.createHTML(withoutStyles(html)), 'text/html').body;

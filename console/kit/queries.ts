@@ -21,7 +21,8 @@ export const queries = new QueryClient({
 /** A change of a list may change the numbers in the menu, so they are read again. */
 let asking = false;
 queries.getQueryCache().subscribe((event) => {
-  if (asking || event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[0] === meCall) return;
+  if (asking || event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[0] === meCall)
+    return;
   asking = true;
   queueMicrotask(() => {
     asking = false;

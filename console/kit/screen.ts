@@ -29,7 +29,11 @@ type DeskPanel = {
 };
 
 /** What a room adds to the page of a case: what follows from a result in that room. */
-type CaseExtra = { readonly case_type: string; readonly state: number; readonly Extra: ComponentType<{ case_id: string }> };
+type CaseExtra = {
+  readonly case_type: string;
+  readonly state: number;
+  readonly Extra: ComponentType<{ case_id: string }>;
+};
 
 export type ConsoleRoom = {
   readonly screens: readonly Screen[];

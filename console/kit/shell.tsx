@@ -16,7 +16,12 @@ export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
   const held = token.get();
   const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 30_000 });
   if (!held) return <Navigate to={signInAddress(pathname + search)} replace />;
-  if (!me.data) return <div className="shell-wait">{me.error ? <Failed error={me.error} retry={() => void me.refetch()} /> : <Loading />}</div>;
+  if (!me.data)
+    return (
+      <div className="shell-wait">
+        {me.error ? <Failed error={me.error} retry={() => void me.refetch()} /> : <Loading />}
+      </div>
+    );
   return (
     <StaffContext value={me.data.data}>
       <RoomsContext value={rooms}>
@@ -41,7 +46,13 @@ const Frame = () => {
         跳到正文
       </a>
       <header className="top">
-        <Button className="top-menu" type="text" aria-label="打开菜单" icon={<MenuOutlined />} onClick={() => setOpen(true)} />
+        <Button
+          className="top-menu"
+          type="text"
+          aria-label="打开菜单"
+          icon={<MenuOutlined />}
+          onClick={() => setOpen(true)}
+        />
         <Link to="/" className="brand">
           <img src="/console/console.svg" alt="" width={28} height={28} />
           <span>
@@ -57,7 +68,14 @@ const Frame = () => {
       <aside className="side">
         <SideMenu />
       </aside>
-      <Drawer open={open} onClose={() => setOpen(false)} placement="left" size={264} title="菜单" classNames={{ body: 'side-drawer' }}>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="left"
+        size={264}
+        title="菜单"
+        classNames={{ body: 'side-drawer' }}
+      >
         <SideMenu />
       </Drawer>
       <main id="main" tabIndex={-1} className="main">

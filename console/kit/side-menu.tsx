@@ -56,7 +56,12 @@ export const SideMenu = () => {
     <nav aria-label="主菜单" className="menu">
       <ul>{entries('work')}</ul>
       {[...typesByRoom].map(([room, list]) => (
-        <details key={room} open={typesByRoom.size <= 3 || list.some(({ content_type }) => pathname.startsWith(`/content/${content_type}`))}>
+        <details
+          key={room}
+          open={
+            typesByRoom.size <= 3 || list.some(({ content_type }) => pathname.startsWith(`/content/${content_type}`))
+          }
+        >
           <summary>{roomName(room)}</summary>
           <ul>
             {list.map(({ content_type, name }) => (

@@ -12,7 +12,8 @@ export const useStaff = (): StaffMe => {
   return staff;
 };
 
-export const hasRole = ({ roles }: Pick<StaffInfo, 'roles'>, ...wanted: StaffRole[]) => roles.some((role) => wanted.includes(role));
+export const hasRole = ({ roles }: Pick<StaffInfo, 'roles'>, ...wanted: StaffRole[]) =>
+  roles.some((role) => wanted.includes(role));
 
 /** Whether the person may make a call according to the contract; screens show only actions that are allowed. */
 export const may = ({ may: calls }: Pick<StaffMe, 'may'>, call: keyof Calls & string) => calls.includes(call);

@@ -13,7 +13,17 @@ export const Loading = () => (
   </div>
 );
 
-const State = ({ art, title, text, children }: { art: string; title: string; text?: ReactNode; children?: ReactNode }) => (
+const State = ({
+  art,
+  title,
+  text,
+  children,
+}: {
+  art: string;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}) => (
   <div className="state">
     <img src={`/art/spots/${art}.webp`} alt="" width={160} height={120} />
     <h2>{title}</h2>
@@ -30,8 +40,10 @@ export const Empty = ({ title, text, children }: { title: string; text?: ReactNo
 
 /** A failed read: the server's message, and a retry button where a retry can help. */
 export const Failed = ({ error, retry }: { error: unknown; retry?: () => void }) => {
-  if (isFailure(error, 'forbidden')) return <State art="no-permission" title="没有查看权限" text="如工作需要，请联系系统管理员调整岗位。" />;
-  if (isFailure(error, 'not_found')) return <State art="not-found" title="内容不存在" text="可能已被删除，或链接不完整。" />;
+  if (isFailure(error, 'forbidden'))
+    return <State art="no-permission" title="没有查看权限" text="如工作需要，请联系系统管理员调整岗位。" />;
+  if (isFailure(error, 'not_found'))
+    return <State art="not-found" title="内容不存在" text="可能已被删除，或链接不完整。" />;
   return (
     <div role="alert">
       <State art="server-error" title="加载失败" text={messageOf(error)}>

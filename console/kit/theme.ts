@@ -37,7 +37,8 @@ export const theme: ThemeConfig = {
     borderRadius: 8,
     controlHeight: 36,
     fontSize: 14,
-    fontFamily: '"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei UI","Microsoft YaHei","Noto Sans CJK SC",sans-serif',
+    fontFamily:
+      '"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei UI","Microsoft YaHei","Noto Sans CJK SC",sans-serif',
     boxShadowTertiary: '0 1px 2px rgba(11,34,80,.05)',
   },
   components: {

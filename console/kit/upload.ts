@@ -13,7 +13,8 @@ const sendBy = (onProgress: Progress) => (url: string, init: RequestInit) =>
   new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(init.method ?? 'GET', url);
-    for (const [name, value] of Object.entries((init.headers ?? {}) as Record<string, string>)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries((init.headers ?? {}) as Record<string, string>))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * 100) : 0);
     request.onload = () =>
       resolve(
@@ -31,7 +32,11 @@ const sendBy = (onProgress: Progress) => (url: string, init: RequestInit) =>
 /** `access`: 1 for everybody, which pictures need. */
 export const uploadFile = async (
   file: File,
-  { onProgress = () => undefined, signal, access = 1 }: { onProgress?: Progress; signal?: AbortSignal; access?: 1 | 2 | 3 } = {},
+  {
+    onProgress = () => undefined,
+    signal,
+    access = 1,
+  }: { onProgress?: Progress; signal?: AbortSignal; access?: 1 | 2 | 3 } = {},
 ): Promise<StoredFile> => {
   if (file.size > fileLimitBytes) throw refuse('too_large', { message: `“${file.name}”超过 50 MB，请压缩后再上传` });
   const body = new FormData();

@@ -10,7 +10,8 @@ export const useAddress = () => {
     return Number.isInteger(value) && value > 0 ? value : otherwise;
   };
   /** One of these; anything else in the address counts as absent. */
-  const among = <const V extends string>(key: string, values: readonly V[]) => values.find((value) => value === params.get(key));
+  const among = <const V extends string>(key: string, values: readonly V[]) =>
+    values.find((value) => value === params.get(key));
   /** Changes some; an empty value leaves the address, and unless the page itself changes, the list starts at its first page. */
   const change = useCallback(
     (changed: Record<string, string | number | undefined>, options?: { replace?: boolean }) =>

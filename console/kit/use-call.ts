@@ -23,7 +23,8 @@ export const useCall = <N extends Name>(
 ): UseQueryResult<Answer<N>> =>
   useQuery<Answer<N>>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => (api[name] as unknown as (input: Sent<N>, options: CallOptions) => Promise<Answer<N>>)(input, { signal }),
+    queryFn: ({ signal }) =>
+      (api[name] as unknown as (input: Sent<N>, options: CallOptions) => Promise<Answer<N>>)(input, { signal }),
     enabled,
     ...(staleTime !== undefined && { staleTime }),
     ...(once && { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' as const, gcTime: 0 }),

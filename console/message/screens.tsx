@@ -3,6 +3,10 @@ import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const messageRoom: ConsoleRoom = {
   screens: [
-    { path: 'messages', load: () => import('./inbox.tsx'), menu: { label: '站内信', icon: <BellOutlined />, group: 'work', count: 'messages' } },
+    {
+      path: 'messages',
+      load: () => import('./inbox.tsx'),
+      menu: { label: '站内信', icon: <BellOutlined />, group: 'work', count: 'messages' },
+    },
   ],
 };

@@ -25,7 +25,9 @@ type Comment = {
 const Comments = () => {
   const mayDecide = may(useStaff(), 'POST /console/comments/{comment_id}');
   const [chosen, setChosen] = useState<Comment>();
-  const list = useList('GET /console/comments', (address, paging) => ({ query: { state: address.number('state', 0) || undefined, ...paging } }));
+  const list = useList('GET /console/comments', (address, paging) => ({
+    query: { state: address.number('state', 0) || undefined, ...paging },
+  }));
   return (
     <ListScreen
       title="征集意见"
@@ -38,7 +40,10 @@ const Comments = () => {
           {
             kind: 'tabs',
             label: '按状态筛选',
-            options: [{ name: '全部', set: {} }, ...['待审', '公开', '不公开'].map((name, index) => ({ name, set: { state: index + 1 } }))],
+            options: [
+              { name: '全部', set: {} },
+              ...['待审', '公开', '不公开'].map((name, index) => ({ name, set: { state: index + 1 } })),
+            ],
           },
         ],
         card: (one) => (
@@ -78,7 +83,10 @@ const Decide = ({ one, onClose }: { one: Comment; onClose: () => void }) => {
     if (wrong) return;
     setBusy(true);
     try {
-      await api['POST /console/comments/{comment_id}']({ params: { comment_id: one.comment_id }, body: { publish, reply: reply.trim() } });
+      await api['POST /console/comments/{comment_id}']({
+        params: { comment_id: one.comment_id },
+        body: { publish, reply: reply.trim() },
+      });
       notices.success('已处理');
       await queries.invalidateQueries({ queryKey: ['GET /console/comments'] });
       onClose();
@@ -89,7 +97,15 @@ const Decide = ({ one, onClose }: { one: Comment; onClose: () => void }) => {
     }
   };
   return (
-    <Modal open title="处理征集意见" okText="保存" cancelText="取消" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+    <Modal
+      open
+      title="处理征集意见"
+      okText="保存"
+      cancelText="取消"
+      okButtonProps={{ loading: busy }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="stack">
         <p className="lines">{one.body}</p>
         <Labelled form="comment" field="publish" label="是否公开" group>

@@ -56,7 +56,9 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
             {...input}
             placeholder="年-月-日"
             value={values[`${side}_date`] ? dayjs(values[`${side}_date`]) : null}
-            disabledDate={(day) => day.format('YYYY-MM-DD') < (side === 'end' && values.start_date ? values.start_date : thisDay)}
+            disabledDate={(day) =>
+              day.format('YYYY-MM-DD') < (side === 'end' && values.start_date ? values.start_date : thisDay)
+            }
             onChange={(day) => set(`${side}_date`, day ? day.format('YYYY-MM-DD') : '')}
           />
           <Select<Period>
@@ -70,7 +72,15 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
     </Labelled>
   );
   return (
-    <Modal open title="暂停开放" okText="暂停开放" cancelText="取消" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+    <Modal
+      open
+      title="暂停开放"
+      okText="暂停开放"
+      cancelText="取消"
+      okButtonProps={{ loading: busy }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="stack">
         <p>暂停期间不能预约。已有预约的时段须先取消预约，候补的人在恢复开放时会收到通知。</p>
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
@@ -89,7 +99,14 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
         {edge('start', '开始')}
         {edge('end', '结束')}
         <Labelled form={form} field="reason" label="原因" required error={errors.reason} help="仅工作人员可见。">
-          {(input) => <Input {...input} maxLength={100} value={values.reason} onChange={(event) => set('reason', event.target.value)} />}
+          {(input) => (
+            <Input
+              {...input}
+              maxLength={100}
+              value={values.reason}
+              onChange={(event) => set('reason', event.target.value)}
+            />
+          )}
         </Labelled>
       </div>
     </Modal>

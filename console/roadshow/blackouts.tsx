@@ -22,7 +22,13 @@ const lift = async ({ blackout_id }: Blackout) => {
 };
 
 const Lift = ({ one }: { one: Blackout }) => (
-  <Popconfirm title="恢复开放？" description="这段时间随即可以预约。" okText="恢复开放" cancelText="取消" onConfirm={() => lift(one)}>
+  <Popconfirm
+    title="恢复开放？"
+    description="这段时间随即可以预约。"
+    okText="恢复开放"
+    cancelText="取消"
+    onConfirm={() => lift(one)}
+  >
     <Button size="small" aria-label={`恢复开放：${sayTime(one)}`}>
       恢复开放
     </Button>

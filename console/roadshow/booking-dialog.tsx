@@ -42,7 +42,9 @@ export const BookingDialog = ({ obj_id, onClose }: { obj_id: string; onClose: ()
 const OthersMay = ({ one }: { one: StaffBooking }) => {
   const staff = useStaff();
   const now = { status: one.status, first_date: one.appointment_dates[0]?.appointment_date ?? '' };
-  const acts = bookingActionNames.filter((action) => mayTake(action, now, today()) && !hasRole(staff, ...rolesForBooking(action)));
+  const acts = bookingActionNames.filter(
+    (action) => mayTake(action, now, today()) && !hasRole(staff, ...rolesForBooking(action)),
+  );
   return [...Map.groupBy(acts, rolesForBooking)].map(([roles, actions]) => (
     <WhoMay key={roles.join()} act={actions.map((action) => bookingActions[action].name).join('、')} roles={roles} />
   ));
@@ -68,7 +70,10 @@ const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => 
     setBusy(true);
     setFailed('');
     try {
-      await api['POST /console/roadshow/appointments/{obj_id}/status']({ params: { obj_id: one.obj_id }, body: { action, reason: reason.trim() } });
+      await api['POST /console/roadshow/appointments/{obj_id}/status']({
+        params: { obj_id: one.obj_id },
+        body: { action, reason: reason.trim() },
+      });
       notices.success(`已办理：${bookingActions[action].name}`);
       await forgetRoadshow();
       onDone();

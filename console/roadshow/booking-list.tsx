@@ -21,7 +21,11 @@ export const BookingList = ({ onOpen }: { onOpen: (obj_id: string) => void }) =>
     query: { status: address.number('status', 0) || undefined, keyword: address.text('keyword'), ...paging },
   }));
   const open = (one: StaffBooking) => (
-    <Button size="small" aria-label={`${one.actions.length ? '办理' : '查看'}：${one.roadshow_title}`} onClick={() => onOpen(one.obj_id)}>
+    <Button
+      size="small"
+      aria-label={`${one.actions.length ? '办理' : '查看'}：${one.roadshow_title}`}
+      onClick={() => onOpen(one.obj_id)}
+    >
       {one.actions.length ? '办理' : '查看'}
     </Button>
   );
@@ -36,15 +40,31 @@ export const BookingList = ({ onOpen }: { onOpen: (obj_id: string) => void }) =>
           {
             kind: 'tabs',
             label: '按状态筛选',
-            options: [{ name: '全部', set: {} }, ...Object.entries(bookingStatuses).map(([status, name]) => ({ name, set: { status } }))],
+            options: [
+              { name: '全部', set: {} },
+              ...Object.entries(bookingStatuses).map(([status, name]) => ({ name, set: { status } })),
+            ],
           },
           { kind: 'keyword', label: '编号、活动或单位' },
         ],
         columns: [
           { key: 'time', title: '使用时间', width: 230, className: 'one-line', render: sayTime },
-          { key: 'title', title: '活动', always: true, fills: true, render: ({ roadshow_title }) => <b title={roadshow_title}>{roadshow_title}</b> },
+          {
+            key: 'title',
+            title: '活动',
+            always: true,
+            fills: true,
+            render: ({ roadshow_title }) => <b title={roadshow_title}>{roadshow_title}</b>,
+          },
           { key: 'organization', title: '单位', width: 200, clip: true, render: ({ organization }) => organization },
-          { key: 'attendees', title: '人数', width: 68, align: 'right', className: 'num', render: ({ attendees_count }) => attendees_count },
+          {
+            key: 'attendees',
+            title: '人数',
+            width: 68,
+            align: 'right',
+            className: 'num',
+            render: ({ attendees_count }) => attendees_count,
+          },
           { key: 'number', title: '编号', width: 156, className: 'num', render: ({ booking_no }) => booking_no },
           { key: 'status', title: '状态', width: 92, render: (one) => <StatusTag {...one} /> },
           { key: 'act', title: '办理', width: 84, align: 'right', always: true, render: open },

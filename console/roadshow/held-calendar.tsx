@@ -30,7 +30,13 @@ export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onO
   for (let day = first; day < next; day = addDays(day, 1)) days.push(day);
   const to = (month: string) => address.change({ month: month.slice(0, 7) });
   const half = (one: Held | undefined, day: string, period: 1 | 2) => (
-    <Half key={period} one={one} day={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`} period={period} onOpen={onOpen} />
+    <Half
+      key={period}
+      one={one}
+      day={`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`}
+      period={period}
+      onOpen={onOpen}
+    />
   );
   return (
     <>
@@ -46,7 +52,8 @@ export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onO
       </div>
       <Reading of={held}>
         {({ data }) => {
-          const of = (day: string, period: 1 | 2) => data.find((one) => one.appointment_date === day && one.period === period);
+          const of = (day: string, period: 1 | 2) =>
+            data.find((one) => one.appointment_date === day && one.period === period);
           if (narrow)
             return data.length === 0 ? (
               <Empty title="这个月没有预约" text="审核中和已通过的预约、暂停开放的时段会显示在这里。" />
@@ -93,12 +100,28 @@ export const HeldCalendar = ({ venue, onOpen }: { venue: string | undefined; onO
   );
 };
 
-const Half = ({ one, day, period, onOpen }: { one: Held | undefined; day: string; period: 1 | 2; onOpen: (obj_id: string) => void }) => {
+const Half = ({
+  one,
+  day,
+  period,
+  onOpen,
+}: {
+  one: Held | undefined;
+  day: string;
+  period: 1 | 2;
+  onOpen: (obj_id: string) => void;
+}) => {
   const name = periodNames[period];
   if (one?.booking) {
     const { obj_id, roadshow_title, organization, status, status_name } = one.booking;
     return (
-      <button type="button" className="half" data-status={status} title={`${roadshow_title} · ${organization}`} onClick={() => onOpen(obj_id)}>
+      <button
+        type="button"
+        className="half"
+        data-status={status}
+        title={`${roadshow_title} · ${organization}`}
+        onClick={() => onOpen(obj_id)}
+      >
         <small>
           <span className="sr-only">{day}</span>
           {name} {status_name}

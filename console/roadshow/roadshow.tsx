@@ -27,7 +27,11 @@ const Roadshow = () => {
   const [stopping, setStopping] = useState(false);
   const venues = useCall('GET /console/roadshow/venues', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data ?? [];
   const venue = venues.find(({ code }) => code === address.text('venue')) ?? venues[0];
-  const waiting = useCall('GET /console/roadshow/appointments', { query: { status: 1, page_size: 1 } }, { staleTime: 5_000 });
+  const waiting = useCall(
+    'GET /console/roadshow/appointments',
+    { query: { status: 1, page_size: 1 } },
+    { staleTime: 5_000 },
+  );
   const booking = address.text('booking');
   const open = (obj_id: string) => address.change({ booking: obj_id, page: address.text('page') });
   return (
@@ -64,7 +68,13 @@ const Roadshow = () => {
         {tab === undefined && venues.length > 1 && (
           <div className="tabs" role="group" aria-label="场地">
             {venues.map(({ code, name }) => (
-              <button key={code} type="button" className="tab" aria-pressed={code === venue?.code} onClick={() => address.change({ venue: code })}>
+              <button
+                key={code}
+                type="button"
+                className="tab"
+                aria-pressed={code === venue?.code}
+                onClick={() => address.change({ venue: code })}
+              >
                 {name}
               </button>
             ))}
@@ -78,7 +88,13 @@ const Roadshow = () => {
           <HeldCalendar venue={venue?.code} onOpen={open} />
         )}
       </section>
-      {booking && <BookingDialog key={booking} obj_id={booking} onClose={() => address.change({ booking: undefined, page: address.text('page') })} />}
+      {booking && (
+        <BookingDialog
+          key={booking}
+          obj_id={booking}
+          onClose={() => address.change({ booking: undefined, page: address.text('page') })}
+        />
+      )}
       {stopping && <BlackoutDialog venues={venues} first={venue?.code} onClose={() => setStopping(false)} />}
     </Page>
   );

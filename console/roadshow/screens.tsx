@@ -6,7 +6,13 @@ export const roadshowRoom: ConsoleRoom = {
     {
       path: 'roadshow',
       load: () => import('./roadshow.tsx'),
-      menu: { label: '路演中心', icon: <DesktopOutlined />, group: 'work', needs: 'GET /console/roadshow/appointments', count: 'roadshow' },
+      menu: {
+        label: '路演中心',
+        icon: <DesktopOutlined />,
+        group: 'work',
+        needs: 'GET /console/roadshow/appointments',
+        count: 'roadshow',
+      },
     },
   ],
 };

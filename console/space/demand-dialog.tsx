@@ -12,9 +12,15 @@ import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
 
 const refreshDemands = () =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'GET /console/demands/{obj_id}' || name === 'GET /console/demands' });
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name === 'GET /console/demands/{obj_id}' || name === 'GET /console/demands',
+  });
 const done: Readonly<Record<DemandAction, string>> = { claim: '已领取', answer: '已答复', close: '已关闭' };
-const rules = { claim: { label: '内容' }, answer: { label: '答复', required: true }, close: { label: '关闭原因', required: true } } as const;
+const rules = {
+  claim: { label: '内容' },
+  answer: { label: '答复', required: true },
+  close: { label: '关闭原因', required: true },
+} as const;
 
 /** A need: its contact, its steps, and possible actions. */
 export const DemandDialog = ({ obj_id, onClose }: { obj_id: string; onClose: () => void }) => {

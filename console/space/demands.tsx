@@ -11,7 +11,12 @@ import { may, useStaff } from '../kit/staff.ts';
 import { DemandDialog } from './demand-dialog.tsx';
 import './space.css';
 
-const looks: Readonly<Record<number, string>> = { 1: 'state-tag-2', 2: 'state-tag-4', 3: 'state-tag-5', 4: 'state-tag-6' };
+const looks: Readonly<Record<number, string>> = {
+  1: 'state-tag-2',
+  2: 'state-tag-4',
+  3: 'state-tag-5',
+  4: 'state-tag-6',
+};
 const stepCall = 'POST /console/demands/{obj_id}/steps';
 
 const factsOf = (one: StaffDemand): string[] =>
@@ -48,7 +53,11 @@ const Demands = () => {
         ))}
         <span className="num">{one.created_at.slice(0, 16)}</span>
         {one.assignee_name && <span>{one.mine ? '由我办理' : `${one.assignee_name}办理`}</span>}
-        <Button size="small" aria-label={`查看需求：${one.description.slice(0, 20)}`} onClick={() => setChosen(one.obj_id)}>
+        <Button
+          size="small"
+          aria-label={`查看需求：${one.description.slice(0, 20)}`}
+          onClick={() => setChosen(one.obj_id)}
+        >
           查看
         </Button>
       </p>
@@ -66,7 +75,10 @@ const Demands = () => {
           {
             kind: 'tabs',
             label: '按状态筛选',
-            options: [{ name: '全部', set: {} }, ...Object.entries(demandStatuses).map(([status, name]) => ({ name, set: { status } }))],
+            options: [
+              { name: '全部', set: {} },
+              ...Object.entries(demandStatuses).map(([status, name]) => ({ name, set: { status } })),
+            ],
           },
           {
             kind: 'choice',
@@ -85,7 +97,8 @@ const Demands = () => {
                 {
                   name: '领取',
                   explained: '领取后由您办理。',
-                  act: ({ obj_id, version }) => api[stepCall]({ params: { obj_id }, body: { action: 'claim', version, opinion: '' } }),
+                  act: ({ obj_id, version }) =>
+                    api[stepCall]({ params: { obj_id }, body: { action: 'claim', version, opinion: '' } }),
                 },
               ],
               done: () => queries.invalidateQueries({ queryKey: ['GET /console/demands'] }),

@@ -25,7 +25,12 @@ export const ReportActions = ({ one }: { one: StaffFullReport }) => {
       <h2 id="actions-title">办理</h2>
       <div className="report-acts">
         {one.actions.map((action) => (
-          <Button key={action} type={action === 'check' ? 'primary' : 'default'} danger={action === 'return'} onClick={() => setChosen(action)}>
+          <Button
+            key={action}
+            type={action === 'check' ? 'primary' : 'default'}
+            danger={action === 'return'}
+            onClick={() => setChosen(action)}
+          >
             {names[action]}
           </Button>
         ))}

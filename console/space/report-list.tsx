@@ -6,7 +6,13 @@ import type { Column } from '../kit/list/declaration.ts';
 import { ReportState } from './report-state.tsx';
 
 const addressOf = ({ obj_id }: StaffReport) => `/reports/${obj_id}`;
-const shown = ['revenue_fen', 'output_value_fen', 'r_and_d_fen', 'net_profit_fen', 'staff_count'] as const satisfies readonly Figure[];
+const shown = [
+  'revenue_fen',
+  'output_value_fen',
+  'r_and_d_fen',
+  'net_profit_fen',
+  'staff_count',
+] as const satisfies readonly Figure[];
 
 export const reportColumns: readonly Column<StaffReport>[] = [
   {
@@ -33,7 +39,13 @@ export const reportColumns: readonly Column<StaffReport>[] = [
       render: (one) => sayFigure(key, one[key], listDigits) || '—',
     }),
   ),
-  { key: 'submitted', title: '提交', width: 144, className: 'num', render: ({ submitted_at }) => submitted_at?.slice(0, 16) ?? '' },
+  {
+    key: 'submitted',
+    title: '提交',
+    width: 144,
+    className: 'num',
+    render: ({ submitted_at }) => submitted_at?.slice(0, 16) ?? '',
+  },
 ];
 
 export const reportCard = (one: StaffReport) => (

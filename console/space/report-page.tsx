@@ -1,6 +1,15 @@
 /** One enterprise's month beside its neighbours, and possible actions. */
 import { useParams } from 'react-router';
-import { addedKeys, exactDigits, type Figure, figureKeys, figureNames, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import {
+  addedKeys,
+  exactDigits,
+  type Figure,
+  figureKeys,
+  figureNames,
+  monthName,
+  sayFigure,
+  unitOf,
+} from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
 import { Page } from '../kit/page.tsx';
 import { Reading } from '../kit/states.tsx';
@@ -24,7 +33,9 @@ const change = (now: number | null, before: number | null | undefined): string =
 const isJump = (now: number | null, before: number | null | undefined): boolean =>
   now !== null && before !== null && before !== undefined && before !== 0 && Math.abs((now - before) / before) > 0.5;
 const cumulativeOf = ({ cumulative }: StaffFullReport, key: Figure): string =>
-  (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits) : '—';
+  (addedKeys as readonly Figure[]).includes(key)
+    ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits)
+    : '—';
 
 const Report = ({ one }: { one: StaffFullReport }) => (
   <Page
@@ -68,16 +79,22 @@ const Report = ({ one }: { one: StaffFullReport }) => (
                       <strong>{sayFigure(key, one[key], exactDigits) || '—'}</strong>
                     </td>
                     <td className="num">{sayFigure(key, one.previous?.[key] ?? null, exactDigits) || '—'}</td>
-                    <td className={`num ${isJump(one[key], one.previous?.[key]) ? 'jump' : ''}`}>{change(one[key], one.previous?.[key]) || '—'}</td>
+                    <td className={`num ${isJump(one[key], one.previous?.[key]) ? 'jump' : ''}`}>
+                      {change(one[key], one.previous?.[key]) || '—'}
+                    </td>
                     <td className="num">{sayFigure(key, one.last_year?.[key] ?? null, exactDigits) || '—'}</td>
-                    <td className={`num ${isJump(one[key], one.last_year?.[key]) ? 'jump' : ''}`}>{change(one[key], one.last_year?.[key]) || '—'}</td>
+                    <td className={`num ${isJump(one[key], one.last_year?.[key]) ? 'jump' : ''}`}>
+                      {change(one[key], one.last_year?.[key]) || '—'}
+                    </td>
                     <td className="num">{cumulativeOf(one, key)}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </div>
-          {one.missing_months.length > 0 && <p className="meta">{one.missing_months.map(monthName).join('、')}尚未提交，本年累计不含这些月份。</p>}
+          {one.missing_months.length > 0 && (
+            <p className="meta">{one.missing_months.map(monthName).join('、')}尚未提交，本年累计不含这些月份。</p>
+          )}
         </section>
         <section className="panel" aria-labelledby="sender-title">
           <h2 id="sender-title">填报单位</h2>

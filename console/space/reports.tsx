@@ -24,7 +24,9 @@ const asked = (address: Address) => {
 };
 
 const Reports = () => {
-  const list = useList('GET /console/business_reports', (address, paging) => ({ query: { ...asked(address), ...paging } }));
+  const list = useList('GET /console/business_reports', (address, paging) => ({
+    query: { ...asked(address), ...paging },
+  }));
   const query = asked(list.address);
   const newest = lastMonth(now());
   return (

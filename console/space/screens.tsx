@@ -1,4 +1,10 @@
-import { AccountBookOutlined, BarChartOutlined, EyeOutlined, FileTextOutlined, SolutionOutlined } from '@ant-design/icons';
+import {
+  AccountBookOutlined,
+  BarChartOutlined,
+  EyeOutlined,
+  FileTextOutlined,
+  SolutionOutlined,
+} from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
@@ -7,7 +13,13 @@ export const spaceRoom: ConsoleRoom = {
     {
       path: 'viewings',
       load: () => import('./leasing/viewings.tsx'),
-      menu: { label: '看房预约', icon: <EyeOutlined />, group: 'work', needs: 'GET /console/viewings', count: 'viewings' },
+      menu: {
+        label: '看房预约',
+        icon: <EyeOutlined />,
+        group: 'work',
+        needs: 'GET /console/viewings',
+        count: 'viewings',
+      },
     },
     {
       path: 'contracts',
@@ -20,12 +32,23 @@ export const spaceRoom: ConsoleRoom = {
     {
       path: 'bills',
       load: () => import('./leasing/bills.tsx'),
-      menu: { label: '账单', icon: <AccountBookOutlined />, group: 'work', needs: 'GET /console/bills', count: 'payments' },
+      menu: {
+        label: '账单',
+        icon: <AccountBookOutlined />,
+        group: 'work',
+        needs: 'GET /console/bills',
+        count: 'payments',
+      },
     },
     {
       path: 'reports',
       load: () => import('./reports.tsx'),
-      menu: { label: '经营情况填报', icon: <BarChartOutlined />, group: 'work', needs: 'GET /console/business_reports' },
+      menu: {
+        label: '经营情况填报',
+        icon: <BarChartOutlined />,
+        group: 'work',
+        needs: 'GET /console/business_reports',
+      },
     },
     { path: 'reports/:obj_id', load: () => import('./report-page.tsx') },
     {

@@ -23,7 +23,12 @@ export const TrendChart = ({ months }: { months: readonly Month[] }) => {
       grid: { left: 8, right: 12, top: 40, bottom: 4, containLabel: true },
       legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, textStyle: { color: '#33455f' } },
       // Drawn on the canvas itself, without markup.
-      tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, valueFormatter: (value: unknown) => `${said.format(Number(value))} 万元` },
+      tooltip: {
+        trigger: 'axis',
+        renderMode: 'richText',
+        confine: true,
+        valueFormatter: (value: unknown) => `${said.format(Number(value))} 万元`,
+      },
       xAxis: {
         type: 'category',
         data: months.map(({ month }) => month.slice(2).replace('-', '.')),

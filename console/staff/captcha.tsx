@@ -33,7 +33,14 @@ export const Captcha = ({
   useEffect(() => void load(), [again]);
   return (
     <div className="captcha">
-      <Input {...input} size="large" autoComplete="off" maxLength={10} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Input
+        {...input}
+        size="large"
+        autoComplete="off"
+        maxLength={10}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {image && <img src={image} alt="图形验证码" height={40} />}
       <Button size="large" onClick={() => void load()}>
         换一张

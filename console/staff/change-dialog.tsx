@@ -18,9 +18,17 @@ type Typed = { roles: StaffRole[]; password: string };
 
 const texts: Record<Change['action'], { title: string; explained: string; done: string }> = {
   roles: { title: '调整岗位', explained: '', done: '岗位已调整' },
-  disable: { title: '停用账号', explained: '停用后立即退出登录，不能再登录；其编写的内容和操作记录保留。', done: '账号已停用' },
+  disable: {
+    title: '停用账号',
+    explained: '停用后立即退出登录，不能再登录；其编写的内容和操作记录保留。',
+    done: '账号已停用',
+  },
   enable: { title: '启用账号', explained: '启用后可以用原密码和动态口令登录。', done: '账号已启用' },
-  reset_second_factor: { title: '重置动态口令', explained: '原验证器立即失效，新的绑定二维码只显示一次，请确认本人在场。', done: '动态口令已重置' },
+  reset_second_factor: {
+    title: '重置动态口令',
+    explained: '原验证器立即失效，新的绑定二维码只显示一次，请确认本人在场。',
+    done: '动态口令已重置',
+  },
   reset_password: { title: '重置密码', explained: '重置后该账号的登录立即失效。', done: '密码已重置' },
 };
 

@@ -34,7 +34,8 @@ export const CreateDialog = ({ onClose, onBound }: { onClose: () => void; onBoun
       const { data } = await api['POST /console/staff']({ body: values });
       await queries.invalidateQueries({ queryKey: ['GET /console/staff'] });
       onClose();
-      if (data.totp_uri) onBound({ name: data.name, username: data.username, uri: data.totp_uri, password: values.password });
+      if (data.totp_uri)
+        onBound({ name: data.name, username: data.username, uri: data.totp_uri, password: values.password });
     } catch (error) {
       if (isFailure(error, 'username_taken')) show({ username: messageOf(error) });
       else if (isFailure(error, 'password_common')) show({ password: messageOf(error) });
@@ -45,13 +46,35 @@ export const CreateDialog = ({ onClose, onBound }: { onClose: () => void; onBoun
     }
   };
   return (
-    <Modal open title="新增工作人员" okText="新增" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+    <Modal
+      open
+      title="新增工作人员"
+      okText="新增"
+      okButtonProps={{ loading: busy }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="stack">
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
         <Labelled form={form} field="name" label="姓名" required error={errors.name}>
-          {(input) => <Input {...input} autoFocus autoComplete="off" value={values.name} onChange={(event) => set('name', event.target.value)} />}
+          {(input) => (
+            <Input
+              {...input}
+              autoFocus
+              autoComplete="off"
+              value={values.name}
+              onChange={(event) => set('name', event.target.value)}
+            />
+          )}
         </Labelled>
-        <Labelled form={form} field="username" label="用户名" required help="登录用；字母开头，可含数字、点和横线" error={errors.username}>
+        <Labelled
+          form={form}
+          field="username"
+          label="用户名"
+          required
+          help="登录用；字母开头，可含数字、点和横线"
+          error={errors.username}
+        >
           {(input) => (
             <Input
               {...input}
@@ -63,7 +86,14 @@ export const CreateDialog = ({ onClose, onBound }: { onClose: () => void; onBoun
             />
           )}
         </Labelled>
-        <Labelled form={form} field="password" label="初始密码" required help="当面或通过安全渠道交给本人，登录后由本人修改" error={errors.password}>
+        <Labelled
+          form={form}
+          field="password"
+          label="初始密码"
+          required
+          help="当面或通过安全渠道交给本人，登录后由本人修改"
+          error={errors.password}
+        >
           {(input) => (
             <div className="with-button">
               <Input

@@ -59,7 +59,14 @@ const OwnPassword = () => {
               />
             )}
           </Labelled>
-          <Labelled form={form} field="new_password" label="新密码" required help="8 至 64 个字符；修改后需重新登录" error={errors.new_password}>
+          <Labelled
+            form={form}
+            field="new_password"
+            label="新密码"
+            required
+            help="8 至 64 个字符；修改后需重新登录"
+            error={errors.new_password}
+          >
             {(input) => (
               <Input.Password
                 {...input}

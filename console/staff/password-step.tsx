@@ -9,8 +9,20 @@ import { Captcha } from './captcha.tsx';
 
 export type Typed = { username: string; password: string; captcha_id: string; captcha_code: string };
 
-export const PasswordStep = ({ typed, onTyped, onDone }: { typed: Typed; onTyped: (typed: Typed) => void; onDone: (challenge: string) => void }) => {
-  const { form, values, errors, set, check, refused, show } = useForm('sign-in', typed, staffCalls['POST /console/sign-in'].body);
+export const PasswordStep = ({
+  typed,
+  onTyped,
+  onDone,
+}: {
+  typed: Typed;
+  onTyped: (typed: Typed) => void;
+  onDone: (challenge: string) => void;
+}) => {
+  const { form, values, errors, set, check, refused, show } = useForm(
+    'sign-in',
+    typed,
+    staffCalls['POST /console/sign-in'].body,
+  );
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState(0);

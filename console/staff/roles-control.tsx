@@ -14,13 +14,29 @@ const duties: Readonly<Record<StaffRole, string>> = {
   auditor: '查看操作日志',
 };
 
-export const RolesControl = ({ input, value, onChange }: { input: InputProps; value: StaffRole[]; onChange: (roles: StaffRole[]) => void }) => (
-  <div role="group" id={input.id} aria-labelledby={input['aria-labelledby']} aria-describedby={input['aria-describedby']} className="role-choices">
+export const RolesControl = ({
+  input,
+  value,
+  onChange,
+}: {
+  input: InputProps;
+  value: StaffRole[];
+  onChange: (roles: StaffRole[]) => void;
+}) => (
+  <div
+    role="group"
+    id={input.id}
+    aria-labelledby={input['aria-labelledby']}
+    aria-describedby={input['aria-describedby']}
+    className="role-choices"
+  >
     {staffRoles.map((role) => (
       <Checkbox
         key={role}
         checked={value.includes(role)}
-        onChange={(event) => onChange(staffRoles.filter((one) => (one === role ? event.target.checked : value.includes(one))))}
+        onChange={(event) =>
+          onChange(staffRoles.filter((one) => (one === role ? event.target.checked : value.includes(one))))
+        }
       >
         {roleNames[role]} <small>{duties[role]}</small>
       </Checkbox>

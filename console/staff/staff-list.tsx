@@ -34,7 +34,13 @@ const StaffList = () => {
         rows: (people) => (
           <ul className="people">
             {people.map((person) => (
-              <Person key={person.staff_id} person={person} self={person.staff_id === me.staff_id} manages={manages} onChange={setChange} />
+              <Person
+                key={person.staff_id}
+                person={person}
+                self={person.staff_id === me.staff_id}
+                manages={manages}
+                onChange={setChange}
+              />
             ))}
           </ul>
         ),
@@ -49,7 +55,17 @@ const StaffList = () => {
 };
 export default StaffList;
 
-const Person = ({ person, self, manages, onChange }: { person: StaffRow; self: boolean; manages: boolean; onChange: (change: Change) => void }) => {
+const Person = ({
+  person,
+  self,
+  manages,
+  onChange,
+}: {
+  person: StaffRow;
+  self: boolean;
+  manages: boolean;
+  onChange: (change: Change) => void;
+}) => {
   const enabled = person.status === 'enabled';
   const item = (action: Change['action'], label: string, disabled = false) => ({
     key: action,

@@ -15,10 +15,19 @@ export const newPassword = z
   .min(1, '请输入密码')
   .max(200, `密码最多 ${passwordMaximum} 个字符`)
   .transform(tidyPassword)
-  .pipe(z.string().min(passwordMinimum, `密码至少 ${passwordMinimum} 个字符`).max(passwordMaximum, `密码最多 ${passwordMaximum} 个字符`));
+  .pipe(
+    z
+      .string()
+      .min(passwordMinimum, `密码至少 ${passwordMinimum} 个字符`)
+      .max(passwordMaximum, `密码最多 ${passwordMaximum} 个字符`),
+  );
 
 /** A password to be compared with the stored one; its length is not checked. */
-export const typedPassword = z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码不正确').transform(tidyPassword);
+export const typedPassword = z
+  .string({ error: '请输入密码' })
+  .min(1, '请输入密码')
+  .max(200, '密码不正确')
+  .transform(tidyPassword);
 
 /** The characters of the image, or the answer of the alternative without sight: base64 of `{challenge, solution}`. */
 export const captchaFields = {

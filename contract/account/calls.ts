@@ -83,7 +83,10 @@ export const accountCalls = contract({
   'POST /users/users/login-by-yksso': {
     summary: '用统一身份认证的授权码登录',
     access: 'all',
-    body: z.object({ code: z.string('缺少授权码').trim().min(1, '缺少授权码').max(2000, '授权码不正确'), state: z.string().max(2000).default('') }),
+    body: z.object({
+      code: z.string('缺少授权码').trim().min(1, '缺少授权码').max(2000, '授权码不正确'),
+      state: z.string().max(2000).default(''),
+    }),
     reply: signedIn,
     fails: ['sso_unavailable'],
   },
@@ -123,7 +126,12 @@ export const accountCalls = contract({
         if (context.value.scene === 'close_account') return;
         const read = mobile.safeParse(context.value.phone);
         if (!read.success)
-          context.issues.push({ code: 'custom', path: ['phone'], message: read.error.issues[0]?.message ?? '', input: context.value.phone });
+          context.issues.push({
+            code: 'custom',
+            path: ['phone'],
+            message: read.error.issues[0]?.message ?? '',
+            input: context.value.phone,
+          });
       }),
     /** The same for known and unknown phones. */
     reply: one(z.object({ resend_seconds: z.int(), expires_seconds: z.int() })),
@@ -141,9 +149,15 @@ export const accountCalls = contract({
         enterprise_name: enterpriseName.or(z.literal('')).default(''),
         credit_code: creditCode.or(z.literal('')).default(''),
         /** Must be the version that the region currently requires. */
-        consent_version: z.string({ error: '请阅读并同意用户协议和隐私说明' }).min(1, '请阅读并同意用户协议和隐私说明').max(40, '协议版本不正确'),
+        consent_version: z
+          .string({ error: '请阅读并同意用户协议和隐私说明' })
+          .min(1, '请阅读并同意用户协议和隐私说明')
+          .max(40, '协议版本不正确'),
       })
-      .refine(({ enterprise_name, credit_code }) => !credit_code || enterprise_name, { path: ['enterprise_name'], message: '请填写企业名称' }),
+      .refine(({ enterprise_name, credit_code }) => !credit_code || enterprise_name, {
+        path: ['enterprise_name'],
+        message: '请填写企业名称',
+      }),
     reply: signedIn,
     fails: ['sms_code_wrong', 'password_common', 'phone_taken'],
   },
@@ -173,7 +187,14 @@ export const accountCalls = contract({
     access: 'member',
     body: z.object({ old_password: typedPassword, new_password: newPassword, ...captchaFields }),
     reply: signedIn,
-    fails: ['captcha_required', 'captcha_wrong', 'credentials_wrong', 'password_common', 'password_same', 'password_locked'],
+    fails: [
+      'captcha_required',
+      'captcha_wrong',
+      'credentials_wrong',
+      'password_common',
+      'password_same',
+      'password_locked',
+    ],
   },
   'POST /users/users/edit': {
     summary: '修改个人信息；更换手机号须填写发往新手机的验证码',
@@ -201,7 +222,14 @@ export const accountCalls = contract({
   'GET /users/users/me': {
     summary: '我的信息',
     access: 'member',
-    reply: one(userInfo.extend({ email: z.string(), avatar: z.string().nullable(), has_password: z.boolean(), created_at: instant })),
+    reply: one(
+      userInfo.extend({
+        email: z.string(),
+        avatar: z.string().nullable(),
+        has_password: z.boolean(),
+        created_at: instant,
+      }),
+    ),
   },
   'POST /users/users/refresh': {
     summary: '登录状态还能保持多久；距上次续期 90 至 120 分钟之间的请求会自动续期',
@@ -220,15 +248,31 @@ export const accountCalls = contract({
   },
   'POST /users/users/logout': { summary: '退出登录', access: 'member', reply: done },
   'GET /users/users/sessions': { summary: '我的登录设备', access: 'member', reply: all(session) },
-  'DELETE /users/users/sessions': { summary: '退出其他所有设备', access: 'member', reply: one(z.object({ ended: z.int() })) },
+  'DELETE /users/users/sessions': {
+    summary: '退出其他所有设备',
+    access: 'member',
+    reply: one(z.object({ ended: z.int() })),
+  },
   'DELETE /users/users/sessions/{id}': { summary: '退出一台设备', access: 'member', reply: done, fails: ['not_found'] },
-  'GET /users/users/export': { summary: '下载我的全部数据（压缩包）', access: 'member', reply: file, fails: ['too_many'] },
+  'GET /users/users/export': {
+    summary: '下载我的全部数据（压缩包）',
+    access: 'member',
+    reply: file,
+    fails: ['too_many'],
+  },
   'POST /users/users/close-account': {
     summary: '注销账号：用密码或短信验证码确认身份，个人信息随即删除',
     access: 'member',
     body: z.object({ password: typedPassword.optional(), sms_code: smsCode.optional(), ...captchaFields }),
     reply: done,
-    fails: ['account_closing', 'captcha_required', 'captcha_wrong', 'credentials_wrong', 'password_locked', 'sms_code_wrong'],
+    fails: [
+      'account_closing',
+      'captcha_required',
+      'captcha_wrong',
+      'credentials_wrong',
+      'password_locked',
+      'sms_code_wrong',
+    ],
   },
 
   'GET /enterprise/staff': { summary: '本企业的成员', access: 'member', reply: all(colleague) },

@@ -11,7 +11,9 @@ const line = (label: string, max: number) =>
     .trim()
     .max(max, `${label}不能超过 ${max} 个字`);
 const choice = (label: string, options: readonly string[]) =>
-  z.string({ error: `请选择${label}` }).refine((value) => value === '' || options.includes(value), `请选择正确的${label}`);
+  z
+    .string({ error: `请选择${label}` })
+    .refine((value) => value === '' || options.includes(value), `请选择正确的${label}`);
 
 export const enterpriseName = line('企业名称', 100).min(2, '请填写企业名称');
 
@@ -28,7 +30,12 @@ export const enterpriseEdit = z.object({
   legal_person: line('法定代表人', 50).optional(),
   enterprise_type: line('企业类型', 60).optional(),
   /** 万元 */
-  registered_capital_wan: z.number('注册资本须为数字').min(0, '注册资本不能为负数').max(100_000_000_000, '注册资本过大').nullable().optional(),
+  registered_capital_wan: z
+    .number('注册资本须为数字')
+    .min(0, '注册资本不能为负数')
+    .max(100_000_000_000, '注册资本过大')
+    .nullable()
+    .optional(),
   established_date: daySaying('成立日期格式须为 YYYY-MM-DD').nullable().optional(),
   reg_status: choice('登记状态', registrationStatuses).optional(),
   industry: choice('所属行业', industries).optional(),

@@ -13,7 +13,10 @@ export const staffIdleMs = 30 * minuteMs;
 
 export type SessionState = 'fresh' | 'refresh' | 'ended';
 
-export const sessionState = (now: number, { createdAt, stampedAt }: { createdAt: number; stampedAt: number }): SessionState => {
+export const sessionState = (
+  now: number,
+  { createdAt, stampedAt }: { createdAt: number; stampedAt: number },
+): SessionState => {
   const age = now - stampedAt;
   if (age >= signOutAfterMs || now - createdAt >= absoluteEndMs) return 'ended';
   return age >= refreshAfterMs ? 'refresh' : 'fresh';

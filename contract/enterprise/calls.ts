@@ -70,7 +70,11 @@ export const enterpriseCalls = contract({
     reply: one(z.object({ token: z.string(), userInfo })),
     fails: ['not_found'],
   },
-  'GET /enterprise/staff/affiliations': { summary: '待答复的加入申请与邀请', access: 'member', reply: all(affiliation) },
+  'GET /enterprise/staff/affiliations': {
+    summary: '待答复的加入申请与邀请',
+    access: 'member',
+    reply: all(affiliation),
+  },
   'POST /enterprise/staff/invite': {
     summary: '企业负责人邀请成员；对方登录后答复',
     access: 'member',

@@ -11,7 +11,12 @@ export const enterpriseCertification = caseType({
   holder: 'enterprise',
   applicants: '企业负责人',
   prerequisites: [
-    { must: 'owner', note: '企业认证由企业负责人申请，请联系负责人办理。', to: '/userCenter/user/informate/people', label: '查看企业成员' },
+    {
+      must: 'owner',
+      note: '企业认证由企业负责人申请，请联系负责人办理。',
+      to: '/userCenter/user/informate/people',
+      label: '查看企业成员',
+    },
     {
       must: 'uncertified',
       note: '企业已经认证，无需再次申请；登记信息有变更请联系平台。',
@@ -33,7 +38,15 @@ export const enterpriseCertification = caseType({
   sections: [
     {
       title: '登记信息',
-      fields: ['enterprise_name', 'credit_code', 'legal_person', 'enterprise_type', 'registered_capital_wan', 'established_date', 'reg_address'],
+      fields: [
+        'enterprise_name',
+        'credit_code',
+        'legal_person',
+        'enterprise_type',
+        'registered_capital_wan',
+        'established_date',
+        'reg_address',
+      ],
     },
     { title: '联系方式', fields: ['contact_person', 'contact_phone'] },
   ],

@@ -70,7 +70,9 @@ export const fileCalls = contract({
   'GET /users/files/{file_id}/table': {
     summary: '在线查看表格文件的一个工作表（前 500 行、50 列）；权限与文件内容相同',
     access: 'all',
-    query: z.object({ sheet: z.int('工作表序号须为整数').min(0, '工作表序号不正确').max(255, '工作表序号不正确').default(0) }),
+    query: z.object({
+      sheet: z.int('工作表序号须为整数').min(0, '工作表序号不正确').max(255, '工作表序号不正确').default(0),
+    }),
     reply: one(fileTable),
     fails: ['not_found', 'unauthenticated', 'file_permission', 'file_type', 'file_damaged'],
   },
@@ -79,7 +81,11 @@ export const fileCalls = contract({
     access: 'member',
     body: z.object({
       file_id: objId,
-      reason: z.string({ error: '请填写申请理由' }).trim().min(1, '请填写申请理由').max(reasonMaximum, `申请理由不能超过 ${reasonMaximum} 个字`),
+      reason: z
+        .string({ error: '请填写申请理由' })
+        .trim()
+        .min(1, '请填写申请理由')
+        .max(reasonMaximum, `申请理由不能超过 ${reasonMaximum} 个字`),
       /** The object that the file was attached to: `policy`, and its id. */
       obj_type: z
         .string()

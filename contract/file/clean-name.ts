@@ -13,7 +13,10 @@ export const cleanFileName = (given: string, extension: string): string => {
     .replace(/\s+/g, ' ')
     .trim();
   const claimed = plain.replace(/\.[A-Za-z][A-Za-z0-9]{0,4}$/, '');
-  const stem = (claimed.endsWith(`.${extension}`) ? claimed.slice(0, -extension.length - 1) : claimed).replace(/^[. ]+|[. ]+$/g, '');
+  const stem = (claimed.endsWith(`.${extension}`) ? claimed.slice(0, -extension.length - 1) : claimed).replace(
+    /^[. ]+|[. ]+$/g,
+    '',
+  );
   const named = stem === '' ? '文件' : reserved.test(stem) ? `_${stem}` : stem;
   return `${[...named]
     .slice(0, fileNameMaximum - extension.length - 1)

@@ -11,7 +11,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallName = `${Method} /${string}`;
 
 /** Staff roles of ruling D13, each bounded by a region: 系统, 编辑, 审核, 受理, 审批, 财务, 客服, 审计. */
-export const staffRoles = ['system', 'editor', 'reviewer', 'intake', 'approver', 'finance', 'support', 'auditor'] as const;
+export const staffRoles = [
+  'system',
+  'editor',
+  'reviewer',
+  'intake',
+  'approver',
+  'finance',
+  'support',
+  'auditor',
+] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Who may call: everybody, a signed-in member, a member of a certified enterprise, any staff, or staff with one of these roles. */
@@ -55,18 +64,30 @@ type SentParams<Name, C extends Call> = [ParamNames<Name>] extends [never]
   : C['params'] extends Schema
     ? z.input<C['params']>
     : { [P in ParamNames<Name>]: string };
-type GotParams<Name, C extends Call> = C['params'] extends Schema ? z.output<C['params']> : { [P in ParamNames<Name>]: string };
+type GotParams<Name, C extends Call> = C['params'] extends Schema
+  ? z.output<C['params']>
+  : { [P in ParamNames<Name>]: string };
 
 /** One uploaded file, read completely and within the limit. */
 export type Upload = { name: string; bytes: Uint8Array; fields: Record<string, string> };
 
 type Optional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false;
-type Part<K extends string, T> = [T] extends [undefined] ? unknown : Optional<T> extends true ? { [P in K]?: T } : { [P in K]: T };
+type Part<K extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Optional<T> extends true
+    ? { [P in K]?: T }
+    : { [P in K]: T };
 
 /** What a caller sends. */
-export type Input<Name, C extends Call> = Part<'params', SentParams<Name, C>> & Part<'query', Sent<C['query']>> & Part<'body', Sent<C['body']>>;
+export type Input<Name, C extends Call> = Part<'params', SentParams<Name, C>> &
+  Part<'query', Sent<C['query']>> &
+  Part<'body', Sent<C['body']>>;
 /** What the server's verb receives after the request has been parsed. */
-export type Received<Name, C extends Call> = { params: GotParams<Name, C>; query: Got<C['query']>; body: Got<C['body']> };
+export type Received<Name, C extends Call> = {
+  params: GotParams<Name, C>;
+  query: Got<C['query']>;
+  body: Got<C['body']>;
+};
 /** What a caller gets back. */
 export type Reply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : Blob;
 
@@ -82,7 +103,9 @@ export type Api<C extends Contract> = {
 };
 
 /** An object with one function for each call, all implemented by `call`; a property that is no call's name (`then`, symbols) stays undefined. */
-export const apiOf = <C extends Contract>(call: (name: CallName, input?: object, options?: CallOptions) => unknown): Api<C> =>
+export const apiOf = <C extends Contract>(
+  call: (name: CallName, input?: object, options?: CallOptions) => unknown,
+): Api<C> =>
   new Proxy(
     {},
     {

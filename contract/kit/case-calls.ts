@@ -1,7 +1,15 @@
 /** The calls that serve every case type: the holder's, staff's, and the further paths that specification 7 names for some types. */
 import * as z from 'zod';
 import { type Call, contract, file, type StaffRole } from './call.ts';
-import { type AnyCaseType, actionsBy, type CaseState, caseMaterial, caseStates, type MemberAction, type StaffAction } from './case.ts';
+import {
+  type AnyCaseType,
+  actionsBy,
+  type CaseState,
+  caseMaterial,
+  caseStates,
+  type MemberAction,
+  type StaffAction,
+} from './case.ts';
 import { attachment } from './fields.ts';
 import { lastChange } from './last-change.ts';
 import { all, day, instant, keyword, objId, one, pageOf, paging } from './wire.ts';
@@ -50,7 +58,11 @@ const draftValue: z.ZodType = z.union([
   z.null(),
   z
     .array(
-      z.union([z.string().max(2_000), z.number(), z.record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]))]),
+      z.union([
+        z.string().max(2_000),
+        z.number(),
+        z.record(z.string().max(60), z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()])),
+      ]),
     )
     .max(100, '最多 100 项'),
 ]);
@@ -132,7 +144,15 @@ const beginFails = [
 const saveFails = ['not_found', 'stale_version', 'wrong_state'] as const;
 
 /** Staff who see cases, and staff who take steps on them. */
-export const caseReaders: readonly StaffRole[] = ['system', 'intake', 'approver', 'support', 'finance', 'auditor', 'reviewer'];
+export const caseReaders: readonly StaffRole[] = [
+  'system',
+  'intake',
+  'approver',
+  'support',
+  'finance',
+  'auditor',
+  'reviewer',
+];
 
 const queueQuery = {
   case_type: z.string().max(60).optional(),
@@ -146,7 +166,11 @@ export const caseCalls = contract({
   'GET /cases': {
     summary: '我的办件，需要我处理的在前',
     access: 'member',
-    query: z.object({ case_type: z.string().max(60).optional(), needs_me: z.boolean('须为 true 或 false').optional(), ...mineQuery.shape }),
+    query: z.object({
+      case_type: z.string().max(60).optional(),
+      needs_me: z.boolean('须为 true 或 false').optional(),
+      ...mineQuery.shape,
+    }),
     reply: pageOf(caseItem),
   },
   'GET /cases/counts': {
@@ -213,7 +237,11 @@ export const caseCalls = contract({
   'GET /console/cases': {
     summary: '办件队列，先到期的在前',
     access: caseReaders,
-    query: z.object({ ...queueQuery, sort: z.enum(['due', 'newest'], { error: '排序方式不正确' }).default('due'), ...paging() }),
+    query: z.object({
+      ...queueQuery,
+      sort: z.enum(['due', 'newest'], { error: '排序方式不正确' }).default('due'),
+      ...paging(),
+    }),
     reply: pageOf(staffItem),
   },
   'GET /console/cases/types': {
@@ -228,8 +256,18 @@ export const caseCalls = contract({
       }),
     ),
   },
-  'GET /console/cases/export': { summary: '导出办件队列（Excel），条件与队列相同', access: caseReaders, query: z.object(queueQuery), reply: file },
-  'GET /console/cases/{obj_id}': { summary: '办件详情', access: caseReaders, reply: one(staffCase), fails: ['not_found'] },
+  'GET /console/cases/export': {
+    summary: '导出办件队列（Excel），条件与队列相同',
+    access: caseReaders,
+    query: z.object(queueQuery),
+    reply: file,
+  },
+  'GET /console/cases/{obj_id}': {
+    summary: '办件详情',
+    access: caseReaders,
+    reply: one(staffCase),
+    fails: ['not_found'],
+  },
   'POST /console/cases/{obj_id}/steps': {
     summary: '领取、受理、退回补正、通过、不予通过、转交、征求和回复意见、作废',
     access: caseReaders,
@@ -242,7 +280,11 @@ export const caseCalls = contract({
       /** With `transfer` and `ask_opinion`. */
       to_staff_id: objId.optional(),
       /** With `pass`: a length of public notice other than the declared one; 0 for none. */
-      publicity_days: z.int('公示天数须为整数').min(0, '公示天数不能为负数').max(60, '公示期最多 60 个工作日').optional(),
+      publicity_days: z
+        .int('公示天数须为整数')
+        .min(0, '公示天数不能为负数')
+        .max(60, '公示期最多 60 个工作日')
+        .optional(),
     }),
     reply: one(staffCase),
     fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'claimed_by_another'],
@@ -261,7 +303,9 @@ export const caseCalls = contract({
       z.object({
         /** Whether the year's holidays have not been announced yet: until then the statutory holidays count. */
         provisional: z.boolean(),
-        days: z.array(z.object({ day, working: z.boolean(), name: z.string(), adjusted: z.boolean(), note: z.string() })),
+        days: z.array(
+          z.object({ day, working: z.boolean(), name: z.string(), adjusted: z.boolean(), note: z.string() }),
+        ),
       }),
     ),
   },
@@ -279,7 +323,10 @@ export const caseCalls = contract({
     summary: '调整一天是否工作日；working 为 null 时恢复默认',
     access: ['system'],
     params: z.object({ day }),
-    body: z.object({ working: z.boolean('请选择是否工作日').nullable(), note: z.string().trim().max(60, '说明不能超过 60 个字').default('') }),
+    body: z.object({
+      working: z.boolean('请选择是否工作日').nullable(),
+      note: z.string().trim().max(60, '说明不能超过 60 个字').default(''),
+    }),
     reply: one(z.object({ day, working: z.boolean() })),
     fails: ['not_found'],
   },
@@ -291,7 +338,14 @@ export const namedCaseCalls = <const P extends `/${string}`>(path: P, { name }: 
   const body = savedBody;
   return {
     [`GET ${path}`]: { summary: `我的${name}`, access: 'member', query: mineQuery, reply: minePage },
-    [`POST ${path}`]: { summary: `新建${name}草稿`, access: 'member', once: true, body: beginBody, reply, fails: beginFails },
+    [`POST ${path}`]: {
+      summary: `新建${name}草稿`,
+      access: 'member',
+      once: true,
+      body: beginBody,
+      reply,
+      fails: beginFails,
+    },
     [`GET ${path}/{obj_id}`]: { summary: `${name}及办理过程`, access: 'member', reply, fails: ['not_found'] },
     [`POST ${path}/edit`]: { summary: `保存${name}`, access: 'member', body, reply, fails: saveFails },
     [`POST ${path}/submit`]: {
@@ -311,10 +365,22 @@ export const namedCaseCalls = <const P extends `/${string}`>(path: P, { name }: 
   } as unknown as NamedCaseCalls<P>;
 };
 type One<S extends z.ZodType> = ReturnType<typeof one<S>>;
-type MemberCall<B = undefined> = Call & { access: 'member'; reply: One<typeof memberCase> } & (B extends z.ZodType ? { body: B } : unknown);
+type MemberCall<B = undefined> = Call & { access: 'member'; reply: One<typeof memberCase> } & (B extends z.ZodType
+    ? { body: B }
+    : unknown);
 type Saved = z.ZodType<
-  { obj_id: string; version: number; fields: Record<string, unknown>; materials: { name: string; files: z.output<typeof attachment>[] }[] },
-  { obj_id: string; version: number; fields?: Record<string, unknown>; materials?: { name: string; files: z.output<typeof attachment>[] }[] }
+  {
+    obj_id: string;
+    version: number;
+    fields: Record<string, unknown>;
+    materials: { name: string; files: z.output<typeof attachment>[] }[];
+  },
+  {
+    obj_id: string;
+    version: number;
+    fields?: Record<string, unknown>;
+    materials?: { name: string; files: z.output<typeof attachment>[] }[];
+  }
 >;
 type Begun = typeof beginBody;
 type MineQuery = z.ZodType<
@@ -327,7 +393,10 @@ export type NamedCaseCalls<P extends `/${string}`> = {
   [K in `POST ${P}/edit` | `POST ${P}/submit`]: MemberCall<Saved>;
 } & {
   [K in `POST ${P}/withdraw`]: MemberCall<
-    z.ZodType<{ obj_id: string; version: number; opinion: string }, { obj_id: string; version: number; opinion?: string }>
+    z.ZodType<
+      { obj_id: string; version: number; opinion: string },
+      { obj_id: string; version: number; opinion?: string }
+    >
   >;
 };
 

@@ -57,14 +57,20 @@ export const caseActions = {
   lapse: { name: '逾期未补正', by: 'system', from: [40], to: 80 },
 } as const satisfies Record<string, Move>;
 export type CaseAction = keyof typeof caseActions;
-type ActionsBy<B extends CaseActor> = { [A in CaseAction]: (typeof caseActions)[A]['by'] extends B ? A : never }[CaseAction];
+type ActionsBy<B extends CaseActor> = {
+  [A in CaseAction]: (typeof caseActions)[A]['by'] extends B ? A : never;
+}[CaseAction];
 export type MemberAction = ActionsBy<'member'>;
 export type StaffAction = ActionsBy<'staff'>;
 export const actionsBy = <B extends CaseActor>(by: B): ActionsBy<B>[] =>
   (Object.keys(caseActions) as CaseAction[]).filter((action) => caseActions[action].by === by) as ActionsBy<B>[];
 
 /** The state after `action`; undefined when the state does not allow it. */
-export const stateAfter = (action: CaseAction, state: CaseState, { publicity_days = 0 }: { publicity_days?: number } = {}): CaseState | undefined => {
+export const stateAfter = (
+  action: CaseAction,
+  state: CaseState,
+  { publicity_days = 0 }: { publicity_days?: number } = {},
+): CaseState | undefined => {
   const move: Move = caseActions[action];
   if (!move.from.includes(state)) return undefined;
   return action === 'pass' && publicity_days > 0 ? 50 : (move.to ?? state);
@@ -103,7 +109,12 @@ export type KnownFact = (typeof knownFacts)[number];
 /** What an enterprise or its member is, where a case asks for more than its holder. */
 export type Standing = 'owner' | 'department' | 'uncertified';
 /** What one must be before one may begin; whoever is not is told so, with the way on. The server refuses by itself (`begin`). */
-export type Prerequisite = { readonly must: Standing; readonly note: string; readonly to: string; readonly label: string };
+export type Prerequisite = {
+  readonly must: Standing;
+  readonly note: string;
+  readonly to: string;
+  readonly label: string;
+};
 
 export type CaseDeclaration<F extends Fields = Fields> = {
   /** `policy_application`: used in addresses, in the table and in the audit log. */
@@ -127,13 +138,19 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly prerequisites?: readonly Prerequisite[];
   readonly fields: F;
   /** The form's sections, in order; every field is in exactly one section. */
-  readonly sections: readonly { readonly title: string; readonly help?: string; readonly fields: readonly (keyof F & string)[] }[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly help?: string;
+    readonly fields: readonly (keyof F & string)[];
+  }[];
   /** Known facts with which fields are filled in. */
   readonly known?: { readonly [K in keyof F]?: KnownFact };
   /** Fixed materials; a subject may define its own instead. */
   readonly materials?: readonly CaseMaterial[];
   /** Rules that involve several fields. */
-  readonly rule?: (values: { [K in keyof F]: z.output<F[K]['schema']> }) => readonly { field: keyof F & string; message: string }[];
+  readonly rule?: (
+    values: { [K in keyof F]: z.output<F[K]['schema']> },
+  ) => readonly { field: keyof F & string; message: string }[];
   /** Working days, counted from submission, in which staff promise to decide. */
   readonly promise_days: number;
   /** Working days of public notice before a pass takes effect, for types with a page that shows the notice; absent for others. */
@@ -146,7 +163,10 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly titleField?: keyof F & string;
 };
 
-export type CaseType<F extends Fields = Fields> = Omit<CaseDeclaration<F>, 'rule' | 'known' | 'single' | 'prerequisites'> & {
+export type CaseType<F extends Fields = Fields> = Omit<
+  CaseDeclaration<F>,
+  'rule' | 'known' | 'single' | 'prerequisites'
+> & {
   readonly prerequisites: readonly Prerequisite[];
   readonly known: Readonly<Record<string, KnownFact>>;
   readonly materials: readonly CaseMaterial[];
@@ -162,7 +182,10 @@ export type CaseType<F extends Fields = Fields> = Omit<CaseDeclaration<F>, 'rule
 export const caseType = <const F extends Fields>(declaration: CaseDeclaration<F>): CaseType<F> => {
   const { fields, sections, rule, stateNames = {} } = declaration;
   const placed = sections.flatMap((section) => section.fields);
-  const wrong = [...Object.keys(fields).filter((key) => !placed.includes(key)), ...placed.filter((key, index) => placed.indexOf(key) !== index)];
+  const wrong = [
+    ...Object.keys(fields).filter((key) => !placed.includes(key)),
+    ...placed.filter((key, index) => placed.indexOf(key) !== index),
+  ];
   if (wrong.length) throw new Error(`${declaration.type}: not in exactly one section: ${wrong.join(', ')}`);
   const form = z.object(schemasOf(fields));
   return {

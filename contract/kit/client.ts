@@ -37,7 +37,8 @@ export const addressOf = (path: string, { params, query }: AnyInput, log: (text:
   });
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
   return search.size ? `${filled}?${search}` : filled;
 };
 
@@ -118,7 +119,9 @@ export const createClient = <C extends Contract>({
       throw new ConnectionLost(timeout.aborted);
     }
     if (!response.ok) throw await failureFrom(response);
-    return response.headers.get('content-type')?.includes('application/json') ? await response.json() : await response.blob();
+    return response.headers.get('content-type')?.includes('application/json')
+      ? await response.json()
+      : await response.blob();
   };
   return apiOf<C>(call);
 };

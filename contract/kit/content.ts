@@ -19,7 +19,12 @@ export type Filter =
   /** Fixed options whose SQL condition is in the server's table file, such as a stage computed from dates. */
   | { readonly label: string; readonly options: Readonly<Record<number, string>> };
 
-export type Sort = { readonly label: string; readonly by: string; readonly direction: 'asc' | 'desc'; readonly nulls?: 'last' };
+export type Sort = {
+  readonly label: string;
+  readonly by: string;
+  readonly direction: 'asc' | 'desc';
+  readonly nulls?: 'last';
+};
 
 /** A value in responses that no column stores, computed from a row and the current day by a pure function. */
 export type Derived<Row> = { readonly schema: z.ZodType; readonly from: (row: Row, now: Date) => unknown };
@@ -38,7 +43,14 @@ export type StoredRow<F extends Fields> = { obj_id: string } & { [K in keyof F]:
 type LiveWire<L> = { [K in keyof L]: L[K] extends z.ZodType ? z.output<L[K]> : never };
 type DerivedWire<D> = { [K in keyof D]: D[K] extends { schema: infer S extends z.ZodType } ? z.output<S> : never };
 
-export type RelatedEntry = { obj_id: string; content_type: string; type_name: string; title: string; publish_date: string; page: string };
+export type RelatedEntry = {
+  obj_id: string;
+  content_type: string;
+  type_name: string;
+  title: string;
+  publish_date: string;
+  page: string;
+};
 const relatedEntry: z.ZodType<RelatedEntry> = z.object({
   obj_id: objId,
   content_type: z.string(),
@@ -56,7 +68,10 @@ const wireShape = (fields: Fields, keys: readonly string[]) => {
     const field = fields[key];
     if (!field) throw new Error(`no field named ${key}`);
     // Responses come from our own columns: their types are checked, but not again every limit that staff had to keep.
-    shape[key] = field.kind === 'tags' ? tagList : (replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema);
+    shape[key] =
+      field.kind === 'tags'
+        ? tagList
+        : (replySchemas[field.kind as keyof typeof replySchemas]?.(field) ?? field.schema);
     if (namedKinds.has(field.kind)) shape[nameKey(key)] = z.string();
   }
   return shape;
@@ -85,7 +100,10 @@ const codes = z
 const ids = z
   .string()
   .max(400, '筛选条件过多')
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$/, '筛选条件不正确');
+  .regex(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,9}$/,
+    '筛选条件不正确',
+  );
 
 /** A filter takes one code, or several joined by commas, `level=2,3`; the filter of a reference takes ids. */
 export const filterSchema = (fields: Fields, filter: Filter): z.ZodType<string> =>
@@ -94,7 +112,9 @@ export const filterSchema = (fields: Fields, filter: Filter): z.ZodType<string> 
 const querySchema = (fields: Fields, filters: Readonly<Record<string, Filter>>, sorts: readonly string[]) =>
   z.object({
     keyword,
-    ...Object.fromEntries(Object.entries(filters).map(([key, filter]) => [key, filterSchema(fields, filter).optional()])),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([key, filter]) => [key, filterSchema(fields, filter).optional()]),
+    ),
     sort: z.enum(sorts as [string, ...string[]], { error: '排序方式不正确' }).optional(),
     with_facets: z.boolean({ error: '须为 true 或 false' }).optional(),
     ...paging(),
@@ -150,7 +170,9 @@ export const content = <
   const P extends `/${string}`,
   const F extends ContentFields,
   const L extends readonly (keyof F & string)[],
-  const D extends Readonly<Record<string, { readonly schema: z.ZodType; readonly from: (row: StoredRow<F>, now: Date) => unknown }>>,
+  const D extends Readonly<
+    Record<string, { readonly schema: z.ZodType; readonly from: (row: StoredRow<F>, now: Date) => unknown }>
+  >,
   const V extends Readonly<Record<string, z.ZodType>> = Record<never, never>,
 >(declaration: {
   type: string;
@@ -170,10 +192,10 @@ export const content = <
   rule?: (row: Omit<StoredRow<F>, 'obj_id'>) => { field: string; message: string }[];
 }) => {
   const { fields, list, filters } = declaration;
-  const sorts = { latest: { label: '最新发布', by: 'publish_date', direction: 'desc' }, ...declaration.sorts } as const satisfies Record<
-    string,
-    Sort
-  >;
+  const sorts = {
+    latest: { label: '最新发布', by: 'publish_date', direction: 'desc' },
+    ...declaration.sorts,
+  } as const satisfies Record<string, Sort>;
   const derived = (declaration.derived ?? {}) as D;
   const live = declaration.live ?? ({} as V);
   const derivedShape = Object.fromEntries(Object.entries(derived).map(([key, { schema }]) => [key, schema]));
@@ -205,7 +227,9 @@ export const content = <
       : draft) as unknown as z.ZodType<Omit<StoredRow<F>, 'obj_id'>>,
     query: querySchema(fields, filters, Object.keys(sorts)) as unknown as z.ZodType<ContentQuery>,
     item: item as unknown as z.ZodType<Identity & Wire<F, L[number]> & DerivedWire<D> & LiveWire<V>>,
-    detail: detail as unknown as z.ZodType<Identity & Omit<Wire<F, keyof F>, 'related'> & DerivedWire<D> & LiveWire<V> & DetailExtras>,
+    detail: detail as unknown as z.ZodType<
+      Identity & Omit<Wire<F, keyof F>, 'related'> & DerivedWire<D> & LiveWire<V> & DetailExtras
+    >,
   };
 };
 
@@ -219,7 +243,12 @@ export const contentCalls = <const P extends `/${string}`, Item, Detail>(type: {
 }) =>
   ({
     [`GET ${type.path}`]: { summary: `${type.name}列表`, access: 'all', query: type.query, reply: pageOf(type.item) },
-    [`GET ${type.path}/{obj_id}`]: { summary: `${type.name}详情`, access: 'all', reply: one(type.detail), fails: ['not_found'] },
+    [`GET ${type.path}/{obj_id}`]: {
+      summary: `${type.name}详情`,
+      access: 'all',
+      reply: one(type.detail),
+      fails: ['not_found'],
+    },
   }) as unknown as { [K in `GET ${P}`]: ListCall<Item> } & { [K in `GET ${P}/{obj_id}`]: DetailCall<Detail> };
 
 /** The two public calls of a content type whose paths specification 7 spells `…/list` and `…/item?obj_id=`. */
@@ -231,9 +260,22 @@ export const listItemCalls = <const P extends `/${string}`, Item, Detail>(type: 
   detail: z.ZodType<Detail>;
 }) =>
   ({
-    [`GET ${type.path}/list`]: { summary: `${type.name}列表`, access: 'all', query: type.query, reply: pageOf(type.item) },
-    [`GET ${type.path}/item`]: { summary: `${type.name}详情`, access: 'all', query: itemQuery, reply: one(type.detail), fails: ['not_found'] },
-  }) as unknown as { [K in `GET ${P}/list`]: ListCall<Item> } & { [K in `GET ${P}/item`]: DetailCall<Detail> & { query: typeof itemQuery } };
+    [`GET ${type.path}/list`]: {
+      summary: `${type.name}列表`,
+      access: 'all',
+      query: type.query,
+      reply: pageOf(type.item),
+    },
+    [`GET ${type.path}/item`]: {
+      summary: `${type.name}详情`,
+      access: 'all',
+      query: itemQuery,
+      reply: one(type.detail),
+      fails: ['not_found'],
+    },
+  }) as unknown as { [K in `GET ${P}/list`]: ListCall<Item> } & {
+    [K in `GET ${P}/item`]: DetailCall<Detail> & { query: typeof itemQuery };
+  };
 const itemQuery = z.object({ obj_id: objId });
 
 type ListCall<Item> = Call & {

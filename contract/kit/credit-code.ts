@@ -19,4 +19,5 @@ export const checkCharacter = (code: string): string => {
 };
 
 /** Whether form and staff should check the code again: it matches the pattern, but its check digit is wrong. */
-export const creditCodeDoubtful = (code: string): boolean => creditCodePattern.test(code) && checkCharacter(code) !== code[17];
+export const creditCodeDoubtful = (code: string): boolean =>
+  creditCodePattern.test(code) && checkCharacter(code) !== code[17];

@@ -16,14 +16,16 @@ export const isDay = (text: string): boolean => {
   return /^(19|20|21)\d\d-|^2200-/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 };
 /** `YYYY-MM-DD HH:mm:ss` of such a day, from 00:00:00 to 23:59:59. */
-export const isInstant = (text: string): boolean => isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
+export const isInstant = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
 
 /** The day in Beijing at this instant. */
 export const dayOf = (at: Date): Day => shanghai(at).slice(0, 10);
 /** `YYYY-MM-DD HH:mm:ss` in Beijing. */
 export const instantOf = (at: Date): string => shanghai(at).slice(0, 19).replace('T', ' ');
 /** Reads `YYYY-MM-DD HH:mm:ss` (or a `T` between, or minutes only) as Beijing time. */
-export const readInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length === 16 ? ':00' : ''}+08:00`);
+export const readInstant = (text: string): Date =>
+  new Date(`${text.replace(' ', 'T')}${text.length === 16 ? ':00' : ''}+08:00`);
 /** When a deadline day ends: 23:59:59.999 in Beijing. */
 export const endOfDay = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs - 1);
 
@@ -35,5 +37,7 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to) -
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10);
 };

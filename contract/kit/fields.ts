@@ -34,13 +34,23 @@ export type Fields = Readonly<Record<string, Field>>;
 const missing = (label: string, verb: '填写' | '选择' | '上传' = '填写') => `请${verb}${label}`;
 
 /** One line of text of at most `max` characters; an empty optional one is stored as an empty string. */
-export const text = <const R extends boolean = false>({ max = 200, required, ...common }: Common & { max?: number; required?: R }) => {
+export const text = <const R extends boolean = false>({
+  max = 200,
+  required,
+  ...common
+}: Common & { max?: number; required?: R }) => {
   const base = z
     .string({ error: missing(common.label) })
     .trim()
     .max(max, `${common.label}不能超过 ${max} 个字`);
   const schema = required ? base.min(1, missing(common.label)) : base.default('');
-  return { ...common, kind: 'text', required: Boolean(required), max, schema: schema as z.ZodType<string> } as const satisfies Field;
+  return {
+    ...common,
+    kind: 'text',
+    required: Boolean(required),
+    max,
+    schema: schema as z.ZodType<string>,
+  } as const satisfies Field;
 };
 
 /** Several lines of plain text. */
@@ -57,14 +67,25 @@ export const webAddress = (common: Common) => {
     .string()
     .trim()
     .max(500, `${common.label}不能超过 500 个字`)
-    .refine((value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value), `${common.label}须以 http:// 或 https:// 开头`)
+    .refine(
+      (value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value),
+      `${common.label}须以 http:// 或 https:// 开头`,
+    )
     .default('');
-  return { ...common, kind: 'webAddress', required: false, schema: schema as z.ZodType<string> } as const satisfies Field;
+  return {
+    ...common,
+    kind: 'webAddress',
+    required: false,
+    schema: schema as z.ZodType<string>,
+  } as const satisfies Field;
 };
 
 type Requirable<R extends boolean, T> = R extends true ? z.ZodType<T> : z.ZodType<T | null>;
 const optionally = <T, R extends boolean>(schema: z.ZodType<T>, required: R | undefined) =>
-  (required ? schema : z.union([schema, z.literal('').transform(() => null), z.null()]).default(null)) as Requirable<R, T>;
+  (required ? schema : z.union([schema, z.literal('').transform(() => null), z.null()]).default(null)) as Requirable<
+    R,
+    T
+  >;
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = <const R extends boolean = false>({ required, ...common }: Common & { required?: R }) =>
@@ -81,7 +102,10 @@ export const moment = <const R extends boolean = false>({ required, ...common }:
     ...common,
     kind: 'moment',
     required: Boolean(required),
-    schema: optionally(instantSaying(`${common.label}格式须为 YYYY-MM-DD HH:mm:ss`, missing(common.label, '选择')), required),
+    schema: optionally(
+      instantSaying(`${common.label}格式须为 YYYY-MM-DD HH:mm:ss`, missing(common.label, '选择')),
+      required,
+    ),
   }) as const satisfies Field;
 
 /** A number between `min` and `max`; the field's name contains the unit (`amount_max_wan`, `promise_days`). */
@@ -98,7 +122,14 @@ export const number = <const R extends boolean = false>({
     .min(min, `${common.label}不能小于 ${min}`)
     .max(max, `${common.label}不能大于 ${max}`);
   const schema = whole ? base.refine(Number.isInteger, `${common.label}须为整数`) : base;
-  return { ...common, kind: 'number', required: Boolean(required), min, max, schema: optionally(schema, required) } as const satisfies Field;
+  return {
+    ...common,
+    kind: 'number',
+    required: Boolean(required),
+    min,
+    max,
+    schema: optionally(schema, required),
+  } as const satisfies Field;
 };
 
 /** One of a few fixed codes; responses carry the code and, beside it, `<field>_name`. */
@@ -113,7 +144,9 @@ export const choice = <const R extends boolean = false>({
     required: Boolean(required),
     options,
     schema: optionally(
-      z.int(missing(common.label, '选择')).refine((code) => Object.hasOwn(options, code), missing(common.label, '选择')),
+      z
+        .int(missing(common.label, '选择'))
+        .refine((code) => Object.hasOwn(options, code), missing(common.label, '选择')),
       required,
     ),
   }) as const satisfies Field;
@@ -125,7 +158,11 @@ const numbered = (label: string) => {
 };
 
 /** A number from a dictionary that staff edit (`policy_category`); responses add `<field>_name`. */
-export const dictionary = <const R extends boolean = false>({ required, from, ...common }: Common & { required?: R; from: string }) =>
+export const dictionary = <const R extends boolean = false>({
+  required,
+  from,
+  ...common
+}: Common & { required?: R; from: string }) =>
   ({
     ...common,
     kind: 'dictionary',
@@ -151,7 +188,9 @@ export const tags = ({ from, max = 10, ...common }: Common & { from: string; max
     dictionary: from,
     required: false,
     max,
-    schema: z.array(numbered(common.label)).max(max, `${common.label}最多选择 ${max} 个`).default([]) as z.ZodType<number[]>,
+    schema: z.array(numbered(common.label)).max(max, `${common.label}最多选择 ${max} 个`).default([]) as z.ZodType<
+      number[]
+    >,
   }) as const satisfies Field;
 
 /**
@@ -215,7 +254,11 @@ export const related = (common: Common) =>
   }) as const satisfies Field;
 
 /** One published entry of another content type, by `obj_id`; responses add its title as `<field>_name`. */
-export const reference = <const R extends boolean = false>({ required, to, ...common }: Common & { required?: R; to: string }) =>
+export const reference = <const R extends boolean = false>({
+  required,
+  to,
+  ...common
+}: Common & { required?: R; to: string }) =>
   ({
     ...common,
     kind: 'reference',
@@ -225,12 +268,18 @@ export const reference = <const R extends boolean = false>({ required, to, ...co
   }) as const satisfies Field;
 
 export const yesNo = (common: Common) =>
-  ({ ...common, kind: 'yesNo', required: false, schema: z.boolean().default(false) as z.ZodType<boolean> }) as const satisfies Field;
+  ({
+    ...common,
+    kind: 'yesNo',
+    required: false,
+    schema: z.boolean().default(false) as z.ZodType<boolean>,
+  }) as const satisfies Field;
 
 /** A mobile number or a land line. */
 export const phone = ({ required = false, ...common }: Common & { required?: boolean }) => {
   const message = '请输入正确的联系电话';
-  const fits = (value: string) => (value === '' && !required) || mobilePattern.test(value) || landLinePattern.test(value);
+  const fits = (value: string) =>
+    (value === '' && !required) || mobilePattern.test(value) || landLinePattern.test(value);
   const base = text({ ...common, max: 30, required });
   return { ...base, kind: 'phone', schema: base.schema.refine(fits, message) } as const satisfies Field;
 };
@@ -267,4 +316,6 @@ export const conditions = <T>({ schema, ...common }: Common & { schema: z.ZodTyp
 
 /** The schemas of a set of fields, as a zod shape. */
 export const schemasOf = <F extends Fields>(fields: F): { [K in keyof F]: F[K]['schema'] } =>
-  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema])) as { [K in keyof F]: F[K]['schema'] };
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema])) as {
+    [K in keyof F]: F[K]['schema'];
+  };

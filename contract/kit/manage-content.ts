@@ -65,13 +65,20 @@ const full = entry.extend({
 });
 export type FullContentEntry = z.output<typeof full>;
 
-const revision = z.object({ revision_no: z.int(), author_name: z.string(), created_at: instant, published_at: instant.nullable() });
+const revision = z.object({
+  revision_no: z.int(),
+  author_name: z.string(),
+  created_at: instant,
+  published_at: instant.nullable(),
+});
 
 export const manageContentCalls = contract({
   'GET /console/content': {
     summary: '内容类型及各状态数量',
     access: 'staff',
-    reply: all(z.object({ content_type: z.string(), name: z.string(), room: z.string(), counts: z.record(z.string(), z.int()) })),
+    reply: all(
+      z.object({ content_type: z.string(), name: z.string(), room: z.string(), counts: z.record(z.string(), z.int()) }),
+    ),
   },
   'GET /console/review': {
     summary: '待审内容，先提交的在前',
@@ -124,7 +131,15 @@ export const manageContentCalls = contract({
       access_confirmed: z.boolean().default(false),
     }),
     reply: one(full),
-    fails: ['not_found', 'stale_version', 'wrong_state', 'own_review', 'opinion_required', 'publish_time_past', 'access_unconfirmed'],
+    fails: [
+      'not_found',
+      'stale_version',
+      'wrong_state',
+      'own_review',
+      'opinion_required',
+      'publish_time_past',
+      'access_unconfirmed',
+    ],
   },
   'GET /console/content/{content_type}/{obj_id}/revisions': {
     summary: '历史版本',

@@ -41,7 +41,12 @@ const pathParameters = (path: string, params: Schema | undefined) => {
 const queryParameters = (query: Schema | undefined) => {
   if (!query) return [];
   const { properties = {}, required = [] } = schemaOf(query, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    in: 'query',
+    name,
+    required: required.includes(name),
+    schema,
+  }));
 };
 
 const failureReplies = (codes: readonly FailureCode[]) =>
@@ -71,7 +76,13 @@ const operationOf = (name: string, path: string, call: Call) => {
         content:
           body === 'file'
             ? {
-                'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
+                'multipart/form-data': {
+                  schema: {
+                    type: 'object',
+                    properties: { file: { type: 'string', format: 'binary' } },
+                    required: ['file'],
+                  },
+                },
               }
             : { 'application/json': { schema: schemaOf(body, 'input') } },
       },
@@ -89,7 +100,10 @@ const operationOf = (name: string, path: string, call: Call) => {
 };
 
 /** `servers` is the base address of the calls, `/api`. */
-export const openapi = (calls: Contract, { title, version, base }: { title: string; version: string; base: string }) => {
+export const openapi = (
+  calls: Contract,
+  { title, version, base }: { title: string; version: string; base: string },
+) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {
     const [method, path] = lineOf(name as CallName);
@@ -102,7 +116,11 @@ export const openapi = (calls: Contract, { title, version, base }: { title: stri
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: '登录后得到的 token；另一半凭证在 HttpOnly Cookie 中，由浏览器自动携带' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '登录后得到的 token；另一半凭证在 HttpOnly Cookie 中，由浏览器自动携带',
+        },
       },
       schemas: {
         Failure: {
@@ -113,7 +131,11 @@ export const openapi = (calls: Contract, { title, version, base }: { title: stri
             message: { type: 'string' },
             errors: {
               type: 'array',
-              items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+              items: {
+                type: 'object',
+                required: ['field', 'message'],
+                properties: { field: { type: 'string' }, message: { type: 'string' } },
+              },
             },
             data: { type: 'object' },
             request_id: { type: 'string' },

@@ -50,4 +50,8 @@ export const objId = z.uuid('编号格式不正确');
 export const mobilePattern = /^1[3-9]\d{9}$/;
 /** `010-12345678`, with or without an extension. */
 export const landLinePattern = /^0\d{2,3}-?\d{7,8}(-\d{1,6})?$/;
-export const mobile = z.string({ error: '请输入手机号码' }).trim().min(1, '请输入手机号码').regex(mobilePattern, '请输入正确的手机号码');
+export const mobile = z
+  .string({ error: '请输入手机号码' })
+  .trim()
+  .min(1, '请输入手机号码')
+  .regex(mobilePattern, '请输入正确的手机号码');

@@ -5,8 +5,19 @@ import { fullCaseReply, minePage, mineQuery, savedBody } from '../kit/case-calls
 import { all, day, instant, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { policyQuestion } from './policy-question.case.ts';
 
-const comment = z.object({ comment_id: objId, author_name: z.string(), body: z.string(), reply: z.string(), created_at: instant });
-const staffComment = comment.extend({ collection_id: objId, collection_title: z.string(), state: z.int(), state_name: z.string() });
+const comment = z.object({
+  comment_id: objId,
+  author_name: z.string(),
+  body: z.string(),
+  reply: z.string(),
+  created_at: instant,
+});
+const staffComment = comment.extend({
+  collection_id: objId,
+  collection_title: z.string(),
+  state: z.int(),
+  state_name: z.string(),
+});
 const detailQuery = z.object({ obj_id: objId });
 
 export const conversationCalls = contract({
@@ -21,7 +32,9 @@ export const conversationCalls = contract({
   'GET /policies/policy_declarations/{obj_id}/publicity': {
     summary: '本项目正在公示的申请',
     access: 'all',
-    reply: all(z.object({ applicant_name: z.string(), title: z.string(), application_no: z.string(), until: day.nullable() })),
+    reply: all(
+      z.object({ applicant_name: z.string(), title: z.string(), application_no: z.string(), until: day.nullable() }),
+    ),
     fails: ['not_found'],
   },
   'GET /policies/policy_collections/{obj_id}/comments': {
@@ -83,7 +96,11 @@ export const conversationCalls = contract({
   'POST /policy/users_policy/status': {
     summary: '提交或撤回政策报送',
     access: 'member',
-    body: z.object({ obj_id: objId, version: z.int('缺少版本号'), action: z.enum(['submit', 'withdraw'], { error: '不支持的操作' }) }),
+    body: z.object({
+      obj_id: objId,
+      version: z.int('缺少版本号'),
+      action: z.enum(['submit', 'withdraw'], { error: '不支持的操作' }),
+    }),
     reply: fullCaseReply,
     fails: ['not_found', 'stale_version', 'wrong_state', 'not_a_department', 'enterprise_missing'],
   },

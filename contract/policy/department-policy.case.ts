@@ -10,7 +10,12 @@ export const departmentPolicy = caseType({
   holder: 'enterprise',
   applicants: '部门账号的成员，以部门名义报送',
   prerequisites: [
-    { must: 'department', note: '仅部门账号可以报送政策，如需开通请联系平台。', to: '/userCenter/user/policyManagement', label: '了解政策管理' },
+    {
+      must: 'department',
+      note: '仅部门账号可以报送政策，如需开通请联系平台。',
+      to: '/userCenter/user/policyManagement',
+      label: '了解政策管理',
+    },
   ],
   single: false,
   fields: {

@@ -14,7 +14,11 @@ export const policyActivity = content({
   fields: {
     title: shared.title,
     organizer: text({ label: '主办单位', max: 60, required: true }),
-    activity_kind: choice({ label: '活动形式', options: { 1: '宣讲会', 2: '专题培训', 3: '线上直播', 4: '走进企业' }, required: true }),
+    activity_kind: choice({
+      label: '活动形式',
+      options: { 1: '宣讲会', 2: '专题培训', 3: '线上直播', 4: '走进企业' },
+      required: true,
+    }),
     place: text({ label: '地点', max: 100, required: true }),
     start_time: moment({ label: '开始时间', required: true }),
     end_time: moment({ label: '结束时间', required: true }),
@@ -27,7 +31,19 @@ export const policyActivity = content({
     attachments: shared.files,
     related: shared.relatedEntries,
   },
-  list: ['title', 'organizer', 'activity_kind', 'place', 'start_time', 'end_time', 'capacity', 'tags', 'publish_date', 'cover', 'summary'],
+  list: [
+    'title',
+    'organizer',
+    'activity_kind',
+    'place',
+    'start_time',
+    'end_time',
+    'capacity',
+    'tags',
+    'publish_date',
+    'cover',
+    'summary',
+  ],
   filters: {
     state: { label: '活动状态', options: { 1: '未开始', 2: '进行中', 3: '已结束' } },
     activity_kind: { label: '活动形式', of: 'activity_kind' },
@@ -40,9 +56,11 @@ export const policyActivity = content({
   derived: {
     state_name: {
       schema: z.string(),
-      from: ({ start_time, end_time }, now) => (now < readInstant(start_time) ? '未开始' : now > readInstant(end_time) ? '已结束' : '进行中'),
+      from: ({ start_time, end_time }, now) =>
+        now < readInstant(start_time) ? '未开始' : now > readInstant(end_time) ? '已结束' : '进行中',
     },
   },
   search: { body: ['summary', 'organizer', 'place', 'content'] },
-  rule: ({ start_time, end_time }) => (end_time < start_time ? [{ field: 'end_time', message: '结束时间不能早于开始时间' }] : []),
+  rule: ({ start_time, end_time }) =>
+    end_time < start_time ? [{ field: 'end_time', message: '结束时间不能早于开始时间' }] : [],
 });

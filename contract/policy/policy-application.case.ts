@@ -15,7 +15,11 @@ export const policyApplication = caseType({
     reg_address: text({ label: '注册地址', max: 200, required: true }),
     project_name: text({ label: '项目名称', max: 100, required: true }),
     apply_amount_wan: number({ label: '申请支持金额（万元）', max: 1_000_000 }),
-    project_stage: choice({ label: '项目阶段', options: { 1: '研发', 2: '小试', 3: '中试', 4: '产业化', 5: '其他' }, required: true }),
+    project_stage: choice({
+      label: '项目阶段',
+      options: { 1: '研发', 2: '小试', 3: '中试', 4: '产业化', 5: '其他' },
+      required: true,
+    }),
     project_brief: longText({ label: '项目简介', max: 3_000, required: true, help: '目标、内容、进展和预期成果' }),
     last_year_sales_wan: number({ label: '上年度营业收入（万元）' }),
     last_year_r_and_d_wan: number({ label: '上年度研发费用（万元）' }),
@@ -26,7 +30,14 @@ export const policyApplication = caseType({
     { title: '申报单位', fields: ['enterprise_name', 'credit_code', 'legal_person', 'reg_address'] },
     {
       title: '项目情况',
-      fields: ['project_name', 'project_stage', 'apply_amount_wan', 'project_brief', 'last_year_sales_wan', 'last_year_r_and_d_wan'],
+      fields: [
+        'project_name',
+        'project_stage',
+        'apply_amount_wan',
+        'project_brief',
+        'last_year_sales_wan',
+        'last_year_r_and_d_wan',
+      ],
     },
     { title: '联系方式', fields: ['contact_person', 'contact_phone'] },
   ],

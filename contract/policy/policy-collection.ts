@@ -35,9 +35,11 @@ export const policyCollection = content({
   derived: {
     open_name: {
       schema: z.string(),
-      from: ({ comment_start, comment_end }, now) => (dayOf(now) < comment_start ? '未开始' : dayOf(now) > comment_end ? '已结束' : '征集中'),
+      from: ({ comment_start, comment_end }, now) =>
+        dayOf(now) < comment_start ? '未开始' : dayOf(now) > comment_end ? '已结束' : '征集中',
     },
   },
   search: { body: ['summary', 'issuer', 'content'] },
-  rule: ({ comment_start, comment_end }) => (comment_end < comment_start ? [{ field: 'comment_end', message: '征集截止日期不能早于开始日期' }] : []),
+  rule: ({ comment_start, comment_end }) =>
+    comment_end < comment_start ? [{ field: 'comment_end', message: '征集截止日期不能早于开始日期' }] : [],
 });

@@ -33,7 +33,11 @@ export const policyDeclaration = content({
     amount_max_wan: number({ label: '支持金额上限（万元）' }),
     summary: shared.summary,
     conditions_text: longText({ label: '申报条件', max: 4000, help: '每行一条' }),
-    conditions: conditions({ label: '匹配条件', help: '用于和企业填写的问卷比对；不设条件表示面向所有企业', schema: conditionsSchema }),
+    conditions: conditions({
+      label: '匹配条件',
+      help: '用于和企业填写的问卷比对；不设条件表示面向所有企业',
+      schema: conditionsSchema,
+    }),
     materials: rows({
       label: '申报材料',
       cells: {
@@ -45,7 +49,11 @@ export const policyDeclaration = content({
     process: longText({ label: '申报流程', max: 4000, help: '每行一步' }),
     contact_dept: text({ label: '咨询部门', max: 60 }),
     contact_phone: text({ label: '咨询电话', max: 40 }),
-    apply_mode: choice({ label: '申报方式', options: { 1: '在线申报', 2: '外部系统申报', 3: '线下申报' }, required: true }),
+    apply_mode: choice({
+      label: '申报方式',
+      options: { 1: '在线申报', 2: '外部系统申报', 3: '线下申报' },
+      required: true,
+    }),
     apply_url: webAddress({ label: '外部申报地址' }),
     publicity_days: number({ label: '公示期（工作日）', whole: true, max: 60 }),
     publicity_start: date({ label: '公示开始日期' }),
@@ -98,7 +106,9 @@ export const policyDeclaration = content({
   },
   search: { number: 'doc_number', body: ['summary', 'issuing_authority', 'conditions_text', 'content'] },
   rule: (row) => [
-    ...(row.apply_start && row.apply_end && row.apply_end < row.apply_start ? [{ field: 'apply_end', message: '申报截止日期不能早于开始日期' }] : []),
+    ...(row.apply_start && row.apply_end && row.apply_end < row.apply_start
+      ? [{ field: 'apply_end', message: '申报截止日期不能早于开始日期' }]
+      : []),
     ...(row.amount_min_wan !== null && row.amount_max_wan !== null && row.amount_max_wan < row.amount_min_wan
       ? [{ field: 'amount_max_wan', message: '支持金额上限不能小于下限' }]
       : []),

@@ -51,5 +51,7 @@ export const policyDocument = content({
   },
   search: { number: 'doc_number', body: ['summary', 'issuing_authority', 'content'] },
   rule: ({ effective_date, expire_date }) =>
-    effective_date && expire_date && expire_date < effective_date ? [{ field: 'expire_date', message: '废止日期不能早于施行日期' }] : [],
+    effective_date && expire_date && expire_date < effective_date
+      ? [{ field: 'expire_date', message: '废止日期不能早于施行日期' }]
+      : [],
 });

@@ -11,7 +11,11 @@ export const policyQuestion = caseType({
   single: false,
   fields: {
     title: text({ label: '问题', max: 100, required: true, help: '一句话说明想了解什么' }),
-    topic: choice({ label: '咨询类别', options: { 1: '申报条件', 2: '申报材料', 3: '申报流程', 4: '政策解读', 5: '其他' }, required: true }),
+    topic: choice({
+      label: '咨询类别',
+      options: { 1: '申报条件', 2: '申报材料', 3: '申报流程', 4: '政策解读', 5: '其他' },
+      required: true,
+    }),
     detail: longText({ label: '补充说明', max: 1_000 }),
     contact_phone: phone({ label: '联系电话' }),
     may_publish: yesNo({ label: '同意隐去个人信息后作为常见问题公开' }),

@@ -35,7 +35,17 @@ export const policyResult = content({
     attachments: shared.files,
     related: shared.relatedEntries,
   },
-  list: ['title', 'issuer', 'level', 'category_id', 'tags', 'publish_date', 'publicity_start', 'publicity_end', 'summary'],
+  list: [
+    'title',
+    'issuer',
+    'level',
+    'category_id',
+    'tags',
+    'publish_date',
+    'publicity_start',
+    'publicity_end',
+    'summary',
+  ],
   filters: {
     open: { label: '公示状态', options: { 1: '公示中', 2: '已结束', 3: '未开始' } },
     level: shared.levelFilter,
@@ -45,7 +55,8 @@ export const policyResult = content({
   derived: {
     open_name: {
       schema: z.string(),
-      from: ({ publicity_start, publicity_end }, now) => (dayOf(now) < publicity_start ? '未开始' : dayOf(now) > publicity_end ? '已结束' : '公示中'),
+      from: ({ publicity_start, publicity_end }, now) =>
+        dayOf(now) < publicity_start ? '未开始' : dayOf(now) > publicity_end ? '已结束' : '公示中',
     },
   },
   search: { body: ['summary', 'issuer', 'content'] },

@@ -1,5 +1,17 @@
 /** Fields shared by several content types of the policy room (ruling D5). */
-import { area, attachments, choice, date, dictionary, longText, picture, related, richText, tags, text } from '../kit/fields.ts';
+import {
+  area,
+  attachments,
+  choice,
+  date,
+  dictionary,
+  longText,
+  picture,
+  related,
+  richText,
+  tags,
+  text,
+} from '../kit/fields.ts';
 
 export const levels = { 1: '国家级', 2: '市级', 3: '区级', 4: '园区级' } as const;
 export const validities = { 1: '有效', 2: '已修改', 3: '失效', 4: '废止' } as const;

@@ -13,10 +13,21 @@ export const reserveProject = caseType({
     project_name: text({ label: '项目名称', max: 100, required: true }),
     project_field: choice({
       label: '所属领域',
-      options: { 1: '生物医药大健康', 2: '高端和新能源智能汽车', 3: '机器人和智能制造', 4: '高端仪器装备和传感器', 5: '新材料', 6: '其他' },
+      options: {
+        1: '生物医药大健康',
+        2: '高端和新能源智能汽车',
+        3: '机器人和智能制造',
+        4: '高端仪器装备和传感器',
+        5: '新材料',
+        6: '其他',
+      },
       required: true,
     }),
-    project_stage: choice({ label: '项目阶段', options: { 1: '研发', 2: '小试', 3: '中试', 4: '产业化' }, required: true }),
+    project_stage: choice({
+      label: '项目阶段',
+      options: { 1: '研发', 2: '小试', 3: '中试', 4: '产业化' },
+      required: true,
+    }),
     brief: longText({ label: '项目简介', max: 3_000, required: true, help: '技术来源、创新点、进展' }),
     investment_wan: number({ label: '总投资（万元）', required: true, max: 10_000_000 }),
     own_funds_wan: number({ label: '自有资金（万元）', max: 10_000_000 }),
@@ -29,7 +40,10 @@ export const reserveProject = caseType({
     contact_phone: phone({ label: '联系电话', required: true }),
   },
   sections: [
-    { title: '项目概况', fields: ['project_name', 'project_field', 'project_stage', 'brief', 'start_date', 'end_date'] },
+    {
+      title: '项目概况',
+      fields: ['project_name', 'project_field', 'project_stage', 'brief', 'start_date', 'end_date'],
+    },
     { title: '投资与效益', fields: ['investment_wan', 'own_funds_wan', 'benefits'] },
     { title: '团队与成果', fields: ['team', 'intellectual_property'] },
     { title: '联系方式', fields: ['contact_person', 'contact_phone'] },
@@ -44,7 +58,9 @@ export const reserveProject = caseType({
     ...(own_funds_wan !== null && investment_wan !== null && own_funds_wan > investment_wan
       ? [{ field: 'own_funds_wan' as const, message: '自有资金不能大于总投资' }]
       : []),
-    ...(start_date && end_date && end_date < start_date ? [{ field: 'end_date' as const, message: '计划完成日期不能早于开始日期' }] : []),
+    ...(start_date && end_date && end_date < start_date
+      ? [{ field: 'end_date' as const, message: '计划完成日期不能早于开始日期' }]
+      : []),
   ],
   promise_days: 15,
   stateNames: { 60: '已入库', 70: '未入库' },

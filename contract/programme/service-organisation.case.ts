@@ -11,7 +11,12 @@ export const serviceOrganisation = caseType({
   fields: {
     organisation_name: text({ label: '机构名称', max: 100, required: true }),
     credit_code: creditCodeField({ label: '统一社会信用代码', required: true }),
-    service_types: text({ label: '服务类型', max: 200, required: true, help: '如：知识产权、检验检测、财税、法律、人力资源，用顿号隔开' }),
+    service_types: text({
+      label: '服务类型',
+      max: 200,
+      required: true,
+      help: '如：知识产权、检验检测、财税、法律、人力资源，用顿号隔开',
+    }),
     brief: longText({ label: '机构简介', max: 2_000, required: true }),
     qualifications: longText({ label: '资质情况', max: 1_000 }),
     service_cases: rows({
@@ -34,7 +39,12 @@ export const serviceOrganisation = caseType({
     { title: '服务能力', fields: ['service_types', 'qualifications', 'service_cases', 'prices'] },
     { title: '联系与承诺', fields: ['contact_person', 'contact_phone', 'commitment'] },
   ],
-  known: { organisation_name: 'enterprise_name', credit_code: 'credit_code', contact_person: 'contact_person', contact_phone: 'contact_phone' },
+  known: {
+    organisation_name: 'enterprise_name',
+    credit_code: 'credit_code',
+    contact_person: 'contact_person',
+    contact_phone: 'contact_phone',
+  },
   materials: [
     { name: '营业执照', required: true, note: '扫描件' },
     { name: '承诺书', required: true, note: '加盖公章' },

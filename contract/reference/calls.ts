@@ -4,7 +4,9 @@ import { contract } from '../kit/call.ts';
 import { all, largestInt, one, pageOf, paging } from '../kit/wire.ts';
 import { type DictionaryName, dictionaries } from './dictionaries.ts';
 
-const dictionaryName = z.enum(Object.keys(dictionaries) as [DictionaryName, ...DictionaryName[]], { error: '没有这个字典' });
+const dictionaryName = z.enum(Object.keys(dictionaries) as [DictionaryName, ...DictionaryName[]], {
+  error: '没有这个字典',
+});
 
 const consoleEntry = z.object({
   dictionary: dictionaryName,
@@ -20,12 +22,19 @@ export const referenceCalls = contract({
   'GET /space-v2/data/base/list': {
     summary: '全部字典和固定选项：{类型: [{value, label, sort}]}',
     access: 'all',
-    reply: one(z.record(z.string(), z.array(z.object({ value: z.union([z.int(), z.string()]), label: z.string(), sort: z.int() })))),
+    reply: one(
+      z.record(
+        z.string(),
+        z.array(z.object({ value: z.union([z.int(), z.string()]), label: z.string(), sort: z.int() })),
+      ),
+    ),
   },
   'GET /information/areas/list': {
     summary: '行政区划；parent_id=-1 为省级',
     access: 'all',
-    query: z.object({ parent_id: z.int('上级编码须为整数').min(-1, '上级编码不正确').max(999_999, '上级编码不正确').default(-1) }),
+    query: z.object({
+      parent_id: z.int('上级编码须为整数').min(-1, '上级编码不正确').max(999_999, '上级编码不正确').default(-1),
+    }),
     reply: all(z.object({ id: z.int(), region_name: z.string() })),
   },
   'GET /information/data_dict/list': {
@@ -46,7 +55,14 @@ export const referenceCalls = contract({
   'GET /console/dictionaries': {
     summary: '字典及其全部条目（含隐藏）',
     access: 'staff',
-    reply: all(z.object({ dictionary: dictionaryName, name: z.string(), parent: dictionaryName.nullable(), entries: z.array(consoleEntry) })),
+    reply: all(
+      z.object({
+        dictionary: dictionaryName,
+        name: z.string(),
+        parent: dictionaryName.nullable(),
+        entries: z.array(consoleEntry),
+      }),
+    ),
   },
   'POST /console/dictionaries': {
     summary: '新增条目，或按 entry_id 改名、隐藏、排序',
@@ -56,7 +72,12 @@ export const referenceCalls = contract({
       /** Left out: a new entry. */
       entry_id: z.int('条目编号须为整数').min(1, '条目编号不正确').max(1_000_000_000, '条目编号不正确').optional(),
       name: z.string({ error: '请填写名称' }).trim().min(1, '请填写名称').max(40, '名称不能超过 40 个字'),
-      parent_id: z.int('上级条目不正确').min(1, '上级条目不正确').max(largestInt, '上级条目不正确').nullable().optional(),
+      parent_id: z
+        .int('上级条目不正确')
+        .min(1, '上级条目不正确')
+        .max(largestInt, '上级条目不正确')
+        .nullable()
+        .optional(),
       sort_order: z.int('排序须为整数').min(-10_000, '排序过小').max(10_000, '排序过大').optional(),
       hidden: z.boolean('请选择是否隐藏').optional(),
     }),

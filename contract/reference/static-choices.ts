@@ -10,7 +10,8 @@ export type Choice = { value: number | string; label: string };
 
 const numbered = (names: Readonly<Record<number, string>>): Choice[] =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }));
-const named = (names: Readonly<Record<string, string>>): Choice[] => Object.entries(names).map(([value, label]) => ({ value, label }));
+const named = (names: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 const listed = (names: readonly string[]): Choice[] => names.map((name) => ({ value: name, label: name }));
 
 export const staticChoices: Readonly<Record<string, { name: string; choices: readonly Choice[] }>> = {

@@ -6,7 +6,14 @@ import { day, mobile, objId } from '../kit/wire.ts';
 import { equipment } from './equipment.ts';
 
 /** Ruling D8. 1 and 2 hold their half-days; 3 and 4 have freed them; 5 and 6 record the outcome. */
-export const bookingStatuses = { 1: '待审核', 2: '已通过', 3: '已驳回', 4: '已取消', 5: '已使用', 6: '未到场' } as const;
+export const bookingStatuses = {
+  1: '待审核',
+  2: '已通过',
+  3: '已驳回',
+  4: '已取消',
+  5: '已使用',
+  6: '未到场',
+} as const;
 export type BookingStatus = keyof typeof bookingStatuses;
 
 const oneOfThem = `(${equipment.join('|')})`;
@@ -38,7 +45,10 @@ export const bookingSent = z.object({
     .max(60, '请选择需要的设备')
     .regex(new RegExp(`^(${oneOfThem}(,${oneOfThem})*)?$`), '请选择需要的设备')
     .default(''),
-  appointment_dates: z.array(halfDay, { error: '请选择预约时间！' }).min(1, '请选择预约时间！').max(130, '一次最多预约 130 个半天'),
+  appointment_dates: z
+    .array(halfDay, { error: '请选择预约时间！' })
+    .min(1, '请选择预约时间！')
+    .max(130, '一次最多预约 130 个半天'),
   /** The code of one of the region's venues; the first venue when omitted. */
   venue: z.string({ error: '请选择场地' }).max(40, '请选择场地').optional(),
 });
@@ -56,7 +66,8 @@ export const bookingActionNames = Object.keys(bookingActions) as [BookingAction,
 
 type Dated = { status: number; first_date: Day };
 /** A member may cancel until the day before. */
-export const mayCancel = ({ status, first_date }: Dated, today: Day): boolean => (status === 1 || status === 2) && today < first_date;
+export const mayCancel = ({ status, first_date }: Dated, today: Day): boolean =>
+  (status === 1 || status === 2) && today < first_date;
 /** A booking cannot be approved after its first day; attendance is known from that day on. */
 export const mayTake = (action: BookingAction, { status, first_date }: Dated, today: Day): boolean => {
   if (!(bookingActions[action].from as readonly number[]).includes(status)) return false;

@@ -27,7 +27,11 @@ describe('section 4, sentence by sentence', () => {
   test('day status 1 bookable, 2 not bookable, 3 partly booked; period status 1 or 2', () => {
     expect(of([], '2026-11-25')).toEqual({ day: '2026-11-25', status: 1, periods: { 1: 1, 2: 1 } });
     expect(of([], today)).toEqual({ day: today, status: 2, periods: { 1: 2, 2: 2 } });
-    expect(of([half('2026-11-25', 2)], '2026-11-25')).toEqual({ day: '2026-11-25', status: 3, periods: { 1: 1, 2: 2 } });
+    expect(of([half('2026-11-25', 2)], '2026-11-25')).toEqual({
+      day: '2026-11-25',
+      status: 3,
+      periods: { 1: 1, 2: 2 },
+    });
   });
   test('one booked period means partly booked', () => {
     for (const period of [1, 2] as const) expect(of([half('2026-11-25', period)], '2026-11-25').status).toBe(3);
@@ -46,7 +50,10 @@ describe('section 4, sentence by sentence', () => {
     expect(of([], '2026-12-31').status).toBe(2);
   });
   test('the first click selects a start with its period', () => {
-    expect(click([], half('2026-11-24', 2))).toMatchObject({ selection: { start: half('2026-11-24', 2), end: null }, outcome: 'started' });
+    expect(click([], half('2026-11-24', 2))).toMatchObject({
+      selection: { start: half('2026-11-24', 2), end: null },
+      outcome: 'started',
+    });
   });
   test('the second click selects the end', () => {
     const { outcome, range } = click([], half('2026-11-24', 2), half('2026-11-26', 1));
@@ -65,8 +72,14 @@ describe('section 4, sentence by sentence', () => {
   });
   test('clicking the other period of the same day selects the whole day', () => {
     const whole = [half('2026-11-24', 1), half('2026-11-24', 2)];
-    expect(click([], half('2026-11-24', 1), half('2026-11-24', 2))).toMatchObject({ outcome: 'whole_day', range: whole });
-    expect(click([], half('2026-11-24', 2), half('2026-11-24', 1))).toMatchObject({ outcome: 'whole_day', range: whole });
+    expect(click([], half('2026-11-24', 1), half('2026-11-24', 2))).toMatchObject({
+      outcome: 'whole_day',
+      range: whole,
+    });
+    expect(click([], half('2026-11-24', 2), half('2026-11-24', 1))).toMatchObject({
+      outcome: 'whole_day',
+      range: whole,
+    });
   });
 });
 
@@ -79,11 +92,16 @@ describe('what decision D8 adds', () => {
   });
   test('one half-day alone is enough, whether it was clicked once or twice', () => {
     expect(click([], half('2026-11-24', 2)).range).toEqual([half('2026-11-24', 2)]);
-    expect(click([], half('2026-11-24', 2), half('2026-11-24', 2))).toMatchObject({ outcome: 'ended', range: [half('2026-11-24', 2)] });
+    expect(click([], half('2026-11-24', 2), half('2026-11-24', 2))).toMatchObject({
+      outcome: 'ended',
+      range: [half('2026-11-24', 2)],
+    });
   });
   test('a click after a whole range begins anew, one on what is taken changes nothing', () => {
     const taken = [half('2026-11-25', 1)];
-    expect(click([], half('2026-11-24', 1), half('2026-11-24', 2), half('2026-11-27', 1))).toMatchObject({ outcome: 'started' });
+    expect(click([], half('2026-11-24', 1), half('2026-11-24', 2), half('2026-11-27', 1))).toMatchObject({
+      outcome: 'started',
+    });
     expect(click(taken, half('2026-11-24', 1), half('2026-11-25', 1))).toMatchObject({
       selection: { start: half('2026-11-24', 1), end: null },
       outcome: 'unavailable',

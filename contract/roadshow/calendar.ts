@@ -26,7 +26,10 @@ export type RoadshowCalendar = {
 const keyOf = ({ appointment_date, period }: HalfDay): string => `${appointment_date} ${period}`;
 
 /** The first and the last bookable day when it is `today`. */
-export const bookableDays = (today: Day): { first: Day; last: Day } => ({ first: addDays(today, 1), last: addMonths(today, 1) });
+export const bookableDays = (today: Day): { first: Day; last: Day } => ({
+  first: addDays(today, 1),
+  last: addMonths(today, 1),
+});
 
 /** This month and the next, without the half-days in `taken` (bookings and blackouts). */
 export const calendarOf = (today: Day, taken: Iterable<HalfDay>): RoadshowCalendar => {
@@ -94,7 +97,9 @@ export const choose = (
       outcome: 'whole_day',
     };
   if (order > 0) return anew('moved_earlier');
-  return freeRange(calendar, start, clicked) ? { selection: { start, end: clicked }, outcome: 'ended' } : anew('restarted');
+  return freeRange(calendar, start, clicked)
+    ? { selection: { start, end: clicked }, outcome: 'ended' }
+    : anew('restarted');
 };
 
 /** The half-days of a selection; empty when one of them has become unavailable meanwhile. */
@@ -110,6 +115,7 @@ export const objectionTo = (calendar: RoadshowCalendar, wanted: readonly HalfDay
   if (!start || !end) return 'broken';
   if (start.appointment_date < calendar.first || end.appointment_date > calendar.last) return 'outside';
   const range = halfDaysBetween(start, end);
-  if (range.length !== sorted.length || range.some((half, index) => keyOf(half) !== keyOf(sorted[index] as HalfDay))) return 'broken';
+  if (range.length !== sorted.length || range.some((half, index) => keyOf(half) !== keyOf(sorted[index] as HalfDay)))
+    return 'broken';
   return freeRange(calendar, start, end) ? undefined : 'taken';
 };

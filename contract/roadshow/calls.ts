@@ -68,7 +68,15 @@ export type Blackout = z.output<typeof blackout>;
 
 /** A half-day and its holder. */
 const held = halfDay.extend({
-  booking: z.object({ obj_id: objId, roadshow_title: z.string(), organization: z.string(), status: z.int(), status_name: z.string() }).nullable(),
+  booking: z
+    .object({
+      obj_id: objId,
+      roadshow_title: z.string(),
+      organization: z.string(),
+      status: z.int(),
+      status_name: z.string(),
+    })
+    .nullable(),
   blackout: z.object({ blackout_id: objId, reason: z.string() }).nullable(),
 });
 export type Held = z.output<typeof held>;
@@ -104,7 +112,10 @@ export const roadshowCalls = contract({
   'GET /space-v2/roadshow/appointments/user/list': {
     summary: '我的路演预约',
     access: 'member',
-    query: z.object({ state: z.enum(['coming', 'past'], { error: '范围须为 coming 或 past' }).optional(), ...paging() }),
+    query: z.object({
+      state: z.enum(['coming', 'past'], { error: '范围须为 coming 或 past' }).optional(),
+      ...paging(),
+    }),
     reply: pageOf(ownBooking),
   },
   'POST /space-v2/roadshow/appointments/user/status': status,
@@ -148,7 +159,11 @@ export const roadshowCalls = contract({
   'GET /console/roadshow/appointments': {
     summary: '路演预约列表，待审核在前；联系电话不完整显示',
     access: roadshowReaders,
-    query: z.object({ status: z.int('状态须为整数').min(1, '状态为 1 至 6').max(6, '状态为 1 至 6').optional(), keyword, ...paging() }),
+    query: z.object({
+      status: z.int('状态须为整数').min(1, '状态为 1 至 6').max(6, '状态为 1 至 6').optional(),
+      keyword,
+      ...paging(),
+    }),
     reply: pageOf(staffBooking),
   },
   'GET /console/roadshow/appointments/{obj_id}': {
@@ -165,7 +180,10 @@ export const roadshowCalls = contract({
         action: z.enum(bookingActionNames, { error: '请选择办理方式' }),
         reason: z.string('请填写原因').trim().max(300, '原因不能超过 300 个字').default(''),
       })
-      .refine(({ action, reason }) => reason || !['refuse', 'cancel'].includes(action), { path: ['reason'], message: '请填写原因' }),
+      .refine(({ action, reason }) => reason || !['refuse', 'cancel'].includes(action), {
+        path: ['reason'],
+        message: '请填写原因',
+      }),
     reply: one(staffBooking),
     fails: ['not_found', 'forbidden', 'wrong_state'],
   },

@@ -26,7 +26,12 @@ export const admission = caseType({
     investment_wan: number({ label: '计划投资（万元）', required: true, max: 10_000_000 }),
     revenue_wan: number({ label: '预计年营业收入（万元）', required: true, max: 10_000_000 }),
     tax_wan: number({ label: '预计年税收（万元）', required: true, max: 10_000_000 }),
-    environment: longText({ label: '环保说明', max: 1_000, required: true, help: '是否产生废水、废气、噪声、固废及处理方式；没有的填“无”' }),
+    environment: longText({
+      label: '环保说明',
+      max: 1_000,
+      required: true,
+      help: '是否产生废水、废气、噪声、固废及处理方式；没有的填“无”',
+    }),
     contact_person: text({ label: '联系人', max: 50, required: true }),
     contact_phone: phone({ label: '联系电话', required: true }),
   },

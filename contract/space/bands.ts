@@ -53,4 +53,5 @@ export const landBands = {
 } as const satisfies Bands;
 
 /** As options of a filter. */
-export const labelsOf = (bands: Bands): Record<number, string> => Object.fromEntries(Object.entries(bands).map(([code, { label }]) => [code, label]));
+export const labelsOf = (bands: Bands): Record<number, string> =>
+  Object.fromEntries(Object.entries(bands).map(([code, { label }]) => [code, label]));

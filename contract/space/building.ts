@@ -68,7 +68,9 @@ export const building = content({
   search: { body: ['summary', 'address', 'content'] },
   rule: ({ floor_plan }) =>
     floor_plan.flatMap(({ floors }, index) =>
-      floorsIn(floors) ? [] : [{ field: `floor_plan.${index}.floors`, message: '楼层须填 3 或 3-12 这样的数字，地下填 -1' }],
+      floorsIn(floors)
+        ? []
+        : [{ field: `floor_plan.${index}.floors`, message: '楼层须填 3 或 3-12 这样的数字，地下填 -1' }],
     ),
 });
 

@@ -54,7 +54,11 @@ describe('money', () => {
 });
 
 describe('months', () => {
-  const instants = fc.date({ min: new Date('2020-02-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true });
+  const instants = fc.date({
+    min: new Date('2020-02-01T00:00:00Z'),
+    max: new Date('2099-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
   test('the newest month to report is the one before today’s in Beijing, and it is late from the 16th on', () => {
     fc.assert(
       fc.property(instants, (now) => {

@@ -18,7 +18,11 @@ export const moneyFigures = {
   export_fen: '出口额',
 } as const;
 /** People at the end of the month, and property rights granted within it. */
-export const countFigures = { staff_count: '期末从业人员', r_and_d_staff_count: '研发人员', new_ip_count: '新增知识产权' } as const;
+export const countFigures = {
+  staff_count: '期末从业人员',
+  r_and_d_staff_count: '研发人员',
+  new_ip_count: '新增知识产权',
+} as const;
 export const figureNames = { ...moneyFigures, ...countFigures } as const;
 export type MoneyFigure = keyof typeof moneyFigures;
 export type Figure = keyof typeof figureNames;
@@ -57,7 +61,8 @@ export const dueDay = (month: Month): Day => `${monthsAfter(month, 1)}-15`;
 /** The newest month whose due day is over: its report, and every earlier one, is overdue unless handed in. */
 export const lateMonth = (now: Date): Month => monthsAfter(monthOf(dayOf(now)), dayOf(now).slice(8) > '15' ? -1 : -2);
 /** A report that was never handed in is late; a returned one is not. Computed, never stored. */
-export const isOverdue = ({ month, status }: { month: Month; status: number }, now: Date): boolean => status <= 2 && month <= lateMonth(now);
+export const isOverdue = ({ month, status }: { month: Month; status: number }, now: Date): boolean =>
+  status <= 2 && month <= lateMonth(now);
 
 // ---- money as it is typed ----
 const fenPerWan = 1_000_000;
@@ -95,7 +100,9 @@ export type FigureError = { field: Figure; message: string };
 /** Refused in drafts as well as in submissions. */
 export const figureErrors = (figures: Partial<Figures>): FigureError[] => {
   const { staff_count, r_and_d_staff_count } = figures;
-  return (staff_count ?? null) !== null && (r_and_d_staff_count ?? null) !== null && Number(r_and_d_staff_count) > Number(staff_count)
+  return (staff_count ?? null) !== null &&
+    (r_and_d_staff_count ?? null) !== null &&
+    Number(r_and_d_staff_count) > Number(staff_count)
     ? [{ field: 'r_and_d_staff_count', message: '研发人员不能多于期末从业人员' }]
     : [];
 };
@@ -110,7 +117,8 @@ export const readFigure = (key: Figure, typed: string): { value: number | null }
   if (typed.trim() === '') return { value: null };
   const name = figureNames[key];
   const value = isMoney(key) ? fenOfWan(typed) : countOf(typed);
-  if (value === undefined) return { wrong: isMoney(key) ? `${name}请填数字，单位万元，最多四位小数` : `${name}请填不小于 0 的整数` };
+  if (value === undefined)
+    return { wrong: isMoney(key) ? `${name}请填数字，单位万元，最多四位小数` : `${name}请填不小于 0 的整数` };
   if (value < 0 && key !== 'net_profit_fen') return { wrong: `${name}不能为负数` };
   if (Math.abs(value) > (isMoney(key) ? mostFen : mostPeople)) return { wrong: `${name}数值过大，请核对单位` };
   return { value };
@@ -118,8 +126,12 @@ export const readFigure = (key: Figure, typed: string): { value: number | null }
 
 /** Sums over months; null counts as nothing. */
 export const addUp = (months: readonly Partial<Figures>[]): Record<Added, number> =>
-  Object.fromEntries(addedKeys.map((key) => [key, months.reduce((sum, figures) => sum + (figures[key] ?? 0), 0)])) as Record<Added, number>;
+  Object.fromEntries(
+    addedKeys.map((key) => [key, months.reduce((sum, figures) => sum + (figures[key] ?? 0), 0)]),
+  ) as Record<Added, number>;
 
 /** A cumulative figure that falls is rare but valid: a loss in the month. It only causes a warning (ruling D10). */
 export const fallWarnings = (figures: Partial<Figures>): FigureError[] =>
-  (figures.net_profit_fen ?? 0) < 0 ? [{ field: 'net_profit_fen', message: '本月净利润为负，本年累计净利润将下降，请核对' }] : [];
+  (figures.net_profit_fen ?? 0) < 0
+    ? [{ field: 'net_profit_fen', message: '本月净利润为负，本年累计净利润将下降，请核对' }]
+    : [];

@@ -73,7 +73,9 @@ export const carrierCalls = contract({
       /** Available by this day. */
       available_by: day.optional(),
       sort: z
-        .enum(Object.keys(carrierSorts) as [keyof typeof carrierSorts, ...(keyof typeof carrierSorts)[]], { error: '排序方式不正确' })
+        .enum(Object.keys(carrierSorts) as [keyof typeof carrierSorts, ...(keyof typeof carrierSorts)[]], {
+          error: '排序方式不正确',
+        })
         .default('latest'),
       ...paging(),
     }),

@@ -23,18 +23,60 @@ export const carrierKinds = {
   office: { name: '办公用房', path: 'office', icon: 'buildings', let: true, viewable: true, searched: true, map: '1' },
   factory: { name: '标准厂房', path: 'factory', icon: 'stamp', let: true, viewable: true, searched: true, map: '2' },
   workshop: { name: '中试车间', path: 'workshop', icon: 'flask', let: true, viewable: true, searched: true, map: '2' },
-  station: { name: '孵化工位', path: 'incubatorOffice', icon: 'laptop', let: true, viewable: true, searched: true, map: '1' },
+  station: {
+    name: '孵化工位',
+    path: 'incubatorOffice',
+    icon: 'laptop',
+    let: true,
+    viewable: true,
+    searched: true,
+    map: '1',
+  },
   room: { name: '实验与配套用房', path: 'room', icon: 'atom', let: true, viewable: true, searched: true, map: '1' },
-  makerspace: { name: '众创空间', path: 'makerspace', icon: 'magic-wand', let: false, viewable: true, searched: true, map: '3' },
-  incubator: { name: '孵化器', path: 'Incubator', icon: 'student', let: false, viewable: true, searched: true, map: null },
-  industrial_land: { name: '工业用地', path: 'industry', icon: 'map-trifold', let: false, viewable: true, searched: true, map: '4' },
+  makerspace: {
+    name: '众创空间',
+    path: 'makerspace',
+    icon: 'magic-wand',
+    let: false,
+    viewable: true,
+    searched: true,
+    map: '3',
+  },
+  incubator: {
+    name: '孵化器',
+    path: 'Incubator',
+    icon: 'student',
+    let: false,
+    viewable: true,
+    searched: true,
+    map: null,
+  },
+  industrial_land: {
+    name: '工业用地',
+    path: 'industry',
+    icon: 'map-trifold',
+    let: false,
+    viewable: true,
+    searched: true,
+    map: '4',
+  },
   park: { name: '园区', path: 'park', icon: 'handshake', let: false, viewable: true, searched: true, map: null },
-  building: { name: '楼宇', path: 'spaceVector', icon: 'files', let: false, viewable: false, searched: false, map: null },
+  building: {
+    name: '楼宇',
+    path: 'spaceVector',
+    icon: 'files',
+    let: false,
+    viewable: false,
+    searched: false,
+    map: null,
+  },
 } as const satisfies Record<string, Kind>;
 
 type Kinds = typeof carrierKinds;
 export type CarrierKind = keyof Kinds;
-type With<K extends 'let' | 'viewable' | 'searched'> = { [T in CarrierKind]: Kinds[T][K] extends true ? T : never }[CarrierKind];
+type With<K extends 'let' | 'viewable' | 'searched'> = {
+  [T in CarrierKind]: Kinds[T][K] extends true ? T : never;
+}[CarrierKind];
 export type LettableKind = With<'let'>;
 export type ViewableKind = With<'viewable'>;
 export type SearchedKind = With<'searched'>;

@@ -36,11 +36,14 @@ const staffDemand = demand.extend({
 export type StaffDemand = z.output<typeof staffDemand>;
 const fullDemand = staffDemand.extend({
   actions: z.array(z.enum(demandActionNames)),
-  steps: z.array(z.object({ action: z.string(), action_name: z.string(), actor_name: z.string(), opinion: z.string(), at: instant })),
+  steps: z.array(
+    z.object({ action: z.string(), action_name: z.string(), actor_name: z.string(), opinion: z.string(), at: instant }),
+  ),
 });
 export type FullDemand = z.output<typeof fullDemand>;
 
-const code = (names: Readonly<Record<number, string>>, message: string) => z.int(message).min(1, message).max(Object.keys(names).length, message);
+const code = (names: Readonly<Record<number, string>>, message: string) =>
+  z.int(message).min(1, message).max(Object.keys(names).length, message);
 
 /** Staff who read needs, and those who answer them. */
 export const demandReaders: readonly StaffRole[] = ['intake', 'approver', 'support', 'auditor', 'system'];
@@ -60,7 +63,12 @@ export const demandCalls = contract({
       demand_type: code(demandTypes, '请选择需求类型'),
       area_type: code(areaTypes, '请选择面积').nullable().default(null),
       carrier_kind: code(wantedKinds, '请选择空间类型').nullable().default(null),
-      budget_wan: z.number('预算须为数字').min(0, '预算不能为负数').max(1_000_000, '预算数值过大，请核对单位').nullable().default(null),
+      budget_wan: z
+        .number('预算须为数字')
+        .min(0, '预算不能为负数')
+        .max(1_000_000, '预算数值过大，请核对单位')
+        .nullable()
+        .default(null),
       wanted_date: day.nullable().default(null),
       description: z.string('请填写需求说明').trim().min(1, '请填写需求说明').max(2_000, '需求说明不能超过 2000 个字'),
       contact: z.string('请填写联系人').trim().min(1, '请填写联系人').max(50, '联系人不能超过 50 个字'),
@@ -86,7 +94,12 @@ export const demandCalls = contract({
     }),
     reply: pageOf(staffDemand),
   },
-  'GET /console/demands/{obj_id}': { summary: '需求详情', access: demandReaders, reply: one(fullDemand), fails: ['not_found'] },
+  'GET /console/demands/{obj_id}': {
+    summary: '需求详情',
+    access: demandReaders,
+    reply: one(fullDemand),
+    fails: ['not_found'],
+  },
   'POST /console/demands/{obj_id}/steps': {
     summary: '领取、答复（answer，须填内容）、关闭（close，须填原因）',
     access: demandHandlers,

@@ -4,7 +4,13 @@ import { carrierKinds } from './carrier-kinds.ts';
 export const demandTypes = { 1: '空间载体', 2: '物料', 3: '其他' } as const;
 export type DemandType = keyof typeof demandTypes;
 /** Ruling D10. */
-export const areaTypes = { 1: '100 ㎡以下', 2: '100–300 ㎡', 3: '300–1000 ㎡', 4: '1000–3000 ㎡', 5: '3000 ㎡以上' } as const;
+export const areaTypes = {
+  1: '100 ㎡以下',
+  2: '100–300 ㎡',
+  3: '300–1000 ㎡',
+  4: '1000–3000 ㎡',
+  5: '3000 ㎡以上',
+} as const;
 /** What kind of carrier a need asks for. */
 export const wantedKinds = {
   1: carrierKinds.office.name,

@@ -2,7 +2,14 @@ import { content } from '../kit/content.ts';
 import { choice, number, text, yesNo } from '../kit/fields.ts';
 import { heightBands, labelsOf, loadBands, powerBands } from './bands.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
-import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
+import {
+  lettableDerived,
+  lettableFields,
+  lettableFilters,
+  lettableList,
+  lettableLive,
+  lettableSorts,
+} from './lettable.ts';
 
 export const fireClasses = { 1: '甲类', 2: '乙类', 3: '丙类', 4: '丁类', 5: '戊类' } as const;
 

@@ -48,7 +48,11 @@ export const incubator = content({
     'cover',
     'panorama',
   ],
-  filters: { level: { label: '级别', of: 'level' }, park_id: shared.parkFilter, industry_tag: { label: '孵化方向', of: 'industries' } },
+  filters: {
+    level: { label: '级别', of: 'level' },
+    park_id: shared.parkFilter,
+    industry_tag: { label: '孵化方向', of: 'industries' },
+  },
   sorts: { area_down: { label: '面积', by: 'area_sqm', direction: 'desc', nulls: 'last' } },
   search: { body: ['summary', 'operator', 'services', 'content'] },
 });

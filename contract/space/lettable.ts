@@ -9,7 +9,17 @@ import * as shared from './shared-fields.ts';
 export const roomStatuses = { 1: '待租', 2: '已预订', 3: '已租', 4: '自用', 5: '装修维修' } as const;
 export type RoomStatus = keyof typeof roomStatuses;
 export const decorations = { 1: '毛坯', 2: '简装', 3: '精装', 4: '精装带家具' } as const;
-export const orientations = { 1: '东', 2: '南', 3: '西', 4: '北', 5: '东南', 6: '西南', 7: '东北', 8: '西北', 9: '南北通透' } as const;
+export const orientations = {
+  1: '东',
+  2: '南',
+  3: '西',
+  4: '北',
+  5: '东南',
+  6: '西南',
+  7: '东北',
+  8: '西北',
+  9: '南北通透',
+} as const;
 
 export const lettableFields = {
   title: shared.title,
@@ -30,7 +40,11 @@ export const lettableFields = {
   decoration: choice({ label: '装修', options: decorations }),
   orientation: choice({ label: '朝向', options: orientations }),
   available_date: date({ label: '可入驻日期', help: '留空表示随时' }),
-  withheld: choice({ label: '暂不出租', options: { 4: roomStatuses[4], 5: roomStatuses[5] }, help: '留空时，状态由合同决定' }),
+  withheld: choice({
+    label: '暂不出租',
+    options: { 4: roomStatuses[4], 5: roomStatuses[5] },
+    help: '留空时，状态由合同决定',
+  }),
   ...shared.looks,
   ...shared.contact,
   content: shared.body,
@@ -74,7 +88,8 @@ export const lettableSorts = {
 export const lettableDerived = {
   month_rent_fen: {
     schema: z.int().nullable(),
-    from: (row: Omit<RentTerms, 'seat_count'> & { seat_count?: number | null }) => monthRentFen({ ...row, seat_count: row.seat_count ?? null }),
+    from: (row: Omit<RentTerms, 'seat_count'> & { seat_count?: number | null }) =>
+      monthRentFen({ ...row, seat_count: row.seat_count ?? null }),
   },
 } as const;
 

@@ -48,7 +48,11 @@ export const makerspace = content({
     'latitude',
     'cover',
   ],
-  filters: { level: { label: '级别', of: 'level' }, park_id: shared.parkFilter, industry_tag: { label: '创业方向', of: 'industries' } },
+  filters: {
+    level: { label: '级别', of: 'level' },
+    park_id: shared.parkFilter,
+    industry_tag: { label: '创业方向', of: 'industries' },
+  },
   sorts: { price_up: { label: '工位价格', by: 'seat_price_fen', direction: 'asc', nulls: 'last' } },
   search: { body: ['summary', 'operator', 'equipment', 'services', 'content'] },
 });

@@ -1,7 +1,14 @@
 import { content } from '../kit/content.ts';
 import { number, yesNo } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
-import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
+import {
+  lettableDerived,
+  lettableFields,
+  lettableFilters,
+  lettableList,
+  lettableLive,
+  lettableSorts,
+} from './lettable.ts';
 
 /** 写字楼办公 (type 1 of specification 9). */
 export const office = content({

@@ -39,7 +39,9 @@ export const monthRentFen = ({ price_fen, price_unit, area_sqm, seat_count }: Re
 const usualCustoms = { free_rent_days: 0, deposit_months: 2, pay_months: 3 } as const;
 
 /** Rent and property fee a month, and the customs that say when they are due. */
-export const costOf = (terms: RentTerms & { property_fee_fen: number | null; deposit_months: number | null; pay_months: number | null }) => {
+export const costOf = (
+  terms: RentTerms & { property_fee_fen: number | null; deposit_months: number | null; pay_months: number | null },
+) => {
   const rent_fen = monthRentFen(terms);
   const property_fen = Math.round((terms.property_fee_fen ?? 0) * terms.area_sqm);
   const deposit_months = terms.deposit_months ?? usualCustoms.deposit_months;
@@ -54,11 +56,16 @@ export const costOf = (terms: RentTerms & { property_fee_fen: number | null; dep
 };
 
 /** What a unit is offered for; null where nothing is published, or the rent is to be agreed. */
-type Offer = { month_rent_fen: number | null; month_property_fen: number | null } & Record<keyof typeof usualCustoms, number | null>;
+type Offer = { month_rent_fen: number | null; month_property_fen: number | null } & Record<
+  keyof typeof usualCustoms,
+  number | null
+>;
 /** What a contract of these units begins with: their rents and fees added up, and the customs of the first that publishes them. */
 export const offeredTerms = (units: readonly Offer[]) => {
-  const sum = (key: 'month_rent_fen' | 'month_property_fen') => units.reduce((total, unit) => total + (unit[key] ?? 0), 0);
-  const custom = (key: keyof typeof usualCustoms): number => units.map((unit) => unit[key]).find((value) => value !== null) ?? usualCustoms[key];
+  const sum = (key: 'month_rent_fen' | 'month_property_fen') =>
+    units.reduce((total, unit) => total + (unit[key] ?? 0), 0);
+  const custom = (key: keyof typeof usualCustoms): number =>
+    units.map((unit) => unit[key]).find((value) => value !== null) ?? usualCustoms[key];
   return {
     month_rent_fen: sum('month_rent_fen'),
     month_property_fen: sum('month_property_fen'),

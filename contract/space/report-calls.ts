@@ -3,7 +3,17 @@ import * as z from 'zod';
 import { contract, file, type StaffRole } from '../kit/call.ts';
 import { lastChange } from '../kit/last-change.ts';
 import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
-import { addedKeys, type Figure, figureErrors, figureKeys, figureNames, moneyFigures, monthPattern, mostFen, mostPeople } from './business-report.ts';
+import {
+  addedKeys,
+  type Figure,
+  figureErrors,
+  figureKeys,
+  figureNames,
+  moneyFigures,
+  monthPattern,
+  mostFen,
+  mostPeople,
+} from './business-report.ts';
 
 const keyed = <K extends string, S extends z.ZodType>(keys: readonly K[], schema: (key: K) => S) =>
   Object.fromEntries(keys.map((key) => [key, schema(key)])) as Record<K, S>;
@@ -14,7 +24,10 @@ const typedFigure = (key: Figure) => {
   const money = key in moneyFigures;
   return z
     .int(money ? `${name}须为整数（单位：分）` : `${name}须为整数`)
-    .min(key === 'net_profit_fen' ? -mostFen : 0, key === 'net_profit_fen' ? `${name}数值过小，请核对单位` : `${name}不能为负数`)
+    .min(
+      key === 'net_profit_fen' ? -mostFen : 0,
+      key === 'net_profit_fen' ? `${name}数值过小，请核对单位` : `${name}不能为负数`,
+    )
     .max(money ? mostFen : mostPeople, `${name}数值过大，请核对单位`)
     .nullable()
     .default(null);
@@ -83,7 +96,13 @@ export type StaffFullReport = z.output<typeof staffFull>;
 const status = z.int('状态不正确').min(1, '状态不正确').max(5, '状态不正确');
 const year = z.int('年份不正确').min(2000, '年份不正确').max(2099, '年份不正确');
 const overdue = z.boolean('须为 true 或 false');
-const saveFails = ['not_found', 'stale_version', 'wrong_state', 'enterprise_uncertified', 'enterprise_missing'] as const;
+const saveFails = [
+  'not_found',
+  'stale_version',
+  'wrong_state',
+  'enterprise_uncertified',
+  'enterprise_missing',
+] as const;
 
 /** Staff who read reports: 受理 and 审批 check them, 审计 reads (ruling D13). */
 export const reportReaders: readonly StaffRole[] = ['intake', 'approver', 'auditor', 'system'];
@@ -169,7 +188,12 @@ export const reportCalls = contract({
     query: z.object(staffFilters),
     reply: file,
   },
-  'GET /console/business_reports/{obj_id}': { summary: '填报详情', access: reportReaders, reply: one(staffFull), fails: ['not_found'] },
+  'GET /console/business_reports/{obj_id}': {
+    summary: '填报详情',
+    access: reportReaders,
+    reply: one(staffFull),
+    fails: ['not_found'],
+  },
   'POST /console/business_reports/{obj_id}/steps': {
     summary: '审核通过（check）或退回（return，须填意见）',
     access: reportCheckers,

@@ -1,7 +1,14 @@
 import { content } from '../kit/content.ts';
 import { choice } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
-import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
+import {
+  lettableDerived,
+  lettableFields,
+  lettableFilters,
+  lettableList,
+  lettableLive,
+  lettableSorts,
+} from './lettable.ts';
 
 export const roomUses = { 1: '实验用房', 2: '仓储', 3: '展厅', 4: '商业配套', 5: '其他' } as const;
 

@@ -1,7 +1,14 @@
 import { content } from '../kit/content.ts';
 import { choice, number, yesNo } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
-import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
+import {
+  lettableDerived,
+  lettableFields,
+  lettableFilters,
+  lettableList,
+  lettableLive,
+  lettableSorts,
+} from './lettable.ts';
 
 export const stationKinds = { 1: '固定工位', 2: '移动工位', 3: '独立办公间' } as const;
 

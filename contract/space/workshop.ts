@@ -2,7 +2,14 @@ import { content } from '../kit/content.ts';
 import { choice, number } from '../kit/fields.ts';
 import { labelsOf, powerBands } from './bands.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
-import { lettableDerived, lettableFields, lettableFilters, lettableList, lettableLive, lettableSorts } from './lettable.ts';
+import {
+  lettableDerived,
+  lettableFields,
+  lettableFilters,
+  lettableList,
+  lettableLive,
+  lettableSorts,
+} from './lettable.ts';
 
 export const cleanClasses = { 1: '无要求', 2: '十万级', 3: '万级', 4: '千级', 5: '百级' } as const;
 
@@ -22,7 +29,11 @@ export const workshop = content({
     exhaust_m3_h: number({ label: '排风量（m³/h）', whole: true, max: 10_000_000 }),
   },
   list: [...lettableList, 'clean_class', 'power_kva'],
-  filters: { ...lettableFilters, clean_class: { label: '洁净等级', of: 'clean_class' }, power: { label: '配电', options: labelsOf(powerBands) } },
+  filters: {
+    ...lettableFilters,
+    clean_class: { label: '洁净等级', of: 'clean_class' },
+    power: { label: '配电', options: labelsOf(powerBands) },
+  },
   sorts: lettableSorts,
   derived: lettableDerived,
   live: lettableLive,

@@ -38,7 +38,11 @@ const staffMe = staffInfo.extend({
 });
 export type StaffMe = z.output<typeof staffMe>;
 
-const staffRow = staffInfo.extend({ status: z.enum(['enabled', 'disabled']), status_name: z.string(), created_at: instant });
+const staffRow = staffInfo.extend({
+  status: z.enum(['enabled', 'disabled']),
+  status_name: z.string(),
+  created_at: instant,
+});
 /** With the address for an authenticator app when the second factor was just set up: it is shown only this once. */
 const staffChanged = one(staffRow.extend({ totp_uri: z.string().nullable() }));
 const done = one(z.object({ done: z.literal(true) }));
@@ -84,7 +88,14 @@ export const staffCalls = contract({
     access: 'staff',
     body: z.object({ old_password: typedPassword, new_password: newPassword, ...captchaFields }),
     reply: done,
-    fails: ['credentials_wrong', 'password_locked', 'password_common', 'password_same', 'captcha_required', 'captcha_wrong'],
+    fails: [
+      'credentials_wrong',
+      'password_locked',
+      'password_common',
+      'password_same',
+      'captcha_required',
+      'captcha_wrong',
+    ],
   },
   'GET /console/staff': { summary: '工作人员名单', access: ['system', 'auditor'], reply: all(staffRow) },
   'POST /console/staff': {
@@ -107,7 +118,10 @@ export const staffCalls = contract({
         password: newPassword.optional(),
       })
       .refine(({ action, roles }) => action !== 'roles' || roles, { path: ['roles'], message: '请选择岗位' })
-      .refine(({ action, password }) => action !== 'reset_password' || password, { path: ['password'], message: '请输入密码' }),
+      .refine(({ action, password }) => action !== 'reset_password' || password, {
+        path: ['password'],
+        message: '请输入密码',
+      }),
     reply: staffChanged,
     fails: ['not_found', 'wrong_state', 'password_common'],
   },

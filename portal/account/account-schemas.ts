@@ -8,6 +8,8 @@ type Calls = typeof calls;
 type Sending = { [N in keyof Calls]: Calls[N] extends { body: object } ? N : never }[keyof Calls];
 
 /** By the name of the call that a form makes. */
-export const bodies = Object.fromEntries(Object.entries(calls).flatMap(([name, call]) => ('body' in call ? [[name, call.body]] : []))) as {
+export const bodies = Object.fromEntries(
+  Object.entries(calls).flatMap(([name, call]) => ('body' in call ? [[name, call.body]] : [])),
+) as {
   [N in Sending]: Calls[N]['body'];
 };

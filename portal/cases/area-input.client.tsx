@@ -20,7 +20,13 @@ const under = (parent_id: number): Promise<Option[]> => {
 const pathOf = (code: number | null | undefined): number[] =>
   code ? [...new Set([Math.floor(code / 10_000) * 10_000, Math.floor(code / 100) * 100, code])] : [];
 
-type Props = { id?: string; value?: number | null; onChange?: (value: number | null) => void; label: string; 'aria-describedby'?: string };
+type Props = {
+  id?: string;
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+  label: string;
+  'aria-describedby'?: string;
+};
 
 export const AreaInput = ({ id, value, onChange, label, ...aria }: Props) => {
   const path = pathOf(value);

@@ -10,7 +10,9 @@ import { Begin } from './begin.tsx';
 import '../kit/centre/records.css';
 import './begin.css';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.type.name ?? '新建申请'} - 用户中心` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.type.name ?? '新建申请'} - 用户中心` },
+];
 
 /** No second one may be begun while one of these is under way (ruling D7). */
 const open = '10,20,30,40,50';
@@ -23,7 +25,18 @@ export const clientLoader = async ({ params: { type: case_type } }: Route.Client
     api()['GET /users/users/me'](),
     api()['GET /cases']({ query: { case_type, state: type.single ? open : '10', page_size: 1 } }),
   ]);
-  const { name, purpose, holder, applicants, prerequisites, single, sections, materials, promise_days, publicity_days } = type;
+  const {
+    name,
+    purpose,
+    holder,
+    applicants,
+    prerequisites,
+    single,
+    sections,
+    materials,
+    promise_days,
+    publicity_days,
+  } = type;
   const told = { name, purpose, holder, applicants, prerequisites, single, materials, promise_days, publicity_days };
   return {
     type: { type: type.type, ...told, sections: sections.map(({ title }) => title) },
@@ -34,7 +47,11 @@ export const clientLoader = async ({ params: { type: case_type } }: Route.Client
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const holders = { enterprise: '已登记企业的成员，以企业名义申请', certified: '已认证企业的成员，以企业名义申请', person: '所有注册用户' } as const;
+const holders = {
+  enterprise: '已登记企业的成员，以企业名义申请',
+  certified: '已认证企业的成员，以企业名义申请',
+  person: '所有注册用户',
+} as const;
 
 export default function BeginPage({ loaderData }: Route.ComponentProps) {
   const { type } = loaderData;
@@ -61,7 +78,10 @@ export default function BeginPage({ loaderData }: Route.ComponentProps) {
         </dl>
         <Begin key={type.type} data={loaderData} />
       </section>
-      <Panel title="需要准备的材料" note={type.materials.length ? '可以先开始填写，材料以后再上传。' : '不需要上传材料，填写表格即可。'}>
+      <Panel
+        title="需要准备的材料"
+        note={type.materials.length ? '可以先开始填写，材料以后再上传。' : '不需要上传材料，填写表格即可。'}
+      >
         {type.materials.length > 0 && <MaterialList materials={type.materials} />}
       </Panel>
     </>

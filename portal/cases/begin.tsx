@@ -24,7 +24,12 @@ const standings: Readonly<Record<Standing, (enterprise: Enterprise) => boolean>>
 /** What must be done first; undefined when the form can begin. */
 const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
   if (type.holder === 'person') return undefined;
-  if (!enterprise) return { note: `${type.name}以企业名义办理，请先登记企业，或加入已认证的企业。`, to: enterprisePage, label: '去填写企业信息' };
+  if (!enterprise)
+    return {
+      note: `${type.name}以企业名义办理，请先登记企业，或加入已认证的企业。`,
+      to: enterprisePage,
+      label: '去填写企业信息',
+    };
   if (type.holder === 'certified' && enterprise.certification !== 2)
     return { note: `${type.name}需要先完成企业认证。`, to: certificationPage, label: '去申请企业认证' };
   return type.prerequisites.find(({ must }) => !standings[must](enterprise));
@@ -42,7 +47,10 @@ export const Begin = ({ data }: { data: BeginData }) => {
     setBusy(true);
     setWrong('');
     try {
-      const begun = await api()['POST /cases/{case_type}']({ params: { case_type: type.type }, body: {} }, key.headersFor({}));
+      const begun = await api()['POST /cases/{case_type}'](
+        { params: { case_type: type.type }, body: {} },
+        key.headersFor({}),
+      );
       await navigate(addressOf(begun.data.obj_id));
     } catch (error) {
       const code = error instanceof Failure ? error.code : undefined;
@@ -55,7 +63,12 @@ export const Begin = ({ data }: { data: BeginData }) => {
     }
   };
   const start = (look: string, label: string) => (
-    <button type="button" className={`button large ${look}`} aria-disabled={busy || undefined} onClick={() => void begin()}>
+    <button
+      type="button"
+      className={`button large ${look}`}
+      aria-disabled={busy || undefined}
+      onClick={() => void begin()}
+    >
       {busy ? '正在准备…' : label}
       {look && <Icon name="arrow-right" />}
     </button>

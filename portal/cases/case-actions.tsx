@@ -32,7 +32,8 @@ export const CaseActions = ({ record }: { record: MemberCase }) => {
     } catch (error) {
       setWrong(toldFailure(error, {}, () => false).whole);
       // Staff moved it meanwhile: show where it stands now.
-      if (error instanceof Failure && (error.code === 'stale_version' || error.code === 'wrong_state')) await revalidate();
+      if (error instanceof Failure && (error.code === 'stale_version' || error.code === 'wrong_state'))
+        await revalidate();
     } finally {
       setBusy(false);
     }
@@ -48,7 +49,12 @@ export const CaseActions = ({ record }: { record: MemberCase }) => {
       await revalidate();
     });
   const receipt = () =>
-    act(async () => saveBytes(await api()['GET /cases/{case_type}/{obj_id}/receipt']({ params }), `申请回执_${record.application_no}.pdf`));
+    act(async () =>
+      saveBytes(
+        await api()['GET /cases/{case_type}/{obj_id}/receipt']({ params }),
+        `申请回执_${record.application_no}.pdf`,
+      ),
+    );
   const copy = () =>
     act(async () => {
       const open = (obj: string) => navigate(`/userCenter/user/matters/${case_type}/${obj}`);
@@ -102,7 +108,13 @@ export const CaseActions = ({ record }: { record: MemberCase }) => {
           <p>撤回后不再办理，不能恢复；需要时可以复制后重新申请。</p>
           <label className="ask-field">
             撤回原因<small>选填</small>
-            <textarea className="control" rows={3} maxLength={1000} value={reason} onChange={({ target }) => setReason(target.value)} />
+            <textarea
+              className="control"
+              rows={3}
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
           </label>
           <FormMessage text={wrong} />
         </Ask>

@@ -19,7 +19,10 @@ export const CaseContent = ({ record, type, choices }: { record: MemberCase; typ
             const files = field.kind === 'attachments' ? attachmentsIn(record.fields[key]) : [];
             const said = sayValue(field, record.fields[key], choices);
             return (
-              <div key={key} className={['longText', 'richText', 'rows', 'attachments'].includes(field.kind) ? 'whole' : undefined}>
+              <div
+                key={key}
+                className={['longText', 'richText', 'rows', 'attachments'].includes(field.kind) ? 'whole' : undefined}
+              >
                 <dt>{field.label}</dt>
                 {files.length > 0 ? (
                   <dd className="own-files">

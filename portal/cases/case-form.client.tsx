@@ -58,14 +58,24 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
 
   const typed = (changed: { fields?: object; materials?: object }) => {
     const { fields, materials } = form.getFieldsValue(true) as Values;
-    keeper.change({ fields, materials: record.materials.map(({ name }, index) => ({ name, files: materials[index] ?? [] })) });
-    const touched = Object.entries(changed).flatMap(([group, part]) => Object.keys(part ?? {}).map((key) => `${group}.${key}`));
+    keeper.change({
+      fields,
+      materials: record.materials.map(({ name }, index) => ({ name, files: materials[index] ?? [] })),
+    });
+    const touched = Object.entries(changed).flatMap(([group, part]) =>
+      Object.keys(part ?? {}).map((key) => `${group}.${key}`),
+    );
     const over = (field: string) => touched.some((one) => field === one || field.startsWith(`${one}.`));
     if (!Object.keys(wrong).some(over)) return;
     setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !over(field))));
     // What is said beneath a field goes too: the library keeps it, as the field has no rules of its own to be checked anew.
     const changedNames = touched.map((one) => one.split('.'));
-    form.setFields(changedNames.map(([group, key]) => ({ name: [group, group === 'materials' ? Number(key) : key], errors: [] })) as Told);
+    form.setFields(
+      changedNames.map(([group, key]) => ({
+        name: [group, group === 'materials' ? Number(key) : key],
+        errors: [],
+      })) as Told,
+    );
   };
 
   const tell = (told: WrongFields, said = '') => {
@@ -103,7 +113,9 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
     const name: Name = ['fields', key];
     const cells = `fields.${key}.`;
     const cellErrors = Object.fromEntries(
-      Object.entries(wrong).flatMap(([path, message]) => (path.startsWith(cells) ? [[path.slice(cells.length), message]] : [])),
+      Object.entries(wrong).flatMap(([path, message]) =>
+        path.startsWith(cells) ? [[path.slice(cells.length), message]] : [],
+      ),
     );
     return (
       <Form.Item
@@ -167,10 +179,19 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
           </Panel>
         ))}
         {record.materials.length > 0 && (
-          <Panel title="申报材料" note="带红色星号的为必交材料。可以拖放；图片、PDF、Office 文档或压缩包，每项最多 10 个，每个不超过 50 MB。">
+          <Panel
+            title="申报材料"
+            note="带红色星号的为必交材料。可以拖放；图片、PDF、Office 文档或压缩包，每项最多 10 个，每个不超过 50 MB。"
+          >
             <div className="form-grid case-materials">
               {record.materials.map(({ name, required, note }, at) => (
-                <Form.Item key={name} name={['materials', at]} label={name} required={required} {...(note && { extra: <span>{note}</span> })}>
+                <Form.Item
+                  key={name}
+                  name={['materials', at]}
+                  label={name}
+                  required={required}
+                  {...(note && { extra: <span>{note}</span> })}
+                >
                   <FilesInput label={name} max={10} />
                 </Form.Item>
               ))}
@@ -179,7 +200,13 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
         )}
         <div className="case-foot">
           <SaveNote state={state} retry={() => void keeper.save()} />
-          <Button type="primary" htmlType="submit" size="large" loading={busy} disabled={state.kind === 'conflict' || state.kind === 'closed'}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            size="large"
+            loading={busy}
+            disabled={state.kind === 'conflict' || state.kind === 'closed'}
+          >
             {record.state === 40 ? '重新提交' : '提交'}
           </Button>
         </div>
@@ -195,13 +222,22 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
         >
           <p>
             提交后在受理期间不能修改。
-            {record.state === 40 ? '办理时限从补正前剩余的天数继续计算，' : record.promise_days > 0 && `承诺 ${record.promise_days} 个工作日内办结，`}
+            {record.state === 40
+              ? '办理时限从补正前剩余的天数继续计算，'
+              : record.promise_days > 0 && `承诺 ${record.promise_days} 个工作日内办结，`}
             进度可在本页和站内信查看。
           </p>
         </Ask>
       )}
       {leaving && (
-        <Ask title="内容还没有保存到服务器" cancel="留在本页" act="仍然离开" danger onCancel={leaving.stay} onAct={leaving.go}>
+        <Ask
+          title="内容还没有保存到服务器"
+          cancel="留在本页"
+          act="仍然离开"
+          danger
+          onCancel={leaving.stay}
+          onAct={leaving.go}
+        >
           <p>现在连不上服务器。您填写的内容保留在这个浏览器里，回到这份申请时会恢复；在其他设备上看不到。</p>
         </Ask>
       )}
@@ -211,7 +247,11 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
 
 /** Messages of the field itself; a table's cells show theirs. */
 const ownMessages = (told: WrongFields, field: string): string[] =>
-  told[field] !== undefined ? [told[field]] : Object.keys(told).some((one) => one.startsWith(`${field}.`)) ? ['请检查标出的各项'] : [];
+  told[field] !== undefined
+    ? [told[field]]
+    : Object.keys(told).some((one) => one.startsWith(`${field}.`))
+      ? ['请检查标出的各项']
+      : [];
 
 const inOrder = (told: WrongFields, { sections }: AnyCaseType): { field: string; message: string }[] => {
   const order = sections.flatMap(({ fields }) => fields);
@@ -228,7 +268,9 @@ const labelOf = (field: string, { fields }: AnyCaseType, { materials }: MemberCa
   const [group, key = '', row, cell] = field.split('.');
   if (group === 'materials') return materials[Number(key)]?.name ?? '';
   const own = fields[key];
-  return cell === undefined ? (own?.label ?? '') : `${own?.label ?? ''}第 ${Number(row) + 1} 行${own?.cells?.[cell]?.label ?? ''}`;
+  return cell === undefined
+    ? (own?.label ?? '')
+    : `${own?.label ?? ''}第 ${Number(row) + 1} 行${own?.cells?.[cell]?.label ?? ''}`;
 };
 
 const Hint = ({

@@ -5,6 +5,11 @@ const files = import.meta.glob<Record<string, unknown>>('../../../contract/*/*.c
 
 export const caseNames: readonly { type: string; name: string }[] = Object.values(files)
   .flatMap((file) => Object.values(file))
-  .filter((value): value is AnyCaseType => typeof value === 'object' && value !== null && 'sections' in value && 'type' in value)
+  .filter(
+    (value): value is AnyCaseType =>
+      typeof value === 'object' && value !== null && 'sections' in value && 'type' in value,
+  )
   .map(({ type, name }) => ({ type, name }));
-export const stateNames: readonly { state: string; name: string }[] = Object.entries(caseStates).map(([state, name]) => ({ state, name }));
+export const stateNames: readonly { state: string; name: string }[] = Object.entries(caseStates).map(
+  ([state, name]) => ({ state, name }),
+);

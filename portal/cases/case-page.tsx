@@ -26,7 +26,9 @@ import type { Choices } from './say-value.ts';
 import '../kit/centre/records.css';
 import './cases.css';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.record.title ?? '我的办件'} - 用户中心` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.record.title ?? '我的办件'} - 用户中心` },
+];
 
 const allFields = (fields: Readonly<Record<string, Field>>): Field[] =>
   Object.values(fields).flatMap((field) => [field, ...allFields(field.cells ?? {})]);
@@ -34,9 +36,14 @@ const allFields = (fields: Readonly<Record<string, Field>>): Field[] =>
 /** The names of numbers that the form's fields hold. */
 const loadChoices = async ({ fields }: AnyCaseType): Promise<Choices> => {
   const wanted = [...new Set(allFields(fields).flatMap(({ dictionary }) => dictionary ?? []))];
-  const lists = await Promise.all(wanted.map((type) => api()['GET /information/data_dict/list']({ query: { type, page_size: 999 } })));
+  const lists = await Promise.all(
+    wanted.map((type) => api()['GET /information/data_dict/list']({ query: { type, page_size: 999 } })),
+  );
   return Object.fromEntries(
-    wanted.map((name, index) => [name, (lists[index]?.data ?? []).map(({ value, label }) => ({ value: Number(value), label }))]),
+    wanted.map((name, index) => [
+      name,
+      (lists[index]?.data ?? []).map(({ value, label }) => ({ value: Number(value), label })),
+    ]),
   );
 };
 
@@ -47,7 +54,11 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
     .catch((error) => {
       throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
     });
-  const [{ data: record }, { data: me }, type] = await Promise.all([asked, api()['GET /users/users/me'](), loadCaseType(case_type)]);
+  const [{ data: record }, { data: me }, type] = await Promise.all([
+    asked,
+    api()['GET /users/users/me'](),
+    loadCaseType(case_type),
+  ]);
   const [choices, facts] = await Promise.all([loadChoices(type), record.editable ? loadFacts(type) : {}]);
   return { record, type, choices, facts, user_id: me.user_id };
 };
@@ -75,10 +86,15 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
           我的办件
         </Link>
       </p>
-      <CentreHead title={record.title} lead={[record.type_name, number, record.applicant_name].filter(Boolean).join(' · ')}>
+      <CentreHead
+        title={record.title}
+        lead={[record.type_name, number, record.applicant_name].filter(Boolean).join(' · ')}
+      >
         <CaseActions record={record} key={`${record.obj_id} ${record.version}`} />
       </CentreHead>
-      {record.subject_title && record.subject_title !== record.title && <p className="record-subject">申请事项：{record.subject_title}</p>}
+      {record.subject_title && record.subject_title !== record.title && (
+        <p className="record-subject">申请事项：{record.subject_title}</p>
+      )}
       <div className="record-columns">
         <div className="record-main">
           <CaseBanner record={record} />

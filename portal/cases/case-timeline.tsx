@@ -1,7 +1,8 @@
 import type { CaseStep, MemberCase } from '#contract/kit/case-calls.ts';
 
 const dueLabels: Readonly<Record<string, string>> = { submit: '承诺办结', return: '补正截止', pass: '公示截止' };
-const actor = ({ actor_kind, actor_name }: CaseStep): string => (actor_kind === 'staff' ? `工作人员 ${actor_name}` : actor_name);
+const actor = ({ actor_kind, actor_name }: CaseStep): string =>
+  actor_kind === 'staff' ? `工作人员 ${actor_name}` : actor_name;
 
 /** Every step of a case, the newest first, with what was said and until when the other side must act. */
 export const CaseTimeline = ({ record: { steps } }: { record: MemberCase }) => (

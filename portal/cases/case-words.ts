@@ -8,15 +8,34 @@ export const stateSays = ({ state, due_at, promise_days, can_copy }: MemberCase)
   const anew = can_copy ? '如需再次申请，可以复制后修改。' : '';
   switch (state) {
     case 10:
-      return { icon: 'note-pencil', text: `填写会自动保存，填完后提交。${promise_days > 0 ? `提交后承诺 ${promise_days} 个工作日内办结。` : ''}` };
+      return {
+        icon: 'note-pencil',
+        text: `填写会自动保存，填完后提交。${promise_days > 0 ? `提交后承诺 ${promise_days} 个工作日内办结。` : ''}`,
+      };
     case 20:
-      return { icon: 'clock-countdown', text: '已提交，等待工作人员受理。受理前后都可以撤回。', ...until('承诺办结', due_at) };
+      return {
+        icon: 'clock-countdown',
+        text: '已提交，等待工作人员受理。受理前后都可以撤回。',
+        ...until('承诺办结', due_at),
+      };
     case 30:
-      return { icon: 'clock-countdown', text: '已受理，正在审核。审核结果会发到站内信。', ...until('承诺办结', due_at) };
+      return {
+        icon: 'clock-countdown',
+        text: '已受理，正在审核。审核结果会发到站内信。',
+        ...until('承诺办结', due_at),
+      };
     case 40:
-      return { icon: 'note-pencil', text: '请按下面的意见修改后重新提交；到期没有提交的，申请会自动撤回。', ...until('补正截止', due_at) };
+      return {
+        icon: 'note-pencil',
+        text: '请按下面的意见修改后重新提交；到期没有提交的，申请会自动撤回。',
+        ...until('补正截止', due_at),
+      };
     case 50:
-      return { icon: 'megaphone-simple', text: '审核已通过，结果正在公示。公示期满即为通过。', ...until('公示截止', due_at) };
+      return {
+        icon: 'megaphone-simple',
+        text: '审核已通过，结果正在公示。公示期满即为通过。',
+        ...until('公示截止', due_at),
+      };
     case 60:
       return { icon: 'seal-check', text: '办理完成。' };
     case 70:
@@ -32,18 +51,40 @@ export const stateSays = ({ state, due_at, promise_days, can_copy }: MemberCase)
 export const opinionNow = ({ state, steps }: MemberCase): { by: string; text: string } | undefined => {
   if (![40, 60, 70, 80, 90, 50].includes(state)) return undefined;
   const last = steps.findLast(({ action }) => action !== 'end_publicity' && action !== 'move_due');
-  return last?.opinion && last.actor_kind === 'staff' ? { by: `${last.action_name}意见`, text: last.opinion } : undefined;
+  return last?.opinion && last.actor_kind === 'staff'
+    ? { by: `${last.action_name}意见`, text: last.opinion }
+    : undefined;
 };
 
 /** The way of a case, as far as it has come. */
-export const stagesOf = ({ state, steps, publicity_days, state_name }: MemberCase): { name: string; at: 'done' | 'now' | 'ahead' }[] => {
+export const stagesOf = ({
+  state,
+  steps,
+  publicity_days,
+  state_name,
+}: MemberCase): { name: string; at: 'done' | 'now' | 'ahead' }[] => {
   const over = state >= 60;
   const reached = (action: string) => steps.some((step) => step.action === action);
   const place = state === 10 || state === 40 ? 0 : state === 20 ? 1 : state === 30 ? 2 : state === 50 ? 3 : 4;
-  const names = [state === 40 ? '退回补正' : '填写申请', '待受理', '审核', ...(publicity_days > 0 ? ['公示'] : []), over ? state_name : '办结'];
+  const names = [
+    state === 40 ? '退回补正' : '填写申请',
+    '待受理',
+    '审核',
+    ...(publicity_days > 0 ? ['公示'] : []),
+    over ? state_name : '办结',
+  ];
   const last = names.length - 1;
   const now = over ? last : Math.min(place, last);
   const passed = (index: number): boolean =>
-    index === 0 ? reached('submit') : index === 1 ? reached('accept') || state === 60 : index === 2 ? reached('pass') || state === 70 : state === 60;
-  return names.map((name, index) => ({ name, at: index === now ? 'now' : index < now && (over ? passed(index) : true) ? 'done' : 'ahead' }));
+    index === 0
+      ? reached('submit')
+      : index === 1
+        ? reached('accept') || state === 60
+        : index === 2
+          ? reached('pass') || state === 70
+          : state === 60;
+  return names.map((name, index) => ({
+    name,
+    at: index === now ? 'now' : index < now && (over ? passed(index) : true) ? 'done' : 'ahead',
+  }));
 };

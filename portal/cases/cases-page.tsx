@@ -31,7 +31,9 @@ const cases = tabbedList({
   load: async (query, { state, type, keyword }) => {
     const [counts, found] = await Promise.all([
       api()['GET /cases/counts'](),
-      api()['GET /cases']({ query: { ...query, ...(type && { case_type: type }), ...(state && { state }), ...(keyword && { keyword }) } }),
+      api()['GET /cases']({
+        query: { ...query, ...(type && { case_type: type }), ...(state && { state }), ...(keyword && { keyword }) },
+      }),
     ]);
     return { ...found, counts: counts.data };
   },
@@ -53,7 +55,12 @@ const way = (to: string, label: string, look = '') => (
   </Link>
 );
 
-const Filters = ({ view, asked, types, states }: Pick<Route.ComponentProps['loaderData'], 'view' | 'asked' | 'types' | 'states'>) => {
+const Filters = ({
+  view,
+  asked,
+  types,
+  states,
+}: Pick<Route.ComponentProps['loaderData'], 'view' | 'asked' | 'types' | 'states'>) => {
   const submit = useSubmit();
   return (
     <Form
@@ -68,7 +75,9 @@ const Filters = ({ view, asked, types, states }: Pick<Route.ComponentProps['load
         for (const [name, value] of [...chosen]) if (value === '') chosen.delete(name);
         void submit(chosen, { action: path });
       }}
-      onChange={({ currentTarget, target }) => (target as unknown as HTMLElement).tagName === 'SELECT' && currentTarget.requestSubmit()}
+      onChange={({ currentTarget, target }) =>
+        (target as unknown as HTMLElement).tagName === 'SELECT' && currentTarget.requestSubmit()
+      }
     >
       {view && <input type="hidden" name="view" value={view} />}
       <label>
@@ -95,7 +104,14 @@ const Filters = ({ view, asked, types, states }: Pick<Route.ComponentProps['load
       </label>
       <label className="case-keyword">
         <span className="sr-only">关键词</span>
-        <input className="control" type="search" name="keyword" defaultValue={asked.keyword} maxLength={100} placeholder="项目、事项名称或申请编号" />
+        <input
+          className="control"
+          type="search"
+          name="keyword"
+          defaultValue={asked.keyword}
+          maxLength={100}
+          placeholder="项目、事项名称或申请编号"
+        />
       </label>
       <button type="submit" className="button">
         <Icon name="magnifying-glass" />

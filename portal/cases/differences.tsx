@@ -8,7 +8,8 @@ import type { Content } from './draft-keeper.ts';
 import { type Choices, sayValue } from './say-value.ts';
 
 type Difference = { key: string; label: string; mine: string; theirs: string };
-const empty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const empty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name).join('、');
 
 export const differencesOf = (type: AnyCaseType, choices: Choices, mine: Content, theirs: MemberCase): Difference[] => [
@@ -17,7 +18,9 @@ export const differencesOf = (type: AnyCaseType, choices: Choices, mine: Content
       const field = type.fields[key];
       const [here, there] = [mine.fields[key], theirs.fields[key]];
       if (!field || same(here, there) || (empty(here) && empty(there))) return [];
-      return [{ key, label: field.label, mine: sayValue(field, here, choices), theirs: sayValue(field, there, choices) }];
+      return [
+        { key, label: field.label, mine: sayValue(field, here, choices), theirs: sayValue(field, there, choices) },
+      ];
     }),
   ),
   ...theirs.materials.flatMap(({ name, files }) => {
@@ -28,7 +31,10 @@ export const differencesOf = (type: AnyCaseType, choices: Choices, mine: Content
 
 const merge = (mine: Content, theirs: MemberCase, takeTheirs: ReadonlySet<string>): Content => ({
   fields: Object.fromEntries(
-    [...new Set([...Object.keys(mine.fields), ...Object.keys(theirs.fields)])].map((key) => [key, (takeTheirs.has(key) ? theirs : mine).fields[key]]),
+    [...new Set([...Object.keys(mine.fields), ...Object.keys(theirs.fields)])].map((key) => [
+      key,
+      (takeTheirs.has(key) ? theirs : mine).fields[key],
+    ]),
   ),
   materials: theirs.materials.map(({ name, files }) => ({
     name,
@@ -38,9 +44,19 @@ const merge = (mine: Content, theirs: MemberCase, takeTheirs: ReadonlySet<string
 
 /** `同事陈可保存的` */
 const savedBy = ({ last_change }: MemberCase): string =>
-  last_change?.by === 'colleague' ? `同事${last_change.name}保存的` : last_change?.by === 'self' ? '我另外保存的' : '后来保存的';
+  last_change?.by === 'colleague'
+    ? `同事${last_change.name}保存的`
+    : last_change?.by === 'self'
+      ? '我另外保存的'
+      : '后来保存的';
 
-type Props = { type: AnyCaseType; choices: Choices; mine: Content; theirs: MemberCase; onChoose: (content: Content) => void };
+type Props = {
+  type: AnyCaseType;
+  choices: Choices;
+  mine: Content;
+  theirs: MemberCase;
+  onChoose: (content: Content) => void;
+};
 
 export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
   const found = differencesOf(type, choices, mine, theirs);
@@ -57,14 +73,24 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
             <fieldset>
               <legend>{label}</legend>
               <label>
-                <input type="radio" name={`conflict ${key}`} checked={!taken.has(key)} onChange={() => choose(key, false)} />
+                <input
+                  type="radio"
+                  name={`conflict ${key}`}
+                  checked={!taken.has(key)}
+                  onChange={() => choose(key, false)}
+                />
                 <span>
                   <small>我在本页填写的</small>
                   {here || '（空）'}
                 </span>
               </label>
               <label>
-                <input type="radio" name={`conflict ${key}`} checked={taken.has(key)} onChange={() => choose(key, true)} />
+                <input
+                  type="radio"
+                  name={`conflict ${key}`}
+                  checked={taken.has(key)}
+                  onChange={() => choose(key, true)}
+                />
                 <span>
                   <small>{savedBy(theirs)}</small>
                   {there || '（空）'}
@@ -78,7 +104,11 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
         <button type="button" className="button primary" onClick={() => onChoose(merge(mine, theirs, taken))}>
           按所选保存
         </button>
-        <button type="button" className="button" onClick={() => onChoose(merge(mine, theirs, new Set(found.map(({ key }) => key))))}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => onChoose(merge(mine, theirs, new Set(found.map(({ key }) => key))))}
+        >
           全部用{savedBy(theirs)}
         </button>
       </div>

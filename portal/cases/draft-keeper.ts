@@ -11,7 +11,13 @@ import { same } from '../kit/same.ts';
 
 export type Content = { fields: Record<string, unknown>; materials: { name: string; files: Attachment[] }[] };
 /** A case as far as its draft goes. */
-export type Kept = { version: number; editable: boolean; updated_at: string; fields: Record<string, unknown>; materials: Content['materials'] };
+export type Kept = {
+  version: number;
+  editable: boolean;
+  updated_at: string;
+  fields: Record<string, unknown>;
+  materials: Content['materials'];
+};
 
 /**
  * What the browser holds until the server has it. `base`: what was saved when it was begun. `sent`: what was on its way without an
@@ -107,7 +113,11 @@ export const draftKeeper = <C extends Kept>({ start, shelf, put, get, after }: O
     } catch (error) {
       keep();
       if (!(error instanceof Failure || error instanceof ConnectionLost)) throw error;
-      say({ kind: 'failed', message: error.message, errors: error instanceof Failure ? (error.detail.errors ?? []) : [] });
+      say({
+        kind: 'failed',
+        message: error.message,
+        errors: error instanceof Failure ? (error.detail.errors ?? []) : [],
+      });
       const again = error instanceof ConnectionLost || error.status >= 500 || error.status === 429;
       if (again) plan(retryMs[Math.min(failures++, retryMs.length - 1)] ?? 30_000);
     }

@@ -21,7 +21,8 @@ type Props = {
 };
 
 export const isWide = ({ kind, max = 0 }: Field): boolean =>
-  ['longText', 'richText', 'rows', 'attachments', 'webAddress', 'area'].includes(kind) || (kind === 'text' && max >= 200);
+  ['longText', 'richText', 'rows', 'attachments', 'webAddress', 'area'].includes(kind) ||
+  (kind === 'text' && max >= 200);
 
 /** Longer texts are told, never cut: what is pasted stays. */
 const counted = (max: number | undefined) => (max === undefined ? {} : { count: { show: true, max } });
@@ -30,7 +31,10 @@ const fill = { width: '100%' } as const;
 export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange, ...given }: Props) => {
   const { kind, label, max } = field;
   const typed = ({ target }: { target: { value: string } }) => onChange?.(target.value);
-  const options = kind === 'choice' ? Object.entries(field.options ?? {}).map(([code, name]) => ({ value: Number(code), label: name })) : [];
+  const options =
+    kind === 'choice'
+      ? Object.entries(field.options ?? {}).map(([code, name]) => ({ value: Number(code), label: name }))
+      : [];
   switch (kind) {
     case 'text':
       return <Input {...given} value={value as string} onChange={typed} />;
@@ -38,13 +42,26 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
     case 'richText':
       return <Input.TextArea {...given} rows={5} value={value as string} onChange={typed} {...counted(max)} />;
     case 'webAddress':
-      return <Input {...given} type="url" inputMode="url" value={value as string} onChange={typed} placeholder="https://" />;
+      return (
+        <Input {...given} type="url" inputMode="url" value={value as string} onChange={typed} placeholder="https://" />
+      );
     case 'phone':
-      return <Input {...given} inputMode="tel" autoComplete="tel" value={value as string} onChange={typed} placeholder="手机或带区号的座机" />;
+      return (
+        <Input
+          {...given}
+          inputMode="tel"
+          autoComplete="tel"
+          value={value as string}
+          onChange={typed}
+          placeholder="手机或带区号的座机"
+        />
+      );
     case 'creditCode':
       return <Input {...given} autoComplete="off" spellCheck={false} value={value as string} onChange={typed} />;
     case 'number':
-      return <InputNumber {...given} style={fill} value={value as number | null} onChange={(number) => onChange?.(number)} />;
+      return (
+        <InputNumber {...given} style={fill} value={value as number | null} onChange={(number) => onChange?.(number)} />
+      );
     case 'date':
     case 'moment': {
       const form = kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss';
@@ -86,7 +103,9 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
       );
     }
     case 'area':
-      return <AreaInput {...given} label={label} value={value as number | null} onChange={(code) => onChange?.(code)} />;
+      return (
+        <AreaInput {...given} label={label} value={value as number | null} onChange={(code) => onChange?.(code)} />
+      );
     case 'yesNo':
       return (
         <Checkbox {...given} checked={Boolean(value)} onChange={({ target }) => onChange?.(target.checked)}>
@@ -95,10 +114,24 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
       );
     case 'picture':
       return (
-        <PictureUpload {...given} label={label} limitMb={10} value={(value as string) || null} onChange={(file_id) => onChange?.(file_id ?? '')} />
+        <PictureUpload
+          {...given}
+          label={label}
+          limitMb={10}
+          value={(value as string) || null}
+          onChange={(file_id) => onChange?.(file_id ?? '')}
+        />
       );
     case 'attachments':
-      return <FilesInput {...given} label={label} max={max ?? 20} value={(value as Attachment[]) ?? []} onChange={(files) => onChange?.(files)} />;
+      return (
+        <FilesInput
+          {...given}
+          label={label}
+          max={max ?? 20}
+          value={(value as Attachment[]) ?? []}
+          onChange={(files) => onChange?.(files)}
+        />
+      );
     case 'rows':
       return (
         <RowsInput

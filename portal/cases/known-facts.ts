@@ -9,14 +9,20 @@ export type Facts = Readonly<Record<string, (value: unknown) => boolean>>;
 const fits = (known: string) => (value: unknown) => {
   const [start = '', end] = known.split('****');
   const text = String(value ?? '');
-  return end === undefined ? text === known : text.length === known.length && text.startsWith(start) && text.endsWith(end);
+  return end === undefined
+    ? text === known
+    : text.length === known.length && text.startsWith(start) && text.endsWith(end);
 };
 
 export const loadFacts = async ({ known }: AnyCaseType): Promise<Facts> => {
   if (Object.keys(known).length === 0) return {};
   const me = (await api()['GET /users/users/me']()).data;
   const enterprise = me.enterprise
-    ? (await api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id: me.enterprise.enterprise_id } })).data
+    ? (
+        await api()['GET /enterprise/enterprise/{enterprise_id}']({
+          params: { enterprise_id: me.enterprise.enterprise_id },
+        })
+      ).data
     : undefined;
   const name = me.name || me.nickname;
   const facts: Readonly<Record<string, unknown>> = {

@@ -30,7 +30,8 @@ export const RowsInput = ({
   'aria-describedby': describedBy,
 }: Props) => {
   const described = describedBy ? { 'aria-describedby': describedBy } : {};
-  const set = (index: number, key: string, cell: unknown) => onChange(value.map((row, at) => (at === index ? { ...row, [key]: cell } : row)));
+  const set = (index: number, key: string, cell: unknown) =>
+    onChange(value.map((row, at) => (at === index ? { ...row, [key]: cell } : row)));
   return (
     <div className="rows-input">
       {value.map((row, index) => (
@@ -46,7 +47,10 @@ export const RowsInput = ({
               <div key={key} className="rows-cell">
                 {cell.kind !== 'yesNo' && <label htmlFor={cellId}>{cell.label}</label>}
                 <Cell
-                  {...{ 'aria-describedby': wrong ? `${cellId}_wrong` : undefined, 'aria-invalid': wrong ? true : undefined }}
+                  {...{
+                    'aria-describedby': wrong ? `${cellId}_wrong` : undefined,
+                    'aria-invalid': wrong ? true : undefined,
+                  }}
                   id={cellId}
                   field={cell}
                   choices={choices}
@@ -71,7 +75,13 @@ export const RowsInput = ({
         </fieldset>
       ))}
       {/* Its own words: the form's label would name it after the table alone. */}
-      <Button {...described} id={id} aria-label={`添加一行${label}`} disabled={value.length >= max} onClick={() => onChange([...value, {}])}>
+      <Button
+        {...described}
+        id={id}
+        aria-label={`添加一行${label}`}
+        disabled={value.length >= max}
+        onClick={() => onChange([...value, {}])}
+      >
         添加一行{label}
       </Button>
     </div>

@@ -3,7 +3,8 @@ import type { Field } from '#contract/kit/fields.ts';
 
 export type Choices = Readonly<Record<string, readonly { value: number; label: string }[]>>;
 
-const isFile = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && 'file_id' in value && 'name' in value;
+const isFile = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && 'file_id' in value && 'name' in value;
 
 export const sayValue = (field: Field, value: unknown, choices: Choices): string => {
   if (value === null || value === undefined || value === '') return '';
@@ -14,7 +15,9 @@ export const sayValue = (field: Field, value: unknown, choices: Choices): string
     case 'area':
       return choices[field.dictionary ?? 'area']?.find((choice) => choice.value === value)?.label ?? String(value);
     case 'tags':
-      return (value as number[]).map((id) => choices[field.dictionary ?? '']?.find((choice) => choice.value === id)?.label ?? id).join('、');
+      return (value as number[])
+        .map((id) => choices[field.dictionary ?? '']?.find((choice) => choice.value === id)?.label ?? id)
+        .join('、');
     case 'yesNo':
       return value ? '是' : '否';
     case 'number':

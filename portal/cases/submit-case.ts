@@ -15,7 +15,10 @@ export const submitCase = async (
   await keeper.save();
   if (asks()) return undefined;
   try {
-    await api()['POST /cases/{case_type}/{obj_id}/steps']({ params, body: { action: 'submit', version: keeper.version(), ...keeper.content() } });
+    await api()['POST /cases/{case_type}/{obj_id}/steps']({
+      params,
+      body: { action: 'submit', version: keeper.version(), ...keeper.content() },
+    });
   } catch (error) {
     const moved = error instanceof Failure && (error.code === 'stale_version' || error.code === 'wrong_state');
     const now = moved

@@ -18,7 +18,8 @@ export const useDraftKeeper = (record: MemberCase, user_id: string, onRestored: 
     return draftKeeper<MemberCase>({
       start: record,
       shelf: copyShelf(user_id, record),
-      put: async (version, content) => (await api()['PUT /cases/{case_type}/{obj_id}']({ params, body: { version, ...content } })).data,
+      put: async (version, content) =>
+        (await api()['PUT /cases/{case_type}/{obj_id}']({ params, body: { version, ...content } })).data,
       get: async () => (await api()['GET /cases/{case_type}/{obj_id}']({ params })).data,
       after,
     });
@@ -75,6 +76,7 @@ export const useDraftKeeper = (record: MemberCase, user_id: string, onRestored: 
     restored,
     dismissRestored: () => setRestored(false),
     /** Set while the person must say whether to go without saving. */
-    leaving: leaving && blocker.state === 'blocked' ? { stay: () => blocker.reset(), go: () => blocker.proceed() } : undefined,
+    leaving:
+      leaving && blocker.state === 'blocked' ? { stay: () => blocker.reset(), go: () => blocker.proceed() } : undefined,
   };
 };

@@ -7,11 +7,16 @@ import type { Content } from './draft-keeper.ts';
 export type WrongFields = Readonly<Record<string, string>>;
 
 /** What the server would refuse, named as it names it: `fields.project_name`, `materials.0`. */
-export const wrongOf = (type: AnyCaseType, content: Content, materials: readonly { name: string; required: boolean }[]): WrongFields => {
+export const wrongOf = (
+  type: AnyCaseType,
+  content: Content,
+  materials: readonly { name: string; required: boolean }[],
+): WrongFields => {
   const wrong: Record<string, string> = {};
   const read = z.safeParse(type.form, content.fields);
   for (const { path, message } of read.error?.issues ?? []) wrong[`fields.${path.join('.')}`] ??= message;
   for (const [index, { name, required }] of materials.entries())
-    if (required && !content.materials.find((one) => one.name === name)?.files.length) wrong[`materials.${index}`] = `请上传${name}`;
+    if (required && !content.materials.find((one) => one.name === name)?.files.length)
+      wrong[`materials.${index}`] = `请上传${name}`;
   return wrong;
 };

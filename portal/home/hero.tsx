@@ -5,7 +5,8 @@ import { Link } from '../kit/link.tsx';
 type HeroOf = Region['home']['hero'];
 
 /** `让*大科学装置*`: text between asterisks is drawn in the main colour. */
-const Line = ({ text }: { text: string }) => text.split('*').map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part));
+const Line = ({ text }: { text: string }) =>
+  text.split('*').map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part));
 
 export const searchTypes: readonly [string, string][] = [
   ['', '全部'],
@@ -19,8 +20,20 @@ export const searchTypes: readonly [string, string][] = [
 export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_words } }: { hero: HeroOf }) => (
   <div className="hero">
     <picture>
-      <source media="(width < 768px)" srcSet={`/art/heroes/${art_mobile}.avif`} type="image/avif" width={960} height={600} />
-      <source media="(width < 768px)" srcSet={`/art/heroes/${art_mobile}.webp`} type="image/webp" width={960} height={600} />
+      <source
+        media="(width < 768px)"
+        srcSet={`/art/heroes/${art_mobile}.avif`}
+        type="image/avif"
+        width={960}
+        height={600}
+      />
+      <source
+        media="(width < 768px)"
+        srcSet={`/art/heroes/${art_mobile}.webp`}
+        type="image/webp"
+        width={960}
+        height={600}
+      />
       <source srcSet={`/art/heroes/${art}.avif`} type="image/avif" />
       <img src={`/art/heroes/${art}.webp`} alt="" width={1920} height={760} fetchPriority="high" />
     </picture>
@@ -47,7 +60,14 @@ export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_wor
         <label className="sr-only" htmlFor="search-keyword">
           关键词
         </label>
-        <input id="search-keyword" name="keyword" type="search" maxLength={100} placeholder={search_hint} autoComplete="off" />
+        <input
+          id="search-keyword"
+          name="keyword"
+          type="search"
+          maxLength={100}
+          placeholder={search_hint}
+          autoComplete="off"
+        />
         <button type="submit">
           <Icon name="magnifying-glass" />
           搜索

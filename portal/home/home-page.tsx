@@ -18,7 +18,11 @@ import { loadHome } from './load-home.server.ts';
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context.get(pageContext));
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, { title: '', description: loaderData?.description ?? '', picture: '/art/heroes/hero-huairou.webp' });
+  pageMeta(matches, {
+    title: '',
+    description: loaderData?.description ?? '',
+    picture: '/art/heroes/hero-huairou.webp',
+  });
 
 export default function HomePage({
   loaderData: { hero, quick, figures, open, tabs, illustrations, carriers, activities, faqs },

@@ -4,7 +4,11 @@ import { loadPolicyFront } from '../policy/front.server.ts';
 import { loadSpaceFront } from '../space/front.server.ts';
 
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, policy, carriers] = await Promise.all([api['GET /policies/statistics/total_count'](), loadPolicyFront(api), loadSpaceFront(api)]);
+  const [counts, policy, carriers] = await Promise.all([
+    api['GET /policies/statistics/total_count'](),
+    loadPolicyFront(api),
+    loadSpaceFront(api),
+  ]);
   const { hero, quick, figures } = region.home;
   return {
     ...policy,

@@ -7,7 +7,9 @@ import { fileAct, fileIdIn } from './viewer/file-act.ts';
 import { fileIcon } from './viewer/file-kind.ts';
 import type { ViewedFile } from './viewer/file-viewer.tsx';
 
-const FileViewer = lazy(() => import('./viewer/file-viewer.tsx').then(({ FileViewer: default_ }) => ({ default: default_ })));
+const FileViewer = lazy(() =>
+  import('./viewer/file-viewer.tsx').then(({ FileViewer: default_ }) => ({ default: default_ })),
+);
 
 const leavesPage = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 

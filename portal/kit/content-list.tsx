@@ -35,11 +35,16 @@ const filtersOf = (list: ListData) => {
   const inAll = chosen(list).length;
   return list.filters.map(({ key, label, options }) => {
     const selected = options.filter((option) => option.selected).map(({ value }) => value);
-    const toggled = (value: string) => (selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]).join(',');
+    const toggled = (value: string) =>
+      (selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]).join(',');
     return {
       key,
       label,
-      all: { to: addressWith(list, { [key]: undefined }), selected: selected.length === 0, combines: inAll - selected.length > 1 },
+      all: {
+        to: addressWith(list, { [key]: undefined }),
+        selected: selected.length === 0,
+        combines: inAll - selected.length > 1,
+      },
       options: options.map((option) => ({
         ...option,
         to: addressWith(list, { [key]: toggled(option.value) }),
@@ -84,7 +89,9 @@ const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
 );
 
 const chosen = (list: ListData) =>
-  list.filters.flatMap(({ key, label, options }) => options.filter(({ selected }) => selected).map((option) => ({ key, label, option })));
+  list.filters.flatMap(({ key, label, options }) =>
+    options.filter(({ selected }) => selected).map((option) => ({ key, label, option })),
+  );
 
 const SearchForm = ({ list }: { list: ListData }) => (
   <Form className="list-search" action={list.path} role="search" key={list.keyword}>
@@ -116,18 +123,37 @@ const SearchForm = ({ list }: { list: ListData }) => (
 const Empty = ({ list }: { list: ListData }) => (
   <div className="empty">
     <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-    <p>{list.total > 0 ? `没有第 ${list.page_index} 页` : list.keyword ? `没有找到与“${list.keyword}”相符的内容` : '当前条件下没有内容'}</p>
-    <p className="hint">
-      {list.total > 0 ? `共 ${list.total} ${list.counted_in}，请返回前面的页，或者` : '可以减少筛选条件、换一个更短的关键词，或者'}
+    <p>
+      {list.total > 0
+        ? `没有第 ${list.page_index} 页`
+        : list.keyword
+          ? `没有找到与“${list.keyword}”相符的内容`
+          : '当前条件下没有内容'}
     </p>
-    <Link className="button" to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}>
+    <p className="hint">
+      {list.total > 0
+        ? `共 ${list.total} ${list.counted_in}，请返回前面的页，或者`
+        : '可以减少筛选条件、换一个更短的关键词，或者'}
+    </p>
+    <Link
+      className="button"
+      to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}
+    >
       查看全部{list.title}
     </Link>
   </div>
 );
 
 /** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. */
-export const ContentList = ({ list, children, act }: { list: ListData; children?: ReactNode; act?: (row: ListRow) => ReactNode }) => {
+export const ContentList = ({
+  list,
+  children,
+  act,
+}: {
+  list: ListData;
+  children?: ReactNode;
+  act?: (row: ListRow) => ReactNode;
+}) => {
   const busy = useNavigation().state === 'loading';
   const pictures = list.rows.length > 0 && list.rows.every(({ cover }) => cover);
   const selected = chosen(list);
@@ -186,7 +212,12 @@ export const ContentList = ({ list, children, act }: { list: ListData; children?
         {list.views && (
           <div className="sorts" role="group" aria-label="查看方式">
             {list.views.map(({ key, label, selected: current }) => (
-              <Link key={key} to={addressWith(list, { view: key })} aria-current={current ? 'true' : undefined} preventScrollReset>
+              <Link
+                key={key}
+                to={addressWith(list, { view: key })}
+                aria-current={current ? 'true' : undefined}
+                preventScrollReset
+              >
                 {label}
               </Link>
             ))}

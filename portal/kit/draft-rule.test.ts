@@ -25,7 +25,10 @@ describe('field by field', () => {
     });
   });
   test('what was typed and changed elsewhere is asked, and shows what was typed until then', () => {
-    expect(meetFields({ ...base, phone: '2' }, base, { ...base, phone: '3' })).toEqual({ values: { ...base, phone: '2' }, crossed: ['phone'] });
+    expect(meetFields({ ...base, phone: '2' }, base, { ...base, phone: '3' })).toEqual({
+      values: { ...base, phone: '2' },
+      crossed: ['phone'],
+    });
   });
   test('both wrote the same: nothing to ask', () => {
     expect(meetFields({ ...base, phone: '3' }, base, { ...base, phone: '3' }).crossed).toEqual([]);
@@ -42,6 +45,8 @@ test.each([
   [{ by: 'colleague', how: 'save' }, '同事陈可修改并保存了本月数据'],
   [{ by: 'staff', how: 'save' }, '工作人员办理时更新了本月数据'],
 ] as const)('who changed it is said truly: %o', ({ by, how }, words) => {
-  expect(sayChange({ by, how, name: by === 'colleague' ? '陈可' : '', at: '2026-11-22 10:00:00' }, '本月数据')).toBe(words);
+  expect(sayChange({ by, how, name: by === 'colleague' ? '陈可' : '', at: '2026-11-22 10:00:00' }, '本月数据')).toBe(
+    words,
+  );
 });
 test('nobody is named when it is not known', () => expect(sayChange(null, '本月数据')).toBe('本月数据后来有更新'));

@@ -2,7 +2,17 @@ import { useRouteLoaderData } from 'react-router';
 import type { Region } from '#regions/region.ts';
 
 /** The parts of the region that the frame around every page shows: only these are sent to the browser. */
-const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fixed_after_px, flags, roadshow }: Region) => ({
+const frameOf = ({
+  brand,
+  navigation,
+  rail,
+  footer,
+  hotline,
+  records,
+  header_fixed_after_px,
+  flags,
+  roadshow,
+}: Region) => ({
   name: brand.name,
   tagline: brand.tagline,
   full_name: brand.full_name,
@@ -10,7 +20,9 @@ const frameOf = ({ brand, navigation, rail, footer, hotline, records, header_fix
   header_fixed_after_px,
   navigation,
   // An entry whose address the region leaves empty is hidden.
-  rail: rail.filter(({ to, shown }) => to !== '' && shown === 'always').map(({ icon, label, to, opens }) => ({ icon, label, to, opens })),
+  rail: rail
+    .filter(({ to, shown }) => to !== '' && shown === 'always')
+    .map(({ icon, label, to, opens }) => ({ icon, label, to, opens })),
   /** Drawn only if `use-push.ts` has something for the person. */
   push: rail.find(({ shown }) => shown === 'push') ?? null,
   first_sales_tier_in_yuan: flags.first_sales_tier_in_yuan,

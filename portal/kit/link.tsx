@@ -26,13 +26,23 @@ export const Link = ({ to, preventScrollReset, reloadDocument, onClick, ...ancho
   const follow = use(Follow);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!follow || reloadDocument || event.defaultPrevented || !plainClick(event) || (anchor.target || '_self') !== '_self') return;
+    if (
+      !follow ||
+      reloadDocument ||
+      event.defaultPrevented ||
+      !plainClick(event) ||
+      (anchor.target || '_self') !== '_self'
+    )
+      return;
     const { origin, pathname, search, hash } = new URL(to, location.href);
     if (origin !== location.origin) return;
     event.preventDefault();
     const address = pathname + search + hash;
     // A link to the current page must not add an entry to the history.
-    follow(address, { replace: address === location.pathname + location.search + location.hash, ...(preventScrollReset && { preventScrollReset }) });
+    follow(address, {
+      replace: address === location.pathname + location.search + location.hash,
+      ...(preventScrollReset && { preventScrollReset }),
+    });
   };
   return <a href={to} onClick={click} {...anchor} />;
 };

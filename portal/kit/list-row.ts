@@ -18,7 +18,11 @@ export type ListRow = {
   place?: { longitude: number; latitude: number };
 };
 
-export type FilterGroup = { key: string; label: string; options: { value: string; label: string; count: number; selected: boolean }[] };
+export type FilterGroup = {
+  key: string;
+  label: string;
+  options: { value: string; label: string; count: number; selected: boolean }[];
+};
 export type ListData = {
   title: string;
   intro: string;
@@ -44,4 +48,5 @@ export type ListData = {
 
 /** A list of a keyword, or of two filters and more: readers may want it, search engines are asked to leave it. */
 export const isNarrow = ({ keyword, filters }: ListData): boolean =>
-  keyword !== '' || filters.reduce((sum, { options }) => sum + options.filter(({ selected }) => selected).length, 0) > 1;
+  keyword !== '' ||
+  filters.reduce((sum, { options }) => sum + options.filter(({ selected }) => selected).length, 0) > 1;

@@ -2,7 +2,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from './api.ts';
 
-export const OwnPicture = ({ file_id, alt, otherwise }: { file_id: string | null | undefined; alt: string; otherwise: ReactNode }) => {
+export const OwnPicture = ({
+  file_id,
+  alt,
+  otherwise,
+}: {
+  file_id: string | null | undefined;
+  alt: string;
+  otherwise: ReactNode;
+}) => {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (!file_id) return setAddress('');

@@ -26,7 +26,10 @@ export const pageMeta = (
     noindex = false,
   }: { title: string; description: string; path?: string; picture?: string; structured?: object; noindex?: boolean },
 ): MetaDescriptor[] => {
-  const site = (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.site ?? { full_name: '', origin: '' };
+  const site = (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.site ?? {
+    full_name: '',
+    origin: '',
+  };
   const data = structured && { '@context': 'https://schema.org', ...structured };
   const whole = title ? `${title} - ${site.full_name}` : site.full_name;
   return [

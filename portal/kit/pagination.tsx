@@ -3,7 +3,9 @@ import { Link } from './link.tsx';
 
 /** The page numbers to show: the first, the last, two neighbours of the current one; 0 stands for a gap. */
 export const pageNumbers = (page: number, pages: number): number[] => {
-  const wanted = [1, 2, page - 2, page - 1, page, page + 1, page + 2, pages - 1, pages].filter((number) => number >= 1 && number <= pages);
+  const wanted = [1, 2, page - 2, page - 1, page, page + 1, page + 2, pages - 1, pages].filter(
+    (number) => number >= 1 && number <= pages,
+  );
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
   return sorted.flatMap((number, index) => {
     const before = sorted[index - 1] ?? 0;
@@ -11,7 +13,15 @@ export const pageNumbers = (page: number, pages: number): number[] => {
   });
 };
 
-export const Pagination = ({ page, pages, addressOf }: { page: number; pages: number; addressOf: (page: number) => string }) => {
+export const Pagination = ({
+  page,
+  pages,
+  addressOf,
+}: {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+}) => {
   if (pages < 2) return null;
   return (
     <nav className="pagination" aria-label="分页">
@@ -25,7 +35,12 @@ export const Pagination = ({ page, pages, addressOf }: { page: number; pages: nu
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no number
           <span key={`gap ${index}`}>…</span>
         ) : (
-          <Link key={number} to={addressOf(number)} aria-current={number === page ? 'page' : undefined} aria-label={`第 ${number} 页`}>
+          <Link
+            key={number}
+            to={addressOf(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={`第 ${number} 页`}
+          >
             {number}
           </Link>
         ),

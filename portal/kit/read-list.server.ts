@@ -32,13 +32,18 @@ const codes = /^(\d{1,9}(,\d{1,9}){0,9}|[0-9a-f-]{36}(,[0-9a-f-]{36}){0,9})$/;
 const usualPageSize = 10;
 
 /** 关键词、发文字号或拼音首字母: only a type with a number can be found by it. */
-const searchedIn = ({ type: { fields, search }, words_of: [words = '关键词', ...more] = [] }: Pick<ListSource<never>, 'type' | 'words_of'>): string =>
+const searchedIn = ({
+  type: { fields, search },
+  words_of: [words = '关键词', ...more] = [],
+}: Pick<ListSource<never>, 'type' | 'words_of'>): string =>
   `${[words, fields[search.number ?? '']?.label, ...more].filter(Boolean).join('、')}或拼音首字母`;
 
 export const readList = async <I>(source: ListSource<I>, search: URLSearchParams): Promise<ListData> => {
   const { filters, sorts } = source.type;
   const chosen = Object.fromEntries(
-    Object.keys(filters).flatMap((name) => (codes.test(search.get(name) ?? '') ? [[name, search.get(name) ?? '']] : [])),
+    Object.keys(filters).flatMap((name) =>
+      codes.test(search.get(name) ?? '') ? [[name, search.get(name) ?? '']] : [],
+    ),
   );
   const narrowed = source.narrowed ?? {};
   const keyword = keywordOf(search);
@@ -46,7 +51,15 @@ export const readList = async <I>(source: ListSource<I>, search: URLSearchParams
   const sort = Object.hasOwn(sorts, asked) ? asked : 'latest';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 100_000);
   const page_size = source.page_size ?? usualPageSize;
-  const found = await source.load({ ...chosen, ...narrowed, ...(keyword && { keyword }), sort, page_index, page_size, with_facets: true });
+  const found = await source.load({
+    ...chosen,
+    ...narrowed,
+    ...(keyword && { keyword }),
+    sort,
+    page_index,
+    page_size,
+    with_facets: true,
+  });
   return {
     title: source.title,
     intro: source.intro,

@@ -8,7 +8,9 @@ const reachable = (html: string): string => html.replaceAll(/<table(?=[\s>])/g, 
 
 /** On the first load the text is part of the server's HTML; only a page rendered in the browser passes it to the DOM, as trusted HTML. */
 const trusted = (html: string): string =>
-  typeof document === 'undefined' ? html : (DOMPurify.sanitize(html, { RETURN_TRUSTED_TYPE: true, ADD_ATTR: ['target'] }) as unknown as string);
+  typeof document === 'undefined'
+    ? html
+    : (DOMPurify.sanitize(html, { RETURN_TRUSTED_TYPE: true, ADD_ATTR: ['target'] }) as unknown as string);
 
 export const RichText = ({ html }: { html: string }) => {
   const safe = useMemo(() => ({ __html: trusted(reachable(html)) }), [html]);

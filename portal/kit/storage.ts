@@ -1,7 +1,11 @@
 /** Browser storage that never throws: a private window may refuse it; then values last as long as the page. */
 type Which = 'localStorage' | 'sessionStorage';
 
-export type Shelf = { read(key: string): string | null; store(key: string, value: string | null): void; keys(): string[] };
+export type Shelf = {
+  read(key: string): string | null;
+  store(key: string, value: string | null): void;
+  keys(): string[];
+};
 
 /** Values that storage refused are held in memory; all others are read from storage only, because other tabs change it too. */
 const shelfOf = (which: Which): Shelf => {

@@ -26,7 +26,9 @@ export const draftOf = <V extends object>(name: string, except: readonly (keyof 
   },
   keep: (values) => {
     const kept = Object.fromEntries(
-      Object.entries(values).filter(([key, value]) => !(except as readonly string[]).includes(key) && value !== undefined && value !== ''),
+      Object.entries(values).filter(
+        ([key, value]) => !(except as readonly string[]).includes(key) && value !== undefined && value !== '',
+      ),
     );
     tabShelf.store(prefix + name, Object.keys(kept).length ? JSON.stringify(kept) : null);
   },

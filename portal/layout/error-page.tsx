@@ -7,7 +7,8 @@ import { Link } from '../kit/link.tsx';
 type Told = { status: number; message: string };
 
 const told = (error: unknown): Told => {
-  if (isRouteErrorResponse(error)) return { status: error.status, message: (error.data as { message?: string } | null)?.message ?? error.statusText };
+  if (isRouteErrorResponse(error))
+    return { status: error.status, message: (error.data as { message?: string } | null)?.message ?? error.statusText };
   const status = (error as { status?: number } | null)?.status;
   return { status: typeof status === 'number' ? status : 500, message: '' };
 };

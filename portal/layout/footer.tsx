@@ -68,7 +68,11 @@ export const Footer = ({ frame: { footer, hotline, records, full_name } }: { fra
         <div className="footer-records">
           <span>© {full_name}</span>
           {footer.description &&
-            (footer.description_url ? <Link to={footer.description_url}>{footer.description}</Link> : <span>{footer.description}</span>)}
+            (footer.description_url ? (
+              <Link to={footer.description_url}>{footer.description}</Link>
+            ) : (
+              <span>{footer.description}</span>
+            ))}
           <a href={records.icp.url} rel="noopener noreferrer">
             {records.icp.text}
           </a>

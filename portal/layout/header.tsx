@@ -68,7 +68,12 @@ export const Header = ({ frame }: { frame: Frame }) => {
           <nav className="main-nav" aria-label="主导航">
             <ul>
               {frame.navigation.map(({ label, to, columns }, index) => (
-                <li key={label} data-open={open === index} onMouseEnter={() => enter(columns.length ? index : null)} onMouseLeave={leave}>
+                <li
+                  key={label}
+                  data-open={open === index}
+                  onMouseEnter={() => enter(columns.length ? index : null)}
+                  onMouseLeave={leave}
+                >
                   <Link to={to} className="entry" aria-current={samePlace(to, pathname) ? 'page' : undefined}>
                     {label}
                   </Link>
@@ -92,7 +97,10 @@ export const Header = ({ frame }: { frame: Frame }) => {
             <Icon name="magnifying-glass" />
           </Link>
           {session.state !== 'member' && (
-            <Link to="/login" className={`button primary wide-only ${session.state === 'loading' ? 'only-visitor' : ''}`}>
+            <Link
+              to="/login"
+              className={`button primary wide-only ${session.state === 'loading' ? 'only-visitor' : ''}`}
+            >
               <Icon name="user-circle" />
               企业登录
             </Link>
@@ -103,7 +111,12 @@ export const Header = ({ frame }: { frame: Frame }) => {
               {session.user.enterprise?.enterprise_name ?? '用户中心'}
             </a>
           )}
-          <button type="button" className="icon-button menu-button" aria-label="打开菜单" onClick={() => drawer.current?.showModal()}>
+          <button
+            type="button"
+            className="icon-button menu-button"
+            aria-label="打开菜单"
+            onClick={() => drawer.current?.showModal()}
+          >
             <Icon name="list" />
           </button>
         </div>

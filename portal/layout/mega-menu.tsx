@@ -4,7 +4,15 @@ import { Link } from '../kit/link.tsx';
 
 type Entry = Frame['navigation'][number];
 
-export const MegaMenu = ({ entry: { columns, feature }, onEnter, onLeave }: { entry: Entry; onEnter: () => void; onLeave: () => void }) => (
+export const MegaMenu = ({
+  entry: { columns, feature },
+  onEnter,
+  onLeave,
+}: {
+  entry: Entry;
+  onEnter: () => void;
+  onLeave: () => void;
+}) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the menu open; its links do the work
   <div className="mega" onMouseEnter={onEnter} onMouseLeave={onLeave}>
     <div className="container">

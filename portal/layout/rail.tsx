@@ -112,12 +112,20 @@ export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | u
           <ul>
             {entries.map((entry) => (
               <li key={entry.label}>
-                <Entry entry={entry} label={entry.label.replace('\n', '')} onOpen={() => sheet.current?.hidePopover()} />
+                <Entry
+                  entry={entry}
+                  label={entry.label.replace('\n', '')}
+                  onOpen={() => sheet.current?.hidePopover()}
+                />
               </li>
             ))}
             {push && (
               <li>
-                <PushEntry push={push} label={push.label.replace('\n', '')} onOpen={() => sheet.current?.hidePopover()} />
+                <PushEntry
+                  push={push}
+                  label={push.label.replace('\n', '')}
+                  onOpen={() => sheet.current?.hidePopover()}
+                />
               </li>
             )}
           </ul>

@@ -29,7 +29,10 @@ const messages = tabbedList({
     { key: 'unread', label: '未读', query: { unread: true } },
   ],
   load: async (query) => {
-    const [found, count] = await Promise.all([api()['GET /information/messages']({ query }), api()['GET /information/messages/unread']()]);
+    const [found, count] = await Promise.all([
+      api()['GET /information/messages']({ query }),
+      api()['GET /information/messages/unread'](),
+    ]);
     keepUnread(count.data.unread);
     return { ...found, unread: count.data.unread };
   },
@@ -68,7 +71,12 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
           </a>
         )}
         {!message.read && (
-          <button type="button" className="link" aria-label={`标为已读：${title}`} onClick={() => void read([message_id])}>
+          <button
+            type="button"
+            className="link"
+            aria-label={`标为已读：${title}`}
+            onClick={() => void read([message_id])}
+          >
             标为已读
           </button>
         )}

@@ -25,16 +25,30 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: detail.title,
     description,
     path: detail.path,
-    structured: { '@type': 'Article', headline: detail.title, dateModified: detail.updated_at.replace(' ', 'T'), description, inLanguage: 'zh-CN' },
+    structured: {
+      '@type': 'Article',
+      headline: detail.title,
+      dateModified: detail.updated_at.replace(' ', 'T'),
+      description,
+      inLanguage: 'zh-CN',
+    },
   });
 };
 
 export default function PolicyDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs trail={[{ label: '政策服务', to: '/policy' }, { label: detail.kind.label, to: detail.kind.to }, { label: detail.title }]} />
+      <Breadcrumbs
+        trail={[
+          { label: '政策服务', to: '/policy' },
+          { label: detail.kind.label, to: detail.kind.to },
+          { label: detail.title },
+        ]}
+      />
       <ContentDetail detail={detail} key={detail.path}>
-        {detail.comments && <CollectionComments comments={detail.comments} obj_id={detail.subject.obj_id} path={detail.path} />}
+        {detail.comments && (
+          <CollectionComments comments={detail.comments} obj_id={detail.subject.obj_id} path={detail.path} />
+        )}
       </ContentDetail>
     </>
   );

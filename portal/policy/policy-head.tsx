@@ -4,7 +4,17 @@ import { Link } from '../kit/link.tsx';
 type Tab = { key: string; label: string; to: string };
 
 /** The banner of the policy room with links to its other lists. */
-export const PolicyHead = ({ title, intro, tabs, active }: { title: string; intro: string; tabs: Tab[]; active: string }) => (
+export const PolicyHead = ({
+  title,
+  intro,
+  tabs,
+  active,
+}: {
+  title: string;
+  intro: string;
+  tabs: Tab[];
+  active: string;
+}) => (
   <div className="banner">
     <picture>
       <source srcSet="/art/heroes/hero-banner-policy.avif" type="image/avif" />

@@ -18,7 +18,11 @@ import { loadPolicyHome } from './load-policy-home.server.ts';
 export const loader = ({ context }: Route.LoaderArgs) => loadPolicyHome(context.get(pageContext));
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '政策服务', description: '政策文件、申报、解读、公示与常见问题，一处查齐', path: '/policy' });
+  pageMeta(matches, {
+    title: '政策服务',
+    description: '政策文件、申报、解读、公示与常见问题，一处查齐',
+    path: '/policy',
+  });
 
 const icons: Record<string, string> = {
   policyDocument: 'files',
@@ -66,7 +70,13 @@ export default function PolicyHome({
             <label className="sr-only" htmlFor="policy-keyword">
               搜索政策文件
             </label>
-            <input id="policy-keyword" name="keyword" type="search" maxLength={100} placeholder="搜索政策：关键词、文号或拼音首字母" />
+            <input
+              id="policy-keyword"
+              name="keyword"
+              type="search"
+              maxLength={100}
+              placeholder="搜索政策：关键词、文号或拼音首字母"
+            />
             <button type="submit" className="button primary">
               <Icon name="magnifying-glass" />
               搜索

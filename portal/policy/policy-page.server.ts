@@ -62,7 +62,8 @@ type EntryFields = {
 /** The parts that differ by type; the rest is the same for all. */
 type OwnDetail = Partial<Pick<DetailData, 'tag' | 'byline' | 'highlights' | 'action' | 'sections' | 'facts'>>;
 
-export const entriesPath = ({ entries, lists }: Pick<PolicyPage, 'entries' | 'lists'>): string => entries ?? `/policy/${lists[0]?.path}`;
+export const entriesPath = ({ entries, lists }: Pick<PolicyPage, 'entries' | 'lists'>): string =>
+  entries ?? `/policy/${lists[0]?.path}`;
 export const listAddress = ({ path, fixed = {} }: PolicyList): string =>
   `/policy/${path}${Object.keys(fixed).length ? `?${new URLSearchParams(fixed)}` : ''}`;
 
@@ -77,7 +78,10 @@ export const levelTag = (level: number, level_name: string): RowTag => ({
   tone: level === 1 ? 'red' : level === 2 ? '' : level === 3 ? 'teal' : 'grey',
 });
 /** 征集中, 公示中, 进行中 are live; 已结束 is past. */
-export const openTag = (name: string): RowTag => ({ text: name, tone: /中$/.test(name) ? 'teal' : name === '已结束' ? 'grey' : '' });
+export const openTag = (name: string): RowTag => ({
+  text: name,
+  tone: /中$/.test(name) ? 'teal' : name === '已结束' ? 'grey' : '',
+});
 export const period = (from: string | null, to: string | null): string =>
   from && to ? `${from} 至 ${to}` : to ? `截止 ${to}` : from ? `${from} 起` : '常年受理';
 
@@ -91,7 +95,11 @@ export const lineSection = (title: string, text: string): DetailSection[] =>
   lines(text).length ? [{ title, kind: 'lines', ordered: true, lines: lines(text) }] : [];
 
 // ---- an entry's page ----
-export const detailOf = async (api: Api, page: PolicyPage<never, EntryFields>, entry: EntryFields): Promise<DetailData> => {
+export const detailOf = async (
+  api: Api,
+  page: PolicyPage<never, EntryFields>,
+  entry: EntryFields,
+): Promise<DetailData> => {
   const { facts: ownFacts = [], ...own } = page.detail(entry);
   const { sections = [], ...more } = (await page.more?.(api, entry)) ?? {};
   const base = entriesPath(page);

@@ -59,7 +59,11 @@ type Data = Route.ComponentProps['loaderData'];
 /** Why no application can begin now; undefined when one can. */
 const hindrance = ({ declaration: { apply_mode, apply_mode_name, stage, stage_name } }: Data): string | undefined => {
   if (apply_mode !== 1) return `本项目为${apply_mode_name}，请按申报说明办理。`;
-  return stage === 2 || stage === 3 ? undefined : stage === 1 ? '申报尚未开始，请在申报时间内办理。' : `申报${stage_name}，不再接受申请。`;
+  return stage === 2 || stage === 3
+    ? undefined
+    : stage === 1
+      ? '申报尚未开始，请在申报时间内办理。'
+      : `申报${stage_name}，不再接受申请。`;
 };
 
 const Begin = ({ data }: { data: Data }) => {
@@ -80,7 +84,8 @@ const Begin = ({ data }: { data: Data }) => {
       // A colleague, or another tab, has begun one since this page was shown.
       const other = error instanceof Failure && error.code === 'case_open' ? error.detail.data?.obj_id : undefined;
       if (typeof other === 'string') return await navigate(caseAddress(other));
-      if (error instanceof Failure && error.code === 'enterprise_missing') return await navigate('/userCenter/user/informate');
+      if (error instanceof Failure && error.code === 'enterprise_missing')
+        return await navigate('/userCenter/user/informate');
       setWrong(toldFailure(error, {}, () => false).whole);
       setBusy(false);
     }
@@ -91,7 +96,8 @@ const Begin = ({ data }: { data: Data }) => {
       <>
         <p className="submission-note">
           <span className={`tag ${open.needs_me ? 'amber' : ''}`}>{open.state_name}</span>
-          {enterprise?.enterprise_name ?? '您'}已有一份未办结的申请{open.application_no && `（${open.application_no}）`}，同一项目不能重复申报。
+          {enterprise?.enterprise_name ?? '您'}已有一份未办结的申请{open.application_no && `（${open.application_no}）`}
+          ，同一项目不能重复申报。
         </p>
         <Link to={caseAddress(open.obj_id)} className="button primary large">
           {open.needs_me ? '继续填写' : '查看办理进度'}
@@ -121,10 +127,16 @@ const Begin = ({ data }: { data: Data }) => {
   return (
     <>
       <p className="submission-note">
-        以 <strong>{enterprise.enterprise_name}</strong> 的名义申报。企业信息会自动带入，填写过程自动保存，可以随时离开再继续。
+        以 <strong>{enterprise.enterprise_name}</strong>{' '}
+        的名义申报。企业信息会自动带入，填写过程自动保存，可以随时离开再继续。
       </p>
       <FormMessage text={wrong} />
-      <button type="button" className="button primary large" aria-disabled={busy || undefined} onClick={() => void begin()}>
+      <button
+        type="button"
+        className="button primary large"
+        aria-disabled={busy || undefined}
+        onClick={() => void begin()}
+      >
         {busy ? '正在准备…' : '开始申报'}
         <Icon name="arrow-right" />
       </button>
@@ -136,8 +148,14 @@ export default function PolicySubmissionPage({ loaderData }: Route.ComponentProp
   const { declaration } = loaderData;
   const detail = `/policy/policyDeclaration/${declaration.obj_id}`;
   const facts: [label: string, value: string][] = [
-    ['申报时间', declaration.apply_end ? `${declaration.apply_start ?? '即日'} 至 ${declaration.apply_end}` : '常年受理'],
-    ['剩余时间', declaration.days_left === null ? '' : declaration.days_left === 0 ? '今天截止' : `${declaration.days_left} 天`],
+    [
+      '申报时间',
+      declaration.apply_end ? `${declaration.apply_start ?? '即日'} 至 ${declaration.apply_end}` : '常年受理',
+    ],
+    [
+      '剩余时间',
+      declaration.days_left === null ? '' : declaration.days_left === 0 ? '今天截止' : `${declaration.days_left} 天`,
+    ],
     ['主管部门', declaration.issuing_authority],
     ['支持方式', declaration.support_mode_name],
     ['承诺办结', declaration.promise_days === null ? '' : `${declaration.promise_days} 个工作日`],
@@ -155,7 +173,9 @@ export default function PolicySubmissionPage({ loaderData }: Route.ComponentProp
       />
       <main id="main" className="container submission">
         <header className="submission-head">
-          <span className={`tag ${declaration.stage === 3 ? 'amber' : declaration.stage === 2 ? 'teal' : 'grey'}`}>{declaration.stage_name}</span>
+          <span className={`tag ${declaration.stage === 3 ? 'amber' : declaration.stage === 2 ? 'teal' : 'grey'}`}>
+            {declaration.stage_name}
+          </span>
           <h1>{declaration.title}</h1>
           <Link to={detail} className="link">
             查看申报条件和说明

@@ -35,12 +35,24 @@ export const BookingCard = ({ booking, busy, onCancel, onSave }: Props) => {
       </div>
       <div className="booking-acts">
         {status === 2 && (
-          <button type="button" className="button" {...idle} aria-label={`加入日历：${roadshow_title}`} onClick={() => !busy && onSave()}>
+          <button
+            type="button"
+            className="button"
+            {...idle}
+            aria-label={`加入日历：${roadshow_title}`}
+            onClick={() => !busy && onSave()}
+          >
             加入日历
           </button>
         )}
         {booking.may_cancel && (
-          <button type="button" className="button" {...idle} aria-label={`取消预约：${roadshow_title}`} onClick={() => !busy && onCancel()}>
+          <button
+            type="button"
+            className="button"
+            {...idle}
+            aria-label={`取消预约：${roadshow_title}`}
+            onClick={() => !busy && onCancel()}
+          >
             取消预约
           </button>
         )}

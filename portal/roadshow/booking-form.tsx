@@ -33,11 +33,15 @@ const ofCalendar = ['service_time', 'appointment_dates'] as const;
 
 const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 
-const nameOf = (kind: 'form' | 'time' | 'wanted', user_id: string | undefined) => `roadshow ${kind} ${user_id ?? 'visitor'}`;
+const nameOf = (kind: 'form' | 'time' | 'wanted', user_id: string | undefined) =>
+  `roadshow ${kind} ${user_id ?? 'visitor'}`;
 /** Input typed before sign-in belongs to whoever signs in; a draft under another member's id stays theirs. */
 const adoptDraft = (user_id: string): void => {
   for (const kind of ['form', 'time', 'wanted'] as const) {
-    const [visitors, own] = [draftOf<Record<string, unknown>>(nameOf(kind, undefined)), draftOf<Record<string, unknown>>(nameOf(kind, user_id))];
+    const [visitors, own] = [
+      draftOf<Record<string, unknown>>(nameOf(kind, undefined)),
+      draftOf<Record<string, unknown>>(nameOf(kind, user_id)),
+    ];
     const typed = visitors.read();
     if (typed && !own.read()) own.keep(typed);
     visitors.clear();
@@ -83,7 +87,9 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         throw refuse('unauthenticated', { message: loginFirst });
       }
       const found = await check('booking', bodyOf(values));
-      return halves.length === 0 ? { ...found, service_time: '请选择使用时间!', appointment_dates: '请选择预约时间！' } : found;
+      return halves.length === 0
+        ? { ...found, service_time: '请选择使用时间!', appointment_dates: '请选择预约时间！' }
+        : found;
     },
   });
   const { fill, forget } = form;
@@ -105,7 +111,9 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   }, [whole, ref]);
 
   const send = async (values: Values) => {
-    const body = bodyOf(values) as Parameters<ReturnType<typeof api>['POST /space-v2/roadshow/appointments/user/add']>[0]['body'];
+    const body = bodyOf(values) as Parameters<
+      ReturnType<typeof api>['POST /space-v2/roadshow/appointments/user/add']
+    >[0]['body'];
     try {
       const { data } = await api()['POST /space-v2/roadshow/appointments/user/add']({ body }, key.headersFor(body));
       key.done();
@@ -113,7 +121,8 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
       onBooked(data);
     } catch (error) {
       // Somebody else was faster: the calendar shows it.
-      if (error instanceof Failure && (error.code === 'slot_taken' || error.code === 'slot_unavailable')) slots.reload();
+      if (error instanceof Failure && (error.code === 'slot_taken' || error.code === 'slot_unavailable'))
+        slots.reload();
       throw error;
     }
   };
@@ -198,12 +207,27 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         </div>
         <div className="roadshow-fields">
           <Field name="organization" label="单位名称" required maxLength={100} autoComplete="organization" />
-          <Field name="credit_code" label="社会信用代码" required maxLength={30} autoComplete="off" spellCheck={false} />
+          <Field
+            name="credit_code"
+            label="社会信用代码"
+            required
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+          />
         </div>
         <Field name="reg_address" label="注册地址" required maxLength={200} autoComplete="street-address" />
         <div className="roadshow-fields">
           <Field name="contact_person" label="联系人" required maxLength={50} autoComplete="name" />
-          <Field name="contact_phone" label="手机号码" required type="tel" inputMode="numeric" maxLength={20} autoComplete="tel-national" />
+          <Field
+            name="contact_phone"
+            label="手机号码"
+            required
+            type="tel"
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="tel-national"
+          />
         </div>
       </section>
       <footer>

@@ -73,7 +73,10 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   };
   const save = (obj_id?: string) =>
     act(`save ${obj_id ?? ''}`, async () =>
-      saveBytes(await api()['GET /space-v2/roadshow/appointments/user/calendar']({ query: obj_id ? { obj_id } : {} }), '路演预约.ics'),
+      saveBytes(
+        await api()['GET /space-v2/roadshow/appointments/user/calendar']({ query: obj_id ? { obj_id } : {} }),
+        '路演预约.ics',
+      ),
     );
   return (
     <>

@@ -78,7 +78,13 @@ export default function RoadshowDialog() {
           {roadshow && roadshow.venues.length > 1 && (
             <div className="roadshow-venues" role="group" aria-label="场地">
               {roadshow.venues.map((one) => (
-                <button key={one.code} type="button" className="button" aria-pressed={one.code === venue?.code} onClick={() => choose(one.code)}>
+                <button
+                  key={one.code}
+                  type="button"
+                  className="button"
+                  aria-pressed={one.code === venue?.code}
+                  onClick={() => choose(one.code)}
+                >
                   {one.name}
                 </button>
               ))}

@@ -81,7 +81,8 @@ export const SlotCalendar = ({ slots, describedBy }: Props) => {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table whose cells are chosen
         <table key={month} role="grid" className="slot-month" aria-describedby={describedBy} onKeyDown={onKeyDown}>
           <caption>
-            <span className="numeral">{month.slice(0, 4)}</span> 年 <span className="numeral">{Number(month.slice(5))}</span> 月
+            <span className="numeral">{month.slice(0, 4)}</span> 年{' '}
+            <span className="numeral">{Number(month.slice(5))}</span> 月
           </caption>
           <thead>
             <tr>

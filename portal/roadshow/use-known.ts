@@ -18,7 +18,11 @@ export const useKnown = (user_id: string | undefined): Values | undefined => {
       ]);
       const { enterprise, name } = me.data;
       const own = enterprise
-        ? (await api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id: enterprise.enterprise_id } })).data
+        ? (
+            await api()['GET /enterprise/enterprise/{enterprise_id}']({
+              params: { enterprise_id: enterprise.enterprise_id },
+            })
+          ).data
         : undefined;
       const before = last.data[0];
       if (left) return;

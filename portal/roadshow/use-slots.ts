@@ -1,6 +1,14 @@
 /** The calendar's data and its selection; the selection survives a reload of the tab, like everything that was typed. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { bookableDays, calendarOf, choose, type HalfDay, type Outcome, type Selection, selected } from '#contract/roadshow/calendar.ts';
+import {
+  bookableDays,
+  calendarOf,
+  choose,
+  type HalfDay,
+  type Outcome,
+  type Selection,
+  selected,
+} from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
 import { today } from '../kit/clock.ts';
@@ -39,7 +47,9 @@ export const useSlots = (venue: string, draftName: string, wantedName: string) =
     const { first, last } = bookableDays(day);
     setFailed('');
     api()
-      ['GET /space-v2/roadshow/appointment_dates']({ query: { start_date: first, end_date: last, page_index: 1, page_size: pageSize, venue } })
+      ['GET /space-v2/roadshow/appointment_dates']({
+        query: { start_date: first, end_date: last, page_index: 1, page_size: pageSize, venue },
+      })
       .then(
         ({ data }) => !left && setTaken(data),
         (error) => !left && setFailed(toldFailure(error, {}, () => false).whole),

@@ -10,7 +10,17 @@ import { signInAddress } from '../kit/safe-redirect.ts';
 import { closeRoadshow } from './roadshow-state.ts';
 
 /** Offers the waitlist for a taken half-day: the member is notified when it is free again. */
-export const WaitOffer = ({ half, venue, signedIn, back }: { half: HalfDay; venue: string; signedIn: boolean; back: string }) => {
+export const WaitOffer = ({
+  half,
+  venue,
+  signedIn,
+  back,
+}: {
+  half: HalfDay;
+  venue: string;
+  signedIn: boolean;
+  back: string;
+}) => {
   const [state, setState] = useState<'offered' | 'busy' | 'waiting'>('offered');
   const [wrong, setWrong] = useState('');
   const key = useKey();
@@ -36,7 +46,12 @@ export const WaitOffer = ({ half, venue, signedIn, back }: { half: HalfDay; venu
       </p>
       {state !== 'waiting' &&
         (signedIn ? (
-          <button type="button" className="button" aria-disabled={state === 'busy' || undefined} onClick={() => void wait()}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={state === 'busy' || undefined}
+            onClick={() => void wait()}
+          >
             {state === 'busy' ? '请稍候…' : '空出时通知我'}
           </button>
         ) : (

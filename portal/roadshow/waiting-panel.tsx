@@ -23,13 +23,22 @@ export const WaitingPanel = ({ waiting, onChanged }: { waiting: readonly Waiting
               <strong>{sayShort(one)}</strong>
               <p>
                 <span>{one.venue_name}</span>
-                <span>{one.notified_at ? `${one.notified_at.slice(0, 16)} 已通知` : `${one.created_at.slice(0, 10)} 开始候补`}</span>
+                <span>
+                  {one.notified_at
+                    ? `${one.notified_at.slice(0, 16)} 已通知`
+                    : `${one.created_at.slice(0, 10)} 开始候补`}
+                </span>
               </p>
             </div>
             <span className={`tag ${one.taken ? 'grey' : 'teal'}`}>{one.taken ? '等待空出' : '现在可约'}</span>
             <div className="waiting-acts">
               {!one.taken && (
-                <button type="button" className="button primary" aria-label={`去预约：${sayShort(one)}`} onClick={openRoadshow}>
+                <button
+                  type="button"
+                  className="button primary"
+                  aria-label={`去预约：${sayShort(one)}`}
+                  onClick={openRoadshow}
+                >
                   去预约
                 </button>
               )}

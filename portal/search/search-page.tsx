@@ -25,7 +25,9 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const type = /^[a-z_]{1,60}$/.test(search.get('type') ?? '') ? (search.get('type') as string) : '';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
   const found = keyword
-    ? await api['GET /information/search']({ query: { keyword, ...(type && { type }), page_index, page_size: pageSize } })
+    ? await api['GET /information/search']({
+        query: { keyword, ...(type && { type }), page_index, page_size: pageSize },
+      })
     : undefined;
   if (found && found.total > 0) return { keyword, type, found, help: undefined };
   const { data: counts } = await api['GET /policies/statistics/total_count']();
@@ -35,7 +37,10 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(matches, { title: loaderData?.keyword ? `搜索“${loaderData.keyword}”` : '站内搜索', description: '搜索全站政策、申报、解读与问答' }),
+  ...pageMeta(matches, {
+    title: loaderData?.keyword ? `搜索“${loaderData.keyword}”` : '站内搜索',
+    description: '搜索全站政策、申报、解读与问答',
+  }),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -99,7 +104,14 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
           <label className="sr-only" htmlFor="site-keyword">
             关键词
           </label>
-          <input id="site-keyword" name="keyword" type="search" defaultValue={keyword} maxLength={100} placeholder="词语、发文字号或拼音首字母" />
+          <input
+            id="site-keyword"
+            name="keyword"
+            type="search"
+            defaultValue={keyword}
+            maxLength={100}
+            placeholder="词语、发文字号或拼音首字母"
+          />
           <button type="submit" className="button primary">
             <Icon name="magnifying-glass" />
             搜索
@@ -113,7 +125,12 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
                   全部
                 </Link>
                 {found.types.map(({ type: value, name, count }) => (
-                  <Link key={value} className="choice" to={addressOf(keyword, value)} aria-current={type === value ? 'true' : undefined}>
+                  <Link
+                    key={value}
+                    className="choice"
+                    to={addressOf(keyword, value)}
+                    aria-current={type === value ? 'true' : undefined}
+                  >
                     {name}
                     <small>{count}</small>
                   </Link>
@@ -139,7 +156,14 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
                     key={obj_id}
                     heading="h2"
                     words={found.words}
-                    row={{ to: page, date: publish_date, title, summary: excerpt, meta: [], tag: { text: type_name, tone: '' } }}
+                    row={{
+                      to: page,
+                      date: publish_date,
+                      title,
+                      summary: excerpt,
+                      meta: [],
+                      tag: { text: type_name, tone: '' },
+                    }}
                   />
                 ))}
               </ul>

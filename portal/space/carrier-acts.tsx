@@ -27,7 +27,12 @@ export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) =>
   const back = useActBack()(viewingAct({ obj_id }));
   if (!isViewable(obj_type)) return null;
   const link = (
-    <Link className="button primary large" to={signInAddress(back)} reloadDocument aria-label={named ? `预约看房：${title}` : undefined}>
+    <Link
+      className="button primary large"
+      to={signInAddress(back)}
+      reloadDocument
+      aria-label={named ? `预约看房：${title}` : undefined}
+    >
       <Icon name="calendar-dots" />
       预约看房
     </Link>

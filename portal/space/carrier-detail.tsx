@@ -105,7 +105,13 @@ const Panel = ({ carrier }: { carrier: Carrier }) => (
 export default function CarrierDetailPage({ loaderData: { carrier, map } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: carrier.kind.label, to: carrier.kind.to }, { label: carrier.title }]} />
+      <Breadcrumbs
+        trail={[
+          { label: '空间载体', to: '/space' },
+          { label: carrier.kind.label, to: carrier.kind.to },
+          { label: carrier.title },
+        ]}
+      />
       <main id="main" className="container carrier" key={carrier.path}>
         <header className="carrier-head">
           <h1>{carrier.title}</h1>
@@ -158,7 +164,9 @@ export default function CarrierDetailPage({ loaderData: { carrier, map } }: Rout
               </Link>
             </p>
           )}
-          {carrier.attachments.length > 0 && <Attachments title="视频与资料" files={carrier.attachments} subject={carrier} />}
+          {carrier.attachments.length > 0 && (
+            <Attachments title="视频与资料" files={carrier.attachments} subject={carrier} />
+          )}
         </div>
         <Related groups={carrier.related} />
         {carrier.free.length > 0 && (

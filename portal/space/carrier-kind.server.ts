@@ -21,7 +21,8 @@ export type Detail<N extends keyof Calls> = Reply<Calls[N]> extends { data: infe
 type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
 
 /** The parts that differ by kind; the rest is the same for all. */
-type Own = Pick<CarrierDetail, 'price' | 'highlights'> & Partial<Pick<CarrierDetail, 'tag' | 'facts' | 'terms' | 'sections' | 'links'>>;
+type Own = Pick<CarrierDetail, 'price' | 'highlights'> &
+  Partial<Pick<CarrierDetail, 'tag' | 'facts' | 'terms' | 'sections' | 'links'>>;
 /** Fields that every entry has. */
 export type CarrierEntry = {
   obj_id: string;
@@ -63,7 +64,8 @@ export type CarrierKindPage<I = never, D = never> = {
 /** A kind whose own entries are not told apart: what one call answers is only ever handed to the same kind's row or detail. */
 export type AnyKindPage = CarrierKindPage<never, CarrierEntry>;
 /** Declares a kind and ties its types together; the cast is the one place where they are let go. */
-export const carrierKind = <I, D extends CarrierEntry>(page: CarrierKindPage<I, D>): AnyKindPage => page as unknown as AnyKindPage;
+export const carrierKind = <I, D extends CarrierEntry>(page: CarrierKindPage<I, D>): AnyKindPage =>
+  page as unknown as AnyKindPage;
 
 export const section = (title: string, text: string): DetailSection[] =>
   linesOf(text).length ? [{ title, kind: 'lines', ordered: false, lines: linesOf(text) }] : [];
@@ -98,10 +100,18 @@ type LettableEntry = Omit<LetTerms, 'seat_count' | 'divisible'> & {
   orientation_name: string;
   available_date: string | null;
 };
-export const lettableDetail = (entry: LettableEntry, highlights: CarrierDetail['highlights'], more: CarrierDetail['facts'] = []): Own => ({
+export const lettableDetail = (
+  entry: LettableEntry,
+  highlights: CarrierDetail['highlights'],
+  more: CarrierDetail['facts'] = [],
+): Own => ({
   price: priceOf(entry.price_fen, entry.price_unit),
   tag: statusTag(entry.room_status, entry.room_status_name),
-  highlights: [{ label: '建筑面积', value: areaText(entry.area_sqm) }, ...highlights, { label: '月租金约', value: monthText(entry.month_rent_fen) }],
+  highlights: [
+    { label: '建筑面积', value: areaText(entry.area_sqm) },
+    ...highlights,
+    { label: '月租金约', value: monthText(entry.month_rent_fen) },
+  ],
   facts: [
     ['楼宇', entry.building_name],
     ['楼层', facts(floorText(entry.floor_no), entry.room_no && `${entry.room_no} 室`).join(' ')],

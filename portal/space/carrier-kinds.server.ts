@@ -25,7 +25,8 @@ const pages: Record<CarrierKind, AnyKindPage> = {
   building,
 };
 
-export type AnyKind = AnyKindPage & Pick<(typeof carrierKinds)[CarrierKind], 'path' | 'icon' | 'let' | 'map'> & { title: string };
+export type AnyKind = AnyKindPage &
+  Pick<(typeof carrierKinds)[CarrierKind], 'path' | 'icon' | 'let' | 'map'> & { title: string };
 
 export const carrierKindPages: readonly AnyKind[] = allCarrierKinds.map((kind) => ({
   title: carrierKinds[kind].name,

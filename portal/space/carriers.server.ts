@@ -15,7 +15,14 @@ import { carrierRow } from './load-search.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './map/draw-places.server.ts';
 
 const cardsOfPage = 12;
-type AnyItem = { obj_id: string; title: string; publish_date: string; cover: string; longitude?: number | null; latitude?: number | null };
+type AnyItem = {
+  obj_id: string;
+  title: string;
+  publish_date: string;
+  cover: string;
+  longitude?: number | null;
+  latitude?: number | null;
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -40,12 +47,18 @@ const ofPark = (path: string, search: URLSearchParams, park_id: string): string 
 };
 
 /** Units are at their park's position: one place for each park, with the number of matching units. */
-const placesByPark = async (path: string, { api }: PageContext, search: URLSearchParams, counts: Facets[string]): Promise<Place[]> => {
+const placesByPark = async (
+  path: string,
+  { api }: PageContext,
+  search: URLSearchParams,
+  counts: Facets[string],
+): Promise<Place[]> => {
   const { data } = await api['GET /space-v2/parks/list']({ query: { page_size: 100 } });
   const asked = (search.get('park_id') ?? '').split(',').filter(Boolean);
   return data.flatMap(({ obj_id, title, longitude, latitude }) => {
     const count = counts.find(({ value }) => value === obj_id)?.count ?? 0;
-    if (count === 0 || longitude === null || latitude === null || (asked.length > 0 && !asked.includes(obj_id))) return [];
+    if (count === 0 || longitude === null || latitude === null || (asked.length > 0 && !asked.includes(obj_id)))
+      return [];
     return [{ title, note: `${count} 处`, to: ofPark(path, search, obj_id), longitude, latitude }];
   });
 };
@@ -86,12 +99,19 @@ export const loadCarriers = async (
   if (!onMap) return { list: { ...list, views }, map: null, exact };
   const places = page.let
     ? await placesByPark(path, context, search, facets?.park_id ?? [])
-    : list.rows.flatMap(({ title, to, meta, place }) => (place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : []));
+    : list.rows.flatMap(({ title, to, meta, place }) =>
+        place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : [],
+      );
   return { list: { ...list, views }, map: drawPlaces(places, context.region, { wide: 1.9 }), exact };
 };
 
 /** The first few of a kind, for pages that show several kinds. */
-export const fewOf = async (path: string, { api }: PageContext, query: Record<string, string>, page_size: number): Promise<ListRow[]> => {
+export const fewOf = async (
+  path: string,
+  { api }: PageContext,
+  query: Record<string, string>,
+  page_size: number,
+): Promise<ListRow[]> => {
   const page = kindAt(path);
   if (!page) throw new Error(`no carriers at ${path}`);
   const found = await page.load(api, { ...query, page_index: 1, page_size });
@@ -110,9 +130,13 @@ const similarTo = async (page: AnyKind, context: PageContext, entry: CarrierEntr
 
 /** Units to let in a park. */
 const freeIn = async (park_id: string, { api }: PageContext): Promise<ListRow[]> =>
-  (await api['GET /space-v2/carriers/search']({ query: { park_id, room_status: '1', page_size: similarCount } })).data.map(carrierRow);
+  (
+    await api['GET /space-v2/carriers/search']({ query: { park_id, room_status: '1', page_size: similarCount } })
+  ).data.map(carrierRow);
 
-const nearbySection = (nearby: readonly { kind: number; name: string; distance_m: number | null }[]): DetailSection[] =>
+const nearbySection = (
+  nearby: readonly { kind: number; name: string; distance_m: number | null }[],
+): DetailSection[] =>
   nearby.length
     ? [
         {
@@ -122,21 +146,44 @@ const nearbySection = (nearby: readonly { kind: number; name: string; distance_m
           rows: nearby.map(({ kind, name, distance_m }) => [
             nearbyKinds[kind] ?? '',
             name,
-            distance_m === null ? '' : distance_m >= 1000 ? `${(distance_m / 1000).toFixed(1)} 公里` : `${distance_m} 米`,
+            distance_m === null
+              ? ''
+              : distance_m >= 1000
+                ? `${(distance_m / 1000).toFixed(1)} 公里`
+                : `${distance_m} 米`,
           ]),
         },
       ]
     : [];
-const nearbyKinds: Record<number, string> = { 1: '轨道交通', 2: '公交', 3: '餐饮', 4: '银行', 5: '医院', 6: '学校', 7: '住宿', 8: '其他' };
+const nearbyKinds: Record<number, string> = {
+  1: '轨道交通',
+  2: '公交',
+  3: '餐饮',
+  4: '银行',
+  5: '医院',
+  6: '学校',
+  7: '住宿',
+  8: '其他',
+};
 
 /** Its floor on the plan; none while its building is not published. */
 const planLink = ({ map }: AnyKind, { building_id, building_name, floor_no }: CarrierEntry): CarrierDetail['links'] =>
   building_id && building_name && floor_no !== null && floor_no !== undefined
-    ? [{ label: '看平面图', icon: 'map-trifold', to: `/space/map?num=${map ?? '1'}&building=${building_id}&floor=${floor_no}` }]
+    ? [
+        {
+          label: '看平面图',
+          icon: 'map-trifold',
+          to: `/space/map?num=${map ?? '1'}&building=${building_id}&floor=${floor_no}`,
+        },
+      ]
     : [];
 
 /** Undefined: no such kind, or no such published carrier. A carrier without position and surroundings shows its park's. */
-export const loadCarrier = async (path: string, obj_id: string, context: PageContext): Promise<CarrierDetail | undefined> => {
+export const loadCarrier = async (
+  path: string,
+  obj_id: string,
+  context: PageContext,
+): Promise<CarrierDetail | undefined> => {
   const page = kindAt(path);
   if (!page || !uuid.test(obj_id)) return undefined;
   const { api } = context;
@@ -184,7 +231,10 @@ export const loadCarrier = async (path: string, obj_id: string, context: PageCon
 };
 
 /** The carriers to compare: `office:<id>,factory:<id>`; those that are no longer published are returned separately. */
-export const loadComparison = async (ids: string, context: PageContext): Promise<{ carriers: CarrierDetail[]; gone: string[] }> => {
+export const loadComparison = async (
+  ids: string,
+  context: PageContext,
+): Promise<{ carriers: CarrierDetail[]; gone: string[] }> => {
   const asked = [...new Set(ids.split(',').filter(Boolean))].slice(0, mostCompared).map((one) => {
     const [obj_type = '', obj_id = ''] = one.split(':');
     return { path: kindOf(obj_type)?.path ?? '', obj_id };
@@ -198,7 +248,10 @@ export const loadComparison = async (ids: string, context: PageContext): Promise
 
 const panoramaTypes = ['park', 'incubator', 'building'] as const;
 export type PanoramaView = { id: string; title: string; picture: string; to: string };
-const viewOf = ({ type, path }: AnyKind, { obj_id, title, panorama }: { obj_id: string; title: string; panorama: string }): PanoramaView => ({
+const viewOf = (
+  { type, path }: AnyKind,
+  { obj_id, title, panorama }: { obj_id: string; title: string; panorama: string },
+): PanoramaView => ({
   id: `${type.type}:${obj_id}`,
   title,
   picture: coverAddress(panorama),
@@ -206,14 +259,19 @@ const viewOf = ({ type, path }: AnyKind, { obj_id, title, panorama }: { obj_id: 
 });
 
 /** Carriers with a panorama, and the requested one (`office:<id>`), which need not be among them. Undefined: it is not published. */
-export const loadPanoramas = async (asked: string, { api }: PageContext): Promise<{ views: PanoramaView[]; shown?: PanoramaView } | undefined> => {
+export const loadPanoramas = async (
+  asked: string,
+  { api }: PageContext,
+): Promise<{ views: PanoramaView[]; shown?: PanoramaView } | undefined> => {
   const views = (
     await Promise.all(
       panoramaTypes.map(async (type) => {
         const page = kindOf(type);
         if (!page) throw new Error(`no carriers of type ${type}`);
         const { data } = await page.load(api, { page_index: 1, page_size: 100 });
-        return (data as { obj_id: string; title: string; panorama: string }[]).filter(({ panorama }) => panorama).map((one) => viewOf(page, one));
+        return (data as { obj_id: string; title: string; panorama: string }[])
+          .filter(({ panorama }) => panorama)
+          .map((one) => viewOf(page, one));
       }),
     )
   ).flat();

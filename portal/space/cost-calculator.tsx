@@ -4,7 +4,8 @@ import { plannedBills } from '#contract/space/leasing/bills.ts';
 import { costOf } from '#contract/space/rent.ts';
 import type { LetTerms } from './carrier-page.ts';
 
-const yuan = (fen: number | null): string => (fen === null ? '面议' : `${Math.round(fen / 100).toLocaleString('zh-CN')} 元`);
+const yuan = (fen: number | null): string =>
+  fen === null ? '面议' : `${Math.round(fen / 100).toLocaleString('zh-CN')} 元`;
 const mostMonths = 120;
 /** Bills are computed from 1 January: another day would change the sums by a part of a month, and a cached page must not change with the date. */
 const first_day = '2026-01-01';
@@ -12,7 +13,11 @@ const first_day = '2026-01-01';
 /** The cost of a unit: rent and property fee for a month, the payment on moving in, and the total over some months. */
 export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
   const id = useId();
-  const [typed, setTyped] = useState({ area: String(terms.area_sqm), seats: String(terms.seat_count ?? 1), months: '12' });
+  const [typed, setTyped] = useState({
+    area: String(terms.area_sqm),
+    seats: String(terms.seat_count ?? 1),
+    months: '12',
+  });
   const bySeat = terms.price_unit === 4;
   const area_sqm = Number(typed.area);
   const seat_count = Number(typed.seats);
@@ -25,7 +30,11 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
         : !(Number.isInteger(months) && months > 0 && months <= mostMonths)
           ? `租期须为 1 到 ${mostMonths} 的整数`
           : '';
-  const cost = costOf({ ...terms, area_sqm: bySeat ? terms.area_sqm : area_sqm, seat_count: bySeat ? seat_count : terms.seat_count });
+  const cost = costOf({
+    ...terms,
+    area_sqm: bySeat ? terms.area_sqm : area_sqm,
+    seat_count: bySeat ? seat_count : terms.seat_count,
+  });
   const free_rent_days = terms.free_rent_days ?? 0;
   /** The bills of a contract with these terms. */
   const bills =
@@ -40,7 +49,8 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
             pay_months: cost.pay_months,
           },
         });
-  const sum = (some: typeof bills): number | null => (cost.rent_fen === null ? null : some.reduce((total, { amount_fen }) => total + amount_fen, 0));
+  const sum = (some: typeof bills): number | null =>
+    cost.rent_fen === null ? null : some.reduce((total, { amount_fen }) => total + amount_fen, 0);
   const field = (key: keyof typeof typed, label: string, unit: string) => (
     <label>
       {label}

@@ -19,16 +19,25 @@ const numbersOf = (key: string, chosen: readonly string[]): [name: string, value
   const { bands, least, most } = ends[key] ?? {};
   const picked = chosen.flatMap((code) => bands?.[Number(code)] ?? []);
   if (picked.length === 0 || !least) return [];
-  const typed = (name: string, value: number): [string, number] => [name, value / (numbersAsked.find((one) => one.key === name)?.scale ?? 1)];
+  const typed = (name: string, value: number): [string, number] => [
+    name,
+    value / (numbersAsked.find((one) => one.key === name)?.scale ?? 1),
+  ];
   const from = Math.min(...picked.map(({ above }) => above));
   const to = Math.max(...picked.map((band) => band.to ?? Number.POSITIVE_INFINITY));
   return [...(from > 0 ? [typed(least, from)] : []), ...(most && Number.isFinite(to) ? [typed(most, to)] : [])];
 };
 
 /** `filled`: the numbers that are filled in, in words. Null where the search does not know the kind. */
-export const exactSearch = (type: string, { filters, keyword, sorts }: ListData): { to: string; filled: string[] } | null => {
+export const exactSearch = (
+  type: string,
+  { filters, keyword, sorts }: ListData,
+): { to: string; filled: string[] } | null => {
   if (!isSearched(type)) return null;
-  const chosen = filters.map(({ key, options }) => ({ key, values: options.filter(({ selected }) => selected).map(({ value }) => value) }));
+  const chosen = filters.map(({ key, options }) => ({
+    key,
+    values: options.filter(({ selected }) => selected).map(({ value }) => value),
+  }));
   const only = (name: string): string => {
     const values = chosen.find(({ key }) => key === name)?.values ?? [];
     return values.length === 1 ? (values[0] ?? '') : '';
@@ -45,6 +54,8 @@ export const exactSearch = (type: string, { filters, keyword, sorts }: ListData)
   };
   return {
     to: `/space/search?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value))}`,
-    filled: numbersAsked.flatMap(({ key, label, unit }) => (asked[key] ? [`${label} ${Number(asked[key]).toLocaleString('zh-CN')} ${unit}`] : [])),
+    filled: numbersAsked.flatMap(({ key, label, unit }) =>
+      asked[key] ? [`${label} ${Number(asked[key]).toLocaleString('zh-CN')} ${unit}`] : [],
+    ),
   };
 };

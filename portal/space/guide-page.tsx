@@ -22,11 +22,17 @@ export const loader = ({ request }: Route.LoaderArgs) => {
   const search = new URL(request.url).searchParams;
   const asked = search.get('use') ?? '';
   const use: Use = Object.hasOwn(uses, asked) ? (asked as Use) : 'office';
-  const typed = { people: (search.get('people') ?? '').slice(0, 10), budget: (search.get('budget') ?? '').slice(0, 10) };
+  const typed = {
+    people: (search.get('people') ?? '').slice(0, 10),
+    budget: (search.get('budget') ?? '').slice(0, 10),
+  };
   const people = Number(typed.people);
   const budget = Number(typed.budget);
   const given = typed.people !== '';
-  const wrong = given && !(Number.isInteger(people) && people >= 1 && people <= mostPeople) ? `人数须为 1 到 ${mostPeople} 的整数` : '';
+  const wrong =
+    given && !(Number.isInteger(people) && people >= 1 && people <= mostPeople)
+      ? `人数须为 1 到 ${mostPeople} 的整数`
+      : '';
   const budgetWrong = typed.budget !== '' && !(budget > 0 && budget <= 1e8) ? '预算须为大于 0 的数字' : '';
   if (!given || wrong || budgetWrong) return { use, typed, wrong, budgetWrong, answer: undefined };
   const { least, most, kinds } = uses[use];
@@ -39,12 +45,22 @@ export const loader = ({ request }: Route.LoaderArgs) => {
     free: '1',
     sort: 'rent_up',
   });
-  return { use, typed, wrong, budgetWrong, answer: { area, people, label: uses[use].label, to: `/space/search?${address}` } };
+  return {
+    use,
+    typed,
+    wrong,
+    budgetWrong,
+    answer: { area, people, label: uses[use].label, to: `/space/search?${address}` },
+  };
 };
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '选址向导', description: '说出用途、人数和预算，算出合适的面积，直达符合的房源', path: '/space/NewIndex1' });
+  pageMeta(matches, {
+    title: '选址向导',
+    description: '说出用途、人数和预算，算出合适的面积，直达符合的房源',
+    path: '/space/NewIndex1',
+  });
 
 export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong, answer } }: Route.ComponentProps) {
   return (
@@ -64,7 +80,14 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
           </fieldset>
           <label className="typed">
             多少人
-            <input name="people" inputMode="numeric" required maxLength={6} defaultValue={typed.people} aria-invalid={wrong !== '' || undefined} />
+            <input
+              name="people"
+              inputMode="numeric"
+              required
+              maxLength={6}
+              defaultValue={typed.people}
+              aria-invalid={wrong !== '' || undefined}
+            />
           </label>
           {wrong && (
             <p className="field-error" role="alert">
@@ -73,7 +96,13 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
           )}
           <label className="typed">
             每月租金预算（元，可不填）
-            <input name="budget" inputMode="decimal" maxLength={10} defaultValue={typed.budget} aria-invalid={budgetWrong !== '' || undefined} />
+            <input
+              name="budget"
+              inputMode="decimal"
+              maxLength={10}
+              defaultValue={typed.budget}
+              aria-invalid={budgetWrong !== '' || undefined}
+            />
           </label>
           {budgetWrong && (
             <p className="field-error" role="alert">

@@ -14,7 +14,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const asked = new URL(request.url).searchParams.get('type');
   const introduction = introductions.find(({ type }) => type === asked) ?? introductions[0];
   if (!introduction) throw new Error('no introductions');
-  const tabs = introductions.map(({ type, title }) => ({ key: type, label: title, to: `/space/briefIntroduction?type=${type}` }));
+  const tabs = introductions.map(({ type, title }) => ({
+    key: type,
+    label: title,
+    to: `/space/briefIntroduction?type=${type}`,
+  }));
   const { type, kinds } = introduction;
   if (type === '3') {
     const { data, total } = await api['GET /space-v2/makerspaces/list']({ query: { page_size: 100 } });
@@ -22,15 +26,27 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     return { introduction, tabs, figures: [`${total} 家`, `${free} 个`], labels: ['众创空间', '空余工位'] };
   }
   if (type === '4') {
-    const { data, total } = await api['GET /space-v2/industrial_lands/list']({ query: { page_size: 100, land_status: '1,2' } });
+    const { data, total } = await api['GET /space-v2/industrial_lands/list']({
+      query: { page_size: 100, land_status: '1,2' },
+    });
     const area = data.reduce((sum, { area_mu }) => sum + area_mu, 0);
-    return { introduction, tabs, figures: [`${total} 宗`, `${Math.round(area).toLocaleString('zh-CN')} 亩`], labels: ['拟出让与公告中', '合计面积'] };
+    return {
+      introduction,
+      tabs,
+      figures: [`${total} 宗`, `${Math.round(area).toLocaleString('zh-CN')} 亩`],
+      labels: ['拟出让与公告中', '合计面积'],
+    };
   }
   const { data } = await api['GET /space-v2/carriers/statistics']();
   const own = data.filter(({ kind }) => kinds.includes(kind));
   const free = own.reduce((sum, { free_count }) => sum + free_count, 0);
   const area = own.reduce((sum, { free_area_sqm }) => sum + free_area_sqm, 0);
-  return { introduction, tabs, figures: [`${free} 处`, `${Math.round(area).toLocaleString('zh-CN')} ㎡`], labels: ['现在待租', '待租面积'] };
+  return {
+    introduction,
+    tabs,
+    figures: [`${free} 处`, `${Math.round(area).toLocaleString('zh-CN')} ㎡`],
+    labels: ['现在待租', '待租面积'],
+  };
 };
 
 export const handle = reading;
@@ -57,7 +73,9 @@ const Points = ({ title, points, ordered }: { title: string; points: readonly st
   );
 };
 
-export default function IntroductionPage({ loaderData: { introduction, tabs, figures, labels } }: Route.ComponentProps) {
+export default function IntroductionPage({
+  loaderData: { introduction, tabs, figures, labels },
+}: Route.ComponentProps) {
   const { title, intro, type, path, fits, look, steps } = introduction;
   return (
     <main id="main">

@@ -34,18 +34,23 @@ export const loadSearch = async (search: URLSearchParams, { api }: PageContext) 
   // A form sends each ticked box; a shared address may join them by commas.
   const kinds = [...new Set(search.getAll('kind').flatMap((one) => one.split(',')))].filter(isSearched);
   const park_id = /^[0-9a-f-]{36}$/.test(search.get('park_id') ?? '') ? (search.get('park_id') ?? '') : '';
-  const sort = (Object.hasOwn(carrierSorts, search.get('sort') ?? '') ? search.get('sort') : 'latest') as keyof typeof carrierSorts;
+  const sort = (
+    Object.hasOwn(carrierSorts, search.get('sort') ?? '') ? search.get('sort') : 'latest'
+  ) as keyof typeof carrierSorts;
   const free = search.get('free') === '1';
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), mostPages);
 
-  const typed = Object.fromEntries(numbersAsked.map(({ key }) => [key, (search.get(key) ?? '').normalize('NFKC').trim().slice(0, 20)]));
+  const typed = Object.fromEntries(
+    numbersAsked.map(({ key }) => [key, (search.get(key) ?? '').normalize('NFKC').trim().slice(0, 20)]),
+  );
   const wrong: string[] = [];
   const numbers: Record<string, number> = {};
   for (const { key, label, call, scale } of numbersAsked) {
     const text = typed[key] ?? '';
     if (!text) continue;
     const value = Number(text);
-    if (Number.isFinite(value) && value >= 0 && value <= 1e7) numbers[call] = Math.round(value * scale * 10_000) / 10_000;
+    if (Number.isFinite(value) && value >= 0 && value <= 1e7)
+      numbers[call] = Math.round(value * scale * 10_000) / 10_000;
     else wrong.push(`“${label}”须填数字，“${text}”没有用于搜索`);
   }
   const crossed = (least: string, most: string) => (numbers[least] ?? 0) > (numbers[most] ?? Number.POSITIVE_INFINITY);
@@ -68,12 +73,18 @@ export const loadSearch = async (search: URLSearchParams, { api }: PageContext) 
     api['GET /space-v2/parks/list']({ query: { page_size: 100 } }),
   ]);
   const asked: Record<string, string> = { keyword, park_id, sort, free: free ? '1' : '', ...typed };
-  const address = new URLSearchParams(Object.entries(asked).filter(([key, value]) => value && !(key === 'sort' && value === 'latest')));
+  const address = new URLSearchParams(
+    Object.entries(asked).filter(([key, value]) => value && !(key === 'sort' && value === 'latest')),
+  );
   if (kinds.length) address.set('kind', kinds.join(','));
   return {
     form: {
       asked,
-      kinds: searchedKinds.map((value) => ({ value, label: carrierKinds[value].name, selected: kinds.includes(value) })),
+      kinds: searchedKinds.map((value) => ({
+        value,
+        label: carrierKinds[value].name,
+        selected: kinds.includes(value),
+      })),
       parks: parks.data.map(({ obj_id, title }) => ({ value: obj_id, label: title })),
       sorts: Object.entries(carrierSorts).map(([value, label]) => ({ value, label })),
     },

@@ -12,7 +12,10 @@ const countsOf = (figures: Figures) =>
       ([kind, rows]) =>
         [
           kind,
-          { all: rows.reduce((sum, { unit_count }) => sum + unit_count, 0), free: rows.reduce((sum, { free_count }) => sum + free_count, 0) },
+          {
+            all: rows.reduce((sum, { unit_count }) => sum + unit_count, 0),
+            free: rows.reduce((sum, { free_count }) => sum + free_count, 0),
+          },
         ] as const,
     );
 
@@ -32,7 +35,9 @@ export const loadSpaceHome = async (context: PageContext) => {
       const count = counts.get(type.type);
       return { path, icon, title, intro, note: count ? `待租 ${count.free} / ${count.all}` : '' };
     }),
-    free_area_sqm: Math.round(figures.reduce((sum, { free_area_sqm }) => sum + free_area_sqm, 0)).toLocaleString('zh-CN'),
+    free_area_sqm: Math.round(figures.reduce((sum, { free_area_sqm }) => sum + free_area_sqm, 0)).toLocaleString(
+      'zh-CN',
+    ),
     free_count: figures.reduce((sum, { free_count }) => sum + free_count, 0),
     parks,
     groups: [

@@ -12,7 +12,11 @@ import { SpaceHead } from './space-head.tsx';
 export const loader = ({ context }: Route.LoaderArgs) => figuresByKind(context.get(pageContext));
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '空间行情', description: '各类房源的存量、空置率与租金区间，随合同实时更新', path: '/space/NewIndex3' });
+  pageMeta(matches, {
+    title: '空间行情',
+    description: '各类房源的存量、空置率与租金区间，随合同实时更新',
+    path: '/space/NewIndex3',
+  });
 
 export default function MarketPage({ loaderData: { kinds, whole } }: Route.ComponentProps) {
   return (
@@ -34,28 +38,30 @@ export default function MarketPage({ loaderData: { kinds, whole } }: Route.Compo
               </tr>
             </thead>
             <tbody>
-              {[...kinds, { path: '', title: '合计', ...whole }].map(({ path, title, units, free, area, free_area, vacancy, rent }) => (
-                <tr key={title}>
-                  <td>
-                    {path ? (
-                      <Link className="link" to={`/space/${path}?room_status=1`}>
-                        {title}
-                      </Link>
-                    ) : (
-                      <b>{title}</b>
-                    )}
-                  </td>
-                  <td>{units}</td>
-                  <td>{free}</td>
-                  <td>{area}</td>
-                  <td>{free_area}</td>
-                  <td>
-                    <meter className="share" min={0} max={100} value={vacancy} aria-label={`${title}空置率`} />
-                    {vacancy}%
-                  </td>
-                  <td>{rent}</td>
-                </tr>
-              ))}
+              {[...kinds, { path: '', title: '合计', ...whole }].map(
+                ({ path, title, units, free, area, free_area, vacancy, rent }) => (
+                  <tr key={title}>
+                    <td>
+                      {path ? (
+                        <Link className="link" to={`/space/${path}?room_status=1`}>
+                          {title}
+                        </Link>
+                      ) : (
+                        <b>{title}</b>
+                      )}
+                    </td>
+                    <td>{units}</td>
+                    <td>{free}</td>
+                    <td>{area}</td>
+                    <td>{free_area}</td>
+                    <td>
+                      <meter className="share" min={0} max={100} value={vacancy} aria-label={`${title}空置率`} />
+                      {vacancy}%
+                    </td>
+                    <td>{rent}</td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
         </div>

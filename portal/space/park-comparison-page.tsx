@@ -9,10 +9,16 @@ import type { Route } from './+types/park-comparison-page';
 import { figuresByPark } from './figures.server.ts';
 import { SpaceHead } from './space-head.tsx';
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ parks: await figuresByPark(context.get(pageContext)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  parks: await figuresByPark(context.get(pageContext)),
+});
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '园区比较', description: '各园区的级别、主导产业、待租面积与租金区间并排看', path: '/space/NewIndex2' });
+  pageMeta(matches, {
+    title: '园区比较',
+    description: '各园区的级别、主导产业、待租面积与租金区间并排看',
+    path: '/space/NewIndex2',
+  });
 
 export default function ParkComparisonPage({ loaderData: { parks } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,8 @@
 import { type PriceUnit, priceUnits } from '#contract/space/rent.ts';
 import type { RowTag } from '../kit/list-row.ts';
 
-const decimals = (value: number, digits = 2): string => value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
+const decimals = (value: number, digits = 2): string =>
+  value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
 
 /** 面议 is null, never 0 (ruling D2). */
 export const priceOf = (price_fen: number | null, price_unit: number | null): { amount: string; unit: string } =>
@@ -18,8 +19,10 @@ export const monthText = (fen: number | null): string =>
 export const yuanText = (fen: number | null): string => (fen === null ? '面议' : `${decimals(fen / 100, 0)} 元/月`);
 export const wanText = (wan: number | null): string =>
   wan === null ? '' : wan >= 10_000 ? `${decimals(wan / 10_000, 4)} 亿元` : `${decimals(wan, 4)} 万元`;
-export const countText = (value: number | null, unit: string): string => (value === null ? '' : `${decimals(value)} ${unit}`);
-export const floorText = (floor_no: number | null): string => (floor_no === null ? '' : floor_no < 0 ? `地下 ${-floor_no} 层` : `${floor_no} 层`);
+export const countText = (value: number | null, unit: string): string =>
+  value === null ? '' : `${decimals(value)} ${unit}`;
+export const floorText = (floor_no: number | null): string =>
+  floor_no === null ? '' : floor_no < 0 ? `地下 ${-floor_no} 层` : `${floor_no} 层`;
 
 const statusTones: Record<number, RowTag['tone']> = { 1: 'teal', 2: 'amber', 3: 'grey', 4: 'grey', 5: 'grey' };
 export const statusTag = (room_status: number, room_status_name: string): RowTag => ({

@@ -16,10 +16,15 @@ import { loadSearch } from './load-search.server.ts';
 import { numbersAsked } from './search-form.ts';
 import { SpaceHead } from './space-head.tsx';
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadSearch(new URL(request.url).searchParams, context.get(pageContext));
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadSearch(new URL(request.url).searchParams, context.get(pageContext));
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '找房源', description: '在办公、厂房、车间、工位、用地等所有载体中按条件搜索', path: '/space/search' });
+  pageMeta(matches, {
+    title: '找房源',
+    description: '在办公、厂房、车间、工位、用地等所有载体中按条件搜索',
+    path: '/space/search',
+  });
 
 const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['loaderData']['form']) => (
   <Form className="space-search" role="search" key={JSON.stringify(asked)}>
@@ -82,7 +87,9 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
   </Form>
 );
 
-export default function SpaceSearchPage({ loaderData: { form, wrong, rows, total, page_index, pages, addresses } }: Route.ComponentProps) {
+export default function SpaceSearchPage({
+  loaderData: { form, wrong, rows, total, page_index, pages, addresses },
+}: Route.ComponentProps) {
   const busy = useNavigation().state === 'loading';
   return (
     <main id="main">
@@ -116,7 +123,11 @@ export default function SpaceSearchPage({ loaderData: { form, wrong, rows, total
             ))}
           </ul>
         )}
-        <Pagination page={page_index} pages={pages} addressOf={(page) => `${addresses}${page === 1 ? '' : `&page=${page}`}`} />
+        <Pagination
+          page={page_index}
+          pages={pages}
+          addressOf={(page) => `${addresses}${page === 1 ? '' : `&page=${page}`}`}
+        />
         <CompareBar />
       </div>
     </main>

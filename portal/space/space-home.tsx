@@ -16,7 +16,11 @@ import { loadSpaceHome } from './load-space-home.server.ts';
 export const loader = ({ context }: Route.LoaderArgs) => loadSpaceHome(context.get(pageContext));
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '空间载体', description: '写字楼、标准厂房、众创空间、孵化器与工业用地，按条件找房、看平面图、算费用', path: '/space' });
+  pageMeta(matches, {
+    title: '空间载体',
+    description: '写字楼、标准厂房、众创空间、孵化器与工业用地，按条件找房、看平面图、算费用',
+    path: '/space',
+  });
 
 const tools = [
   { to: '/space/map?num=1', icon: 'map-trifold', title: '地图选址', text: '园区、楼宇、楼层逐级选，平面图实时变色' },
@@ -26,7 +30,9 @@ const tools = [
   { to: '/space/panoramagram', icon: 'eye', title: '全景看房', text: '不到现场，先看园区和孵化器实景' },
 ];
 
-export default function SpaceHome({ loaderData: { kinds, free_area_sqm, free_count, parks, groups } }: Route.ComponentProps) {
+export default function SpaceHome({
+  loaderData: { kinds, free_area_sqm, free_count, parks, groups },
+}: Route.ComponentProps) {
   return (
     <main id="main">
       <div className="banner">
@@ -43,7 +49,13 @@ export default function SpaceHome({ loaderData: { kinds, free_area_sqm, free_cou
             <label className="sr-only" htmlFor="space-keyword">
               搜索房源
             </label>
-            <input id="space-keyword" name="keyword" type="search" maxLength={100} placeholder="搜索园区、楼宇、房号或用途" />
+            <input
+              id="space-keyword"
+              name="keyword"
+              type="search"
+              maxLength={100}
+              placeholder="搜索园区、楼宇、房号或用途"
+            />
             <button type="submit" className="button primary">
               <Icon name="magnifying-glass" />
               搜索

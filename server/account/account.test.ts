@@ -32,7 +32,12 @@ test('registering with an enterprise makes an uncertified one that the member ow
     phone: '131****0001',
     name: '李工',
     has_password: true,
-    enterprise: { enterprise_name: '甲公司（示例）', certification: 0, certification_name: '未认证', member_role: 'owner' },
+    enterprise: {
+      enterprise_name: '甲公司（示例）',
+      certification: 0,
+      certification_name: '未认证',
+      member_role: 'owner',
+    },
   });
   const enterprise = await member.api['GET /enterprise/enterprise/{enterprise_id}']({
     params: { enterprise_id: data.enterprise?.enterprise_id ?? '' },
@@ -42,7 +47,9 @@ test('registering with an enterprise makes an uncertified one that the member ow
 
 test('a sign-in answers the userInfo of the specification and nothing more', async () => {
   const { phone } = await registerMember(portal, '13100000002');
-  const reply = await portal.visitor().request('POST /api/users/users/login-account-captcha', { body: { account: phone, password: testPassword } });
+  const reply = await portal
+    .visitor()
+    .request('POST /api/users/users/login-account-captcha', { body: { account: phone, password: testPassword } });
   const { data } = (await reply.json()) as { data: { token: string; userInfo: object } };
   expect(Object.keys(data).sort()).toEqual(['token', 'userInfo']);
   expect(Object.keys(data.userInfo).sort()).toEqual(['enterprise', 'name', 'nickname', 'phone', 'user_id']);
@@ -54,9 +61,13 @@ test('an older version of the agreement is not consent', async () => {
   const visitor = portal.visitor();
   await visitor.api['POST /message/sms/send-captcha']({ body: { phone: '13100000003', scene: 'register' } });
   const body = { phone: '13100000003', sms_code: lastCode(portal, '13100000003'), password: testPassword };
-  const said = await refusal(visitor.api['POST /users/users/register']({ body: { ...body, consent_version: '2020-01' } }));
+  const said = await refusal(
+    visitor.api['POST /users/users/register']({ body: { ...body, consent_version: '2020-01' } }),
+  );
   expect(said).toMatchObject({ code: 'invalid', errors: [{ field: 'consent_version' }] });
-  await visitor.api['POST /users/users/register']({ body: { ...body, consent_version: portal.app.region.consent_version } }); // the code was not spent
+  await visitor.api['POST /users/users/register']({
+    body: { ...body, consent_version: portal.app.region.consent_version },
+  }); // the code was not spent
 });
 
 test('every field says in Chinese what it wants', async () => {
@@ -66,7 +77,14 @@ test('every field says in Chinese what it wants', async () => {
   for (const { message } of errors) expect(message).toMatch(/^请/);
   const wrong = await refusal(
     visitor.api['POST /users/users/register']({
-      body: { phone: '12345678901', sms_code: '1', password: 'long-enough-9', consent_version: 'x', credit_code: 'IOSVZ', enterprise_name: '' },
+      body: {
+        phone: '12345678901',
+        sms_code: '1',
+        password: 'long-enough-9',
+        consent_version: 'x',
+        credit_code: 'IOSVZ',
+        enterprise_name: '',
+      },
     }),
   );
   expect(wrong.errors).toEqual([
@@ -80,9 +98,13 @@ test('every field says in Chinese what it wants', async () => {
 test('of two registrations of one phone at once one succeeds', async () => {
   const visitor = portal.visitor();
   const phone = '13100000004';
-  const sms_code = await visitor.api['POST /message/sms/send-captcha']({ body: { phone, scene: 'register' } }).then(() => lastCode(portal, phone));
+  const sms_code = await visitor.api['POST /message/sms/send-captcha']({ body: { phone, scene: 'register' } }).then(
+    () => lastCode(portal, phone),
+  );
   const body = { phone, sms_code, password: testPassword, consent_version: portal.app.region.consent_version };
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => portal.visitor().api['POST /users/users/register']({ body })));
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => portal.visitor().api['POST /users/users/register']({ body })),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -100,7 +122,13 @@ test('a forgotten password is set by a code, and every device is signed out', as
 test('the new password must differ', async () => {
   const member = await registerMember(portal, '13100000006');
   expect(
-    (await refusal(member.api['POST /users/users/reset-password']({ body: { old_password: testPassword, new_password: testPassword } }))).code,
+    (
+      await refusal(
+        member.api['POST /users/users/reset-password']({
+          body: { old_password: testPassword, new_password: testPassword },
+        }),
+      )
+    ).code,
   ).toBe('password_same');
 });
 
@@ -111,8 +139,14 @@ test('a password typed in full-width letters is the same password', async () => 
 
 test('single sign-on is not offered in this region', async () => {
   const visitor = portal.visitor();
-  expect((await visitor.api['GET /1/sso/is_login']()).data).toEqual({ alive: false, sign_in_url: '', sign_out_url: '' });
-  expect((await refusal(visitor.api['POST /users/users/login-by-yksso']({ body: { code: 'x' } }))).code).toBe('sso_unavailable');
+  expect((await visitor.api['GET /1/sso/is_login']()).data).toEqual({
+    alive: false,
+    sign_in_url: '',
+    sign_out_url: '',
+  });
+  expect((await refusal(visitor.api['POST /users/users/login-by-yksso']({ body: { code: 'x' } }))).code).toBe(
+    'sso_unavailable',
+  );
 });
 
 // ---- the person ----
@@ -139,26 +173,35 @@ test('a phone that somebody else has is not taken over', async () => {
   const other = await registerMember(portal, '13100000015');
   portal.clock.advance(minute);
   await one.api['POST /message/sms/send-captcha']({ body: { phone: other.phone, scene: 'change_phone' } });
-  expect((await refusal(one.api['POST /users/users/edit']({ body: { phone: other.phone, sms_code: lastCode(portal, other.phone) } }))).code).toBe(
-    'phone_taken',
-  );
+  expect(
+    (
+      await refusal(
+        one.api['POST /users/users/edit']({ body: { phone: other.phone, sms_code: lastCode(portal, other.phone) } }),
+      )
+    ).code,
+  ).toBe('phone_taken');
 });
 
 test('a file that somebody else uploaded is no avatar', async () => {
   const member = await registerMember(portal, '13100000016');
-  expect((await refusal(member.api['POST /users/users/edit']({ body: { avatar: portal.app.newId() } }))).errors).toEqual([
-    { field: 'avatar', message: '文件不存在，请重新上传' },
-  ]);
+  expect(
+    (await refusal(member.api['POST /users/users/edit']({ body: { avatar: portal.app.newId() } }))).errors,
+  ).toEqual([{ field: 'avatar', message: '文件不存在，请重新上传' }]);
 });
 
 // ---- the enterprise ----
 test('a member without an enterprise makes one by describing it', async () => {
   const member = await registerMember(portal, '13100000021');
-  expect((await refusal(member.api['POST /enterprise/enterprise/edit']({ body: { legal_person: '赵' } }))).errors).toEqual([
-    { field: 'enterprise_name', message: '请填写企业名称' },
-  ]);
+  expect(
+    (await refusal(member.api['POST /enterprise/enterprise/edit']({ body: { legal_person: '赵' } }))).errors,
+  ).toEqual([{ field: 'enterprise_name', message: '请填写企业名称' }]);
   const { data } = await member.api['POST /enterprise/enterprise/edit']({
-    body: { enterprise_name: '乙公司（示例）', industry: '制造业', registered_capital_wan: 12.5, established_date: '2020-02-29' },
+    body: {
+      enterprise_name: '乙公司（示例）',
+      industry: '制造业',
+      registered_capital_wan: 12.5,
+      established_date: '2020-02-29',
+    },
   });
   expect(data).toMatchObject({
     own: true,
@@ -168,17 +211,24 @@ test('a member without an enterprise makes one by describing it', async () => {
     established_date: '2020-02-29',
   });
   const edited = await member.api['POST /enterprise/enterprise/edit']({ body: { reg_address: '某路 1 号' } });
-  expect(edited.data).toMatchObject({ enterprise_id: data.enterprise_id, industry: '制造业', reg_address: '某路 1 号' });
+  expect(edited.data).toMatchObject({
+    enterprise_id: data.enterprise_id,
+    industry: '制造业',
+    reg_address: '某路 1 号',
+  });
 });
 
 test('a code whose check digit does not fit is kept and flagged, a malformed one refused', async () => {
   const member = await registerMember(portal, '13100000022', { enterprise_name: '丙公司（示例）' });
   const good = creditCode('91110116MA01ABCD2');
   const doubtful = good.slice(0, 17) + (good[17] === '1' ? '2' : '1');
-  expect((await member.api['POST /enterprise/enterprise/edit']({ body: { credit_code: doubtful } })).data.credit_code_doubtful).toBe(true);
-  expect((await refusal(member.api['POST /enterprise/enterprise/edit']({ body: { credit_code: '9111' } }))).errors).toEqual([
-    { field: 'credit_code', message: '请输入正确的统一社会信用代码' },
-  ]);
+  expect(
+    (await member.api['POST /enterprise/enterprise/edit']({ body: { credit_code: doubtful } })).data
+      .credit_code_doubtful,
+  ).toBe(true);
+  expect(
+    (await refusal(member.api['POST /enterprise/enterprise/edit']({ body: { credit_code: '9111' } }))).errors,
+  ).toEqual([{ field: 'credit_code', message: '请输入正确的统一社会信用代码' }]);
 });
 
 const demoPortal = async () => {
@@ -188,19 +238,31 @@ const demoPortal = async () => {
 
 test('the demonstration has an owner, a colleague and a stranger, who see what is theirs', async () => {
   await demoPortal();
-  const [owner, colleague, stranger] = await Promise.all(demoMembers.map(({ phone, password }) => signInByPassword(portal, phone, password)));
+  const [owner, colleague, stranger] = await Promise.all(
+    demoMembers.map(({ phone, password }) => signInByPassword(portal, phone, password)),
+  );
   if (!owner || !colleague || !stranger) throw new Error('the demonstration lacks members');
   const enterprise_id = demoEnterpriseId(portal.app.region.code, 0);
-  const seen = async (visitor: typeof owner) => (await visitor.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data;
-  expect(await seen(owner)).toMatchObject({ own: true, member_role: 'owner', certification: 2, contact_phone: '13800000001' });
+  const seen = async (visitor: typeof owner) =>
+    (await visitor.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data;
+  expect(await seen(owner)).toMatchObject({
+    own: true,
+    member_role: 'owner',
+    certification: 2,
+    contact_phone: '13800000001',
+  });
   expect(await seen(colleague)).toMatchObject({ own: true, member_role: 'staff' });
   const outside = await seen(stranger);
   expect(outside.own).toBe(false);
   for (const hidden of ['credit_code', 'legal_person', 'contact_person', 'contact_phone', 'business_license'])
     expect(outside).not.toHaveProperty(hidden);
 
-  expect((await refusal(colleague.api['POST /enterprise/enterprise/edit']({ body: { industry: '教育' } }))).code).toBe('forbidden');
-  expect((await refusal(owner.api['POST /enterprise/enterprise/edit']({ body: { enterprise_name: '改名公司' } }))).code).toBe('wrong_state');
+  expect((await refusal(colleague.api['POST /enterprise/enterprise/edit']({ body: { industry: '教育' } }))).code).toBe(
+    'forbidden',
+  );
+  expect(
+    (await refusal(owner.api['POST /enterprise/enterprise/edit']({ body: { enterprise_name: '改名公司' } }))).code,
+  ).toBe('wrong_state');
   await owner.api['POST /enterprise/enterprise/edit']({ body: { business_scope: '仪器' } });
 
   const { data } = await owner.api['GET /enterprise/staff']();
@@ -215,7 +277,9 @@ test('an uncertified enterprise of others is not found', async () => {
   const one = await registerMember(portal, '13100000023', { enterprise_name: '丁公司（示例）' });
   const other = await registerMember(portal, '13100000024');
   const enterprise_id = (await one.api['GET /users/users/me']()).data.enterprise?.enterprise_id ?? '';
-  expect((await refusal(other.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } }))).code).toBe('not_found');
+  expect(
+    (await refusal(other.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } }))).code,
+  ).toBe('not_found');
 });
 
 test('the demonstration codes are well-formed, and its names say that they are invented', () => {
@@ -283,9 +347,15 @@ test('the export holds everything of the person, and one audit row tells of it',
 test('an account is closed only by whoever shows again that it is theirs', async () => {
   const member = await registerMember(portal, '13100000032');
   expect((await refusal(member.api['POST /users/users/close-account']({ body: {} }))).code).toBe('account_closing');
-  expect((await refusal(member.api['POST /users/users/close-account']({ body: { password: 'Wrong-horse-9' } }))).code).toBe('credentials_wrong');
-  expect((await refusal(member.api['POST /users/users/close-account']({ body: { sms_code: '123456' } }))).code).toBe('sms_code_wrong');
-  expect((await refusal(portal.visitor().api['POST /message/sms/send-captcha']({ body: { scene: 'close_account' } }))).code).toBe('unauthenticated');
+  expect(
+    (await refusal(member.api['POST /users/users/close-account']({ body: { password: 'Wrong-horse-9' } }))).code,
+  ).toBe('credentials_wrong');
+  expect((await refusal(member.api['POST /users/users/close-account']({ body: { sms_code: '123456' } }))).code).toBe(
+    'sms_code_wrong',
+  );
+  expect(
+    (await refusal(portal.visitor().api['POST /message/sms/send-captcha']({ body: { scene: 'close_account' } }))).code,
+  ).toBe('unauthenticated');
   portal.clock.advance(minute);
   await member.api['POST /message/sms/send-captcha']({ body: { scene: 'close_account' } }); // to their own phone, which the browser knows only masked
   await member.api['POST /users/users/close-account']({ body: { sms_code: lastCode(portal, member.phone) } });
@@ -295,13 +365,27 @@ test('an account is closed only by whoever shows again that it is theirs', async
 test('after closing nothing of the person is left, the audit chain is whole, and the phone may register anew', async () => {
   const member = await registerMember(portal, '13100000033', { name: '赵注销', enterprise_name: '己公司（示例）' });
   await member.api['POST /users/users/edit']({ body: { nickname: '阿销', email: 'zhao@example.cn' } });
-  await member.api['POST /enterprise/enterprise/edit']({ body: { contact_person: '赵注销', contact_phone: member.phone, legal_person: '赵注销' } });
+  await member.api['POST /enterprise/enterprise/edit']({
+    body: { contact_person: '赵注销', contact_phone: member.phone, legal_person: '赵注销' },
+  });
   await member.api['POST /users/users/close-account']({ body: { password: testPassword } });
-  for (const table of ['member', 'member_session', 'enterprise', 'enterprise_member', 'sms_code', 'attempt', 'audit_log', 'stored_file'] as const) {
+  for (const table of [
+    'member',
+    'member_session',
+    'enterprise',
+    'enterprise_member',
+    'sms_code',
+    'attempt',
+    'audit_log',
+    'stored_file',
+  ] as const) {
     const stored = JSON.stringify(await portal.app.db.selectFrom(table).selectAll().execute());
-    for (const canary of [member.phone, '赵注销', '阿销', 'zhao@example.cn']) expect(stored, `${table} holds ${canary}`).not.toContain(canary);
+    for (const canary of [member.phone, '赵注销', '阿销', 'zhao@example.cn'])
+      expect(stored, `${table} holds ${canary}`).not.toContain(canary);
   }
-  expect(await portal.app.db.selectFrom('audit_log').select('seq').where('obj_id', '=', member.user_id).execute()).not.toHaveLength(0);
+  expect(
+    await portal.app.db.selectFrom('audit_log').select('seq').where('obj_id', '=', member.user_id).execute(),
+  ).not.toHaveLength(0);
   expect((await verifyAudit(portal.app)).broken_seq).toBeNull();
   portal.clock.advance(minute);
   expect((await registerMember(portal, member.phone)).user_id).not.toBe(member.user_id);
@@ -324,10 +408,16 @@ test('every change leaves an audit row, and none holds a phone, a name or a code
   const member = await registerMember(portal, '13100000036', { name: '孙审计' });
   await member.api['POST /users/users/edit']({ body: { name: '孙审计二' } });
   await member.api['POST /users/users/logout']();
-  const rows = await portal.app.db.selectFrom('audit_log').selectAll().where('obj_id', '=', member.user_id).orderBy('seq').execute();
+  const rows = await portal.app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('obj_id', '=', member.user_id)
+    .orderBy('seq')
+    .execute();
   expect(rows.map(({ action }) => action)).toEqual(['account.register', 'account.edit', 'account.sign_out']);
   const text = JSON.stringify(rows);
-  for (const canary of [member.phone, '孙审计', member.token, lastCode(portal, member.phone)]) expect(text).not.toContain(canary);
+  for (const canary of [member.phone, '孙审计', member.token, lastCode(portal, member.phone)])
+    expect(text).not.toContain(canary);
 });
 
 test('the nightly clean-up forgets attempts, captchas, codes and dead sessions, and keeps what lives', async () => {
@@ -335,7 +425,9 @@ test('the nightly clean-up forgets attempts, captchas, codes and dead sessions, 
   await member.api['GET /users/files/image_captcha']();
   const count = async () =>
     Promise.all(
-      (['attempt', 'captcha', 'sms_code'] as const).map(async (table) => (await portal.app.db.selectFrom(table).selectAll().execute()).length),
+      (['attempt', 'captcha', 'sms_code'] as const).map(
+        async (table) => (await portal.app.db.selectFrom(table).selectAll().execute()).length,
+      ),
     );
   portal.clock.advance(day - minute);
   await cleanUpAccounts(portal.app);
@@ -343,7 +435,8 @@ test('the nightly clean-up forgets attempts, captchas, codes and dead sessions, 
   portal.clock.advance(2 * minute);
   await cleanUpAccounts(portal.app);
   expect(await count()).toEqual([0, 0, 0]);
-  const sessions = () => portal.app.db.selectFrom('member_session').select('session_id').where('user_id', '=', member.user_id).execute();
+  const sessions = () =>
+    portal.app.db.selectFrom('member_session').select('session_id').where('user_id', '=', member.user_id).execute();
   expect(await sessions()).toHaveLength(1);
   portal.clock.advance(30 * day);
   await cleanUpAccounts(portal.app);
@@ -354,11 +447,18 @@ test('the nightly clean-up forgets attempts, captchas, codes and dead sessions, 
 const unzip = (bytes: Buffer): Map<string, string> => {
   const files = new Map<string, string>();
   for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0 && bytes.readUInt32LE(at) === 0x02014b50; ) {
-    const [method, packed, nameLength] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)];
+    const [method, packed, nameLength] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+    ];
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const body = bytes.subarray(start, start + packed);
-    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), String(method === 8 ? inflateRawSync(body) : body));
+    files.set(
+      bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      String(method === 8 ? inflateRawSync(body) : body),
+    );
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return files;

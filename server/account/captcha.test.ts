@@ -75,9 +75,10 @@ test('a captcha lives five minutes', async () => {
 
 test('a code is not sent without a captcha', async () => {
   const visitor = portal.visitor();
-  expect((await refusal(visitor.api['POST /message/sms/send-captcha']({ body: { phone: '13300000002', scene: 'login' } }))).code).toBe(
-    'captcha_required',
-  );
+  expect(
+    (await refusal(visitor.api['POST /message/sms/send-captcha']({ body: { phone: '13300000002', scene: 'login' } })))
+      .code,
+  ).toBe('captcha_required');
   expect(portal.messages()).toHaveLength(0);
 });
 
@@ -93,7 +94,9 @@ test('the picture is a PNG of the size it says, twice as large with zoom=2', asy
 
 test('two pictures are never the same', async () => {
   const visitor = portal.visitor();
-  const images = await Promise.all([1, 2, 3].map(async () => (await visitor.api['GET /users/files/image_captcha']()).data.image));
+  const images = await Promise.all(
+    [1, 2, 3].map(async () => (await visitor.api['GET /users/files/image_captcha']()).data.image),
+  );
   expect(new Set(images).size).toBe(3);
 });
 
@@ -136,7 +139,9 @@ test.each(['', 'x', '{}', packed({}), packed(null), packed({ challenge: null, so
 test('an address that collects captchas is slowed', async () => {
   const visitor = portal.visitor();
   visitor.address = '192.0.2.77';
-  const replies = await Promise.all(Array.from({ length: 61 }, () => visitor.request('GET /api/users/files/image_captcha?mode=pow')));
+  const replies = await Promise.all(
+    Array.from({ length: 61 }, () => visitor.request('GET /api/users/files/image_captcha?mode=pow')),
+  );
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 

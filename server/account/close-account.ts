@@ -32,12 +32,15 @@ export const closeAccount: Verb<'POST /users/users/close-account'> = async (cont
 
   const keys = await write(context, async (tx, record) => {
     const bytes: string[] = [];
-    for (const part of context.personalData) bytes.push(...((await part.erase(tx, context, { user_id, phone }, record)) ?? []));
+    for (const part of context.personalData)
+      bytes.push(...((await part.erase(tx, context, { user_id, phone }, record)) ?? []));
     record({ action: 'account.close', obj_type: 'member', obj_id: user_id });
     return bytes;
   });
   for (const key of keys)
-    await context.files.remove(key).catch((error) => context.log.error({ err: error }, 'a file of a closed account was not removed'));
+    await context.files
+      .remove(key)
+      .catch((error) => context.log.error({ err: error }, 'a file of a closed account was not removed'));
   context.setCookie(memberCookie, '', 0);
   return { data: { done: true } };
 };

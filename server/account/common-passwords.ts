@@ -85,7 +85,13 @@ const isCommon = (password: string, account: string): boolean => {
   // Two sequences of the keyboard or alphabet: 12345678qwertyui, 123456abcdef.
   if (/^\d+[a-z]+$|^[a-z]+\d+$/.test(plain)) {
     const [letters, digits] = [plain.replace(/\d/g, ''), plain.replace(/\D/g, '')];
-    if (letters.length > 2 && digits.length > 2 && rows.some((row) => row.includes(letters)) && rows.some((row) => row.includes(digits))) return true;
+    if (
+      letters.length > 2 &&
+      digits.length > 2 &&
+      rows.some((row) => row.includes(letters)) &&
+      rows.some((row) => row.includes(digits))
+    )
+      return true;
   }
   // A date of birth, a phone number, the account's own name.
   if (/^(19|20)\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(plain) || /^1[3-9]\d{9}$/.test(plain)) return true;

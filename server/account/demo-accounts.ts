@@ -18,7 +18,8 @@ export const demoEnterprises = [
     reg_status: '存续',
     industry: '科学研究和技术服务业',
     reg_address: '北京市怀柔区雁栖经济开发区科学大道 1 号（示例）',
-    business_scope: '传感器、光学仪器、电子测量仪器的技术开发、技术服务、技术转让、技术咨询；仪器仪表制造与销售；检验检测服务。',
+    business_scope:
+      '传感器、光学仪器、电子测量仪器的技术开发、技术服务、技术转让、技术咨询；仪器仪表制造与销售；检验检测服务。',
     contact_person: '苏晓晴（示例）',
     contact_phone: '13800000001',
     certification: 2,
@@ -56,7 +57,8 @@ export const demoEnterprises = [
   },
 ] as const;
 
-export const demoEnterpriseId = (regionCode: string, index: number): string => demoId(regionCode, `enterprise ${index + 1}`);
+export const demoEnterpriseId = (regionCode: string, index: number): string =>
+  demoId(regionCode, `enterprise ${index + 1}`);
 
 export type DemoMember = {
   phone: string;

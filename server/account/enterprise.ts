@@ -55,7 +55,10 @@ const roleIn = async (db: Db | Tx, { actor }: Context<Member>, enterprise_id: st
 };
 
 /** Others see only certified enterprises, and of those only the public fields: an uncertified name is one person's claim. */
-export const getEnterprise: Verb<'GET /enterprise/enterprise/{enterprise_id}'> = async (context, { params: { enterprise_id } }) => {
+export const getEnterprise: Verb<'GET /enterprise/enterprise/{enterprise_id}'> = async (
+  context,
+  { params: { enterprise_id } },
+) => {
   const { db, region } = context;
   const row = await db
     .selectFrom('enterprise')
@@ -66,17 +69,27 @@ export const getEnterprise: Verb<'GET /enterprise/enterprise/{enterprise_id}'> =
   const member_role = row && (await roleIn(db, context, enterprise_id));
   if (!row || !(member_role || row.certification === 2)) throw refuse('not_found');
   if (!member_role) return { data: { ...publicFields(row), own: false } };
-  const last_change = await lastChangeOf(context, db, { obj_type: 'enterprise', obj_id: enterprise_id, updated_at: row.updated_at, names: 'fields' });
+  const last_change = await lastChangeOf(context, db, {
+    obj_type: 'enterprise',
+    obj_id: enterprise_id,
+    updated_at: row.updated_at,
+    names: 'fields',
+  });
   return { data: { ...allFields(row, member_role), last_change } };
 };
 
 /** Once certification is in review or passed, these change only through a new certification. */
 const certifiedFields = ['enterprise_name', 'credit_code', 'legal_person'] as const;
 
-export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (context, { body: { seen_at, ...body } }) => {
+export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (
+  context,
+  { body: { seen_at, ...body } },
+) => {
   const { actor, now, region } = context;
   const fields = Object.fromEntries(
-    Object.entries({ ...body, ...(body.credit_code === '' && { credit_code: null }) }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...body, ...(body.credit_code === '' && { credit_code: null }) }).filter(
+      ([, value]) => value !== undefined,
+    ),
   ) as Partial<Row>;
   const before = actor.enterprise_id
     ? await context.db
@@ -99,13 +112,19 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (c
       .where('enterprise_id', '=', enterprise_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if ((await roleIn(tx, context, enterprise_id)) !== 'owner') throw refuse('forbidden', { message: '仅企业负责人可以修改企业信息' });
-    if (seen_at && instantOf(row.updated_at) !== seen_at) throw refuse('stale_version', { message: '企业信息刚刚有更新，请核对后再保存' });
+    if ((await roleIn(tx, context, enterprise_id)) !== 'owner')
+      throw refuse('forbidden', { message: '仅企业负责人可以修改企业信息' });
+    if (seen_at && instantOf(row.updated_at) !== seen_at)
+      throw refuse('stale_version', { message: '企业信息刚刚有更新，请核对后再保存' });
     const locked =
-      row.certification === 1 || row.certification === 2 ? certifiedFields.filter((field) => field in fields && fields[field] !== row[field]) : [];
+      row.certification === 1 || row.certification === 2
+        ? certifiedFields.filter((field) => field in fields && fields[field] !== row[field])
+        : [];
     if (locked.length) {
       const message =
-        row.certification === 1 ? '认证审核中，企业名称、信用代码和法定代表人暂不能修改' : '企业已认证，企业名称、信用代码和法定代表人不能直接修改';
+        row.certification === 1
+          ? '认证审核中，企业名称、信用代码和法定代表人暂不能修改'
+          : '企业已认证，企业名称、信用代码和法定代表人不能直接修改';
       throw refuse('wrong_state', { message, errors: locked.map((field) => ({ field, message })) });
     }
     const saved = await tx
@@ -134,7 +153,10 @@ const createFirst = async (tx: Tx, context: Context<Member>, enterprise_name: st
     .where('user_id', '=', context.actor.user_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return enterprise_id ?? (await createEnterprise(tx, context, context.actor.user_id, { enterprise_name, credit_code: null }));
+  return (
+    enterprise_id ??
+    (await createEnterprise(tx, context, context.actor.user_id, { enterprise_name, credit_code: null }))
+  );
 };
 
 export const listColleagues: Verb<'GET /enterprise/staff'> = async ({ db, actor }) => {

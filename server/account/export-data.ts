@@ -12,8 +12,13 @@ const exportLimits = [{ max: 10, seconds: day }];
 /** The limit of uploads in the archive; further ones are listed with the address to download each. */
 const uploadsLimitBytes = 50 * 1024 * 1024;
 
-const addUploads = async ({ db, files, actor, now, log, personalData }: Context<Member>, archive: ZipFile): Promise<void> => {
-  const rows = (await Array.fromAsync(personalData, async ({ uploads }) => (await uploads?.(db, actor.user_id)) ?? [])).flat();
+const addUploads = async (
+  { db, files, actor, now, log, personalData }: Context<Member>,
+  archive: ZipFile,
+): Promise<void> => {
+  const rows = (
+    await Array.fromAsync(personalData, async ({ uploads }) => (await uploads?.(db, actor.user_id)) ?? [])
+  ).flat();
   let room = uploadsLimitBytes;
   for (const { file_id, name, size_bytes, storage_key } of rows) {
     room -= size_bytes;
@@ -29,10 +34,14 @@ const addUploads = async ({ db, files, actor, now, log, personalData }: Context<
 export const exportData: Verb<'GET /users/users/export'> = async (context) => {
   const { actor, db, now } = context;
   await countAttempt(context, 'export', actor.user_id, exportLimits, 'too_many');
-  await write(context, async (_, record) => record({ action: 'account.export', obj_type: 'member', obj_id: actor.user_id }));
+  await write(context, async (_, record) =>
+    record({ action: 'account.export', obj_type: 'member', obj_id: actor.user_id }),
+  );
   const archive = new ZipFile();
   for (const part of context.personalData)
-    archive.addBuffer(Buffer.from(JSON.stringify(await part.read(db, actor.user_id), null, 2)), `${part.name}.json`, { mtime: now });
+    archive.addBuffer(Buffer.from(JSON.stringify(await part.read(db, actor.user_id), null, 2)), `${part.name}.json`, {
+      mtime: now,
+    });
   await addUploads(context, archive);
   archive.end();
   const bytes = await buffer(archive.outputStream);

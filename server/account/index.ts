@@ -10,7 +10,14 @@ import { editMe, getMe } from './profile.ts';
 import { register } from './register.ts';
 import { resetByMobile, resetPassword } from './reset-password.ts';
 import { endOtherSessions, endSession, listSessions, refreshSession } from './sessions.ts';
-import { askSingleSignOn, checkPhone, signInByPassword, signInBySingleSignOn, signInBySms, signOut } from './sign-in.ts';
+import {
+  askSingleSignOn,
+  checkPhone,
+  signInByPassword,
+  signInBySingleSignOn,
+  signInBySms,
+  signOut,
+} from './sign-in.ts';
 import { sendSmsCode } from './sms-code.ts';
 
 export { refuseCommonPassword } from './common-passwords.ts';

@@ -2,5 +2,10 @@ import type { Tx } from '../kit/context.ts';
 
 /** Locks an enterprise's people, so that two owners who leave at once cannot leave it without an owner. */
 export const lockEnterprise = async (tx: Tx, enterprise_id: string): Promise<void> => {
-  await tx.selectFrom('enterprise').select('enterprise_id').where('enterprise_id', '=', enterprise_id).forUpdate().execute();
+  await tx
+    .selectFrom('enterprise')
+    .select('enterprise_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .forUpdate()
+    .execute();
 };

@@ -16,14 +16,20 @@ export const memberCookie = 'portal';
 export const memberPrefix = 'm_';
 
 /** The member with these two halves, if any. Renews the stamp between minutes 90 and 120. */
-export const identifyMember = async ({ db, region, now }: Context, token: string, cookie: string | undefined): Promise<Member | undefined> => {
+export const identifyMember = async (
+  { db, region, now }: Context,
+  token: string,
+  cookie: string | undefined,
+): Promise<Member | undefined> => {
   if (!cookie) return undefined;
   const row = await db
     .selectFrom('member_session')
     .innerJoin('member', 'member.user_id', 'member_session.user_id')
     // Only while the member belongs to the enterprise: a removed member acts for nobody, whatever the session's row still says.
     .leftJoin('enterprise_member', (join) =>
-      join.onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id').onRef('enterprise_member.user_id', '=', 'member.user_id'),
+      join
+        .onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id')
+        .onRef('enterprise_member.user_id', '=', 'member.user_id'),
     )
     .leftJoin('enterprise', 'enterprise.enterprise_id', 'enterprise_member.enterprise_id')
     .select([
@@ -43,11 +49,19 @@ export const identifyMember = async ({ db, region, now }: Context, token: string
     .where('member.closed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const state = sessionState(now.getTime(), { createdAt: row.created_at.getTime(), stampedAt: row.stamped_at.getTime() });
+  const state = sessionState(now.getTime(), {
+    createdAt: row.created_at.getTime(),
+    stampedAt: row.stamped_at.getTime(),
+  });
   if (state === 'ended') return undefined;
   if (state === 'refresh')
     // The session's own bookkeeping, not a change for the audit log.
-    await db.updateTable('member_session').set({ stamped_at: now }).where('session_id', '=', row.session_id).where('stamped_at', '<', now).execute();
+    await db
+      .updateTable('member_session')
+      .set({ stamped_at: now })
+      .where('session_id', '=', row.session_id)
+      .where('stamped_at', '<', now)
+      .execute();
   return {
     kind: 'member',
     user_id: row.user_id,
@@ -62,7 +76,9 @@ export const userInfoOf = async (db: Db | Tx, user_id: string): Promise<UserInfo
   const row = await db
     .selectFrom('member')
     .leftJoin('enterprise_member', (join) =>
-      join.onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id').onRef('enterprise_member.user_id', '=', 'member.user_id'),
+      join
+        .onRef('enterprise_member.enterprise_id', '=', 'member.enterprise_id')
+        .onRef('enterprise_member.user_id', '=', 'member.user_id'),
     )
     .leftJoin('enterprise', 'enterprise.enterprise_id', 'enterprise_member.enterprise_id')
     .select([
@@ -106,7 +122,11 @@ export const openSession = async (
   const [token, cookie] = [newToken(context), newToken(context)];
   // Signing in again replaces the token: the halves that this browser sent become invalid.
   if (context.actor?.kind === 'member')
-    await tx.updateTable('member_session').set({ revoked_at: context.now }).where('session_id', '=', context.actor.session_id).execute();
+    await tx
+      .updateTable('member_session')
+      .set({ revoked_at: context.now })
+      .where('session_id', '=', context.actor.session_id)
+      .execute();
   await tx
     .insertInto('member_session')
     .values({
@@ -128,12 +148,29 @@ export const openSession = async (
 };
 
 /** Ends all sessions of a member, or all but one; returns how many. */
-export const endSessions = async (tx: Tx, { now }: Pick<Context, 'now'>, user_id: string, except?: string): Promise<number> => {
-  let ending = tx.updateTable('member_session').set({ revoked_at: now }).where('user_id', '=', user_id).where('revoked_at', 'is', null);
+export const endSessions = async (
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  user_id: string,
+  except?: string,
+): Promise<number> => {
+  let ending = tx
+    .updateTable('member_session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null);
   if (except) ending = ending.where('session_id', '<>', except);
   return (await ending.returning('session_id').execute()).length;
 };
 
 export type MemberRow = Selectable<Tables['member']>;
-export const memberByPhone = async ({ db, region }: Pick<Context, 'db' | 'region'>, phone: string): Promise<MemberRow | undefined> =>
-  await db.selectFrom('member').selectAll().where('region_code', '=', region.code).where('phone', '=', phone).executeTakeFirst();
+export const memberByPhone = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  phone: string,
+): Promise<MemberRow | undefined> =>
+  await db
+    .selectFrom('member')
+    .selectAll()
+    .where('region_code', '=', region.code)
+    .where('phone', '=', phone)
+    .executeTakeFirst();

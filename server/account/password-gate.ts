@@ -37,7 +37,10 @@ export type PasswordTry = {
 };
 
 /** Refuses unless the password is right. The failure is counted before the password is compared, so that simultaneous attempts count each other. */
-export const tryPassword = async (context: Context, { kind, account, stored, typed, captcha, wrong, locked }: PasswordTry): Promise<void> => {
+export const tryPassword = async (
+  context: Context,
+  { kind, account, stored, typed, captcha, wrong, locked }: PasswordTry,
+): Promise<void> => {
   const subject = subjectOf(context, kind, account);
   const solved = captchaGiven(captcha);
   if (solved) await checkCaptcha(context, captcha);
@@ -47,7 +50,11 @@ export const tryPassword = async (context: Context, { kind, account, stored, typ
     const failures = await attemptsSince(tx, context, kind, subject, lockAfter.seconds + lockSeconds, 100);
     const gate = passwordGate(failures, context.now.getTime());
     const code: FailureCode | undefined =
-      gate === 'locked' ? 'password_locked' : gate === 'captcha' && !solved && context.settings.captcha ? 'captcha_required' : undefined;
+      gate === 'locked'
+        ? 'password_locked'
+        : gate === 'captcha' && !solved && context.settings.captcha
+          ? 'captcha_required'
+          : undefined;
     if (code) throw refuse(code, code === 'password_locked' ? locked : undefined);
     return await addAttempt(tx, context, kind, subject);
   });

@@ -25,7 +25,8 @@ const answers = (captcha_id: string, captcha_code: string) => ({ captcha_id, cap
 const noAnswer = answers('', '');
 const sign = (visitor: Visitor, account: string, password: string, captcha = noAnswer) =>
   visitor.api['POST /users/users/login-account-captcha']({ body: { account, password, ...captcha } });
-const fail = async (visitor: Visitor, account: string, captcha = noAnswer) => (await refusal(sign(visitor, account, 'Wrong-horse-9', captcha))).code;
+const fail = async (visitor: Visitor, account: string, captcha = noAnswer) =>
+  (await refusal(sign(visitor, account, 'Wrong-horse-9', captcha))).code;
 
 /** Solves the captcha that needs no eyes. */
 const solved = async (visitor: Visitor) => {
@@ -98,7 +99,9 @@ test('an unknown phone is counted, asked and locked like a known one', async () 
   const run = async (phone: string) => {
     const said = [];
     for (let turn = 0; turn < 7; turn += 1) {
-      const reply = await visitor.request('POST /api/users/users/login-account-captcha', { body: { account: phone, password: 'Wrong-horse-9' } });
+      const reply = await visitor.request('POST /api/users/users/login-account-captcha', {
+        body: { account: phone, password: 'Wrong-horse-9' },
+      });
       const { request_id: _, ...body } = (await reply.json()) as Record<string, unknown>;
       said.push({ status: reply.status, body });
     }
@@ -132,16 +135,24 @@ test('a success is not counted', async () => {
 test('the old password of a change is guarded by the same count', async () => {
   const member = await registered('13500000009');
   const change = () =>
-    refusal(member.api['POST /users/users/reset-password']({ body: { old_password: 'Wrong-horse-9', new_password: 'Another-horse-8' } }));
+    refusal(
+      member.api['POST /users/users/reset-password']({
+        body: { old_password: 'Wrong-horse-9', new_password: 'Another-horse-8' },
+      }),
+    );
   for (let turn = 0; turn < 5; turn += 1)
-    expect(await change()).toMatchObject({ code: 'credentials_wrong', errors: [{ field: 'old_password', message: '原密码不正确' }] });
+    expect(await change()).toMatchObject({
+      code: 'credentials_wrong',
+      errors: [{ field: 'old_password', message: '原密码不正确' }],
+    });
   expect((await change()).code).toBe('captcha_required');
   expect(await fail(portal.visitor(), member.phone)).toBe('captcha_required');
 });
 
 test('a lock lasts 15 minutes from the failure that completed ten within an hour', () => {
   const now = 1_000 * minute;
-  const every = (minutes: number, count: number, from = 0) => Array.from({ length: count }, (_, index) => now - (from + index * minutes) * minute);
+  const every = (minutes: number, count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => now - (from + index * minutes) * minute);
   expect(passwordGate([], now)).toBe('open');
   expect(passwordGate(every(1, 4), now)).toBe('open');
   expect(passwordGate(every(1, 5), now)).toBe('captcha');
@@ -168,15 +179,25 @@ test.each([
   '１２３４５６７８',
 ])('the common password %s is refused', async (password) => {
   const visitor = portal.visitor();
-  const body = { phone: '13500000010', sms_code: '123456', password, consent_version: portal.app.region.consent_version };
+  const body = {
+    phone: '13500000010',
+    sms_code: '123456',
+    password,
+    consent_version: portal.app.region.consent_version,
+  };
   expect((await refusal(visitor.api['POST /users/users/register']({ body }))).code).toBe('password_common');
 });
 
 test('a password has 8 to 64 characters, each said beside its field', async () => {
   const visitor = portal.visitor();
   const say = async (password: string) =>
-    (await refusal(visitor.api['POST /users/users/register']({ body: { phone: '13500000010', sms_code: '123456', password, consent_version: 'x' } })))
-      .errors;
+    (
+      await refusal(
+        visitor.api['POST /users/users/register']({
+          body: { phone: '13500000010', sms_code: '123456', password, consent_version: 'x' },
+        }),
+      )
+    ).errors;
   expect(await say('')).toEqual([{ field: 'password', message: '请输入密码' }]);
   expect(await say('short-7')).toEqual([{ field: 'password', message: '密码至少 8 个字符' }]);
   expect(await say('x1-'.repeat(22))).toEqual([{ field: 'password', message: '密码最多 64 个字符' }]);

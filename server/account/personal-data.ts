@@ -49,7 +49,8 @@ const sessions: PersonalPart = {
       .orderBy('created_at')
       .execute(),
   erase: async (tx, _, { user_id }) => {
-    for (const table of ['member_session', 'idempotent_reply'] as const) await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
+    for (const table of ['member_session', 'idempotent_reply'] as const)
+      await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
   },
 };
 

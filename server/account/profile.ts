@@ -16,7 +16,13 @@ export const getMe: Verb<'GET /users/users/me'> = async ({ db, actor }) => {
     .where('user_id', '=', actor.user_id)
     .executeTakeFirstOrThrow();
   return {
-    data: { ...(await userInfoOf(db, actor.user_id)), email, avatar, has_password: password_hash !== null, created_at: instantOf(created_at) },
+    data: {
+      ...(await userInfoOf(db, actor.user_id)),
+      email,
+      avatar,
+      has_password: password_hash !== null,
+      created_at: instantOf(created_at),
+    },
   };
 };
 
@@ -35,6 +41,8 @@ export const editMe: Verb<'POST /users/users/edit'> = async (context, { body: { 
       .executeTakeFirstOrThrow();
     return { data: { ...(await userInfoOf(tx, user_id)), email, avatar } };
   }).catch((error) => {
-    throw (error as { code?: string }).code === uniqueViolation ? refuse('phone_taken', { message: '该手机号已用于其他账号' }) : error;
+    throw (error as { code?: string }).code === uniqueViolation
+      ? refuse('phone_taken', { message: '该手机号已用于其他账号' })
+      : error;
   });
 };

@@ -22,7 +22,10 @@ export const createEnterprise = async (
     .insertInto('enterprise')
     .values({ enterprise_id, region_code: context.region.code, ...fields, created_at: now, updated_at: now })
     .execute();
-  await tx.insertInto('enterprise_member').values({ enterprise_id, user_id, member_role: 'owner', joined_at: now }).execute();
+  await tx
+    .insertInto('enterprise_member')
+    .values({ enterprise_id, user_id, member_role: 'owner', joined_at: now })
+    .execute();
   await tx.updateTable('member').set({ enterprise_id, updated_at: now }).where('user_id', '=', user_id).execute();
   return enterprise_id;
 };
@@ -53,7 +56,12 @@ export const register: Verb<'POST /users/users/register'> = async (context, { bo
         updated_at: now,
       })
       .execute();
-    record({ action: 'account.register', obj_type: 'member', obj_id: user_id, detail: { consent_version: body.consent_version } });
+    record({
+      action: 'account.register',
+      obj_type: 'member',
+      obj_id: user_id,
+      detail: { consent_version: body.consent_version },
+    });
     if (body.enterprise_name) {
       const enterprise_id = await createEnterprise(tx, context, user_id, {
         enterprise_name: body.enterprise_name,

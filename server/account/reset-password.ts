@@ -15,9 +15,18 @@ export const resetByMobile: Verb<'POST /users/users/reset-password-by-mobile'> =
   if (!member) throw refuse('phone_unregistered');
   const password_hash = await hashPassword(context, body.new_password);
   await write(context, async (tx, record) => {
-    await tx.updateTable('member').set({ password_hash, updated_at: context.now }).where('user_id', '=', member.user_id).execute();
+    await tx
+      .updateTable('member')
+      .set({ password_hash, updated_at: context.now })
+      .where('user_id', '=', member.user_id)
+      .execute();
     const ended = await endSessions(tx, context, member.user_id);
-    record({ action: 'account.reset_password', obj_type: 'member', obj_id: member.user_id, detail: { way: 'sms', sessions_ended: ended } });
+    record({
+      action: 'account.reset_password',
+      obj_type: 'member',
+      obj_id: member.user_id,
+      detail: { way: 'sms', sessions_ended: ended },
+    });
   });
   return { data: { done: true } };
 };
@@ -25,7 +34,11 @@ export const resetByMobile: Verb<'POST /users/users/reset-password-by-mobile'> =
 /** A changed password: every session ends, and this device gets a new token. */
 export const resetPassword: Verb<'POST /users/users/reset-password'> = async (context, { body }) => {
   const { user_id } = context.actor;
-  const member = await context.db.selectFrom('member').select(['phone', 'password_hash']).where('user_id', '=', user_id).executeTakeFirstOrThrow();
+  const member = await context.db
+    .selectFrom('member')
+    .select(['phone', 'password_hash'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
   const phone = member.phone ?? '';
   refuseCommonPassword(body.new_password, phone);
   await tryPassword(context, {
@@ -39,9 +52,18 @@ export const resetPassword: Verb<'POST /users/users/reset-password'> = async (co
   if (await passwordFits(member.password_hash, body.new_password)) throw refuse('password_same');
   const password_hash = await hashPassword(context, body.new_password);
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
-    await tx.updateTable('member').set({ password_hash, updated_at: context.now }).where('user_id', '=', user_id).execute();
+    await tx
+      .updateTable('member')
+      .set({ password_hash, updated_at: context.now })
+      .where('user_id', '=', user_id)
+      .execute();
     const ended = await endSessions(tx, context, user_id);
-    record({ action: 'account.reset_password', obj_type: 'member', obj_id: user_id, detail: { way: 'password', sessions_ended: ended } });
+    record({
+      action: 'account.reset_password',
+      obj_type: 'member',
+      obj_id: user_id,
+      detail: { way: 'password', sessions_ended: ended },
+    });
     return await openSession(tx, context, user_id);
   });
   setCookie();

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const alive = async (visitor: Visitor): Promise<boolean> => (await visitor.request('GET /api/users/users/me')).status === 200;
+const alive = async (visitor: Visitor): Promise<boolean> =>
+  (await visitor.request('GET /api/users/users/me')).status === 200;
 const stampOf = async (user_id: string) =>
   (
     await portal.app.db
@@ -74,7 +75,11 @@ test('refresh says how long is left', async () => {
   const member = await registerMember(portal, '13900000006');
   portal.clock.advance(30 * minute);
   const { data } = await member.api['POST /users/users/refresh']();
-  expect(data).toMatchObject({ refresh_in_seconds: 60 * 60, signed_out_in_seconds: 90 * 60, absolute_end_in_seconds: 11.5 * 3600 });
+  expect(data).toMatchObject({
+    refresh_in_seconds: 60 * 60,
+    signed_out_in_seconds: 90 * 60,
+    absolute_end_in_seconds: 11.5 * 3600,
+  });
   portal.clock.advance(70 * minute);
   expect((await member.api['POST /users/users/refresh']()).data.signed_out_in_seconds).toBe(120 * 60);
 });
@@ -102,7 +107,11 @@ test('the halves of two sessions do not fit together', async () => {
 
 test('neither half is stored', async () => {
   const member = await registerMember(portal, '13900000010');
-  const row = await portal.app.db.selectFrom('member_session').selectAll().where('user_id', '=', member.user_id).executeTakeFirstOrThrow();
+  const row = await portal.app.db
+    .selectFrom('member_session')
+    .selectAll()
+    .where('user_id', '=', member.user_id)
+    .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(member.token.slice(2));
 });
 
@@ -138,7 +147,9 @@ test('signing in again in the same browser ends the session it had', async () =>
   const member = await registerMember(portal, '13900000013');
   const copy = portal.visitor();
   Object.assign(copy, { token: member.token });
-  const { data } = await member.api['POST /users/users/login-account-captcha']({ body: { account: member.phone, password: testPassword } });
+  const { data } = await member.api['POST /users/users/login-account-captcha']({
+    body: { account: member.phone, password: testPassword },
+  });
   expect(data.token).not.toBe(member.token);
   const live = await portal.app.db
     .selectFrom('member_session')
@@ -164,7 +175,9 @@ test('the session of somebody else is not found', async () => {
   const one = await registerMember(portal, '13900000015');
   const other = await registerMember(portal, '13900000016');
   const { data } = await other.api['GET /users/users/sessions']();
-  expect((await refusal(one.api['DELETE /users/users/sessions/{id}']({ params: { id: data[0]?.session_id ?? '' } }))).code).toBe('not_found');
+  expect(
+    (await refusal(one.api['DELETE /users/users/sessions/{id}']({ params: { id: data[0]?.session_id ?? '' } }))).code,
+  ).toBe('not_found');
   expect(await alive(other)).toBe(true);
 });
 
@@ -179,7 +192,9 @@ test('changing the password ends the other sessions and gives this one new halve
   const here = await registerMember(portal, '13900000018');
   const there = await signInByPassword(portal, here.phone);
   const before = here.token;
-  const { data } = await here.api['POST /users/users/reset-password']({ body: { old_password: testPassword, new_password: 'Another-horse-8' } });
+  const { data } = await here.api['POST /users/users/reset-password']({
+    body: { old_password: testPassword, new_password: 'Another-horse-8' },
+  });
   expect(await alive(there)).toBe(false);
   expect(await alive(here)).toBe(false); // its old Bearer half
   here.token = data.token;
@@ -198,7 +213,11 @@ test('a session that one process ends is dead at once on another', async () => {
     const cookie = await cookieOf(portal, member.phone);
     const ask = () => second.inject({ method: 'GET', url: '/api/users/users/me', headers: cookie });
     expect((await ask()).statusCode).toBe(200);
-    await portal.app.db.updateTable('member_session').set({ revoked_at: portal.clock.now }).where('user_id', '=', member.user_id).execute();
+    await portal.app.db
+      .updateTable('member_session')
+      .set({ revoked_at: portal.clock.now })
+      .where('user_id', '=', member.user_id)
+      .execute();
     expect((await ask()).statusCode).toBe(401);
   } finally {
     await second.close();
@@ -217,7 +236,10 @@ const cookieOf = async (from: TestServer, phone: string): Promise<Record<string,
 test('on PostgreSQL two processes know of an ended session at once', async ({ skip }) => {
   skip(portal.app.database.kind === 'embedded', 'the embedded database has one process');
   const { openApp, openServer, endpointsOf } = await import('../app.ts');
-  const app = await openApp({ ...portal.app.settings, dataDir: mkdtempSync(join(tmpdir(), 'portal-second-')) }, { clock: () => portal.clock.now });
+  const app = await openApp(
+    { ...portal.app.settings, dataDir: mkdtempSync(join(tmpdir(), 'portal-second-')) },
+    { clock: () => portal.clock.now },
+  );
   const other = await openServer(app, endpointsOf());
   try {
     const member = await registerMember(portal, '13900000020');

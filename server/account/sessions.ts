@@ -42,7 +42,8 @@ const liveSessions = async ({ db, actor, now }: Context<Member>) => {
     .limit(200)
     .execute();
   return rows.filter(
-    ({ created_at, stamped_at }) => sessionState(now.getTime(), { createdAt: created_at.getTime(), stampedAt: stamped_at.getTime() }) !== 'ended',
+    ({ created_at, stamped_at }) =>
+      sessionState(now.getTime(), { createdAt: created_at.getTime(), stampedAt: stamped_at.getTime() }) !== 'ended',
   );
 };
 

@@ -10,14 +10,23 @@ import { spendSmsCode } from './sms-code.ts';
 
 const signIn = async (context: Context, user_id: string, way: 'sms' | 'password') => {
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
-    record({ action: 'account.sign_in', obj_type: 'member', obj_id: user_id, by: { kind: 'member', id: user_id }, detail: { way } });
+    record({
+      action: 'account.sign_in',
+      obj_type: 'member',
+      obj_id: user_id,
+      by: { kind: 'member', id: user_id },
+      detail: { way },
+    });
     return await openSession(tx, context, user_id);
   });
   setCookie();
   return { data: { token, userInfo } };
 };
 
-export const signInBySms: Verb<'POST /users/users/login-by-mobile'> = async (context, { body: { phone, sms_code } }) => {
+export const signInBySms: Verb<'POST /users/users/login-by-mobile'> = async (
+  context,
+  { body: { phone, sms_code } },
+) => {
   await spendSmsCode(context, phone, 'login', sms_code);
   const member = await memberByPhone(context, phone);
   if (!member) throw refuse('phone_unregistered'); // revealed only to the owner of the phone
@@ -26,7 +35,13 @@ export const signInBySms: Verb<'POST /users/users/login-by-mobile'> = async (con
 
 export const signInByPassword: Verb<'POST /users/users/login-account-captcha'> = async (context, { body }) => {
   const member = await memberByPhone(context, body.account);
-  await tryPassword(context, { kind: 'password', account: body.account, stored: member?.password_hash, typed: body.password, captcha: body });
+  await tryPassword(context, {
+    kind: 'password',
+    account: body.account,
+    stored: member?.password_hash,
+    typed: body.password,
+    captcha: body,
+  });
   if (!member) throw refuse('credentials_wrong');
   return await signIn(context, member.user_id, 'password');
 };
@@ -34,7 +49,11 @@ export const signInByPassword: Verb<'POST /users/users/login-account-captcha'> =
 export const signOut: Verb<'POST /users/users/logout'> = async (context) => {
   await write(context, async (tx, record) => {
     record({ action: 'account.sign_out', obj_type: 'member', obj_id: context.actor.user_id });
-    await tx.updateTable('member_session').set({ revoked_at: context.now }).where('session_id', '=', context.actor.session_id).execute();
+    await tx
+      .updateTable('member_session')
+      .set({ revoked_at: context.now })
+      .where('session_id', '=', context.actor.session_id)
+      .execute();
   });
   context.setCookie(memberCookie, '', 0);
   return { data: { done: true } };
@@ -47,7 +66,9 @@ export const checkPhone: Verb<'POST /users/users/check-phone'> = async (context,
 };
 
 /** No region has single sign-on yet; its adapter will be called here. */
-export const askSingleSignOn: Verb<'GET /1/sso/is_login'> = async () => ({ data: { alive: false, sign_in_url: '', sign_out_url: '' } });
+export const askSingleSignOn: Verb<'GET /1/sso/is_login'> = async () => ({
+  data: { alive: false, sign_in_url: '', sign_out_url: '' },
+});
 export const signInBySingleSignOn: Verb<'POST /users/users/login-by-yksso'> = async () => {
   throw refuse('sso_unavailable');
 };

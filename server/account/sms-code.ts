@@ -19,8 +19,10 @@ const phoneLimits = [
 ];
 const addressLimits = [{ max: 20, seconds: day }];
 
-const subjectOf = (context: Context, phone: string, scene: SmsScene) => keyedHash(context, 'sms-subject', context.region.code, phone, scene);
-const hashOf = (context: Context, sms_code_id: string, code: string) => keyedHash(context, 'sms-code', sms_code_id, code);
+const subjectOf = (context: Context, phone: string, scene: SmsScene) =>
+  keyedHash(context, 'sms-subject', context.region.code, phone, scene);
+const hashOf = (context: Context, sms_code_id: string, code: string) =>
+  keyedHash(context, 'sms-code', sms_code_id, code);
 /** 48 random bits: their remainder modulo a million is uniform to one part in 10^8. */
 const newCode = (context: Context) => String(context.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 
@@ -43,8 +45,20 @@ export const sendSmsCode: Verb<'POST /message/sms/send-captcha'> = async (contex
   await context.db.transaction().execute(async (tx) => {
     await takeAttempt(tx, context, 'sms_phone', phone, phoneLimits, 'sms_too_many');
     await takeAttempt(tx, context, 'sms_address', context.address, addressLimits, 'sms_too_many');
-    await takeAttempt(tx, context, 'sms_all', '', [{ max: context.settings.smsDailyCap, seconds: day }], 'sms_too_many');
-    await tx.updateTable('sms_code').set({ used_at: context.now }).where('subject', '=', subject).where('used_at', 'is', null).execute();
+    await takeAttempt(
+      tx,
+      context,
+      'sms_all',
+      '',
+      [{ max: context.settings.smsDailyCap, seconds: day }],
+      'sms_too_many',
+    );
+    await tx
+      .updateTable('sms_code')
+      .set({ used_at: context.now })
+      .where('subject', '=', subject)
+      .where('used_at', 'is', null)
+      .execute();
     await tx
       .insertInto('sms_code')
       .values({ sms_code_id, subject, code_hash: hashOf(context, sms_code_id, code), created_at: context.now })

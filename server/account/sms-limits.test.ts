@@ -28,7 +28,11 @@ const sentTo = (phone: string) => portal.messages().filter((message) => message.
 test('a second code to the same phone waits 60 seconds', async () => {
   const visitor = somebody();
   await send(visitor, '13700000001');
-  expect(await refusal(send(visitor, '13700000001'))).toMatchObject({ code: 'sms_too_many', status: 429, retryAfter: 60 });
+  expect(await refusal(send(visitor, '13700000001'))).toMatchObject({
+    code: 'sms_too_many',
+    status: 429,
+    retryAfter: 60,
+  });
   portal.clock.advance(minute - second);
   expect(await refusal(send(visitor, '13700000001'))).toMatchObject({ code: 'sms_too_many', retryAfter: 1 });
   portal.clock.advance(second);
@@ -69,7 +73,11 @@ test('an eleventh code within a day is refused', async () => {
 test('an address sends 20 codes a day, whatever it claims in X-Forwarded-For', async () => {
   const visitor = somebody();
   for (let turn = 0; turn < 20; turn += 1) {
-    visitor.headers = { 'x-forwarded-for': `10.0.0.${turn}`, 'x-real-ip': `10.0.1.${turn}`, forwarded: `for=10.0.2.${turn}` };
+    visitor.headers = {
+      'x-forwarded-for': `10.0.0.${turn}`,
+      'x-real-ip': `10.0.1.${turn}`,
+      forwarded: `for=10.0.2.${turn}`,
+    };
     await send(visitor, `137000001${String(turn).padStart(2, '0')}`);
   }
   visitor.headers = { 'x-forwarded-for': '10.9.9.9' };
@@ -106,7 +114,8 @@ test('all phones and addresses together send no more than the daily cap', async 
 });
 
 // ---- the code itself ----
-const signIn = (visitor: Visitor, phone: string, sms_code: string) => visitor.api['POST /users/users/login-by-mobile']({ body: { phone, sms_code } });
+const signIn = (visitor: Visitor, phone: string, sms_code: string) =>
+  visitor.api['POST /users/users/login-by-mobile']({ body: { phone, sms_code } });
 
 test('a code signs in once', async () => {
   const { phone } = await registerMember(portal, '13700000011');
@@ -158,7 +167,13 @@ test('a code for one scene opens no other', async () => {
   await send(visitor, phone, 'login');
   const sms_code = lastCode(portal, phone);
   expect(
-    (await refusal(visitor.api['POST /users/users/reset-password-by-mobile']({ body: { phone, sms_code, new_password: 'Another-horse-8' } }))).code,
+    (
+      await refusal(
+        visitor.api['POST /users/users/reset-password-by-mobile']({
+          body: { phone, sms_code, new_password: 'Another-horse-8' },
+        }),
+      )
+    ).code,
   ).toBe('sms_code_wrong');
 });
 
@@ -183,7 +198,10 @@ test('a newer code ends the older one', async () => {
 test('neither code nor phone lies readable in the tables of codes and attempts', async () => {
   const visitor = somebody();
   await send(visitor, '13700000019');
-  const rows = [await portal.app.db.selectFrom('sms_code').selectAll().execute(), await portal.app.db.selectFrom('attempt').selectAll().execute()];
+  const rows = [
+    await portal.app.db.selectFrom('sms_code').selectAll().execute(),
+    await portal.app.db.selectFrom('attempt').selectAll().execute(),
+  ];
   const stored = JSON.stringify(rows);
   expect(stored).not.toContain('13700000019');
   expect(stored).not.toContain(`"${lastCode(portal, '13700000019')}"`);
@@ -195,15 +213,22 @@ const shape = async (reply: Response) => {
   return { status: reply.status, body };
 };
 
-test.each<SmsScene>(['register', 'login', 'reset', 'change_phone'])('a code for %s is sent to known and unknown phones alike', async (scene) => {
-  const known = await registerMember(portal, `1370000002${['register', 'login', 'reset', 'change_phone'].indexOf(scene)}`);
-  const visitor = somebody();
-  const unknown = known.phone.replace('137', '136');
-  const ask = async (phone: string) => shape(await visitor.request('POST /api/message/sms/send-captcha', { body: { phone, scene } }));
-  const before = sentTo(known.phone);
-  expect(await ask(known.phone)).toEqual(await ask(unknown));
-  expect([sentTo(known.phone) - before, sentTo(unknown)]).toEqual([1, 1]);
-});
+test.each<SmsScene>(['register', 'login', 'reset', 'change_phone'])(
+  'a code for %s is sent to known and unknown phones alike',
+  async (scene) => {
+    const known = await registerMember(
+      portal,
+      `1370000002${['register', 'login', 'reset', 'change_phone'].indexOf(scene)}`,
+    );
+    const visitor = somebody();
+    const unknown = known.phone.replace('137', '136');
+    const ask = async (phone: string) =>
+      shape(await visitor.request('POST /api/message/sms/send-captcha', { body: { phone, scene } }));
+    const before = sentTo(known.phone);
+    expect(await ask(known.phone)).toEqual(await ask(unknown));
+    expect([sentTo(known.phone) - before, sentTo(unknown)]).toEqual([1, 1]);
+  },
+);
 
 test('a wrong code is answered alike for known and unknown phones', async () => {
   const known = await registerMember(portal, '13700000031');
@@ -226,16 +251,24 @@ test('only the holder of a phone learns that it is registered, or not', async ()
   const visitor = somebody();
   await send(visitor, known.phone, 'register');
   const again = visitor.api['POST /users/users/register']({
-    body: { phone: known.phone, sms_code: lastCode(portal, known.phone), password: testPassword, consent_version: portal.app.region.consent_version },
+    body: {
+      phone: known.phone,
+      sms_code: lastCode(portal, known.phone),
+      password: testPassword,
+      consent_version: portal.app.region.consent_version,
+    },
   });
   expect((await refusal(again)).code).toBe('phone_taken');
   await send(visitor, '13600000032');
-  expect((await refusal(signIn(visitor, '13600000032', lastCode(portal, '13600000032')))).code).toBe('phone_unregistered');
+  expect((await refusal(signIn(visitor, '13600000032', lastCode(portal, '13600000032')))).code).toBe(
+    'phone_unregistered',
+  );
 });
 
 test('check-phone says the same of every phone', async () => {
   const known = await registerMember(portal, '13700000033');
   const visitor = somebody();
-  const ask = async (phone: string) => shape(await visitor.request('POST /api/users/users/check-phone', { body: { phone } }));
+  const ask = async (phone: string) =>
+    shape(await visitor.request('POST /api/users/users/check-phone', { body: { phone } }));
   expect(await ask(known.phone)).toEqual(await ask('13600000033'));
 });

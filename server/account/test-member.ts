@@ -4,7 +4,8 @@ import type { TestServer, Visitor } from '../kit/test-server.ts';
 export const testPassword = 'Correct-horse-7';
 
 /** The code last sent to `phone`. */
-export const lastCode = (portal: TestServer, phone: string): string => portal.messages().findLast((message) => message.phone === phone)?.code ?? '';
+export const lastCode = (portal: TestServer, phone: string): string =>
+  portal.messages().findLast((message) => message.phone === phone)?.code ?? '';
 
 /** Another six digits than `code`. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -21,13 +22,23 @@ export const registerMember = async (
   visitor.address = `198.51.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2)) + 1}`;
   await visitor.api['POST /message/sms/send-captcha']({ body: { phone, scene: 'register' } });
   const { data } = await visitor.api['POST /users/users/register']({
-    body: { phone, sms_code: lastCode(portal, phone), password: testPassword, consent_version: portal.app.region.consent_version, ...more },
+    body: {
+      phone,
+      sms_code: lastCode(portal, phone),
+      password: testPassword,
+      consent_version: portal.app.region.consent_version,
+      ...more,
+    },
   });
   visitor.token = data.token;
   return Object.assign(visitor, { phone, user_id: data.userInfo.user_id });
 };
 
-export const signInByPassword = async (portal: TestServer, phone: string, password = testPassword): Promise<Visitor> => {
+export const signInByPassword = async (
+  portal: TestServer,
+  phone: string,
+  password = testPassword,
+): Promise<Visitor> => {
   const visitor = portal.visitor();
   const { data } = await visitor.api['POST /users/users/login-account-captcha']({ body: { account: phone, password } });
   visitor.token = data.token;

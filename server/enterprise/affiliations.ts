@@ -82,7 +82,8 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
   return await write(context, async (tx, record) => {
     const affiliation_id = context.newId();
     await lockEnterprise(tx, enterprise_id);
-    if (!(await isOwner(tx, enterprise_id, actor.user_id))) throw refuse('forbidden', { message: '仅企业负责人可以邀请成员' });
+    if (!(await isOwner(tx, enterprise_id, actor.user_id)))
+      throw refuse('forbidden', { message: '仅企业负责人可以邀请成员' });
     await closeExpired(tx, context, enterprise_id);
     // A second invitation changes nothing; the response does not reveal whether the phone is registered.
     const made = await tx
@@ -113,7 +114,12 @@ export const invite: Verb<'POST /enterprise/staff/invite'> = async (context, { b
       .executeTakeFirstOrThrow();
     if (made && person)
       await sendMessages(tx, context, [
-        { to: { kind: 'member', id: person.user_id }, title: '企业邀请您加入', body: `${enterprise_name}邀请您成为企业成员。`, link: page },
+        {
+          to: { kind: 'member', id: person.user_id },
+          title: '企业邀请您加入',
+          body: `${enterprise_name}邀请您成为企业成员。`,
+          link: page,
+        },
       ]);
     record({ action: 'enterprise.invite', obj_type: 'enterprise', obj_id: enterprise_id, detail: { affiliation_id } });
     return done;
@@ -176,7 +182,11 @@ export const askToJoin: Verb<'POST /enterprise/staff/join'> = async (context, { 
   });
 };
 
-const mayAnswer = async (context: Context<Member>, db: Db, row: { kind: string; phone: string | null; enterprise_id: string }): Promise<boolean> =>
+const mayAnswer = async (
+  context: Context<Member>,
+  db: Db,
+  row: { kind: string; phone: string | null; enterprise_id: string },
+): Promise<boolean> =>
   row.kind === 'invited'
     ? row.phone !== null && row.phone === (await phoneOf(db, context.actor.user_id))
     : await isOwner(db, row.enterprise_id, context.actor.user_id);

@@ -36,11 +36,21 @@ const check = async (context: Context<Member>, row: CaseRow, fields: Record<stri
 
 /** A certified enterprise stays certified until staff void the case: a second case could only take the certificate away. */
 const begin = async ({ db, actor }: Context<Member>): Promise<void> => {
-  const row = await db.selectFrom('enterprise').select('certification').where('enterprise_id', '=', actor.enterprise_id).executeTakeFirst();
+  const row = await db
+    .selectFrom('enterprise')
+    .select('certification')
+    .where('enterprise_id', '=', actor.enterprise_id)
+    .executeTakeFirst();
   if (row?.certification === certified) throw refuse('wrong_state', { message: '企业已认证，无需再次申请' });
 };
 
-const certificationAfter: Partial<Record<CaseAction, 0 | 1 | 3>> = { submit: 1, refuse: 3, withdraw: 0, lapse: 0, void: 0 };
+const certificationAfter: Partial<Record<CaseAction, 0 | 1 | 3>> = {
+  submit: 1,
+  refuse: 3,
+  withdraw: 0,
+  lapse: 0,
+  void: 0,
+};
 
 export const enterpriseCertificationCase: CaseDefinition = caseOn(enterpriseCertification, {
   begin,

@@ -6,7 +6,12 @@ const answerDays = 14;
 export const oldestOpen = ({ now }: Pick<Context, 'now'>): Date => new Date(now.getTime() - answerDays * dayMs);
 
 /** Closes open requests between an enterprise and a person, by account or by phone: an old invitation must not bring back a removed member. */
-export const closeAffiliations = async (tx: Tx, { now }: Context, enterprise_id: string, user_id: string): Promise<void> => {
+export const closeAffiliations = async (
+  tx: Tx,
+  { now }: Context,
+  enterprise_id: string,
+  user_id: string,
+): Promise<void> => {
   const person = await tx.selectFrom('member').select('phone').where('user_id', '=', user_id).executeTakeFirst();
   await tx
     .updateTable('enterprise_affiliation')

@@ -34,12 +34,22 @@ const apply = async (member: TestMember, fields: object = {}) => {
   const files = [{ file_id: file.file_id, name: file.name, size_bytes: file.size_bytes }];
   return await member.api['POST /cases/{case_type}/{obj_id}/steps']({
     params: { ...params, obj_id: draft.obj_id },
-    body: { action: 'submit', version: draft.version, fields: { ...form, ...fields }, materials: [{ name: '营业执照', files }] },
+    body: {
+      action: 'submit',
+      version: draft.version,
+      fields: { ...form, ...fields },
+      materials: [{ name: '营业执照', files }],
+    },
   });
 };
 const step = async (staff: TestStaff, obj_id: string, action: 'accept' | 'pass' | 'refuse', opinion = '') => {
   const { data } = await staff.api['GET /console/cases/{obj_id}']({ params: { obj_id } });
-  return (await staff.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version: data.version, opinion } })).data;
+  return (
+    await staff.api['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action, version: data.version, opinion },
+    })
+  ).data;
 };
 const certify = async (member: TestMember, fields: object = {}) => {
   const { data } = await apply(member, fields);
@@ -80,7 +90,10 @@ describe('certification', () => {
     ];
     const [one, two] = [await apply(first, { credit_code }), await apply(second, { credit_code })];
     for (const { data } of [one, two]) await step(intake, data.obj_id, 'accept');
-    const answers = await Promise.allSettled([step(approver, one.data.obj_id, 'pass'), step(approver, two.data.obj_id, 'pass')]);
+    const answers = await Promise.allSettled([
+      step(approver, one.data.obj_id, 'pass'),
+      step(approver, two.data.obj_id, 'pass'),
+    ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const lost = answers.find((answer) => answer.status === 'rejected');
     expect((await refusal(Promise.reject(lost?.reason))).code).toBe('wrong_state');
@@ -105,7 +118,10 @@ describe('certification', () => {
     const { data } = await apply(other, { credit_code: '91110116MA01DEM05U' });
     const { version } = await step(intake, data.obj_id, 'accept');
     const told = await refusal(
-      approver.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id: data.obj_id }, body: { action: 'pass', version, publicity_days: 5 } }),
+      approver.api['POST /console/cases/{obj_id}/steps']({
+        params: { obj_id: data.obj_id },
+        body: { action: 'pass', version, publicity_days: 5 },
+      }),
     );
     expect(told.errors).toEqual([{ field: 'publicity_days', message: '企业认证不设公示' }]);
   });
@@ -117,12 +133,18 @@ describe('its people', () => {
     await second.api['POST /enterprise/staff/join']({ body: { credit_code: code, note: '研发部' } });
     await second.api['POST /enterprise/staff/join']({ body: { credit_code: code } });
     const { data: waiting } = await owner.api['GET /enterprise/staff/affiliations']();
-    expect(waiting).toMatchObject([{ kind: 'asked', person_name: '苏', note: '研发部', to_answer: true, phone: '135****0006' }]);
+    expect(waiting).toMatchObject([
+      { kind: 'asked', person_name: '苏', note: '研发部', to_answer: true, phone: '135****0006' },
+    ]);
     const affiliation_id = waiting[0]?.affiliation_id ?? '';
-    expect((await refusal(second.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } }))).status).toBe(404);
+    expect(
+      (await refusal(second.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } }))).status,
+    ).toBe(404);
     await owner.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } });
     expect(await enterpriseOf(second)).toMatchObject({ enterprise_name: form.enterprise_name, member_role: 'staff' });
-    expect((await refusal(second.api['POST /enterprise/staff/join']({ body: { credit_code: code } }))).code).toBe('already_member');
+    expect((await refusal(second.api['POST /enterprise/staff/join']({ body: { credit_code: code } }))).code).toBe(
+      'already_member',
+    );
   });
 
   test('an invitation reaches whoever registers with that phone later; a colleague sees the enterprise’s cases', async () => {
@@ -130,7 +152,9 @@ describe('its people', () => {
     const invited = await registerMember(portal, '13500000007', { name: '何' });
     const { data } = await invited.api['GET /enterprise/staff/affiliations']();
     expect(data).toMatchObject([{ kind: 'invited', to_answer: true }]);
-    await invited.api['POST /enterprise/staff/answer']({ body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true } });
+    await invited.api['POST /enterprise/staff/answer']({
+      body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true },
+    });
     const cases = await invited.api['GET /cases']();
     expect(cases.data.map(({ case_type }) => case_type)).toContain('enterprise_certification');
   });
@@ -139,9 +163,13 @@ describe('its people', () => {
     const { data: people } = await owner.api['GET /enterprise/staff']();
     const [self, colleague] = [people.find((one) => one.self), people.find(({ name }) => name === '苏')];
     const ids = { self: self?.user_id ?? '', colleague: colleague?.user_id ?? '' };
-    expect((await refusal(owner.api['POST /enterprise/staff/remove']({ body: { user_id: ids.self } }))).code).toBe('last_owner');
+    expect((await refusal(owner.api['POST /enterprise/staff/remove']({ body: { user_id: ids.self } }))).code).toBe(
+      'last_owner',
+    );
     await owner.api['POST /enterprise/staff/hand_over']({ body: { user_id: ids.colleague } });
-    expect((await refusal(owner.api['POST /enterprise/staff/invite']({ body: { phone: '13500000008' } }))).code).toBe('forbidden');
+    expect((await refusal(owner.api['POST /enterprise/staff/invite']({ body: { phone: '13500000008' } }))).code).toBe(
+      'forbidden',
+    );
     await owner.api['POST /enterprise/staff/remove']({ body: { user_id: ids.self } });
     expect(await enterpriseOf(owner)).toBeNull();
   });
@@ -158,7 +186,12 @@ describe('its people', () => {
       .executeTakeFirstOrThrow();
     await portal.app.db
       .insertInto('enterprise_member')
-      .values({ enterprise_id: holder.enterprise_id, user_id: two.user_id, member_role: 'staff', joined_at: portal.clock.now })
+      .values({
+        enterprise_id: holder.enterprise_id,
+        user_id: two.user_id,
+        member_role: 'staff',
+        joined_at: portal.clock.now,
+      })
       .execute();
     const { data: mine } = await two.api['GET /enterprise/enterprises']();
     expect(mine.map(({ enterprise_name, acting }) => [enterprise_name, acting]).sort()).toEqual([
@@ -172,16 +205,21 @@ describe('its people', () => {
     expect(data.token).not.toBe(before);
     two.token = data.token;
     expect((await enterpriseOf(two))?.enterprise_id).toBe(holder.enterprise_id);
-    expect((await refusal(two.api['GET /enterprise/staff/token']({ query: { enterprise_id: '00000000-0000-4000-8000-00000000dead' } }))).status).toBe(
-      404,
-    );
+    expect(
+      (
+        await refusal(
+          two.api['GET /enterprise/staff/token']({ query: { enterprise_id: '00000000-0000-4000-8000-00000000dead' } }),
+        )
+      ).status,
+    ).toBe(404);
   });
   test('an invitation that is older than the removal brings nobody back, and one older than 14 days is over', async () => {
     const boss = await registerMember(portal, '13500000014', { enterprise_name: '辛企业' });
     const other = await registerMember(portal, '13500000015', { name: '邓' });
     const invite = () => boss.api['POST /enterprise/staff/invite']({ body: { phone: '13500000015' } });
     const waiting = async () => (await other.api['GET /enterprise/staff/affiliations']()).data;
-    const answer = (affiliation_id: string) => other.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } });
+    const answer = (affiliation_id: string) =>
+      other.api['POST /enterprise/staff/answer']({ body: { affiliation_id, accept: true } });
     await invite();
     await answer((await waiting())[0]?.affiliation_id ?? '');
     await invite();
@@ -208,9 +246,15 @@ describe('its people', () => {
     const other = await registerMember(portal, '13500000017', { name: '韩' });
     await boss.api['POST /enterprise/staff/invite']({ body: { phone: '13500000017' } });
     const { data } = await other.api['GET /enterprise/staff/affiliations']();
-    await other.api['POST /enterprise/staff/answer']({ body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true } });
+    await other.api['POST /enterprise/staff/answer']({
+      body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true },
+    });
     const enterprise_id = (await enterpriseOf(boss))?.enterprise_id ?? '';
-    await portal.app.db.updateTable('enterprise_member').set({ member_role: 'owner' }).where('enterprise_id', '=', enterprise_id).execute();
+    await portal.app.db
+      .updateTable('enterprise_member')
+      .set({ member_role: 'owner' })
+      .where('enterprise_id', '=', enterprise_id)
+      .execute();
     const answers = await Promise.allSettled(
       [boss, other].map((who) => who.api['POST /enterprise/staff/remove']({ body: { user_id: who.user_id } })),
     );

@@ -13,7 +13,11 @@ const rowsOf = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db
     .selectFrom('enterprise')
     .select(['enterprise_id', 'enterprise_name', 'credit_code', 'certification', 'department', 'created_at'])
-    .select(sql<number>`(select count(*) from enterprise_member m where m.enterprise_id = enterprise.enterprise_id)`.as('people'))
+    .select(
+      sql<number>`(select count(*) from enterprise_member m where m.enterprise_id = enterprise.enterprise_id)`.as(
+        'people',
+      ),
+    )
     .where('region_code', '=', region.code);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 const shown = (row: Row) => ({
@@ -33,7 +37,10 @@ export const listEnterprises: Verb<'GET /console/enterprises'> = async (context,
   return await pageOf(rows.orderBy('created_at', 'desc').orderBy('enterprise_id'), query, shown);
 };
 
-export const markDepartment: Verb<'POST /console/enterprises/{enterprise_id}/department'> = async (context, { params: { enterprise_id }, body }) =>
+export const markDepartment: Verb<'POST /console/enterprises/{enterprise_id}/department'> = async (
+  context,
+  { params: { enterprise_id }, body },
+) =>
   await write(context, async (tx, record) => {
     const row = await tx
       .updateTable('enterprise')
@@ -43,6 +50,13 @@ export const markDepartment: Verb<'POST /console/enterprises/{enterprise_id}/dep
       .returning('enterprise_id')
       .executeTakeFirst();
     if (!row) throw refuse('not_found');
-    record({ action: 'enterprise.mark_department', obj_type: 'enterprise', obj_id: enterprise_id, detail: { department: body.department } });
-    return { data: shown(await rowsOf(context, tx).where('enterprise_id', '=', enterprise_id).executeTakeFirstOrThrow()) };
+    record({
+      action: 'enterprise.mark_department',
+      obj_type: 'enterprise',
+      obj_id: enterprise_id,
+      detail: { department: body.department },
+    });
+    return {
+      data: shown(await rowsOf(context, tx).where('enterprise_id', '=', enterprise_id).executeTakeFirstOrThrow()),
+    };
   });

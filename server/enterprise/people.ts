@@ -22,7 +22,12 @@ export const isOwner = async (db: Db, enterprise_id: string, user_id: string): P
   (await roleOf(db, enterprise_id, user_id)) === 'owner';
 export const ownersOf = async (db: Db, enterprise_id: string): Promise<string[]> =>
   (
-    await db.selectFrom('enterprise_member').select('user_id').where('enterprise_id', '=', enterprise_id).where('member_role', '=', 'owner').execute()
+    await db
+      .selectFrom('enterprise_member')
+      .select('user_id')
+      .where('enterprise_id', '=', enterprise_id)
+      .where('member_role', '=', 'owner')
+      .execute()
   ).map(({ user_id }) => user_id);
 
 export const listOwnEnterprises: Verb<'GET /enterprise/enterprises'> = async ({ db, region, actor }) => {
@@ -53,7 +58,11 @@ export const switchEnterprise: Verb<'GET /enterprise/staff/token'> = async (cont
   const { token, userInfo, setCookie } = await write(context, async (tx, record) => {
     await lockEnterprise(tx, enterprise_id);
     if (!(await roleOf(tx, enterprise_id, actor.user_id))) throw refuse('not_found');
-    await tx.updateTable('member').set({ enterprise_id, updated_at: now }).where('user_id', '=', actor.user_id).execute();
+    await tx
+      .updateTable('member')
+      .set({ enterprise_id, updated_at: now })
+      .where('user_id', '=', actor.user_id)
+      .execute();
     // The acting enterprise belongs to the person, not to the session: otherwise a page open elsewhere would show one enterprise and act for
     // another.
     await endSessions(tx, context, actor.user_id);
@@ -79,7 +88,11 @@ export const removePerson: Verb<'POST /enterprise/staff/remove'> = async (contex
     if (user_id !== actor.user_id && !(await isOwner(tx, enterprise_id, actor.user_id)))
       throw refuse('forbidden', { message: '仅企业负责人可以移除成员' });
     if (role === 'owner' && (await ownersOf(tx, enterprise_id)).length === 1) throw refuse('last_owner');
-    await tx.deleteFrom('enterprise_member').where('enterprise_id', '=', enterprise_id).where('user_id', '=', user_id).execute();
+    await tx
+      .deleteFrom('enterprise_member')
+      .where('enterprise_id', '=', enterprise_id)
+      .where('user_id', '=', user_id)
+      .execute();
     await tx
       .updateTable('member')
       .set({ enterprise_id: null, updated_at: now })
@@ -98,9 +111,15 @@ export const handOver: Verb<'POST /enterprise/staff/hand_over'> = async (context
   return await write(context, async (tx, record) => {
     await lockEnterprise(tx, enterprise_id);
     if (!(await roleOf(tx, enterprise_id, user_id))) throw refuse('not_found');
-    if (!(await isOwner(tx, enterprise_id, actor.user_id))) throw refuse('forbidden', { message: '仅企业负责人可以移交' });
+    if (!(await isOwner(tx, enterprise_id, actor.user_id)))
+      throw refuse('forbidden', { message: '仅企业负责人可以移交' });
     const role = (who: string, member_role: 'owner' | 'staff') =>
-      tx.updateTable('enterprise_member').set({ member_role }).where('enterprise_id', '=', enterprise_id).where('user_id', '=', who).execute();
+      tx
+        .updateTable('enterprise_member')
+        .set({ member_role })
+        .where('enterprise_id', '=', enterprise_id)
+        .where('user_id', '=', who)
+        .execute();
     await role(user_id, 'owner');
     if (user_id !== actor.user_id) await role(actor.user_id, 'staff');
     record({ action: 'enterprise.hand_over', obj_type: 'enterprise', obj_id: enterprise_id, detail: { user_id } });

@@ -15,9 +15,18 @@ const enterprises: PersonalPart = {
       .where('user_id', '=', user_id)
       .execute(),
   erase: async (tx, { now }, { user_id }) => {
-    const own = await tx.selectFrom('enterprise_member').select('enterprise_id').where('user_id', '=', user_id).orderBy('enterprise_id').execute();
+    const own = await tx
+      .selectFrom('enterprise_member')
+      .select('enterprise_id')
+      .where('user_id', '=', user_id)
+      .orderBy('enterprise_id')
+      .execute();
     for (const { enterprise_id } of own) await lockEnterprise(tx, enterprise_id);
-    const left = await tx.deleteFrom('enterprise_member').where('user_id', '=', user_id).returning(['enterprise_id', 'member_role']).execute();
+    const left = await tx
+      .deleteFrom('enterprise_member')
+      .where('user_id', '=', user_id)
+      .returning(['enterprise_id', 'member_role'])
+      .execute();
     for (const { enterprise_id, member_role } of left) {
       const colleagues = await tx
         .selectFrom('enterprise_member')

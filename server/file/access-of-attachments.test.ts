@@ -23,7 +23,10 @@ type Access = 1 | 2 | 3;
 const params = { content_type: 'policy_announcement' };
 const upload = async (name: string, access: Access) =>
   (await editor.api['POST /console/files']({ body: formOf(pdf, name, { access: String(access) }) })).data;
-const attached = ({ file_id, name, size_bytes }: { file_id: string; name: string; size_bytes: number }, access?: Access) => ({
+const attached = (
+  { file_id, name, size_bytes }: { file_id: string; name: string; size_bytes: number },
+  access?: Access,
+) => ({
   file_id,
   name,
   size_bytes,
@@ -39,7 +42,12 @@ const fieldsWith = (...attachments: object[]) => ({
   attachments,
 });
 type Entry = { obj_id: string; revision_no: number };
-const step = async (by: TestStaff, { obj_id, revision_no }: Entry, action: 'submit' | 'pass', more: { access_confirmed?: boolean } = {}) =>
+const step = async (
+  by: TestStaff,
+  { obj_id, revision_no }: Entry,
+  action: 'submit' | 'pass',
+  more: { access_confirmed?: boolean } = {},
+) =>
   (
     await by.api['POST /console/content/{content_type}/{obj_id}/steps']({
       params: { ...params, obj_id },
@@ -47,7 +55,8 @@ const step = async (by: TestStaff, { obj_id, revision_no }: Entry, action: 'subm
     })
   ).data;
 const draft = async (...attachments: object[]) =>
-  (await editor.api['POST /console/content/{content_type}']({ params, body: { fields: fieldsWith(...attachments) } })).data;
+  (await editor.api['POST /console/content/{content_type}']({ params, body: { fields: fieldsWith(...attachments) } }))
+    .data;
 const save = async ({ obj_id, revision_no }: Entry, ...attachments: object[]) =>
   (
     await editor.api['PUT /console/content/{content_type}/{obj_id}']({
@@ -55,15 +64,20 @@ const save = async ({ obj_id, revision_no }: Entry, ...attachments: object[]) =>
       body: { revision_no, fields: fieldsWith(...attachments) },
     })
   ).data;
-const read = async ({ obj_id }: Entry) => (await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id } })).data;
-const accessIn = ({ fields }: { fields: Record<string, unknown> }) => (fields.attachments as { access?: number }[]).map(({ access }) => access);
+const read = async ({ obj_id }: Entry) =>
+  (await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id } })).data;
+const accessIn = ({ fields }: { fields: Record<string, unknown> }) =>
+  (fields.attachments as { access?: number }[]).map(({ access }) => access);
 const publish = async (entry: Entry) => {
   await step(editor, entry, 'submit');
   return await step(reviewer, entry, 'pass', { access_confirmed: true });
 };
-const statusFor = async (who: Visitor, file_id: string) => (await who.request(`GET /api/users/files/${file_id}`)).status;
+const statusFor = async (who: Visitor, file_id: string) =>
+  (await who.request(`GET /api/users/files/${file_id}`)).status;
 const shown = async ({ obj_id }: Entry) =>
-  (await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } })).data.attachments.map(({ access }) => access);
+  (
+    await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } })
+  ).data.attachments.map(({ access }) => access);
 
 test('the choice is kept when the editor saves and opens again, and by each version', async () => {
   const [open, closed] = [await upload('公告.pdf', 1), await upload('名单.pdf', 1)];
@@ -116,10 +130,18 @@ test('a changed choice holds for a published attachment once it is published aga
   // A draft changes nothing for readers.
   expect([await statusFor(visitor, file.file_id), await shown(first)]).toEqual([200, [1]]);
   await publish(second);
-  expect([await statusFor(visitor, file.file_id), await statusFor(member, file.file_id), await shown(first)]).toEqual([401, 412, [3]]);
+  expect([await statusFor(visitor, file.file_id), await statusFor(member, file.file_id), await shown(first)]).toEqual([
+    401,
+    412,
+    [3],
+  ]);
 
   await publish(await save(await read(first), attached(file, 2)));
-  expect([await statusFor(visitor, file.file_id), await statusFor(member, file.file_id), await shown(first)]).toEqual([401, 200, [2]]);
+  expect([await statusFor(visitor, file.file_id), await statusFor(member, file.file_id), await shown(first)]).toEqual([
+    401,
+    200,
+    [2],
+  ]);
   await publish(await save(await read(first), attached(file, 1)));
   expect(await statusFor(visitor, file.file_id)).toBe(200);
 });

@@ -40,7 +40,12 @@ export const fileAccess = caseOn(fileAccessCase, {
     }
     // A later request may have granted access again: that grant stays.
     if (action === 'void')
-      await tx.deleteFrom('file_grant').where('user_id', '=', user_id).where('file_id', '=', subject_id).where('obj_id', '=', obj_id).execute();
+      await tx
+        .deleteFrom('file_grant')
+        .where('user_id', '=', user_id)
+        .where('file_id', '=', subject_id)
+        .where('obj_id', '=', obj_id)
+        .execute();
   },
 });
 
@@ -57,13 +62,18 @@ const draftOf = async ({ db, region, actor }: Context<Member>, file_id: string) 
     .executeTakeFirst();
 
 const begin = async (context: Context<Member>, subject_id: string) =>
-  (await draftOf(context, subject_id)) ?? (await beginCase(context, { params: { case_type }, query: undefined, body: { subject_id } })).data;
+  (await draftOf(context, subject_id)) ??
+  (await beginCase(context, { params: { case_type }, query: undefined, body: { subject_id } })).data;
 
-const overtaken = (error: unknown) => error instanceof Failure && ['case_open', 'stale_version', 'wrong_state'].includes(error.code);
+const overtaken = (error: unknown) =>
+  error instanceof Failure && ['case_open', 'stale_version', 'wrong_state'].includes(error.code);
 
 const limits = [{ max: 30, seconds: hour }];
 
-export const askPermission: Verb<'POST /users/files/permissions'> = async (context, { body: { file_id, ...fields } }) => {
+export const askPermission: Verb<'POST /users/files/permissions'> = async (
+  context,
+  { body: { file_id, ...fields } },
+) => {
   const { actor } = context;
   const file = await findFile(context, file_id);
   if (file.access !== 3) return { data: { status: 'AUTHORIZED' } };
@@ -75,7 +85,11 @@ export const askPermission: Verb<'POST /users/files/permissions'> = async (conte
   for (let tries = 1; ; tries += 1) {
     try {
       const { obj_id, version } = await begin(context, file_id);
-      await takeMemberStep(context, { params: { case_type, obj_id }, query: undefined, body: { action: 'submit', version, opinion: '', fields } });
+      await takeMemberStep(context, {
+        params: { case_type, obj_id },
+        query: undefined,
+        body: { action: 'submit', version, opinion: '', fields },
+      });
     } catch (error) {
       if (!overtaken(error) || tries === 4) throw error;
     }

@@ -30,7 +30,8 @@ const readEntries = (bytes: Buffer): Entry[] => {
   if (count > entriesLimit) throw damaged('压缩包内文件过多，请分开上传');
   const entries: Entry[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (at + entryLength > bytes.length || bytes.readUInt32LE(at) !== entrySignature) throw damaged('压缩包已损坏，请重新打包后上传');
+    if (at + entryLength > bytes.length || bytes.readUInt32LE(at) !== entrySignature)
+      throw damaged('压缩包已损坏，请重新打包后上传');
     const nameLength = bytes.readUInt16LE(at + 28);
     entries.push({
       // Byte by byte: names may be in GBK, and only ASCII matters here.
@@ -57,7 +58,8 @@ export const checkArchive = (bytes: Buffer): void => {
   // Overlapping entries add up to more bytes than the archive has: a bomb that the compression ratio of a single entry does not show.
   if (sum(entries.map(({ packed }) => packed)) > bytes.length) throw damaged('压缩包内容异常');
   const unpacked = sum(entries.map((entry) => entry.unpacked));
-  if (unpacked > unpackedLimitBytes || (unpacked > ratioCountsFromBytes && unpacked / bytes.length > ratioLimit)) throw damaged('压缩包解压后过大');
+  if (unpacked > unpackedLimitBytes || (unpacked > ratioCountsFromBytes && unpacked / bytes.length > ratioLimit))
+    throw damaged('压缩包解压后过大');
 };
 
 /** Whether the real unpacked size stays below the limit, because the sizes in the archive may lie. Call it before unpacking. */

@@ -20,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const rows = () => portal.app.db.selectFrom('refused_upload').selectAll().orderBy('created_at', 'desc').orderBy('obj_id', 'desc').execute();
+const rows = () =>
+  portal.app.db
+    .selectFrom('refused_upload')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('obj_id', 'desc')
+    .execute();
 const dayMs = 86_400_000;
 
 test('the corpus holds sixty', () => {
@@ -40,7 +46,9 @@ describe('the corpus', () => {
     } else {
       const { data } = await sent;
       const reply = await portal.visitor().request(`GET /api/users/files/${data.file_id}`);
-      expect(reply.headers.get('content-type')).toMatch(fate === 'drawn' ? /^image\/(png|jpeg|webp)$/ : /^application\/pdf$/);
+      expect(reply.headers.get('content-type')).toMatch(
+        fate === 'drawn' ? /^image\/(png|jpeg|webp)$/ : /^application\/pdf$/,
+      );
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
       expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       if (fate === 'drawn') expect(Buffer.from(await reply.arrayBuffer()).toString('latin1')).not.toContain(payload);
@@ -67,18 +75,32 @@ describe('quarantine', () => {
 
   test('its bytes lie under a key that no call opens, with who, what and why', async () => {
     const row = await refuseOne();
-    expect(row).toMatchObject({ name: '营业执照.refused', reason: 'file_type', size_bytes: evil.length, uploader_id: member.user_id });
+    expect(row).toMatchObject({
+      name: '营业执照.refused',
+      reason: 'file_type',
+      size_bytes: evil.length,
+      uploader_id: member.user_id,
+    });
     expect(row.storage_key).toBe(quarantinePrefix + row.obj_id);
     expect(await buffer(await portal.app.files.open(row.storage_key ?? ''))).toEqual(evil);
-    for (const id of [row.obj_id, row.storage_key]) expect((await staff.request(`GET /api/users/files/${id}`)).status).toBe(404);
-    const audit = await portal.app.db.selectFrom('audit_log').select('action').where('obj_id', '=', row.obj_id).execute();
+    for (const id of [row.obj_id, row.storage_key])
+      expect((await staff.request(`GET /api/users/files/${id}`)).status).toBe(404);
+    const audit = await portal.app.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('obj_id', '=', row.obj_id)
+      .execute();
     expect(audit).toEqual([{ action: 'file.refuse' }]);
   });
 
   test('system and audit staff read the record, nobody else, and nobody the bytes', async () => {
     const row = await refuseOne();
     const { data, total } = await auditor.api['GET /console/refused_uploads']();
-    expect(data[0]).toMatchObject({ obj_id: row.obj_id, message: expect.stringContaining('不支持的文件类型'), kept: true });
+    expect(data[0]).toMatchObject({
+      obj_id: row.obj_id,
+      message: expect.stringContaining('不支持的文件类型'),
+      kept: true,
+    });
     expect(data[0]).not.toHaveProperty('storage_key');
     expect(total).toBe((await rows()).length);
     expect((await refusal(staff.api['GET /console/refused_uploads']())).status).toBe(403);
@@ -93,7 +115,10 @@ describe('quarantine', () => {
     portal.clock.advance(1);
     await emptyQuarantine(portal.app);
     await expect(portal.app.files.open(row.storage_key ?? '')).rejects.toThrow('ENOENT');
-    expect((await rows()).find(({ obj_id }) => obj_id === row.obj_id)).toMatchObject({ storage_key: null, sha256: row.sha256 });
+    expect((await rows()).find(({ obj_id }) => obj_id === row.obj_id)).toMatchObject({
+      storage_key: null,
+      sha256: row.sha256,
+    });
   });
 
   test('a closed account takes its refused bytes along', async () => {
@@ -102,6 +127,9 @@ describe('quarantine', () => {
     const own = (await rows()).find(({ uploader_id }) => uploader_id === leaver.user_id);
     await leaver.api['POST /users/users/close-account']({ body: { password: 'Correct-horse-7' } });
     await expect(portal.app.files.open(own?.storage_key ?? '')).rejects.toThrow('ENOENT');
-    expect((await rows()).find(({ uploader_id }) => uploader_id === leaver.user_id)).toMatchObject({ name: '', storage_key: null });
+    expect((await rows()).find(({ uploader_id }) => uploader_id === leaver.user_id)).toMatchObject({
+      name: '',
+      storage_key: null,
+    });
   });
 });

@@ -7,7 +7,9 @@ import { checkArchive } from './check-archive.ts';
 
 // libvips would also read SVG, PDF and a dozen further formats. Only these four are passed to it.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
 
 const pixelsLimit = 50_000_000;
 const encodeSeconds = 20;
@@ -47,7 +49,9 @@ export const shownInline = (mime: string): boolean => /^(image|video)\//.test(mi
 /** Encoded again from the pixels, which removes everything else in the file (scripts, positions, names). */
 const drawnAnew = async (bytes: Buffer, encode: NonNullable<Kind['encode']>, animated: boolean): Promise<Buffer> => {
   try {
-    const picture = sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({ seconds: encodeSeconds });
+    const picture = sharp(bytes, { limitInputPixels: pixelsLimit, failOn: 'error', animated }).timeout({
+      seconds: encodeSeconds,
+    });
     return await encode(animated ? picture : picture.autoOrient()).toBuffer();
   } catch {
     throw refuse('file_damaged', { message: '图片已损坏或尺寸过大，请处理后重新上传' });

@@ -57,7 +57,9 @@ describe('who may read', () => {
   });
 
   test('a member’s upload is theirs, and of staff only those read it who see cases', async () => {
-    const { data } = await member.api['POST /users/files/upload']({ body: formOf(pdf, '营业执照.pdf', { access: '1' }) });
+    const { data } = await member.api['POST /users/files/upload']({
+      body: formOf(pdf, '营业执照.pdf', { access: '1' }),
+    });
     expect(data.access).toBe(3); // whatever the form says
     const stranger = await registerMember(portal, '13200000002');
     expect((await fetchFile(member, data.file_id)).status).toBe(200);
@@ -68,7 +70,11 @@ describe('who may read', () => {
 
   test('a file of another region, a missing one and a malformed number are not found', async () => {
     const { file_id } = await put(pdf, 'a.pdf');
-    await portal.app.db.updateTable('stored_file').set({ region_code: 'elsewhere' }).where('file_id', '=', file_id).execute();
+    await portal.app.db
+      .updateTable('stored_file')
+      .set({ region_code: 'elsewhere' })
+      .where('file_id', '=', file_id)
+      .execute();
     for (const id of [file_id, portal.app.newId(), '..%2f..%2fetc%2fpasswd', 'x']) {
       expect((await fetchFile(portal.visitor(), id)).status).toBe(404);
       expect((await fetchFile(staff, id)).status).toBe(404);
@@ -88,14 +94,16 @@ describe('who may read', () => {
   });
 
   test('visitors put nothing, members nothing into the console', async () => {
-    expect((await refusal(portal.visitor().api['POST /users/files/upload']({ body: formOf(pdf, 'a.pdf') }))).status).toBe(401);
+    expect(
+      (await refusal(portal.visitor().api['POST /users/files/upload']({ body: formOf(pdf, 'a.pdf') }))).status,
+    ).toBe(401);
     expect((await refusal(member.api['POST /console/files']({ body: formOf(pdf, 'a.pdf') }))).status).toBe(401);
   });
 
   test('another kind of access than 1 to 3 is refused', async () => {
-    expect((await refusal(staff.api['POST /console/files']({ body: formOf(pdf, 'a.pdf', { access: '4' }) }))).errors).toEqual([
-      { field: 'access', message: '文件权限不正确' },
-    ]);
+    expect(
+      (await refusal(staff.api['POST /console/files']({ body: formOf(pdf, 'a.pdf', { access: '4' }) }))).errors,
+    ).toEqual([{ field: 'access', message: '文件权限不正确' }]);
   });
 });
 
@@ -103,7 +111,11 @@ describe('how it is sent', () => {
   test('a range is answered with that part', async () => {
     const { file_id } = await put(pdf, 'a.pdf');
     const reply = await fetchFile(portal.visitor(), file_id, { range: 'bytes=0-7' });
-    expect([reply.status, reply.headers.get('content-range'), await reply.text()]).toEqual([206, `bytes 0-7/${pdf.length}`, '%PDF-1.4']);
+    expect([reply.status, reply.headers.get('content-range'), await reply.text()]).toEqual([
+      206,
+      `bytes 0-7/${pdf.length}`,
+      '%PDF-1.4',
+    ]);
     const tail = await fetchFile(portal.visitor(), file_id, { range: 'bytes=-6' });
     expect(await tail.text()).toBe('%%EOF\n');
     expect((await fetchFile(portal.visitor(), file_id, { range: `bytes=${pdf.length}-` })).status).toBe(416);
@@ -152,7 +164,8 @@ describe('what may be put', () => {
     ['a.zip', await zipOf({ '说明.txt': '你好' }), 'a.zip', 'application/zip'],
   ];
   test('pictures, PDF, Office files and archives are taken, each under its own ending', async () => {
-    for (const [name, bytes, kept, mime] of await kinds()) expect(await put(bytes, name)).toMatchObject({ name: kept, mime });
+    for (const [name, bytes, kept, mime] of await kinds())
+      expect(await put(bytes, name)).toMatchObject({ name: kept, mime });
   });
 
   test('pictures are drawn anew: nothing that rode along comes back', async () => {
@@ -169,8 +182,10 @@ describe('what may be put', () => {
 
   const hostile: Record<string, () => Buffer | Promise<Buffer>> = {
     'a page': () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-    'a drawing that may run scripts': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    'a drawing behind an XML heading': () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    'a drawing that may run scripts': () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'a drawing behind an XML heading': () =>
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     'a Windows program': () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1), Buffer.from('PE\0\0')]),
     'a Linux program': () => Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(200)]),
     'a shell script': () => Buffer.from('#!/bin/sh\nrm -rf /\n'),
@@ -181,19 +196,26 @@ describe('what may be put', () => {
     'a Java archive': () => zipOf({ 'META-INF/MANIFEST.MF': 'Manifest-Version: 1.0\n', 'A.class': 'x' }),
     'a TIFF picture': () => Buffer.from('49492a0008000000', 'hex'),
     'an icon': () => Buffer.concat([Buffer.from('00000100', 'hex'), Buffer.alloc(100)]),
-    'a program with an archive behind it': async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100), await zipOf({ 'a.txt': 'x' })]),
-    'a page with an archive behind it': async () => Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), await zipOf({ 'a.txt': 'x' })]),
+    'a program with an archive behind it': async () =>
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100), await zipOf({ 'a.txt': 'x' })]),
+    'a page with an archive behind it': async () =>
+      Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), await zipOf({ 'a.txt': 'x' })]),
   };
   test.each(Object.keys(hostile))('%s is refused, whatever its name says', async (what) => {
     const bytes = await (hostile[what] as () => Buffer | Promise<Buffer>)();
     for (const name of ['a.png', 'a.pdf', 'a.docx', 'a.jpg'])
-      expect(await refusal(staff.api['POST /console/files']({ body: formOf(bytes, name) }))).toMatchObject({ code: 'file_type', status: 415 });
+      expect(await refusal(staff.api['POST /console/files']({ body: formOf(bytes, name) }))).toMatchObject({
+        code: 'file_type',
+        status: 415,
+      });
   });
 
   test('a picture cut short or made of rubbish is refused', async () => {
     const png = await pictures.png();
     for (const bytes of [png.subarray(0, png.length - 30), Buffer.concat([png.subarray(0, 60), Buffer.alloc(60, 7)])])
-      expect((await refusal(staff.api['POST /console/files']({ body: formOf(bytes, 'a.png') }))).code).toBe('file_damaged');
+      expect((await refusal(staff.api['POST /console/files']({ body: formOf(bytes, 'a.png') }))).code).toBe(
+        'file_damaged',
+      );
   });
 
   test('a small file that unfolds into a huge picture is refused', async () => {
@@ -203,23 +225,32 @@ describe('what may be put', () => {
     expect((await refusal(staff.api['POST /console/files']({ body: formOf(png, 'a.png') }))).code).toBe('file_damaged');
   });
 
-  const renamed = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+  const renamed = (bytes: Buffer, from: string, to: string) =>
+    Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
   test('an archive whose names climb out of their folder is refused', async () => {
     const zip = await zipOf({ 'aaaaaaaa.txt': 'x' });
     for (const name of ['../../aa.txt', '/etc/pass.tx', 'C:/aaaaa.txt', '..\\..\\aa.tx'])
-      expect((await refusal(staff.api['POST /console/files']({ body: formOf(renamed(zip, 'aaaaaaaa.txt', name), 'a.zip') }))).code).toBe(
-        'file_damaged',
-      );
+      expect(
+        (await refusal(staff.api['POST /console/files']({ body: formOf(renamed(zip, 'aaaaaaaa.txt', name), 'a.zip') })))
+          .code,
+      ).toBe('file_damaged');
   });
 
   test('an archive that unfolds a thousandfold is refused, also as an Office file', async () => {
     const zeros = '\0'.repeat(60 * 1024 * 1024);
-    for (const bytes of [await zipOf({ 'zeros.txt': zeros }), await officeFile('wordprocessingml.document', { 'word/zeros.xml': zeros })])
-      expect((await refusal(staff.api['POST /console/files']({ body: formOf(bytes, 'a.zip') }))).code).toBe('file_damaged');
+    for (const bytes of [
+      await zipOf({ 'zeros.txt': zeros }),
+      await officeFile('wordprocessingml.document', { 'word/zeros.xml': zeros }),
+    ])
+      expect((await refusal(staff.api['POST /console/files']({ body: formOf(bytes, 'a.zip') }))).code).toBe(
+        'file_damaged',
+      );
   });
 
   test('an archive whose entries are laid over each other is refused', async () => {
-    const zip = await zipOf({ 'a.bin': Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 251)) });
+    const zip = await zipOf({
+      'a.bin': Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 251)),
+    });
     const start = zip.indexOf('PK\x01\x02', 0, 'latin1');
     const end = zip.indexOf('PK\x05\x06', 0, 'latin1');
     const entry = zip.subarray(start, end);
@@ -229,23 +260,33 @@ describe('what may be put', () => {
     tail.writeUInt16LE(times, 10);
     tail.writeUInt32LE(entry.length * times, 12);
     const overlaid = Buffer.concat([zip.subarray(0, start), ...Array.from({ length: times }, () => entry), tail]);
-    expect((await refusal(staff.api['POST /console/files']({ body: formOf(overlaid, 'a.zip') }))).code).toBe('file_damaged');
+    expect((await refusal(staff.api['POST /console/files']({ body: formOf(overlaid, 'a.zip') }))).code).toBe(
+      'file_damaged',
+    );
   });
 
   test('a cut archive is refused', async () => {
     const zip = await zipOf({ 'a.txt': 'x' });
-    expect((await refusal(staff.api['POST /console/files']({ body: formOf(zip.subarray(0, zip.length - 10), 'a.zip') }))).code).toBe('file_damaged');
+    expect(
+      (await refusal(staff.api['POST /console/files']({ body: formOf(zip.subarray(0, zip.length - 10), 'a.zip') })))
+        .code,
+    ).toBe('file_damaged');
   });
 
   test('more than 50 MB is refused', async () => {
     const large = Buffer.concat([pdf, Buffer.alloc(50 * 1024 * 1024)]);
-    expect(await refusal(staff.api['POST /console/files']({ body: formOf(large, 'a.pdf') }))).toMatchObject({ code: 'too_large', status: 413 });
+    expect(await refusal(staff.api['POST /console/files']({ body: formOf(large, 'a.pdf') }))).toMatchObject({
+      code: 'too_large',
+      status: 413,
+    });
   });
 
   test('a form without a file says so', async () => {
     const form = new FormData();
     form.append('access', '1');
-    expect((await refusal(staff.api['POST /console/files']({ body: form }))).errors).toEqual([{ field: 'file', message: '请选择要上传的文件' }]);
+    expect((await refusal(staff.api['POST /console/files']({ body: form }))).errors).toEqual([
+      { field: 'file', message: '请选择要上传的文件' },
+    ]);
   });
 
   test('a member’s uploads are counted', async () => {

@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const restricted = async () => (await editor.api['POST /console/files']({ body: formOf(pdf, '内部名单.pdf', { access: '3' }) })).data.file_id;
+const restricted = async () =>
+  (await editor.api['POST /console/files']({ body: formOf(pdf, '内部名单.pdf', { access: '3' }) })).data.file_id;
 const fetchFile = (who: Visitor, file_id: string) => who.request(`GET /api/users/files/${file_id}`);
 const statusOf = async (who: Visitor, file_id: string) => {
   const reply = await fetchFile(who, file_id);
@@ -32,17 +33,29 @@ const statusOf = async (who: Visitor, file_id: string) => {
   return [reply.status, body.data.permission_status, body.message];
 };
 const ask = async (who: TestMember, file_id: string, reason = '编写年度报告需要引用') =>
-  (await who.api['POST /users/files/permissions']({ body: { file_id, reason, obj_type: 'policy', obj_id: file_id } })).data.status;
-const casesOf = (file_id: string) => portal.app.db.selectFrom('case_record').selectAll().where('subject_id', '=', file_id).execute();
+  (await who.api['POST /users/files/permissions']({ body: { file_id, reason, obj_type: 'policy', obj_id: file_id } }))
+    .data.status;
+const casesOf = (file_id: string) =>
+  portal.app.db.selectFrom('case_record').selectAll().where('subject_id', '=', file_id).execute();
 
 const decide = async (file_id: string, action: 'pass' | 'refuse' | 'void') => {
   const row = (await casesOf(file_id)).find(({ state }) => state === (action === 'void' ? 60 : 20));
   if (!row) throw new Error('there is no case');
   const params = { obj_id: row.obj_id };
   const read = async () => (await approver.api['GET /console/cases/{obj_id}']({ params })).data.version;
-  if (action === 'pass') await intake.api['POST /console/cases/{obj_id}/steps']({ params, body: { action: 'accept', version: await read() } });
-  const by = action === 'void' ? await newStaff(portal, `file.void${row.version}${file_id.slice(-4)}`, ['system', 'approver']) : approver;
-  await by.api['POST /console/cases/{obj_id}/steps']({ params, body: { action, version: await read(), opinion: '已核对（示例）' } });
+  if (action === 'pass')
+    await intake.api['POST /console/cases/{obj_id}/steps']({
+      params,
+      body: { action: 'accept', version: await read() },
+    });
+  const by =
+    action === 'void'
+      ? await newStaff(portal, `file.void${row.version}${file_id.slice(-4)}`, ['system', 'approver'])
+      : approver;
+  await by.api['POST /console/cases/{obj_id}/steps']({
+    params,
+    body: { action, version: await read(), opinion: '已核对（示例）' },
+  });
 };
 
 describe('section 4', () => {
@@ -82,7 +95,11 @@ describe('section 4', () => {
 describe('decision D9', () => {
   test('repeating a request while APPLYING changes nothing, also when both come at once', async () => {
     const file_id = await restricted();
-    expect(await Promise.all([ask(member, file_id), ask(member, file_id), ask(member, file_id)])).toEqual(['APPLYING', 'APPLYING', 'APPLYING']);
+    expect(await Promise.all([ask(member, file_id), ask(member, file_id), ask(member, file_id)])).toEqual([
+      'APPLYING',
+      'APPLYING',
+      'APPLYING',
+    ]);
     const [before] = await casesOf(file_id);
     expect(await ask(member, file_id, '另一个理由')).toBe('APPLYING');
     expect(await casesOf(file_id)).toEqual([before]);
@@ -99,19 +116,26 @@ describe('decision D9', () => {
       .where('file_id', '=', file_id)
       .execute();
     expect(await statusOf(member, file_id)).toBe('AUTHORIZED');
-    await portal.app.db.updateTable('file_grant').set({ ends_at: portal.clock.now }).where('file_id', '=', file_id).execute();
+    await portal.app.db
+      .updateTable('file_grant')
+      .set({ ends_at: portal.clock.now })
+      .where('file_id', '=', file_id)
+      .execute();
     expect(await statusOf(member, file_id)).toEqual([412, 'NONE', '您没有该文件的权限，如需下载请申请']);
     expect(await ask(member, file_id)).toBe('APPLYING');
     await decide(file_id, 'pass');
     const grants = await portal.app.db.selectFrom('file_grant').selectAll().where('file_id', '=', file_id).execute();
-    expect(grants.map(({ user_id, ends_at }) => [user_id, (ends_at.getTime() - portal.clock.now.getTime()) / dayMs])).toEqual([
-      [member.user_id, grantDays],
-    ]);
+    expect(
+      grants.map(({ user_id, ends_at }) => [user_id, (ends_at.getTime() - portal.clock.now.getTime()) / dayMs]),
+    ).toEqual([[member.user_id, grantDays]]);
   });
 
   test('a draft that broke off before it was submitted counts as NONE, and the next request takes it up', async () => {
     const file_id = await restricted();
-    await member.api['POST /cases/{case_type}']({ params: { case_type: 'file_access' }, body: { subject_id: file_id } });
+    await member.api['POST /cases/{case_type}']({
+      params: { case_type: 'file_access' },
+      body: { subject_id: file_id },
+    });
     expect(await statusOf(member, file_id)).toEqual([412, 'NONE', '您没有该文件的权限，如需下载请申请']);
     expect(await ask(member, file_id)).toBe('APPLYING');
     expect(await casesOf(file_id)).toHaveLength(1);
@@ -139,14 +163,21 @@ describe('who may ask', () => {
     const file_id = await restricted();
     const body = { file_id, reason: '需要', obj_type: '', obj_id: '' };
     expect((await refusal(portal.visitor().api['POST /users/files/permissions']({ body }))).status).toBe(401);
-    expect((await refusal(member.api['POST /users/files/permissions']({ body: { ...body, reason: ' ' } }))).errors).toEqual([
-      { field: 'reason', message: '请填写申请理由' },
-    ]);
+    expect(
+      (await refusal(member.api['POST /users/files/permissions']({ body: { ...body, reason: ' ' } }))).errors,
+    ).toEqual([{ field: 'reason', message: '请填写申请理由' }]);
     expect((await refusal(ask(member, portal.app.newId()))).status).toBe(404);
     const { data } = await other.api['POST /users/files/upload']({ body: formOf(pdf, '营业执照.pdf') });
     expect((await refusal(ask(member, data.file_id))).status).toBe(404);
     expect(
-      (await refusal(member.api['POST /cases/{case_type}']({ params: { case_type: 'file_access' }, body: { subject_id: data.file_id } }))).status,
+      (
+        await refusal(
+          member.api['POST /cases/{case_type}']({
+            params: { case_type: 'file_access' },
+            body: { subject_id: data.file_id },
+          }),
+        )
+      ).status,
     ).toBe(404);
     expect(await casesOf(file_id)).toEqual([]);
   });
@@ -168,6 +199,8 @@ describe('who may ask', () => {
     await ask(leaver, file_id);
     await decide(file_id, 'pass');
     await leaver.api['POST /users/users/close-account']({ body: { password: 'Correct-horse-7' } });
-    expect(await portal.app.db.selectFrom('file_grant').selectAll().where('file_id', '=', file_id).execute()).toEqual([]);
+    expect(await portal.app.db.selectFrom('file_grant').selectAll().where('file_id', '=', file_id).execute()).toEqual(
+      [],
+    );
   });
 });

@@ -12,7 +12,11 @@ type File = Pick<Selectable<Tables['stored_file']>, 'file_id' | 'owner_kind' | '
  * What a member may do with a file that needs a grant (specification 4): its owner and holders of a valid grant may read it; otherwise the
  * newest request decides. Drafts and expired grants do not count.
  */
-export const permissionOf = async ({ db, now, region }: Context, member: Member, file: File): Promise<PermissionStatus> => {
+export const permissionOf = async (
+  { db, now, region }: Context,
+  member: Member,
+  file: File,
+): Promise<PermissionStatus> => {
   const { user_id } = member;
   if (file.owner_kind === 'member' && file.owner_id === user_id) return 'AUTHORIZED';
   const grant = await db

@@ -24,7 +24,9 @@ const eraseFiles = async (tx: Tx, user_id: string): Promise<string[]> => {
         exists(
           selectFrom('enterprise')
             .select('enterprise_id')
-            .where(({ eb, or, ref }) => or((['logo', 'business_license'] as const).map((column) => eb(column, '=', ref('stored_file.file_id'))))),
+            .where(({ eb, or, ref }) =>
+              or((['logo', 'business_license'] as const).map((column) => eb(column, '=', ref('stored_file.file_id')))),
+            ),
         ),
       ),
     )
@@ -45,7 +47,10 @@ export const removeLeftFiles = async (app: App): Promise<void> => {
     .execute();
   for (const { user_id } of owners) {
     const keys = await app.db.transaction().execute((tx) => eraseFiles(tx, user_id));
-    for (const key of keys) await app.files.remove(key).catch((error) => app.log.error({ err: error }, 'a file of a closed account was not removed'));
+    for (const key of keys)
+      await app.files
+        .remove(key)
+        .catch((error) => app.log.error({ err: error }, 'a file of a closed account was not removed'));
   }
 };
 
@@ -74,8 +79,10 @@ const files: PersonalPart = {
 const fileGrants: PersonalPart = {
   name: 'file_grants',
   holds: ['file_grant.user_id'],
-  read: (db, user_id) => db.selectFrom('file_grant').select(['file_id', 'granted_at', 'ends_at']).where('user_id', '=', user_id).execute(),
-  erase: async (tx, _, { user_id }) => void (await tx.deleteFrom('file_grant').where('user_id', '=', user_id).execute()),
+  read: (db, user_id) =>
+    db.selectFrom('file_grant').select(['file_id', 'granted_at', 'ends_at']).where('user_id', '=', user_id).execute(),
+  erase: async (tx, _, { user_id }) =>
+    void (await tx.deleteFrom('file_grant').where('user_id', '=', user_id).execute()),
 };
 
 /** A person's refused uploads. The record that something was refused stays, without its name and bytes. */

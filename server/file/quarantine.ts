@@ -33,7 +33,11 @@ const roomFor = async ({ db, region }: Context, size: number): Promise<boolean> 
   return sum + size <= keptBytesTogether;
 };
 
-const quarantine = async (context: Context<Member | Staff>, upload: Upload, { code, message }: Failure): Promise<void> => {
+const quarantine = async (
+  context: Context<Member | Staff>,
+  upload: Upload,
+  { code, message }: Failure,
+): Promise<void> => {
   const { newId, region, now, actor, files } = context;
   const obj_id = newId();
   const bytes = Buffer.from(upload.bytes);
@@ -58,7 +62,12 @@ const quarantine = async (context: Context<Member | Staff>, upload: Upload, { co
         keep_until: new Date(now.getTime() + keptDays * dayMs),
       })
       .execute();
-    record({ action: 'file.refuse', obj_type: 'refused_upload', obj_id, detail: { reason: code, size_bytes: bytes.length, sha256 } });
+    record({
+      action: 'file.refuse',
+      obj_type: 'refused_upload',
+      obj_id,
+      detail: { reason: code, size_bytes: bytes.length, sha256 },
+    });
   });
 };
 
@@ -68,7 +77,9 @@ export const examineUpload = async (context: Context<Member | Staff>, upload: Up
     return await examine(upload);
   } catch (error) {
     if (error instanceof Failure && (error.code === 'file_type' || error.code === 'file_damaged'))
-      await quarantine(context, upload, error).catch((failed) => context.log.error({ err: failed }, 'a refused upload was not put away'));
+      await quarantine(context, upload, error).catch((failed) =>
+        context.log.error({ err: failed }, 'a refused upload was not put away'),
+      );
     throw error;
   }
 };

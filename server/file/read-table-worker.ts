@@ -37,7 +37,10 @@ const read = async ({ bytes, sheet }: TableRequest): Promise<TableReply> => {
   const [found] = kept;
   if (!found) return 'no_sheet';
   const full = found.rows.map((row) => row.map((value) => said(value as Value)));
-  const width = Math.min(tableLimits.columns, Math.max(0, ...full.map((row) => row.findLastIndex((cell) => cell !== '') + 1)));
+  const width = Math.min(
+    tableLimits.columns,
+    Math.max(0, ...full.map((row) => row.findLastIndex((cell) => cell !== '') + 1)),
+  );
   const height = Math.min(tableLimits.rows, full.findLastIndex((row) => row.some((cell) => cell !== '')) + 1);
   const rows = full.slice(0, height).map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
   const merges = (found.merges ?? [])
@@ -48,7 +51,8 @@ const read = async ({ bytes, sheet }: TableRequest): Promise<TableReply> => {
       rows: Math.min(endRow, height - 1) - startRow + 1,
       columns: Math.min(endCol, width - 1) - startCol + 1,
     }));
-  const cut = full.length > tableLimits.rows || full.some((row) => row.slice(tableLimits.columns).some((cell) => cell !== ''));
+  const cut =
+    full.length > tableLimits.rows || full.some((row) => row.slice(tableLimits.columns).some((cell) => cell !== ''));
   return { sheets, sheet, rows, merges, cut };
 };
 

@@ -69,7 +69,9 @@ test('cells that cover others say how many', async () => {
 });
 
 test('rows, columns and cells are bounded, and the reader is told', async () => {
-  const rows = Array.from({ length: 700 }, (_, row) => Array.from({ length: 60 }, (_cell, column) => `${row}-${column}`));
+  const rows = Array.from({ length: 700 }, (_, row) =>
+    Array.from({ length: 60 }, (_cell, column) => `${row}-${column}`),
+  );
   (rows[0] as string[])[0] = '长'.repeat(2_000);
   const table = await read(await put(await book([{ name: 'a', rows }])));
   expect([table.rows.length, table.rows[0]?.length, table.cut]).toEqual([tableLimits.rows, tableLimits.columns, true]);

@@ -16,7 +16,8 @@ let active = 0;
 /** Files never change, so a parsed sheet can be cached; at most this many characters in all. */
 const kept = new LRUCache<string, SheetRows>({
   maxSize: 20_000_000,
-  sizeCalculation: ({ rows }) => rows.reduce((sum, row) => row.reduce((length, cell) => length + cell.length + 8, sum), 1_000),
+  sizeCalculation: ({ rows }) =>
+    rows.reduce((sum, row) => row.reduce((length, cell) => length + cell.length + 8, sum), 1_000),
 });
 
 const tooLarge = () => refuse('file_damaged', { message: '表格过大或内容异常，无法在线查看，请下载后打开' });
@@ -52,7 +53,10 @@ export const readSheet = async (open: () => Promise<Uint8Array> | Uint8Array, sh
   }
 };
 
-export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (context, { params: { file_id }, query: { sheet } }) => {
+export const readTable: Verb<'GET /users/files/{file_id}/table'> = async (
+  context,
+  { params: { file_id }, query: { sheet } },
+) => {
   const file = await readableFile(context, file_id);
   if (file.mime !== spreadsheetMime) throw refuse('file_type', { message: '该文件不是表格' });
   if (file.size_bytes > bytesLimit) throw tooLarge();

@@ -33,10 +33,12 @@ export const readableFile = async (context: Context, file_id: string): Promise<F
   if (!actor) throw refuse('unauthenticated', { message: '该文件需要登录后查看' });
   if (file.access === 3 && actor.kind === 'member') {
     const permission_status = await permissionOf(context, actor, file);
-    if (permission_status !== 'AUTHORIZED') throw refuse('file_permission', { message: refusals[permission_status], data: { permission_status } });
+    if (permission_status !== 'AUTHORIZED')
+      throw refuse('file_permission', { message: refusals[permission_status], data: { permission_status } });
   }
   // Only staff who see cases may read files that members handed in.
-  if (actor.kind === 'staff' && file.owner_kind === 'member' && !actor.roles.some((role) => caseReaders.includes(role))) throw refuse('forbidden');
+  if (actor.kind === 'staff' && file.owner_kind === 'member' && !actor.roles.some((role) => caseReaders.includes(role)))
+    throw refuse('forbidden');
   await write(context, async (_, record) => record({ action: 'file.read', obj_type: 'file', obj_id: file_id }));
   return file;
 };

@@ -26,7 +26,13 @@ const memberLimits = [{ max: 60, seconds: hour }];
 export const uploadAsMember: Verb<'POST /users/files/upload'> = async (context, { body }) => {
   const { user_id } = context.actor;
   await countAttempt(context, 'upload', user_id, memberLimits, 'too_many');
-  return { data: await storeFile(context, await examineUpload(context, body), { access: 3, owner_kind: 'member', owner_id: user_id }) };
+  return {
+    data: await storeFile(context, await examineUpload(context, body), {
+      access: 3,
+      owner_kind: 'member',
+      owner_id: user_id,
+    }),
+  };
 };
 
 /** Attachments of published pages are public unless the editor chooses otherwise. */
@@ -39,5 +45,11 @@ const accessAsked = ({ fields }: Upload): FileAccess => {
 
 export const uploadAsStaff: Verb<'POST /console/files'> = async (context, { body }) => {
   const access = accessAsked(body);
-  return { data: await storeFile(context, await examineUpload(context, body), { access, owner_kind: 'staff', owner_id: context.actor.staff_id }) };
+  return {
+    data: await storeFile(context, await examineUpload(context, body), {
+      access,
+      owner_kind: 'staff',
+      owner_id: context.actor.staff_id,
+    }),
+  };
 };

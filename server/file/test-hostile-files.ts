@@ -15,7 +15,8 @@ const bytes =
   (hex: string, more = 400) =>
   () =>
     Buffer.concat([Buffer.from(hex.replaceAll(' ', ''), 'hex'), Buffer.alloc(more, 1)]);
-const after = (make: () => Promise<Buffer>, tail: string) => async () => Buffer.concat([await make(), Buffer.from(tail)]);
+const after = (make: () => Promise<Buffer>, tail: string) => async () =>
+  Buffer.concat([await make(), Buffer.from(tail)]);
 const renamed = async (from: string, to: string) => {
   if (from.length !== to.length) throw new Error('another length');
   return Buffer.from((await zipOf({ [from]: 'x' })).toString('latin1').replaceAll(from, to), 'latin1');
@@ -64,13 +65,38 @@ export const hostileFiles: readonly Hostile[] = [
   ['a page behind a kilobyte of blanks', 'a.jpg', text(`${' '.repeat(1_000)}<html>${payload}`), 'file_type'],
   ['a page in UTF-16', 'a.docx', () => Buffer.from(`\uFEFF<html>${payload}`, 'utf16le'), 'file_type'],
   ['a page of frames', 'a.png', text(`<iframe srcdoc="${payload}">`), 'file_type'],
-  ['an XHTML page', 'a.xlsx', text(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${payload}</html>`), 'file_type'],
+  [
+    'an XHTML page',
+    'a.xlsx',
+    text(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${payload}</html>`),
+    'file_type',
+  ],
   ['an archived page (MHTML)', 'a.docx', text(`MIME-Version: 1.0\nContent-Type: text/html\n\n${payload}`), 'file_type'],
   ['a drawing with a script', 'a.png', text(`<svg xmlns="http://www.w3.org/2000/svg">${payload}</svg>`), 'file_type'],
-  ['a drawing with a handler', 'a.jpg', text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'file_type'],
-  ['a packed drawing', 'a.png', () => gzipSync('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'file_type'],
-  ['XML that reads a file', 'a.docx', text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'), 'file_type'],
-  ['XML that multiplies', 'a.xlsx', text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>'), 'file_type'],
+  [
+    'a drawing with a handler',
+    'a.jpg',
+    text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    'file_type',
+  ],
+  [
+    'a packed drawing',
+    'a.png',
+    () => gzipSync('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    'file_type',
+  ],
+  [
+    'XML that reads a file',
+    'a.docx',
+    text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+    'file_type',
+  ],
+  [
+    'XML that multiplies',
+    'a.xlsx',
+    text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>'),
+    'file_type',
+  ],
   [
     'a style sheet of XML',
     'a.pdf',
@@ -101,20 +127,50 @@ export const hostileFiles: readonly Hostile[] = [
   ['a 7z archive', 'a.zip', bytes('377abcaf271c'), 'file_type'],
   ['a RAR archive', 'a.zip', bytes('526172211a0700'), 'file_type'],
   ['a tape archive, packed', 'a.zip', () => gzipSync(Buffer.alloc(1_024)), 'file_type'],
-  ['a disk image', 'a.zip', () => Buffer.concat([Buffer.alloc(32_769), Buffer.from('CD001'), Buffer.alloc(4_096)]), 'file_type'],
+  [
+    'a disk image',
+    'a.zip',
+    () => Buffer.concat([Buffer.alloc(32_769), Buffer.from('CD001'), Buffer.alloc(4_096)]),
+    'file_type',
+  ],
   ['a database', 'a.xlsx', text('SQLite format 3\0'.padEnd(200, '\0')), 'file_type'],
-  ['a Java archive', 'a.zip', () => zipOf({ 'META-INF/MANIFEST.MF': 'Manifest-Version: 1.0\n', 'A.class': 'x' }), 'file_type'],
+  [
+    'a Java archive',
+    'a.zip',
+    () => zipOf({ 'META-INF/MANIFEST.MF': 'Manifest-Version: 1.0\n', 'A.class': 'x' }),
+    'file_type',
+  ],
   ['nothing', 'a.png', () => Buffer.alloc(0), 'file_type'],
   // Two things at once
-  ['a program with an archive behind it', 'a.zip', async () => Buffer.concat([bytes('4d5a9000')(), await zipOf({ 'a.txt': 'x' })]), 'file_type'],
-  ['a page with a PDF behind it', 'a.pdf', () => Buffer.concat([Buffer.from(`<html>${payload}${' '.repeat(2_000)}`), pdf]), 'file_type'],
+  [
+    'a program with an archive behind it',
+    'a.zip',
+    async () => Buffer.concat([bytes('4d5a9000')(), await zipOf({ 'a.txt': 'x' })]),
+    'file_type',
+  ],
+  [
+    'a page with a PDF behind it',
+    'a.pdf',
+    () => Buffer.concat([Buffer.from(`<html>${payload}${' '.repeat(2_000)}`), pdf]),
+    'file_type',
+  ],
   ['a picture with a script behind it (PNG)', 'a.html', after(pictures.png, payload), 'drawn'],
   ['a picture with a script behind it (JPEG)', 'a.svg', after(pictures.jpg, payload), 'drawn'],
   ['a picture with a script behind it (GIF)', 'a.js', after(pictures.gif, `/*${payload}*/`), 'drawn'],
-  ['a picture with an archive behind it', 'a.zip', async () => Buffer.concat([await pictures.png(), await zipOf({ 'x.html': payload })]), 'drawn'],
+  [
+    'a picture with an archive behind it',
+    'a.zip',
+    async () => Buffer.concat([await pictures.png(), await zipOf({ 'x.html': payload })]),
+    'drawn',
+  ],
   ['a picture with a script in a packed comment', 'a.png', pngText, 'drawn'],
   ['a picture with a script in its description', 'a.jpg', commented, 'drawn'],
-  ['a PDF with a script', 'a.pdf', () => Buffer.concat([pdf, Buffer.from('9 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\n%%EOF\n')]), 'saved'],
+  [
+    'a PDF with a script',
+    'a.pdf',
+    () => Buffer.concat([pdf, Buffer.from('9 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\n%%EOF\n')]),
+    'saved',
+  ],
   // Pictures that hurt whoever opens them
   ['a picture of 1.6 billion points', 'a.png', () => pngOf(40_000, 40_000), 'file_damaged'],
   ['a picture wider than any', 'a.png', () => pngOf(2_147_483_647, 1), 'file_damaged'],
@@ -131,7 +187,12 @@ export const hostileFiles: readonly Hostile[] = [
     'file_damaged',
   ],
   ['an archive whose entries are laid over each other', 'a.zip', overlaid, 'file_damaged'],
-  ['an archive that points outside itself', 'a.zip', () => zipSaying((zip, _, end) => void zip.writeUInt32LE(0xfffffff0, end + 16)), 'file_damaged'],
+  [
+    'an archive that points outside itself',
+    'a.zip',
+    () => zipSaying((zip, _, end) => void zip.writeUInt32LE(0xfffffff0, end + 16)),
+    'file_damaged',
+  ],
   ['a spreadsheet with macros', 'a.xlsx', () => macro('spreadsheetml.sheet', 'xl/vbaProject.bin'), 'file_type'],
   ['slides with macros', 'a.pptx', () => macro('presentationml.presentation', 'ppt/vbaProject.bin'), 'file_type'],
 ];

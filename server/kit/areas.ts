@@ -4,7 +4,8 @@ import { areaList } from '@vant/area-data';
 export type Area = { id: number; region_name: string };
 export const provinceParent = -1;
 
-const entriesOf = (list: Record<string, string>): Area[] => Object.entries(list).map(([code, region_name]) => ({ id: Number(code), region_name }));
+const entriesOf = (list: Record<string, string>): Area[] =>
+  Object.entries(list).map(([code, region_name]) => ({ id: Number(code), region_name }));
 const provinces = entriesOf(areaList.province_list);
 const cities = entriesOf(areaList.city_list);
 const counties = entriesOf(areaList.county_list);

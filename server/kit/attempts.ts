@@ -22,7 +22,14 @@ export const lockSubject = async (tx: Tx, subject: string): Promise<void> => {
 };
 
 /** The times of the attempts of the last `seconds`, newest first; at most `most` of them. */
-export const attemptsSince = async (tx: Tx, { now }: Pick<Context, 'now'>, kind: string, subject: string, seconds: number, most: number) => {
+export const attemptsSince = async (
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  kind: string,
+  subject: string,
+  seconds: number,
+  most: number,
+) => {
   const rows = await tx
     .selectFrom('attempt')
     .select('at')
@@ -35,8 +42,17 @@ export const attemptsSince = async (tx: Tx, { now }: Pick<Context, 'now'>, kind:
   return rows.map(({ at }) => at.getTime());
 };
 
-export const addAttempt = async (tx: Tx, { now }: Pick<Context, 'now'>, kind: string, subject: string): Promise<number> => {
-  const { attempt_id } = await tx.insertInto('attempt').values({ kind, subject, at: now }).returning('attempt_id').executeTakeFirstOrThrow();
+export const addAttempt = async (
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  kind: string,
+  subject: string,
+): Promise<number> => {
+  const { attempt_id } = await tx
+    .insertInto('attempt')
+    .values({ kind, subject, at: now })
+    .returning('attempt_id')
+    .executeTakeFirstOrThrow();
   return attempt_id;
 };
 
@@ -63,14 +79,23 @@ export const takeAttempt = async (
       .offset(max - 1)
       .limit(1)
       .executeTakeFirst();
-    if (oldest) throw refuse(code, { retry_after_seconds: Math.max(1, Math.ceil((oldest.at.getTime() - context.now.getTime()) / 1_000) + seconds) });
+    if (oldest)
+      throw refuse(code, {
+        retry_after_seconds: Math.max(1, Math.ceil((oldest.at.getTime() - context.now.getTime()) / 1_000) + seconds),
+      });
   }
   await addAttempt(tx, context, kind, subject);
   context.attempted?.push({ kind, subject });
 };
 
 /** The same in a transaction of its own, without an audit row: otherwise strangers could fill the audit log with attempts. */
-export const countAttempt = async (context: Context, kind: string, value: string, limits: readonly Limit[], code: FailureCode): Promise<void> =>
+export const countAttempt = async (
+  context: Context,
+  kind: string,
+  value: string,
+  limits: readonly Limit[],
+  code: FailureCode,
+): Promise<void> =>
   context.db.isTransaction
     ? await takeAttempt(context.db as Tx, context, kind, value, limits, code)
     : await context.db.transaction().execute((tx) => takeAttempt(tx, context, kind, value, limits, code));

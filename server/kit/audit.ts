@@ -20,7 +20,11 @@ declare module './context.ts' {
 }
 
 /** What the house writes to the audit log outside its rooms. */
-export const houseActions = { 'file.import': '导入文件', 'demo.start': '开始填充演示数据', 'demo.finish': '演示数据填充完成' } as const;
+export const houseActions = {
+  'file.import': '导入文件',
+  'demo.start': '开始填充演示数据',
+  'demo.finish': '演示数据填充完成',
+} as const;
 /** Each room adds its own actions with their Chinese names: an action without a name does not compile. */
 export interface AuditActions extends Record<keyof typeof houseActions, string> {}
 export type AuditAction = keyof AuditActions;
@@ -81,7 +85,10 @@ const attempts = 4;
  * Runs `work` in a transaction and appends what it recorded to the audit log. `work` must call `record` at least once, unless it throws. A
  * deadlock is retried.
  */
-export const write = async <T>(context: Context, work: (tx: Tx, record: (entry: AuditEntry) => void) => Promise<T>): Promise<T> => {
+export const write = async <T>(
+  context: Context,
+  work: (tx: Tx, record: (entry: AuditEntry) => void) => Promise<T>,
+): Promise<T> => {
   const recorded = async (tx: Tx): Promise<T> => {
     const entries: AuditEntry[] = [];
     const result = await work(tx, (entry) => entries.push(entry));
@@ -116,7 +123,10 @@ const within = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
 /** Thrown inside `writeUnlessOvertaken` when another process or a person changed the rows first. */
 export const overtaken = new Error('moved meanwhile');
 /** A write by a job; `work` checks its locked rows again. Returns false when somebody else was faster: then nothing is changed or recorded. */
-export const writeUnlessOvertaken = async (context: Context, work: Parameters<typeof write<void>>[1]): Promise<boolean> => {
+export const writeUnlessOvertaken = async (
+  context: Context,
+  work: Parameters<typeof write<void>>[1],
+): Promise<boolean> => {
   try {
     await write(context, work);
     return true;
@@ -127,7 +137,11 @@ export const writeUnlessOvertaken = async (context: Context, work: Parameters<ty
 };
 
 /** Appends to the chain; must be the transaction's last statement, because the chain's lock blocks every other commit. */
-export const appendAudit = async ({ region, now, actor, request_id }: Context, tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
+export const appendAudit = async (
+  { region, now, actor, request_id }: Context,
+  tx: Tx,
+  entries: readonly AuditEntry[],
+): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)})`.execute(tx);
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
   let [seq, previous_hash] = [head.seq, head.hash];
@@ -155,12 +169,22 @@ export const appendAudit = async ({ region, now, actor, request_id }: Context, t
 };
 
 /** Verifies the chain: returns the number of the first row that does not fit, or null when all do. */
-export const verifyAudit = async ({ db }: Pick<Context, 'db'>, pageSize = 1000): Promise<{ rows: number; broken_seq: number | null }> => {
+export const verifyAudit = async (
+  { db }: Pick<Context, 'db'>,
+  pageSize = 1000,
+): Promise<{ rows: number; broken_seq: number | null }> => {
   let [seq, previous_hash, rows, expected] = [0, '', 0, 0];
   for (;;) {
-    const page = await db.selectFrom('audit_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(pageSize).execute();
+    const page = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(pageSize)
+      .execute();
     for (const row of page) {
-      if (row.seq !== seq + 1 || row.previous_hash !== previous_hash || row.hash !== hashOf(row)) return { rows, broken_seq: seq + 1 };
+      if (row.seq !== seq + 1 || row.previous_hash !== previous_hash || row.hash !== hashOf(row))
+        return { rows, broken_seq: seq + 1 };
       [seq, previous_hash, rows] = [row.seq, row.hash, rows + 1];
     }
     if (page.length === pageSize) continue;

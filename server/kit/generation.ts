@@ -21,7 +21,9 @@ export const bumpGeneration = async (tx: Tx, regionCode: string): Promise<void> 
   const { generation } = await tx
     .insertInto('content_generation')
     .values({ region_code: regionCode, generation: 1 })
-    .onConflict((conflict) => conflict.column('region_code').doUpdateSet({ generation: sql`content_generation.generation + 1` }))
+    .onConflict((conflict) =>
+      conflict.column('region_code').doUpdateSet({ generation: sql`content_generation.generation + 1` }),
+    )
     .returning('generation')
     .executeTakeFirstOrThrow();
   await sql`select pg_notify(${channel}, ${`${regionCode} ${generation}`})`.execute(tx);
@@ -36,7 +38,11 @@ export const watchGeneration = async (database: Database, regionCode: string, lo
     for (const listener of listeners) listener();
   };
   const read = async () => {
-    const row = await database.db.selectFrom('content_generation').select('generation').where('region_code', '=', regionCode).executeTakeFirst();
+    const row = await database.db
+      .selectFrom('content_generation')
+      .select('generation')
+      .where('region_code', '=', regionCode)
+      .executeTakeFirst();
     advance(row?.generation ?? 0);
   };
   await read();
@@ -45,7 +51,10 @@ export const watchGeneration = async (database: Database, regionCode: string, lo
     if (region === regionCode) advance(Number(generation));
     else if (!payload) read().catch(() => {});
   });
-  const timer = setInterval(() => read().catch((error) => log.debug({ err: error }, 'generation not read')), pollMs).unref();
+  const timer = setInterval(
+    () => read().catch((error) => log.debug({ err: error }, 'generation not read')),
+    pollMs,
+  ).unref();
   return {
     get current() {
       return current;

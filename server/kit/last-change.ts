@@ -33,7 +33,8 @@ export const lastChangeOf = async (
     .select(['audit_log.at', 'audit_log.action', 'audit_log.actor_kind', 'audit_log.actor_id', 'member.name'])
     .limit(1)
     .executeTakeFirst();
-  if (!row || row.at.getTime() !== updated_at.getTime() || !(row.actor_kind === 'member' || row.actor_kind === 'staff')) return null;
+  if (!row || row.at.getTime() !== updated_at.getTime() || !(row.actor_kind === 'member' || row.actor_kind === 'staff'))
+    return null;
   const by = row.actor_kind === 'staff' ? 'staff' : row.actor_id === actor.user_id ? 'self' : 'colleague';
   const how = row.action.endsWith('.import') ? 'import' : 'save';
   return { by, name: by === 'colleague' ? (row.name ?? '') : '', how, at: instantOf(row.at) };

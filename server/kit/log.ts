@@ -4,7 +4,8 @@ import { type Logger, pino } from 'pino';
 const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'phone', 'code', 'secret'];
 
 /** Masks mobile numbers and Bearer tokens anywhere in an error's text. */
-const masked = (text: string): string => text.replace(/1[3-9]\d{9}/g, '1**********').replace(/Bearer\s+\S+/gi, 'Bearer ***');
+const masked = (text: string): string =>
+  text.replace(/1[3-9]\d{9}/g, '1**********').replace(/Bearer\s+\S+/gi, 'Bearer ***');
 
 export const createLog = (level: string): Logger =>
   pino({

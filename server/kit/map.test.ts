@@ -7,7 +7,13 @@ import { readSettings } from './settings.ts';
 const key = '0123456789abcdef0123456789abcdef';
 const place = { longitude: 116.6, latitude: 40.3, zoom: 10, outline: 'beijing-districts' };
 const offline: RegionMap = { ...place, provider: 'offline' };
-const tianditu: RegionMap = { ...place, provider: 'tianditu', key, tiles: 'https://node{s}.example.cn', approval: 'GS（示例）' };
+const tianditu: RegionMap = {
+  ...place,
+  provider: 'tianditu',
+  key,
+  tiles: 'https://node{s}.example.cn',
+  approval: 'GS（示例）',
+};
 const settings = (variables: Record<string, string> = {}) => readSettings({ SECRET_KEY: 'x'.repeat(32), ...variables });
 const chosen = (map: RegionMap, variables: Record<string, string> = {}) => chooseMap(map, settings(variables).map);
 
@@ -23,8 +29,15 @@ describe('the map that a process offers', () => {
       key,
       tiles: 'https://t{s}.tianditu.gov.cn',
     });
-    expect(chosen(tianditu, { MAP_KEY: key.toUpperCase() })).toMatchObject({ key: key.toUpperCase(), tiles: 'https://node{s}.example.cn' });
-    expect(chosen(offline, { MAP_PROVIDER: 'amap', MAP_KEY: key, AMAP_SECURITY_CODE: key })).toEqual({ ...place, provider: 'amap', key });
+    expect(chosen(tianditu, { MAP_KEY: key.toUpperCase() })).toMatchObject({
+      key: key.toUpperCase(),
+      tiles: 'https://node{s}.example.cn',
+    });
+    expect(chosen(offline, { MAP_PROVIDER: 'amap', MAP_KEY: key, AMAP_SECURITY_CODE: key })).toEqual({
+      ...place,
+      provider: 'amap',
+      key,
+    });
   });
   test.each([
     [{ MAP_PROVIDER: 'google' }, 'MAP_PROVIDER: must be offline, amap or tianditu'],
@@ -33,7 +46,10 @@ describe('the map that a process offers', () => {
     [{ MAP_KEY: 'a key' }, 'MAP_KEY: must be the key as the map service shows it'],
     [{ AMAP_SECURITY_CODE: `${key}&x` }, 'AMAP_SECURITY_CODE: must be the security code'],
     [{ MAP_STAND_IN: 'file:///etc' }, 'MAP_STAND_IN: must be an origin'],
-    [{ MAP_STAND_IN: 'http://127.0.0.1:1', NODE_ENV: 'production' }, 'MAP_STAND_IN: may be set only outside production'],
+    [
+      { MAP_STAND_IN: 'http://127.0.0.1:1', NODE_ENV: 'production' },
+      'MAP_STAND_IN: may be set only outside production',
+    ],
   ])('%o stops the start and is named', (variables, message) => {
     expect(() => chosen(offline, variables as Record<string, string>)).toThrow(message);
   });

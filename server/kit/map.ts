@@ -8,7 +8,10 @@ const nationalTiles = 'https://t{s}.tianditu.gov.cn';
  * The map of this process. Fails at start for settings that would fail in front of readers: a map without its key, AMap without its security
  * code.
  */
-export const chooseMap = (map: RegionMap, { provider = map.provider, key, securityCode, standIn }: Settings['map']): RegionMap => {
+export const chooseMap = (
+  map: RegionMap,
+  { provider = map.provider, key, securityCode, standIn }: Settings['map'],
+): RegionMap => {
   const { longitude, latitude, zoom, outline } = map;
   const place = { longitude, latitude, zoom, outline };
   if (provider === 'offline') return { ...place, provider };

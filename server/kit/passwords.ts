@@ -27,8 +27,17 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const tag = async (password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost, length: number): Promise<Buffer> =>
-  await inTurn(async () => Buffer.from(await derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism, tagLength: length })));
+const tag = async (
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism }: typeof cost,
+  length: number,
+): Promise<Buffer> =>
+  await inTurn(async () =>
+    Buffer.from(
+      await derive('argon2id', { message: password, nonce: salt, memory, passes, parallelism, tagLength: length }),
+    ),
+  );
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -22,7 +22,10 @@ export type PersonalPart = {
   readonly holds: readonly Column[];
   readonly read: (db: Db, user_id: string) => Promise<unknown>;
   /** Uploads that the export itself contains, newest first. */
-  readonly uploads?: (db: Db, user_id: string) => Promise<readonly { file_id: string; name: string; size_bytes: number; storage_key: string }[]>;
+  readonly uploads?: (
+    db: Db,
+    user_id: string,
+  ) => Promise<readonly { file_id: string; name: string; size_bytes: number; storage_key: string }[]>;
   /** Deletes the rows, or removes the person from rows that must stay. Returns the keys of the bytes to remove after the commit. */
   readonly erase: (
     tx: Tx,

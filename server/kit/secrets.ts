@@ -5,7 +5,8 @@ import type { App } from './context.ts';
 type Keyed = Pick<App, 'settings'>;
 type Random = Pick<App, 'random'>;
 
-const keyFor = ({ settings }: Keyed, use: string): Buffer => Buffer.from(hkdfSync('sha256', settings.secretKey, '', `portal/${use}`, 32));
+const keyFor = ({ settings }: Keyed, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', settings.secretKey, '', `portal/${use}`, 32));
 
 /** A hash that only this portal can compute: for codes and answers, and for phones that are only compared. */
 export const keyedHash = (app: Keyed, use: string, ...parts: readonly string[]): string =>
@@ -27,12 +28,16 @@ export const encrypt = (app: Keyed & Random, use: string, owner: string, text: s
   const iv = app.random(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(app, use), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return ['v1', iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.');
+  return ['v1', iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join(
+    '.',
+  );
 };
 
 export const decrypt = (app: Keyed, use: string, owner: string, sealed: string): string => {
   const [, iv, tag, bytes] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!iv || !tag || !bytes) throw new Error('not an encrypted text');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(app, use), iv, { authTagLength: 16 }).setAAD(Buffer.from(owner)).setAuthTag(tag);
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(app, use), iv, { authTagLength: 16 })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag);
   return Buffer.concat([decipher.update(bytes), decipher.final()]).toString('utf8');
 };

@@ -26,7 +26,9 @@ const environment = z.object({
   DEMO: optional(onOff),
   CAPTCHA: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  PUBLIC_ORIGIN: optional(z.url({ protocol: /^https?$/, error: 'must be an origin such as https://portal.example.cn' })),
+  PUBLIC_ORIGIN: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an origin such as https://portal.example.cn' }),
+  ),
   TRUST_PROXY: optional(z.string()),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   API_BASE: optional(z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site, such as /api')),
@@ -40,8 +42,12 @@ const environment = z.object({
     .enum(['', 'offline', 'amap', 'tianditu'], { error: 'must be offline, amap or tianditu' })
     .optional()
     .transform((value) => value || undefined),
-  MAP_KEY: optional(z.string().regex(mapWord, 'must be the key as the map service shows it: 16 to 64 letters and digits')),
-  AMAP_SECURITY_CODE: optional(z.string().regex(mapWord, 'must be the security code (安全密钥) as AMap shows it: 16 to 64 letters and digits')),
+  MAP_KEY: optional(
+    z.string().regex(mapWord, 'must be the key as the map service shows it: 16 to 64 letters and digits'),
+  ),
+  AMAP_SECURITY_CODE: optional(
+    z.string().regex(mapWord, 'must be the security code (安全密钥) as AMap shows it: 16 to 64 letters and digits'),
+  ),
   MAP_STAND_IN: optional(z.url({ protocol: /^https?$/, error: 'must be an origin such as http://127.0.0.1:8090' })),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -87,7 +93,9 @@ export type Settings = {
     /** An origin that replaces the map services, each under its host's name; refused in production. */
     standIn: string | undefined;
   };
-  s3: { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string } | undefined;
+  s3:
+    | { bucket: string; region: string; endpoint: string | undefined; accessKey: string; secretKey: string }
+    | undefined;
 };
 
 export class SettingsError extends Error {
@@ -107,7 +115,8 @@ const keptSecret = (dataDir: string): string => {
 /** Reads the settings, or throws a `SettingsError` that lists every wrong one. */
 export const readSettings = (variables: Record<string, string | undefined> = process.env): Settings => {
   const read = environment.safeParse(variables);
-  if (!read.success) throw new SettingsError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  if (!read.success)
+    throw new SettingsError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   const value = read.data;
   const production = value.NODE_ENV === 'production';
   const dataDir = resolve(value.DATA_DIR);
@@ -136,7 +145,9 @@ export const readSettings = (variables: Record<string, string | undefined> = pro
     rateLimitPerMinute: value.RATE_LIMIT,
     maxConnections: value.MAX_CONNECTIONS,
     smsDailyCap: value.SMS_DAILY_CAP,
-    smsGateway: value.SMS_GATEWAY_URL ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN ?? '' } : undefined,
+    smsGateway: value.SMS_GATEWAY_URL
+      ? { url: value.SMS_GATEWAY_URL, token: value.SMS_GATEWAY_TOKEN ?? '' }
+      : undefined,
     map: {
       provider: value.MAP_PROVIDER,
       key: value.MAP_KEY,

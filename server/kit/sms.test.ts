@@ -13,13 +13,17 @@ let portal: TestServer;
 beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as { port: number };
-  portal = await openTestServer({ SMS_GATEWAY_URL: `http://127.0.0.1:${port}/send`, SMS_GATEWAY_TOKEN: 'gateway-token' });
+  portal = await openTestServer({
+    SMS_GATEWAY_URL: `http://127.0.0.1:${port}/send`,
+    SMS_GATEWAY_TOKEN: 'gateway-token',
+  });
 });
 afterAll(async () => {
   await portal.close();
   gateway.close();
 });
-const ask = (phone: string) => portal.visitor().request('POST /api/message/sms/send-captcha', { body: { phone, scene: 'login' } });
+const ask = (phone: string) =>
+  portal.visitor().request('POST /api/message/sms/send-captcha', { body: { phone, scene: 'login' } });
 
 test('with a gateway, a code is posted to it and stands in no outbox', async () => {
   expect((await ask('13800009001')).status).toBe(200);

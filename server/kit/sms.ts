@@ -42,4 +42,5 @@ const gatewaySms = ({ url, token }: NonNullable<Settings['smsGateway']>): SmsSen
   },
 });
 
-export const openSms = (settings: Settings): SmsSender => (settings.smsGateway ? gatewaySms(settings.smsGateway) : outboxSms(settings));
+export const openSms = (settings: Settings): SmsSender =>
+  settings.smsGateway ? gatewaySms(settings.smsGateway) : outboxSms(settings);

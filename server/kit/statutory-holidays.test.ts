@@ -72,5 +72,10 @@ test('a year that staff have entered is provisional no more, and their days coun
     new Set([2027]),
   );
   expect([2027, 2028].map(days.isProvisional)).toEqual([false, true]);
-  expect(['2027-02-08', '2027-02-09', '2027-02-20', '2027-02-22'].map(days.isWorking)).toEqual([false, false, true, true]);
+  expect(['2027-02-08', '2027-02-09', '2027-02-20', '2027-02-22'].map(days.isWorking)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

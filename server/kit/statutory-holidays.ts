@@ -22,7 +22,9 @@ const computed = (year: number): Map<Day, string> => {
     ...['01', '02', '03'].map((day): [Day, string] => [`${year}-10-${day}`, '国庆节']),
   ];
   // Mid-Autumn may fall into the National Day holiday, as in 2028.
-  return new Map([...Map.groupBy(days, ([day]) => day)].map(([day, named]) => [day, named.map(([, name]) => name).join('、')]));
+  return new Map(
+    [...Map.groupBy(days, ([day]) => day)].map(([day, named]) => [day, named.map(([, name]) => name).join('、')]),
+  );
 };
 
 const years = new Map<number, ReadonlyMap<Day, string>>();

@@ -35,11 +35,17 @@ export type Visitor = {
   token: string;
   address: string;
   headers: Record<string, string>;
-  request(line: `${string} /${string}`, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  request(
+    line: `${string} /${string}`,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
 };
 
 /** Opens a portal. `environment` overrides settings as an operator would; `loopDelayMs` is the event loop delay that the process measures. */
-export const openTestServer = async (environment: Record<string, string> = {}, loopDelayMs: App['loopDelayMs'] = () => 0): Promise<TestServer> => {
+export const openTestServer = async (
+  environment: Record<string, string> = {},
+  loopDelayMs: App['loopDelayMs'] = () => 0,
+): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
   const postgres = adminUrl ? await newPostgres(adminUrl) : undefined;
@@ -95,7 +101,10 @@ export const openTestServer = async (environment: Record<string, string> = {}, l
       const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)] as [string, string]],
       );
-      return new Response([204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers });
+      return new Response([204, 304].includes(reply.statusCode) ? null : new Uint8Array(reply.rawPayload), {
+        status: reply.statusCode,
+        headers,
+      });
     };
     const authorization = (): Record<string, string> => (self.token ? { authorization: `Bearer ${self.token}` } : {});
     const self: Visitor = {
@@ -107,7 +116,11 @@ export const openTestServer = async (environment: Record<string, string> = {}, l
         const [method = 'GET', path = '/'] = line.split(' ');
         return await send(path, {
           method,
-          headers: { ...authorization(), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+          headers: {
+            ...authorization(),
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...headers,
+          },
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         });
       },

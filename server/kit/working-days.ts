@@ -33,10 +33,15 @@ const isKnown = (year: number): boolean => {
 
 const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 const isNationally = (day: Day): boolean =>
-  isKnown(yearOf(day)) || packageName(day) ? isWorkday(day) : !isWeekend(day) && !statutoryHolidays(yearOf(day)).has(day);
+  isKnown(yearOf(day)) || packageName(day)
+    ? isWorkday(day)
+    : !isWeekend(day) && !statutoryHolidays(yearOf(day)).has(day);
 
 /** `adjusted` and `announced` are what staff entered: single days, and years whose arrangement is complete. */
-export const workingDaysOf = (adjusted: ReadonlyMap<Day, boolean>, announced: ReadonlySet<number> = new Set()): WorkingDays => {
+export const workingDaysOf = (
+  adjusted: ReadonlyMap<Day, boolean>,
+  announced: ReadonlySet<number> = new Set(),
+): WorkingDays => {
   const isWorking = (day: Day) => adjusted.get(day) ?? isNationally(day);
   const after = (day: Day, count: number): Day => {
     let at = day;
@@ -59,7 +64,11 @@ export const workingDaysOf = (adjusted: ReadonlyMap<Day, boolean>, announced: Re
 };
 
 export const workingDays = async ({ region }: Pick<Context, 'region'>, db: Db): Promise<WorkingDays> => {
-  const days = await db.selectFrom('calendar_day').select(['day', 'working']).where('region_code', '=', region.code).execute();
+  const days = await db
+    .selectFrom('calendar_day')
+    .select(['day', 'working'])
+    .where('region_code', '=', region.code)
+    .execute();
   const years = await db.selectFrom('calendar_year').select('year').where('region_code', '=', region.code).execute();
   return workingDaysOf(new Map(days.map(({ day, working }) => [day, working])), new Set(years.map(({ year }) => year)));
 };
@@ -68,4 +77,5 @@ export const workingDays = async ({ region }: Pick<Context, 'region'>, db: Db): 
 export const dueAfter = (days: WorkingDays, now: Date, count: number): Date => endOfDay(days.after(dayOf(now), count));
 
 /** `国庆节`, or empty on an ordinary day. */
-export const holidayName = (day: Day): string => packageName(day) || (isKnown(yearOf(day)) ? '' : (statutoryHolidays(yearOf(day)).get(day) ?? ''));
+export const holidayName = (day: Day): string =>
+  packageName(day) || (isKnown(yearOf(day)) ? '' : (statutoryHolidays(yearOf(day)).get(day) ?? ''));

@@ -4,8 +4,14 @@ const messages: PersonalPart = {
   name: 'messages',
   holds: ['message.recipient_id'],
   read: (db, user_id) =>
-    db.selectFrom('message').select(['title', 'body', 'created_at', 'read_at']).where('recipient_id', '=', user_id).orderBy('created_at').execute(),
-  erase: async (tx, _, { user_id }) => void (await tx.deleteFrom('message').where('recipient_id', '=', user_id).execute()),
+    db
+      .selectFrom('message')
+      .select(['title', 'body', 'created_at', 'read_at'])
+      .where('recipient_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  erase: async (tx, _, { user_id }) =>
+    void (await tx.deleteFrom('message').where('recipient_id', '=', user_id).execute()),
 };
 
 export const personalData: readonly PersonalPart[] = [messages];

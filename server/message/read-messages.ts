@@ -19,8 +19,14 @@ const unreadOf = async ({ region, actor }: Context<Actor>, db: Db) => {
   return { data: { unread: Number(count) } };
 };
 
-const list = async (context: Context<Actor>, query: { unread?: boolean | undefined; page_index: number; page_size: number }) => {
-  let rows = context.db.selectFrom('message').where('recipient_id', '=', idOf(context.actor)).where('region_code', '=', context.region.code);
+const list = async (
+  context: Context<Actor>,
+  query: { unread?: boolean | undefined; page_index: number; page_size: number },
+) => {
+  let rows = context.db
+    .selectFrom('message')
+    .where('recipient_id', '=', idOf(context.actor))
+    .where('region_code', '=', context.region.code);
   if (query.unread !== undefined) rows = rows.where('read_at', query.unread ? 'is' : 'is not', null);
   return await pageOf(
     rows
@@ -44,15 +50,26 @@ const list = async (context: Context<Actor>, query: { unread?: boolean | undefin
 /** Marks all of the reader's messages, or those named; ids of other people's messages are ignored. */
 const markRead = async (context: Context<Actor>, message_ids: string[] | undefined) =>
   await write(context, async (tx, record) => {
-    let unread = tx.updateTable('message').set({ read_at: context.now }).where('recipient_id', '=', idOf(context.actor)).where('read_at', 'is', null);
+    let unread = tx
+      .updateTable('message')
+      .set({ read_at: context.now })
+      .where('recipient_id', '=', idOf(context.actor))
+      .where('read_at', 'is', null);
     if (message_ids) unread = unread.where('message_id', 'in', message_ids.length ? message_ids : [noId]);
     const { numUpdatedRows } = await unread.executeTakeFirstOrThrow();
-    record({ action: 'message.read', obj_type: 'message', obj_id: idOf(context.actor), detail: { count: Number(numUpdatedRows) } });
+    record({
+      action: 'message.read',
+      obj_type: 'message',
+      obj_id: idOf(context.actor),
+      detail: { count: Number(numUpdatedRows) },
+    });
     return await unreadOf(context, tx);
   });
 
 export const listMyMessages: Verb<'GET /information/messages'> = (context, { query }) => list(context, query);
-export const readMyMessages: Verb<'POST /information/messages/read'> = (context, { body }) => markRead(context, body.message_ids);
+export const readMyMessages: Verb<'POST /information/messages/read'> = (context, { body }) =>
+  markRead(context, body.message_ids);
 export const countUnread: Verb<'GET /information/messages/unread'> = (context) => unreadOf(context, context.db);
 export const listStaffMessages: Verb<'GET /console/messages'> = (context, { query }) => list(context, query);
-export const readStaffMessages: Verb<'POST /console/messages/read'> = (context, { body }) => markRead(context, body.message_ids);
+export const readStaffMessages: Verb<'POST /console/messages/read'> = (context, { body }) =>
+  markRead(context, body.message_ids);

@@ -17,7 +17,11 @@ const movesPublicity = ({ action, to }: { action: CaseAction; to: CaseState }): 
 export const policyApplicationCase: CaseDefinition = caseOn(policyApplication, {
   check: async ({ db }, row, fields) => {
     const amount = fields.apply_amount_wan as number | null;
-    const declaration = await db.selectFrom('policy_declaration').select('amount_max_wan').where('obj_id', '=', row.subject_id).executeTakeFirst();
+    const declaration = await db
+      .selectFrom('policy_declaration')
+      .select('amount_max_wan')
+      .where('obj_id', '=', row.subject_id)
+      .executeTakeFirst();
     const most = declaration?.amount_max_wan;
     if (!amount || !most || amount <= Number(most)) return;
     const message = `不能超过该项目的支持上限 ${Number(most)} 万元`;

@@ -24,9 +24,15 @@ const collectionOf = async ({ region }: Pick<Context, 'region'>, db: Db, obj_id:
 /** 林**: staff know the commenter; readers only see that there is one. */
 const shownName = (name: string): string => (name ? `${[...name][0]}**` : '匿名');
 
-export const listComments: Verb<'GET /policies/policy_collections/{obj_id}/comments'> = async (context, { params, query }) => {
+export const listComments: Verb<'GET /policies/policy_collections/{obj_id}/comments'> = async (
+  context,
+  { params, query },
+) => {
   await collectionOf(context, context.db, params.obj_id);
-  const rows = context.db.selectFrom('collection_comment').where('collection_id', '=', params.obj_id).where('state', '=', 2);
+  const rows = context.db
+    .selectFrom('collection_comment')
+    .where('collection_id', '=', params.obj_id)
+    .where('state', '=', 2);
   return await pageOf(rows.selectAll().orderBy('created_at', 'desc').orderBy('comment_id'), query, (row) => ({
     ...row,
     author_name: shownName(row.author_name),
@@ -34,7 +40,10 @@ export const listComments: Verb<'GET /policies/policy_collections/{obj_id}/comme
   }));
 };
 
-export const addComment: Verb<'POST /policies/policy_collections/{obj_id}/comments'> = async (context, { params, body }) => {
+export const addComment: Verb<'POST /policies/policy_collections/{obj_id}/comments'> = async (
+  context,
+  { params, body },
+) => {
   const { actor, now, region, newId } = context;
   const { comment_start, comment_end } = await collectionOf(context, context.db, params.obj_id);
   const today = dayOf(now);
@@ -42,7 +51,11 @@ export const addComment: Verb<'POST /policies/policy_collections/{obj_id}/commen
   await countAttempt(context, 'comment', actor.user_id, [{ max: 20, seconds: hour }], 'too_many');
   const comment_id = newId();
   return await write(context, async (tx, record) => {
-    const person = await tx.selectFrom('member').select(['name', 'nickname']).where('user_id', '=', actor.user_id).executeTakeFirstOrThrow();
+    const person = await tx
+      .selectFrom('member')
+      .select(['name', 'nickname'])
+      .where('user_id', '=', actor.user_id)
+      .executeTakeFirstOrThrow();
     await tx
       .insertInto('collection_comment')
       .values({
@@ -78,10 +91,17 @@ const staffComment = (row: StaffRow) => ({
 export const listStaffComments: Verb<'GET /console/comments'> = async (context, { query }) => {
   let rows = staffRows(context, context.db);
   if (query.state) rows = rows.where('state', '=', query.state);
-  return await pageOf(rows.orderBy('state').orderBy('collection_comment.created_at', 'desc').orderBy('comment_id'), query, staffComment);
+  return await pageOf(
+    rows.orderBy('state').orderBy('collection_comment.created_at', 'desc').orderBy('comment_id'),
+    query,
+    staffComment,
+  );
 };
 
-export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async (context, { params: { comment_id }, body }) =>
+export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async (
+  context,
+  { params: { comment_id }, body },
+) =>
   await write(context, async (tx, record) => {
     const row = await tx
       .selectFrom('collection_comment')
@@ -92,7 +112,8 @@ export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async 
       .executeTakeFirst();
     if (!row) throw refuse('not_found');
     const state = body.publish ? 2 : 3;
-    if (row.state === state && row.reply === body.reply) throw refuse('wrong_state', { message: '该意见已由他人处理，请刷新后查看' });
+    if (row.state === state && row.reply === body.reply)
+      throw refuse('wrong_state', { message: '该意见已由他人处理，请刷新后查看' });
     await tx
       .updateTable('collection_comment')
       .set({ state, reply: body.reply, decided_at: context.now })
@@ -109,6 +130,12 @@ export const decideComment: Verb<'POST /console/comments/{comment_id}'> = async 
         },
       ]);
     await bumpGeneration(tx, context.region.code); // the page shows it
-    record({ action: body.publish ? 'comment.publish' : 'comment.hide', obj_type: 'collection_comment', obj_id: comment_id });
-    return { data: staffComment(await staffRows(context, tx).where('comment_id', '=', comment_id).executeTakeFirstOrThrow()) };
+    record({
+      action: body.publish ? 'comment.publish' : 'comment.hide',
+      obj_type: 'collection_comment',
+      obj_id: comment_id,
+    });
+    return {
+      data: staffComment(await staffRows(context, tx).where('comment_id', '=', comment_id).executeTakeFirstOrThrow()),
+    };
   });

@@ -22,10 +22,16 @@ afterAll(() => portal.close());
 
 const step = async (staff: TestStaff, obj_id: string, action: 'accept' | 'pass', opinion = '') => {
   const { data } = await staff.api['GET /console/cases/{obj_id}']({ params: { obj_id } });
-  return (await staff.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version: data.version, opinion } })).data;
+  return (
+    await staff.api['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action, version: data.version, opinion },
+    })
+  ).data;
 };
 const drafts = async (content_type: string) =>
-  (await system.api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: 100 } })).data;
+  (await system.api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: 100 } }))
+    .data;
 
 describe('a question', () => {
   const question = { title: '创新券能用于检测吗？', topic: 1, detail: '', contact_phone: '', may_publish: true };
@@ -34,7 +40,9 @@ describe('a question', () => {
     expect(data).toMatchObject({ state: 20, due_at: '2026-11-25 23:59:59', type_name: '政策咨询' });
     await step(intake, data.obj_id, 'accept');
     expect((await refusal(step(approver, data.obj_id, 'pass'))).code).toBe('opinion_required');
-    expect((await step(approver, data.obj_id, 'pass', '可以。\n按《实施办法》第五条 <办理>。')).state_name).toBe('已答复');
+    expect((await step(approver, data.obj_id, 'pass', '可以。\n按《实施办法》第五条 <办理>。')).state_name).toBe(
+      '已答复',
+    );
     const [draft] = await drafts('policy_faq');
     expect(draft).toMatchObject({ title: question.title, state: 1, state_name: '草稿' });
     const full = await system.api['GET /console/content/{content_type}/{obj_id}']({
@@ -51,11 +59,14 @@ describe('a question', () => {
     expect((await drafts('policy_faq')).length).toBe(before);
   });
   test('sent twice with one key it is one question', async () => {
-    const send = () => member.api['POST /policies/policy_faqs']({ body: question }, { headers: { 'idempotency-key': 'question-1' } });
+    const send = () =>
+      member.api['POST /policies/policy_faqs']({ body: question }, { headers: { 'idempotency-key': 'question-1' } });
     expect((await send()).data.obj_id).toBe((await send()).data.obj_id);
   });
   test('each wrong field is told', async () => {
-    const told = await refusal(member.api['POST /policies/policy_faqs']({ body: { ...question, title: '', topic: 9 } }));
+    const told = await refusal(
+      member.api['POST /policies/policy_faqs']({ body: { ...question, title: '', topic: 9 } }),
+    );
     expect(told.errors).toEqual([
       { field: 'title', message: '请填写问题' },
       { field: 'topic', message: '请选择咨询类别' },
@@ -68,13 +79,20 @@ describe('a comment on a draft', () => {
     const obj_id = await publish(portal, 'policy_collection');
     const comment = { params: { obj_id }, body: { body: '建议提高补贴比例' } };
     const { data } = await member.api['POST /policies/policy_collections/{obj_id}/comments'](comment);
-    const shown = async () => (await portal.visitor().api['GET /policies/policy_collections/{obj_id}/comments']({ params: { obj_id } })).data;
+    const shown = async () =>
+      (await portal.visitor().api['GET /policies/policy_collections/{obj_id}/comments']({ params: { obj_id } })).data;
     expect(await shown()).toEqual([]);
     const waiting = await system.api['GET /console/comments']({ query: { state: 1 } });
     expect(waiting.data).toMatchObject([{ author_name: '林一', body: '建议提高补贴比例', state_name: '待审' }]);
-    await system.api['POST /console/comments/{comment_id}']({ params: { comment_id: data.comment_id }, body: { publish: true, reply: '感谢建议' } });
+    await system.api['POST /console/comments/{comment_id}']({
+      params: { comment_id: data.comment_id },
+      body: { publish: true, reply: '感谢建议' },
+    });
     expect(await shown()).toMatchObject([{ author_name: '林**', body: '建议提高补贴比例', reply: '感谢建议' }]);
-    await system.api['POST /console/comments/{comment_id}']({ params: { comment_id: data.comment_id }, body: { publish: false } });
+    await system.api['POST /console/comments/{comment_id}']({
+      params: { comment_id: data.comment_id },
+      body: { publish: false },
+    });
     expect(await shown()).toEqual([]);
   });
   test('is refused before and after the days of comment', async () => {
@@ -83,19 +101,28 @@ describe('a comment on a draft', () => {
       { comment_start: '2026-11-01', comment_end: '2026-11-20' },
     ]) {
       const obj_id = await publish(portal, 'policy_collection', days);
-      const told = await refusal(member.api['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id }, body: { body: '意见' } }));
+      const told = await refusal(
+        member.api['POST /policies/policy_collections/{obj_id}/comments']({
+          params: { obj_id },
+          body: { body: '意见' },
+        }),
+      );
       expect(told).toMatchObject({ code: 'case_closed', message: '当前不在征集期内' });
     }
   });
 });
 
 describe('public notice of applications', () => {
-  const stand = (obj_id: string, state: number) => portal.app.db.updateTable('case_record').set({ state }).where('obj_id', '=', obj_id).execute();
+  const stand = (obj_id: string, state: number) =>
+    portal.app.db.updateTable('case_record').set({ state }).where('obj_id', '=', obj_id).execute();
   const noted = async (obj_id: string) =>
     (await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } })).data;
 
   test('names who applied with what, and until when, as long as it lasts; nothing else of an application is public', async () => {
-    const declaration = await publish(portal, 'policy_declaration', { apply_start: '2026-11-01', apply_end: '2026-12-31' });
+    const declaration = await publish(portal, 'policy_declaration', {
+      apply_start: '2026-11-01',
+      apply_end: '2026-12-31',
+    });
     const { data: begun } = await member.api['POST /cases/{case_type}']({
       params: { case_type: 'policy_application' },
       body: { subject_id: declaration, fields: completeApplication },
@@ -112,7 +139,12 @@ describe('public notice of applications', () => {
       body: { action: 'pass', version, publicity_days: 5 },
     });
     expect(await noted(declaration)).toEqual([
-      { applicant_name: '区科委（示例）', title: completeApplication.project_name, application_no: data.application_no, until: '2026-11-27' },
+      {
+        applicant_name: '区科委（示例）',
+        title: completeApplication.project_name,
+        application_no: data.application_no,
+        until: '2026-11-27',
+      },
     ]);
     for (const state of [10, 20, 30, 40, 60, 70, 80, 90]) {
       await stand(data.obj_id, state);
@@ -122,30 +154,48 @@ describe('public notice of applications', () => {
   test('of another declaration, or of another region’s, is not there', async () => {
     const other = await publish(portal, 'policy_declaration');
     expect(await noted(other)).toEqual([]);
-    await portal.app.db.updateTable('policy_declaration').set({ region_code: 'elsewhere' }).where('obj_id', '=', other).execute();
+    await portal.app.db
+      .updateTable('policy_declaration')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', other)
+      .execute();
     expect((await refusal(noted(other))).code).toBe('not_found');
   });
 });
 
 describe('a department’s policy', () => {
-  const fields = { title: '关于加快检测服务的通知', issuing_authority: '区科委（示例）', level: 3, content: '一、目标\n二、措施' };
+  const fields = {
+    title: '关于加快检测服务的通知',
+    issuing_authority: '区科委（示例）',
+    level: 3,
+    content: '一、目标\n二、措施',
+  };
   test('is refused from an account that is no department’s', async () => {
-    expect((await refusal(member.api['POST /policy/users_policy/add']({ body: { fields } }))).code).toBe('not_a_department');
+    expect((await refusal(member.api['POST /policy/users_policy/add']({ body: { fields } }))).code).toBe(
+      'not_a_department',
+    );
   });
   test('is handed in, adopted, and becomes a draft that staff publish', async () => {
     const { data: mine } = await member.api['GET /users/users/me']();
     expect(mine.enterprise?.department).toBe(false);
     const enterprise_id = mine.enterprise?.enterprise_id ?? '';
-    await system.api['POST /console/enterprises/{enterprise_id}/department']({ params: { enterprise_id }, body: { department: true } });
+    await system.api['POST /console/enterprises/{enterprise_id}/department']({
+      params: { enterprise_id },
+      body: { department: true },
+    });
     expect((await member.api['GET /users/users/me']()).data.enterprise?.department).toBe(true);
     const { data } = await member.api['POST /policy/users_policy/add']({ body: { fields } });
     const modified = await member.api['POST /policy/users_policy/modify']({
       body: { obj_id: data.obj_id, version: data.version, fields: { ...fields, summary: '摘要' } },
     });
-    await member.api['POST /policy/users_policy/status']({ body: { obj_id: data.obj_id, version: modified.data.version, action: 'submit' } });
+    await member.api['POST /policy/users_policy/status']({
+      body: { obj_id: data.obj_id, version: modified.data.version, action: 'submit' },
+    });
     await step(intake, data.obj_id, 'accept');
     await step(approver, data.obj_id, 'pass');
-    expect((await member.api['GET /policy/users_policy/details']({ query: { obj_id: data.obj_id } })).data.state_name).toBe('已采用');
+    expect(
+      (await member.api['GET /policy/users_policy/details']({ query: { obj_id: data.obj_id } })).data.state_name,
+    ).toBe('已采用');
     expect((await member.api['GET /policy/users_policy/list']()).data).toHaveLength(1);
     expect((await drafts('policy'))[0]).toMatchObject({ title: fields.title, state: 1 });
   });

@@ -43,7 +43,12 @@ const cases = (idOf: (key: string) => string): DemoCase[] => [
     submitted: true,
     steps: [
       demoStep('accept', 'intake', 1),
-      demoStep('pass', 'approver', 3, '可以。同一笔检测费用只能由其中一项支持，抵扣后的自付部分可以按规定归集研发费用。'),
+      demoStep(
+        'pass',
+        'approver',
+        3,
+        '可以。同一笔检测费用只能由其中一项支持，抵扣后的自付部分可以按规定归集研发费用。',
+      ),
     ],
     fields: {
       title: '用创新券抵扣的检测费，还能计入研发费用加计扣除吗？',
@@ -100,10 +105,20 @@ const comments = [
 const fillComment = async (app: App, one: (typeof comments)[number], index: number): Promise<void> => {
   const context = demoMember(app, { ...one.who, days_ago: one.days_ago });
   const comment_id = demoId(app.region.code, `comment ${index}`);
-  if (await app.db.selectFrom('collection_comment').select('comment_id').where('comment_id', '=', comment_id).executeTakeFirst()) return;
+  if (
+    await app.db
+      .selectFrom('collection_comment')
+      .select('comment_id')
+      .where('comment_id', '=', comment_id)
+      .executeTakeFirst()
+  )
+    return;
   const ids = [comment_id];
   const obj_id = demoId(app.region.code, one.collection);
-  await addComment({ ...context, newId: () => ids.pop() ?? app.newId() }, { params: { obj_id }, query: undefined, body: { body: one.body } });
+  await addComment(
+    { ...context, newId: () => ids.pop() ?? app.newId() },
+    { params: { obj_id }, query: undefined, body: { body: one.body } },
+  );
   const staff_id = demoId(app.region.code, 'staff support');
   const actor: Staff = { kind: 'staff', staff_id, session_id: staff_id, name: '', roles: ['support'] };
   const later: Context<Staff> = { ...jobContext(app, 'demo'), actor, now: new Date(context.now.getTime() + dayMs) };

@@ -26,7 +26,12 @@ type LooseEntry = { key: string; related?: string[]; attachments?: DemoAttachmen
 export const fillDictionaries = async (context: Context): Promise<void> => {
   const entries = [
     ...policyCategories.map((entry) => ({ ...entry, dictionary: 'policy_category', parent_id: null, hidden: false })),
-    ...policyTags.map(({ category_id, ...entry }) => ({ ...entry, dictionary: 'policy_tag', parent_id: category_id, hidden: false })),
+    ...policyTags.map(({ category_id, ...entry }) => ({
+      ...entry,
+      dictionary: 'policy_tag',
+      parent_id: category_id,
+      hidden: false,
+    })),
     ...industryTags.map((entry) => ({ ...entry, dictionary: 'industry', parent_id: null, hidden: true })),
   ];
   await write(context, async (tx, record) => {
@@ -45,7 +50,12 @@ export const fillDictionaries = async (context: Context): Promise<void> => {
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    record({ action: 'dictionary.import', obj_type: 'dictionary', obj_id: 'policy', detail: { entries: entries.length } });
+    record({
+      action: 'dictionary.import',
+      obj_type: 'dictionary',
+      obj_id: 'policy',
+      detail: { entries: entries.length },
+    });
   });
 };
 
@@ -77,7 +87,15 @@ const keepAttachments = async (context: Context, key: string, attachments: reado
       .executeTakeFirst();
     if (kept) return kept;
     const { name, access = 1 } = attachment;
-    const file = { name, mime: mimeOf(name), bytes: await makeFile(attachment), access, owner_kind: 'system', owner_id: null, file_id } as const;
+    const file = {
+      name,
+      mime: mimeOf(name),
+      bytes: await makeFile(attachment),
+      access,
+      owner_kind: 'system',
+      owner_id: null,
+      file_id,
+    } as const;
     return await keepFile(context, file, 'file.import');
   });
 
@@ -104,7 +122,11 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
       entries.push({
         content,
         obj_id: idOf(key),
-        values: { ...values, related: related.map(idOf), attachments: await keepAttachments(context, key, attachments) },
+        values: {
+          ...values,
+          related: related.map(idOf),
+          attachments: await keepAttachments(context, key, attachments),
+        },
       });
   await importContent(context, entries);
 };

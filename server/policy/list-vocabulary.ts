@@ -5,14 +5,17 @@ import type { Context } from '../kit/context.ts';
 
 const named = ({ id, name }: DictionaryEntry) => ({ id, name });
 const entriesOf = async (context: Context, dictionary: string) => (await dictionariesOf(context)).get(dictionary) ?? [];
-const visible = async (context: Context, dictionary: string) => (await entriesOf(context, dictionary)).filter(({ hidden }) => !hidden).map(named);
+const visible = async (context: Context, dictionary: string) =>
+  (await entriesOf(context, dictionary)).filter(({ hidden }) => !hidden).map(named);
 
 /** Business code 050011 (specification 9) is the list of industry fields, hidden from menus: one row that carries them as tags. */
 export const listCategories: Verb<'GET /policies/categories'> = async (context, { query }) => {
   if (query.business_code === '050011') {
     const industries = await entriesOf(context, 'industry');
     const shown = query.with_hidden ? industries : industries.filter(({ hidden }) => !hidden);
-    const data = shown.length ? [{ id: 50_011, name: '行业领域', business_code: '050011', category_tags: shown.map(named) }] : [];
+    const data = shown.length
+      ? [{ id: 50_011, name: '行业领域', business_code: '050011', category_tags: shown.map(named) }]
+      : [];
     return { data: data.slice((query.page_index - 1) * query.page_size) };
   }
   const tags = await entriesOf(context, 'policy_tag');
@@ -24,7 +27,9 @@ export const listCategories: Verb<'GET /policies/categories'> = async (context, 
   return { data: categories.slice((query.page_index - 1) * query.page_size, query.page_index * query.page_size) };
 };
 
-export const listPolicyCategories: Verb<'GET /policy/categories/'> = async (context) => ({ data: await visible(context, 'policy_category') });
+export const listPolicyCategories: Verb<'GET /policy/categories/'> = async (context) => ({
+  data: await visible(context, 'policy_category'),
+});
 export const listTags: Verb<'GET /policies/tags'> = async (context) => ({ data: await visible(context, 'policy_tag') });
 
 /** How many published entries each type of the room has. */

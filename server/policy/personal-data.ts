@@ -8,7 +8,12 @@ const matching: PersonalPart = {
   holds: ['policy_profile.user_id', 'policy_match_record.user_id', 'policy_subscription.user_id'],
   read: async (db, user_id) => ({
     profiles: await db.selectFrom('policy_profile').selectAll().where('user_id', '=', user_id).execute(),
-    results: await db.selectFrom('policy_match_record').selectAll().where('user_id', '=', user_id).orderBy('created_at').execute(),
+    results: await db
+      .selectFrom('policy_match_record')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
     subscriptions: await db.selectFrom('policy_subscription').selectAll().where('user_id', '=', user_id).execute(),
   }),
   erase: async (tx, _, { user_id }) => {

@@ -27,7 +27,14 @@ describe('a list of policies', () => {
       tags: [101, 102],
       publish_date: '2021-10-18',
     });
-    await publish(portal, 'policy', { title: '乙：人才公寓', level: 3, category_id: 2, tags: [102], publish_date: '2026-03-01', validity: 3 });
+    await publish(portal, 'policy', {
+      title: '乙：人才公寓',
+      level: 3,
+      category_id: 2,
+      tags: [102],
+      publish_date: '2026-03-01',
+      validity: 3,
+    });
     await publish(portal, 'policy', {
       title: '丙：创新券',
       level: 3,
@@ -91,7 +98,10 @@ describe('a list of policies', () => {
   });
   test('pages, and is empty past its end', async () => {
     expect(await titles({ query: { page_size: 2, page_index: 2 } })).toEqual(['甲：传感器房租补贴']);
-    expect(await visitor.api['GET /policies/policies']({ query: { page_size: 2, page_index: 9 } })).toMatchObject({ data: [], total: 3 });
+    expect(await visitor.api['GET /policies/policies']({ query: { page_size: 2, page_index: 9 } })).toMatchObject({
+      data: [],
+      total: 3,
+    });
   });
   test.each([
     ['page_size=101', 'page_size', '每页最多 100 条'],
@@ -119,11 +129,14 @@ describe('the stage of a declaration', () => {
     已结束: { apply_end: '2026-10-20', publicity_start: '2026-11-10', publicity_end: '2026-11-20' },
   };
   beforeAll(async () => {
-    for (const [title, values] of Object.entries(dates)) await publish(portal, 'policy_declaration', { title, ...values });
+    for (const [title, values] of Object.entries(dates))
+      await publish(portal, 'policy_declaration', { title, ...values });
   });
   test('is computed for the day in Beijing, and the filter agrees with it', async () => {
     const all = await visitor.api['GET /policies/policy_declarations']({ query: { page_size: 50 } });
-    const stageOf = Object.fromEntries(all.data.map(({ title, stage_name, days_left }) => [title, [stage_name, days_left]]));
+    const stageOf = Object.fromEntries(
+      all.data.map(({ title, stage_name, days_left }) => [title, [stage_name, days_left]]),
+    );
     expect(stageOf).toEqual({
       未开始: ['未开始', null],
       申报中: ['申报中', 8],
@@ -135,7 +148,9 @@ describe('the stage of a declaration', () => {
       已结束: ['已结束', null],
     });
     for (const stage of [1, 2, 3, 4, 5, 6]) {
-      const filtered = await visitor.api['GET /policies/policy_declarations']({ query: { stage: String(stage), page_size: 50 } });
+      const filtered = await visitor.api['GET /policies/policy_declarations']({
+        query: { stage: String(stage), page_size: 50 },
+      });
       expect(filtered.data.map(({ title }) => title).sort()).toEqual(
         all.data
           .filter((item) => item.stage === stage)
@@ -145,7 +160,9 @@ describe('the stage of a declaration', () => {
     }
   });
   test('sorts by deadline with those that have none last', async () => {
-    const { data } = await visitor.api['GET /policies/policy_declarations']({ query: { stage: '2,3', sort: 'deadline' } });
+    const { data } = await visitor.api['GET /policies/policy_declarations']({
+      query: { stage: '2,3', sort: 'deadline' },
+    });
     expect(data.map(({ title }) => title)).toEqual(['最后一天', '即将截止', '申报中', '常年']);
   });
 });
@@ -153,8 +170,16 @@ describe('the stage of a declaration', () => {
 describe('an entry', () => {
   test('names what it relates to and what relates to it, and its neighbours', async () => {
     const older = await publish(portal, 'policy_announcement', { title: '旧公告', publish_date: '2026-01-01' });
-    const middle = await publish(portal, 'policy_announcement', { title: '中公告', publish_date: '2026-01-02', related: [older] });
-    const newer = await publish(portal, 'policy_announcement', { title: '新公告', publish_date: '2026-01-03', related: [middle] });
+    const middle = await publish(portal, 'policy_announcement', {
+      title: '中公告',
+      publish_date: '2026-01-02',
+      related: [older],
+    });
+    const newer = await publish(portal, 'policy_announcement', {
+      title: '新公告',
+      publish_date: '2026-01-03',
+      related: [middle],
+    });
     const { data } = await visitor.api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id: middle } });
     expect(data.previous).toEqual({ obj_id: newer, title: '新公告' });
     expect(data.next).toEqual({ obj_id: older, title: '旧公告' });
@@ -163,26 +188,42 @@ describe('an entry', () => {
       ['旧公告', `/policy/policyAnnouncement/${older}`],
     ]);
   });
-  test.each(['00000000-0000-4000-8000-ffffffffffff', 'x', '1', "'--"])('that is missing answers like one that is malformed: %s', async (obj_id) => {
-    expect(await refusal(visitor.api['GET /policies/policies/{obj_id}']({ params: { obj_id } }))).toMatchObject({
-      code: 'not_found',
-      message: '内容不存在或已下架',
-    });
-  });
+  test.each(['00000000-0000-4000-8000-ffffffffffff', 'x', '1', "'--"])(
+    'that is missing answers like one that is malformed: %s',
+    async (obj_id) => {
+      expect(await refusal(visitor.api['GET /policies/policies/{obj_id}']({ params: { obj_id } }))).toMatchObject({
+        code: 'not_found',
+        message: '内容不存在或已下架',
+      });
+    },
+  );
   test("of another region is another region's", async () => {
     const obj_id = await publish(portal, 'policy', { title: '外区政策' });
     await portal.app.db.updateTable('policy').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
-    expect((await refusal(visitor.api['GET /policies/policies/{obj_id}']({ params: { obj_id } }))).code).toBe('not_found');
+    expect((await refusal(visitor.api['GET /policies/policies/{obj_id}']({ params: { obj_id } }))).code).toBe(
+      'not_found',
+    );
     expect(await titles({ query: { keyword: '外区政策' } })).toEqual([]);
   });
 });
 
 test('an activity is told by its instants', async () => {
   await publish(portal, 'policy_activity', { title: '正在开' });
-  await publish(portal, 'policy_activity', { title: '开完了', start_time: '2026-11-21 08:00:00', end_time: '2026-11-21 09:59:59' });
-  await publish(portal, 'policy_activity', { title: '还没开', start_time: '2026-11-21 10:00:01', end_time: '2026-11-21 12:00:00' });
+  await publish(portal, 'policy_activity', {
+    title: '开完了',
+    start_time: '2026-11-21 08:00:00',
+    end_time: '2026-11-21 09:59:59',
+  });
+  await publish(portal, 'policy_activity', {
+    title: '还没开',
+    start_time: '2026-11-21 10:00:01',
+    end_time: '2026-11-21 12:00:00',
+  });
   const of = async (state: string) =>
-    (await visitor.api['GET /policies/policy_activities']({ query: { state } })).data.map(({ title, state_name }) => [title, state_name]);
+    (await visitor.api['GET /policies/policy_activities']({ query: { state } })).data.map(({ title, state_name }) => [
+      title,
+      state_name,
+    ]);
   expect(await of('1')).toEqual([['还没开', '未开始']]);
   expect(await of('2')).toEqual([['正在开', '进行中']]);
   expect(await of('3')).toEqual([['开完了', '已结束']]);
@@ -194,9 +235,16 @@ test('categories, tags and the hidden industry list come out of the dictionaries
   });
   expect(categories.data).toHaveLength(1);
   expect(categories.data[0]?.category_tags[0]).toEqual({ id: 201, name: '高端仪器装备' });
-  expect((await visitor.api['GET /policies/categories']({ query: { business_code: '050011' } })).data[0]?.category_tags ?? []).toEqual([]);
+  expect(
+    (await visitor.api['GET /policies/categories']({ query: { business_code: '050011' } })).data[0]?.category_tags ??
+      [],
+  ).toEqual([]);
   const all = await visitor.api['GET /policies/categories']();
-  expect(all.data.find(({ name }) => name === '人才支持')?.category_tags.map(({ name }) => name)).toEqual(['科技人才', '青年人才', '人才公寓']);
+  expect(all.data.find(({ name }) => name === '人才支持')?.category_tags.map(({ name }) => name)).toEqual([
+    '科技人才',
+    '青年人才',
+    '人才公寓',
+  ]);
   expect((await visitor.api['GET /policy/categories/']()).data[0]).toEqual({ id: 1, name: '资金支持' });
   expect((await visitor.api['GET /policies/tags']()).data).toHaveLength(24);
 });
@@ -215,16 +263,26 @@ test('filters look past the newest thousand that hold the keyword', async () => 
   const policies = Array.from({ length: 1_100 }, (_, index) => ({
     content,
     obj_id: portal.app.newId(),
-    values: { ...base, issuing_authority: '管委会', ...(index < 40 ? { level: 1, publish_date: '2019-01-01' } : { publish_date: '2026-01-01' }) },
+    values: {
+      ...base,
+      issuing_authority: '管委会',
+      ...(index < 40 ? { level: 1, publish_date: '2019-01-01' } : { publish_date: '2026-01-01' }),
+    },
   }));
   const notice = { ...base, issuer: '管委会', announcement_kind: 1, publish_date: '2018-01-01' };
-  await importContent(jobContext(portal.app, 'test'), [...policies, { content: notices, obj_id: portal.app.newId(), values: notice }]);
-  const list = async (query: object) => await visitor.api['GET /policies/policies']({ query: { keyword: '磁悬浮', ...query } });
+  await importContent(jobContext(portal.app, 'test'), [
+    ...policies,
+    { content: notices, obj_id: portal.app.newId(), values: notice },
+  ]);
+  const list = async (query: object) =>
+    await visitor.api['GET /policies/policies']({ query: { keyword: '磁悬浮', ...query } });
   const first = await list({ level: '1', with_facets: true });
   expect(first.total).toBe(40);
   expect(first.data.map(({ level }) => level)).toEqual(Array(10).fill(1));
   expect(first.facets?.year).toEqual([{ value: '2019', label: '2019 年', count: 40 }]);
-  expect((await list({ level: '1', year: '2019', with_facets: true })).facets?.level).toEqual([{ value: '1', label: '国家级', count: 40 }]);
+  expect((await list({ level: '1', year: '2019', with_facets: true })).facets?.level).toEqual([
+    { value: '1', label: '国家级', count: 40 },
+  ]);
   expect((await list({ level: '1', year: '2026' })).total).toBe(0);
   expect((await list({})).total).toBe(1_001);
   const search = async (type?: 'policy_announcement') =>
@@ -260,5 +318,7 @@ test('the site search puts titles before texts and says what to mark', async () 
     { type: 'policy_announcement', name: '公示公告', count: 1 },
   ]);
   expect(found.words.join('')).toBe('稀释制冷机');
-  expect((await visitor.api['GET /information/search']({ query: { keyword: 'xszlj' } })).data.map(({ obj_id }) => obj_id)).toEqual([inTitle]);
+  expect(
+    (await visitor.api['GET /information/search']({ query: { keyword: 'xszlj' } })).data.map(({ obj_id }) => obj_id),
+  ).toEqual([inTitle]);
 });

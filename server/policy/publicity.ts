@@ -7,7 +7,10 @@ import { refuse } from '#contract/kit/errors.ts';
 import { policyApplication } from '#contract/policy/policy-application.case.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 
-export const listPublicity: Verb<'GET /policies/policy_declarations/{obj_id}/publicity'> = async ({ db, region }, { params: { obj_id } }) => {
+export const listPublicity: Verb<'GET /policies/policy_declarations/{obj_id}/publicity'> = async (
+  { db, region },
+  { params: { obj_id } },
+) => {
   const declaration = await db
     .selectFrom('policy_declaration')
     .select('obj_id')

@@ -55,7 +55,11 @@ export const askQuestion: Verb<'POST /policies/policy_faqs'> = async (context, {
 /** Only accounts that staff have marked as a department's may hand in policies. */
 const refuseOthers = async ({ db, actor }: Context<Member>): Promise<void> => {
   const row = actor.enterprise_id
-    ? await db.selectFrom('enterprise').select('department').where('enterprise_id', '=', actor.enterprise_id).executeTakeFirst()
+    ? await db
+        .selectFrom('enterprise')
+        .select('department')
+        .where('enterprise_id', '=', actor.enterprise_id)
+        .executeTakeFirst()
     : undefined;
   if (!row?.department) throw refuse('not_a_department');
 };
@@ -69,7 +73,11 @@ const copiesOf = async (context: Context, files: readonly Attachment[]): Promise
       .where('file_id', '=', file_id)
       .executeTakeFirstOrThrow();
     const bytes = await buffer(await context.files.open(storage_key));
-    return await keepFile(context, { name, mime, bytes, access: 1, owner_kind: 'system', owner_id: null }, 'file.import');
+    return await keepFile(
+      context,
+      { name, mime, bytes, access: 1, owner_kind: 'system', owner_id: null },
+      'file.import',
+    );
   });
 
 export const departmentPolicyCase: CaseDefinition = caseOn(departmentPolicy, {

@@ -8,7 +8,14 @@ import { fillDictionaries } from './fill-demo.ts';
 export const fillTestDictionaries = ({ app }: TestServer): Promise<void> => fillDictionaries(jobContext(app, 'test'));
 
 const defaults = {
-  policy: { title: '政策', issuing_authority: '科学城管委会', level: 3, validity: 1, publish_date: '2026-11-01', content: '<p>正文</p>' },
+  policy: {
+    title: '政策',
+    issuing_authority: '科学城管委会',
+    level: 3,
+    validity: 1,
+    publish_date: '2026-11-01',
+    content: '<p>正文</p>',
+  },
   policy_declaration: {
     title: '申报',
     issuing_authority: '科学城管委会',
@@ -18,7 +25,14 @@ const defaults = {
     apply_mode: 1,
     content: '<p>正文</p>',
   },
-  policy_announcement: { title: '公告', issuer: '科学城管委会', announcement_kind: 1, level: 3, publish_date: '2026-11-01', content: '<p>正文</p>' },
+  policy_announcement: {
+    title: '公告',
+    issuer: '科学城管委会',
+    announcement_kind: 1,
+    level: 3,
+    publish_date: '2026-11-01',
+    content: '<p>正文</p>',
+  },
   policy_collection: {
     title: '征集稿',
     issuer: '科学城管委会',
@@ -41,7 +55,11 @@ const defaults = {
 } as const;
 
 /** Publishes an entry of a type with these fields and answers its id. */
-export const publish = async ({ app }: TestServer, type: keyof typeof defaults, values: Record<string, unknown> = {}): Promise<string> => {
+export const publish = async (
+  { app }: TestServer,
+  type: keyof typeof defaults,
+  values: Record<string, unknown> = {},
+): Promise<string> => {
   const content = app.contents.get(type);
   if (!content) throw new Error(`no content type ${type}`);
   const obj_id = app.newId();

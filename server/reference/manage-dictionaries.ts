@@ -35,7 +35,10 @@ const entryOf = (tx: Tx, { region }: Pick<Context, 'region'>, dictionary: string
     .where('entry_id', '=', entry_id)
     .executeTakeFirst();
 
-export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (context, { body: { dictionary, entry_id, ...fields } }) => {
+export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (
+  context,
+  { body: { dictionary, entry_id, ...fields } },
+) => {
   const { region } = context;
   return await write(context, async (tx, record) => {
     await lockSubject(tx, `dictionary ${region.code} ${dictionary}`); // numbers are assigned one at a time, and names are unique
@@ -44,12 +47,22 @@ export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (co
     const parent_id = fields.parent_id === undefined ? (before?.parent_id ?? null) : fields.parent_id;
     const { parent } = dictionaries[dictionary];
     if (parent_id !== null && !(parent && (await entryOf(tx, context, parent, parent_id))))
-      throw refuse('invalid', { message: '上级条目不存在', errors: [{ field: 'parent_id', message: '上级条目不存在' }] });
+      throw refuse('invalid', {
+        message: '上级条目不存在',
+        errors: [{ field: 'parent_id', message: '上级条目不存在' }],
+      });
 
-    const entries = tx.selectFrom('dictionary_entry').where('region_code', '=', region.code).where('dictionary', '=', dictionary);
+    const entries = tx
+      .selectFrom('dictionary_entry')
+      .where('region_code', '=', region.code)
+      .where('dictionary', '=', dictionary);
     const { last } = await entries.select((eb) => eb.fn.max('entry_id').as('last')).executeTakeFirstOrThrow();
     const id = before?.entry_id ?? Number(last ?? 0) + 1;
-    const namesake = await entries.select('entry_id').where('name', '=', fields.name).where('entry_id', '<>', id).executeTakeFirst();
+    const namesake = await entries
+      .select('entry_id')
+      .where('name', '=', fields.name)
+      .where('entry_id', '<>', id)
+      .executeTakeFirst();
     if (namesake) throw refuse('name_taken', { errors: [{ field: 'name', message: '已有同名条目，请换一个名称' }] });
 
     const row = {
@@ -64,7 +77,12 @@ export const saveDictionaryEntry: Verb<'POST /console/dictionaries'> = async (co
       .onConflict((conflict) => conflict.columns(['region_code', 'dictionary', 'entry_id']).doUpdateSet(row))
       .execute();
     await bumpGeneration(tx, region.code); // names of entries are shown on every page
-    record({ action: before ? 'dictionary.edit' : 'dictionary.add', obj_type: dictionary, obj_id: String(id), detail: row });
+    record({
+      action: before ? 'dictionary.edit' : 'dictionary.add',
+      obj_type: dictionary,
+      obj_id: String(id),
+      detail: row,
+    });
     return { data: { dictionary, entry_id: id, ...row } };
   });
 };

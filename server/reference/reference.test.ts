@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const under = async (parent_id: number) => (await portal.visitor().api['GET /information/areas/list']({ query: { parent_id } })).data;
+const under = async (parent_id: number) =>
+  (await portal.visitor().api['GET /information/areas/list']({ query: { parent_id } })).data;
 
 test('every province leads to a city and every city to a county', async () => {
   const provinces = await under(-1);
@@ -57,10 +58,22 @@ test('what staff add, rename and sort is read everywhere at once, and what they 
   ]);
   await save({ dictionary: 'policy_category', entry_id: 1, name: '资金', hidden: true });
   await expect.poll(read).toEqual([{ value: 2, label: '人才支持', sort: 0 }]);
-  const kept = (await editor.api['GET /console/dictionaries']()).data.find(({ dictionary }) => dictionary === 'policy_category');
+  const kept = (await editor.api['GET /console/dictionaries']()).data.find(
+    ({ dictionary }) => dictionary === 'policy_category',
+  );
   expect(kept?.entries).toHaveLength(2);
-  const rows = await portal.app.db.selectFrom('audit_log').select('action').where('obj_type', '=', 'policy_category').orderBy('seq').execute();
-  expect(rows.map(({ action }) => action)).toEqual(['dictionary.add', 'dictionary.add', 'dictionary.edit', 'dictionary.edit']);
+  const rows = await portal.app.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('obj_type', '=', 'policy_category')
+    .orderBy('seq')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual([
+    'dictionary.add',
+    'dictionary.add',
+    'dictionary.edit',
+    'dictionary.edit',
+  ]);
 });
 
 test('a name stands once in a dictionary, also when ten people add it at once', async () => {
@@ -78,9 +91,13 @@ test('a parent must be there, and only a dictionary that has one takes it', asyn
 });
 
 test('an entry that is not there is not renamed', async () => {
-  expect((await refusal(editor.api['POST /console/dictionaries']({ body: { dictionary: 'industry', entry_id: 999, name: '新' } }))).code).toBe(
-    'not_found',
-  );
+  expect(
+    (
+      await refusal(
+        editor.api['POST /console/dictionaries']({ body: { dictionary: 'industry', entry_id: 999, name: '新' } }),
+      )
+    ).code,
+  ).toBe('not_found');
 });
 
 test('only editors and system staff change dictionaries', async () => {
@@ -93,14 +110,24 @@ test('only editors and system staff change dictionaries', async () => {
 
 test('the dictionary list is paged and filtered by type', async () => {
   const visitor = portal.visitor();
-  const levels = await visitor.api['GET /information/data_dict/list']({ query: { type: 'policy_level', page_size: 999 } });
+  const levels = await visitor.api['GET /information/data_dict/list']({
+    query: { type: 'policy_level', page_size: 999 },
+  });
   expect(levels.data.map(({ value, label }) => [value, label])).toEqual([
     [1, '国家级'],
     [2, '市级'],
     [3, '区级'],
     [4, '园区级'],
   ]);
-  const second = await visitor.api['GET /information/data_dict/list']({ query: { type: 'policy_level', page_index: 2, page_size: 3 } });
+  const second = await visitor.api['GET /information/data_dict/list']({
+    query: { type: 'policy_level', page_index: 2, page_size: 3 },
+  });
   expect(second).toMatchObject({ total: 4, page_index: 2, page_size: 3, data: [{ value: 4 }] });
-  expect((await visitor.api['GET /information/data_dict/list']({ query: { type: 'policy_level', page_index: 3, page_size: 3 } })).data).toEqual([]);
+  expect(
+    (
+      await visitor.api['GET /information/data_dict/list']({
+        query: { type: 'policy_level', page_index: 3, page_size: 3 },
+      })
+    ).data,
+  ).toEqual([]);
 });

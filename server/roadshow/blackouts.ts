@@ -15,7 +15,8 @@ import { venueName, venueOf } from './venues.ts';
 /** At most a year ahead, and at most a year long. */
 const longestDays = 366;
 
-const blackouts = ({ region }: Pick<Context, 'region'>, db: Db) => db.selectFrom('roadshow_blackout').where('region_code', '=', region.code);
+const blackouts = ({ region }: Pick<Context, 'region'>, db: Db) =>
+  db.selectFrom('roadshow_blackout').where('region_code', '=', region.code);
 type BlackoutRow = Awaited<ReturnType<ReturnType<ReturnType<typeof blackouts>['selectAll']>['execute']>>[number];
 const present = (context: Pick<Context, 'region'>, row: BlackoutRow): Blackout => ({
   blackout_id: row.blackout_id,
@@ -31,7 +32,9 @@ const present = (context: Pick<Context, 'region'>, row: BlackoutRow): Blackout =
 
 export const listBlackouts: Verb<'GET /console/roadshow/blackouts'> = async (context, { query }) => {
   const rows = blackouts(context, context.db);
-  return await pageOf(rows.selectAll().orderBy('last_date', 'desc').orderBy('blackout_id'), query, (row) => present(context, row));
+  return await pageOf(rows.selectAll().orderBy('last_date', 'desc').orderBy('blackout_id'), query, (row) =>
+    present(context, row),
+  );
 };
 
 /** What is in the way, so that staff know whom to contact: bookings by number and title, other blackouts by reason. */
@@ -60,7 +63,8 @@ export const addBlackout: Verb<'POST /console/roadshow/blackouts'> = async (cont
   const start = { appointment_date: body.start_date, period: body.start_period };
   const end = { appointment_date: body.end_date, period: body.end_period };
   const today = dayOf(now);
-  const unavailable = (field: string, message: string) => refuse('slot_unavailable', { message, errors: [{ field, message }] });
+  const unavailable = (field: string, message: string) =>
+    refuse('slot_unavailable', { message, errors: [{ field, message }] });
   if (compareHalfDays(start, end) > 0) throw unavailable('end_date', '结束时间不能早于开始时间');
   if (body.start_date < today) throw unavailable('start_date', '开始日期不能早于今天');
   if (body.end_date > addDays(today, longestDays)) throw unavailable('end_date', '最多可暂停到一年以内的日期');
@@ -100,9 +104,16 @@ export const addBlackout: Verb<'POST /console/roadshow/blackouts'> = async (cont
   });
 };
 
-export const liftBlackout: Verb<'DELETE /console/roadshow/blackouts/{blackout_id}'> = async (context, { params: { blackout_id } }) =>
+export const liftBlackout: Verb<'DELETE /console/roadshow/blackouts/{blackout_id}'> = async (
+  context,
+  { params: { blackout_id } },
+) =>
   await write(context, async (tx, record) => {
-    const row = await blackouts(context, tx).selectAll().where('blackout_id', '=', blackout_id).forUpdate().executeTakeFirst();
+    const row = await blackouts(context, tx)
+      .selectAll()
+      .where('blackout_id', '=', blackout_id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) throw refuse('not_found');
     await giveBack(tx, context, { code: row.venue, name: venueName(context, row.venue) }, { blackout_id });
     await tx.deleteFrom('roadshow_blackout').where('blackout_id', '=', blackout_id).execute();

@@ -1,7 +1,14 @@
 /** Booking the roadshow centre (ruling D8): all half-days or none, decided by the primary key of `roadshow_slot`. */
 import { dayOf } from '#contract/kit/day.ts';
 import { type FailureCode, refuse } from '#contract/kit/errors.ts';
-import { bookableDays, calendarOf, compareHalfDays, type HalfDay, type Objection, objectionTo } from '#contract/roadshow/calendar.ts';
+import {
+  bookableDays,
+  calendarOf,
+  compareHalfDays,
+  type HalfDay,
+  type Objection,
+  objectionTo,
+} from '#contract/roadshow/calendar.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -14,7 +21,8 @@ import { openVenue } from './venues.ts';
 const limits = [{ max: 120, seconds: hour }];
 
 /** The message is shown beside the calendar. */
-const refuseDates = (code: FailureCode, message: string) => refuse(code, { message, errors: [{ field: 'appointment_dates', message }] });
+const refuseDates = (code: FailureCode, message: string) =>
+  refuse(code, { message, errors: [{ field: 'appointment_dates', message }] });
 const objections = {
   outside: () => refuseDates('slot_unavailable', '所选日期不在可预约范围内，请重新选择'),
   broken: () => refuseDates('slot_unavailable', '所选时段须连续，请重新选择'),

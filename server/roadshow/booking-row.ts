@@ -7,7 +7,8 @@ import { halfDaysOf, type Range } from './slots.ts';
 import { venueName } from './venues.ts';
 
 /** Bookings of the region. */
-export const bookings = ({ region }: Pick<Context, 'region'>, db: Db) => db.selectFrom('roadshow_booking').where('region_code', '=', region.code);
+export const bookings = ({ region }: Pick<Context, 'region'>, db: Db) =>
+  db.selectFrom('roadshow_booking').where('region_code', '=', region.code);
 export type BookingRow = Awaited<ReturnType<ReturnType<ReturnType<typeof bookings>['selectAll']>['execute']>>[number];
 
 export const sayBooked = (row: Range): string => {

@@ -78,7 +78,10 @@ const calendarFile = (context: Pick<Context, 'region'>, rows: readonly BookingRo
     .map(folded)
     .join('\r\n');
 
-export const getCalendarFile: Verb<'GET /space-v2/roadshow/appointments/user/calendar'> = async (context, { query: { obj_id } }) => {
+export const getCalendarFile: Verb<'GET /space-v2/roadshow/appointments/user/calendar'> = async (
+  context,
+  { query: { obj_id } },
+) => {
   let approved = ownBookings(context, context.db).selectAll().where('status', '=', 2);
   if (obj_id) approved = approved.where('obj_id', '=', obj_id);
   const rows = await approved.orderBy('first_date').orderBy('obj_id').limit(200).execute();
@@ -86,7 +89,11 @@ export const getCalendarFile: Verb<'GET /space-v2/roadshow/appointments/user/cal
   const bytes = Buffer.from(calendarFile(context, rows));
   const { user_id } = context.actor;
   await write(context, async (_, record) =>
-    record({ action: 'roadshow.calendar_file', obj_type: obj_id ? 'roadshow_booking' : 'member', obj_id: obj_id ?? user_id }),
+    record({
+      action: 'roadshow.calendar_file',
+      obj_type: obj_id ? 'roadshow_booking' : 'member',
+      obj_id: obj_id ?? user_id,
+    }),
   );
   return downloadOf(bytes, { name: '路演预约.ics', mime: 'text/calendar' });
 };

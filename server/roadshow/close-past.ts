@@ -12,10 +12,18 @@ const atOnce = 200;
 
 export const closePastBookings = async (context: Context): Promise<void> => {
   const today = dayOf(context.now);
-  const undecided = bookings(context, context.db).select('obj_id').where('status', '=', 1).where('first_date', '<', today);
+  const undecided = bookings(context, context.db)
+    .select('obj_id')
+    .where('status', '=', 1)
+    .where('first_date', '<', today);
   for (const { obj_id } of await undecided.limit(atOnce).execute())
     await writeUnlessOvertaken(context, async (tx, record) => {
-      const row = await bookings(context, tx).selectAll().where('obj_id', '=', obj_id).where('status', '=', 1).forUpdate().executeTakeFirst();
+      const row = await bookings(context, tx)
+        .selectAll()
+        .where('obj_id', '=', obj_id)
+        .where('status', '=', 1)
+        .forUpdate()
+        .executeTakeFirst();
       if (!row) throw overtaken;
       record({ action: 'roadshow.lapse', obj_type: 'roadshow_booking', obj_id });
       const reason = '使用日已到而未完成审核，请重新预约';
@@ -29,7 +37,10 @@ export const closePastBookings = async (context: Context): Promise<void> => {
         },
       ]);
     });
-  const unsaid = bookings(context, context.db).select('obj_id').where('status', '=', 2).where('last_date', '<', addDays(today, -sayWithinDays));
+  const unsaid = bookings(context, context.db)
+    .select('obj_id')
+    .where('status', '=', 2)
+    .where('last_date', '<', addDays(today, -sayWithinDays));
   for (const { obj_id } of await unsaid.limit(atOnce).execute())
     await writeUnlessOvertaken(context, async (tx, record) => {
       const used = await tx

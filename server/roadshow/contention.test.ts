@@ -24,7 +24,8 @@ let staff: TestStaff[];
 beforeAll(async () => {
   portal = await openTestServer();
   members = [];
-  for (let index = 0; index < clients; index += 1) members.push(await registerMember(portal, `133000${String(10_000 + index)}`));
+  for (let index = 0; index < clients; index += 1)
+    members.push(await registerMember(portal, `133000${String(10_000 + index)}`));
   staff = [await newStaff(portal, 'first', ['approver']), await newStaff(portal, 'second', ['system'])];
 }, 300_000);
 afterAll(() => portal.close());
@@ -44,7 +45,10 @@ const days = 12;
 const somewhere = (draw: (below: number) => number, longest: number): [HalfDay, HalfDay] => {
   const at = draw(days * 2);
   const end = Math.min(days * 2 - 1, at + draw(longest));
-  const halfAt = (index: number): HalfDay => ({ appointment_date: addDays(tomorrow, Math.floor(index / 2)), period: index % 2 ? 2 : 1 });
+  const halfAt = (index: number): HalfDay => ({
+    appointment_date: addDays(tomorrow, Math.floor(index / 2)),
+    period: index % 2 ? 2 : 1,
+  });
   return [halfAt(at), halfAt(end)];
 };
 
@@ -58,7 +62,9 @@ const claimedTwice = async (): Promise<number> => {
       select region_code, venue, day::date as day, period from claim, generate_series(first_date, last_date, interval '1 day') day, (values (1), (2)) p(period)
       where (day::date, period) >= (first_date, first_period) and (day::date, period) <= (last_date, last_period)
     )
-    select count(*)::int as twice from (select 1 from half group by region_code, venue, day, period having count(*) > 1) t`.execute(portal.app.db);
+    select count(*)::int as twice from (select 1 from half group by region_code, venue, day, period having count(*) > 1) t`.execute(
+    portal.app.db,
+  );
   return rows[0]?.twice ?? -1;
 };
 /** Half-days that are claimed and not held, or held and not claimed: a booking that got a part only, or left one behind. */
@@ -87,7 +93,8 @@ test('contended attempts by 50 people and two staff: no half-day twice, none hel
     if (![200, 400].includes(reply.status)) surprises.push(`${what}: ${reply.status} ${await reply.clone().text()}`);
     return reply;
   };
-  const takeOne = (list: string[], draw: (below: number) => number): string | undefined => list.splice(draw(list.length), 1)[0];
+  const takeOne = (list: string[], draw: (below: number) => number): string | undefined =>
+    list.splice(draw(list.length), 1)[0];
 
   const attempt = async (member: TestMember, own: string[], draw: (below: number) => number): Promise<void> => {
     const clerk = staff[draw(staff.length)] as TestStaff;
@@ -95,7 +102,9 @@ test('contended attempts by 50 people and two staff: no half-day twice, none hel
     const book = async () => {
       const reply = await note(
         'book',
-        await member.request('POST /api/space-v2/roadshow/appointments/user/add', { body: bookingFor(...somewhere(draw, 5)) }),
+        await member.request('POST /api/space-v2/roadshow/appointments/user/add', {
+          body: bookingFor(...somewhere(draw, 5)),
+        }),
       );
       if (reply.status !== 200) return;
       const { data } = (await reply.json()) as { data: { obj_id: string } };
@@ -107,7 +116,10 @@ test('contended attempts by 50 people and two staff: no half-day twice, none hel
     if (what < 70) {
       const obj_id = takeOne(own, draw);
       if (!obj_id) return await book();
-      await note('cancel', await member.request('POST /api/space-v2/roadshow/appointments/user/status', { body: { obj_id } }));
+      await note(
+        'cancel',
+        await member.request('POST /api/space-v2/roadshow/appointments/user/status', { body: { obj_id } }),
+      );
     } else if (what < 88) {
       const obj_id = takeOne(open, draw);
       if (!obj_id) return await book();
@@ -123,7 +135,8 @@ test('contended attempts by 50 people and two staff: no half-day twice, none hel
         reason: '检修',
       };
       const reply = await note('black out', await clerk.request('POST /api/console/roadshow/blackouts', { body }));
-      if (reply.status === 200) blackouts.push(((await reply.json()) as { data: { blackout_id: string } }).data.blackout_id);
+      if (reply.status === 200)
+        blackouts.push(((await reply.json()) as { data: { blackout_id: string } }).data.blackout_id);
     } else {
       const blackout_id = takeOne(blackouts, draw);
       if (!blackout_id) return await book();

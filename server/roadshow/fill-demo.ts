@@ -150,11 +150,16 @@ const demos: readonly Demo[] = [
 ];
 
 /** At ten in the morning of that day in Beijing, or now when that is in the future. */
-const momentOf = (app: App, day: Day): Date => new Date(Math.min(Date.parse(`${day}T10:00:00+08:00`), app.clock().getTime()));
+const momentOf = (app: App, day: Day): Date =>
+  new Date(Math.min(Date.parse(`${day}T10:00:00+08:00`), app.clock().getTime()));
 
 const staffAt = (app: App, now: Date): Context<Staff> => {
   const staff_id = demoId(app.region.code, 'staff approver');
-  return { ...jobContext(app, 'demo'), now, actor: { kind: 'staff', staff_id, session_id: staff_id, name: '', roles: ['approver'] } };
+  return {
+    ...jobContext(app, 'demo'),
+    now,
+    actor: { kind: 'staff', staff_id, session_id: staff_id, name: '', roles: ['approver'] },
+  };
 };
 /** The first id that the verb requests is the demo's own. */
 const idFirst = (app: App, id: string) => {
@@ -164,7 +169,8 @@ const idFirst = (app: App, id: string) => {
 
 const fillBooking = async (app: App, today: Day, demo: Demo): Promise<void> => {
   const obj_id = demoId(app.region.code, `roadshow ${demo.key}`);
-  if (await app.db.selectFrom('roadshow_booking').select('obj_id').where('obj_id', '=', obj_id).executeTakeFirst()) return;
+  if (await app.db.selectFrom('roadshow_booking').select('obj_id').where('obj_id', '=', obj_id).executeTakeFirst())
+    return;
   const booked = momentOf(app, addDays(today, -demo.days_ago));
   const { phone, enterprise, certified, ...known } = demo.who;
   const context = { ...demoMember(app, { phone, enterprise, certified, days_ago: 0 }), now: booked };
@@ -182,7 +188,12 @@ const fillBooking = async (app: App, today: Day, demo: Demo): Promise<void> => {
   };
   await bookSlots({ ...context, newId: idFirst(app, obj_id) }, { ...input, body });
   const later = new Date(booked.getTime() + dayMs);
-  if (demo.decided) await decideBooking(staffAt(app, later), { params: { obj_id }, query: undefined, body: { reason: '', ...demo.decided } });
+  if (demo.decided)
+    await decideBooking(staffAt(app, later), {
+      params: { obj_id },
+      query: undefined,
+      body: { reason: '', ...demo.decided },
+    });
   if (demo.noted)
     await decideBooking(staffAt(app, momentOf(app, to.appointment_date)), {
       params: { obj_id },
@@ -197,15 +208,31 @@ export const fillRoadshowDemo = async (app: App): Promise<void> => {
   const today = dayOf(app.clock());
   for (const demo of demos) await fillBooking(app, today, demo);
   const blackout_id = demoId(app.region.code, 'roadshow blackout');
-  if (await app.db.selectFrom('roadshow_blackout').select('blackout_id').where('blackout_id', '=', blackout_id).executeTakeFirst()) return;
+  if (
+    await app.db
+      .selectFrom('roadshow_blackout')
+      .select('blackout_id')
+      .where('blackout_id', '=', blackout_id)
+      .executeTakeFirst()
+  )
+    return;
   const input = { params: {}, query: undefined };
   await addBlackout(
     { ...staffAt(app, momentOf(app, today)), newId: idFirst(app, blackout_id) },
     {
       ...input,
-      body: { start_date: addDays(today, 21), start_period: 1, end_date: addDays(today, 22), end_period: 1, reason: '音响设备检修（示例）' },
+      body: {
+        start_date: addDays(today, 21),
+        start_period: 1,
+        end_date: addDays(today, 22),
+        end_period: 1,
+        reason: '音响设备检修（示例）',
+      },
     },
   );
   const waits = demoMember(app, { phone: first.phone, enterprise: first.enterprise, certified: true, days_ago: 0 });
-  await addWaiting({ ...waits, now: momentOf(app, today) }, { ...input, body: { appointment_date: addDays(today, 10), period: 2 } });
+  await addWaiting(
+    { ...waits, now: momentOf(app, today) },
+    { ...input, body: { appointment_date: addDays(today, 10), period: 2 } },
+  );
 };

@@ -30,7 +30,8 @@ export const roadshowRoom: Room = {
           .where('status', '=', 1),
     },
   ],
-  schedule: (app) => app.jobs.schedule('roadshow-close', '10 0 * * *', () => closePastBookings(jobContext(app, 'roadshow-close'))),
+  schedule: (app) =>
+    app.jobs.schedule('roadshow-close', '10 0 * * *', () => closePastBookings(jobContext(app, 'roadshow-close'))),
   verbs: {
     'GET /space-v2/roadshow/appointment_dates': listAppointmentDates,
     'POST /space-v2/roadshow/appointments/user/add': bookSlots,

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { type BookingAction, type BookingStatus, bookingActionNames, bookingActions, bookingStatuses, mayTake } from '#contract/roadshow/booking.ts';
+import {
+  type BookingAction,
+  type BookingStatus,
+  bookingActionNames,
+  bookingActions,
+  bookingStatuses,
+  mayTake,
+} from '#contract/roadshow/booking.ts';
 import type { Period } from '#contract/roadshow/calendar.ts';
 import { roadshowHandlers, rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
 import { write } from '../kit/audit.ts';
@@ -21,9 +28,14 @@ const hasAny = ({ roles }: Staff, wanted: readonly string[]): boolean => roles.s
 
 const staffBooking = (context: Context<Staff>, row: BookingRow): StaffBooking => ({
   ...present(context, row),
-  actions: bookingActionNames.filter((action) => mayTake(action, row, dayOf(context.now)) && hasAny(context.actor, rolesForBooking(action))),
+  actions: bookingActionNames.filter(
+    (action) => mayTake(action, row, dayOf(context.now)) && hasAny(context.actor, rolesForBooking(action)),
+  ),
 });
-const masked = (booking: StaffBooking): StaffBooking => ({ ...booking, contact_phone: maskPhone(booking.contact_phone) });
+const masked = (booking: StaffBooking): StaffBooking => ({
+  ...booking,
+  contact_phone: maskPhone(booking.contact_phone),
+});
 
 export const listBookings: Verb<'GET /console/roadshow/appointments'> = async (context, { query }) => {
   const { status, keyword } = query;
@@ -51,7 +63,10 @@ export const listBookings: Verb<'GET /console/roadshow/appointments'> = async (c
   );
 };
 
-export const getBooking: Verb<'GET /console/roadshow/appointments/{obj_id}'> = async (context, { params: { obj_id } }) =>
+export const getBooking: Verb<'GET /console/roadshow/appointments/{obj_id}'> = async (
+  context,
+  { params: { obj_id } },
+) =>
   await write(context, async (tx, record) => {
     const row = await bookings(context, tx).selectAll().where('obj_id', '=', obj_id).executeTakeFirst();
     if (!row) throw refuse('not_found');
@@ -61,10 +76,25 @@ export const getBooking: Verb<'GET /console/roadshow/appointments/{obj_id}'> = a
   });
 
 export const listHeld: Verb<'GET /console/roadshow/calendar'> = async (context, { query }) => {
-  const rows = await heldBetween(context, context.db, venueOf(context, query.venue).code, query.start_date, query.end_date)
+  const rows = await heldBetween(
+    context,
+    context.db,
+    venueOf(context, query.venue).code,
+    query.start_date,
+    query.end_date,
+  )
     .leftJoin('roadshow_booking as booking', 'booking.obj_id', 'roadshow_slot.booking_id')
     .leftJoin('roadshow_blackout as blackout', 'blackout.blackout_id', 'roadshow_slot.blackout_id')
-    .select(['slot_date', 'period', 'booking.obj_id', 'roadshow_title', 'organization', 'status', 'blackout.blackout_id', 'blackout.reason'])
+    .select([
+      'slot_date',
+      'period',
+      'booking.obj_id',
+      'roadshow_title',
+      'organization',
+      'status',
+      'blackout.blackout_id',
+      'blackout.reason',
+    ])
     .orderBy('slot_date')
     .orderBy('period')
     .limit(1000)
@@ -104,7 +134,8 @@ export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/s
   return await write(context, async (tx, record) => {
     const row = await bookings(context, tx).selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirst();
     if (!row) throw refuse('not_found');
-    if (!mayTake(action, row, dayOf(context.now))) throw refuse('wrong_state', { message: '该预约当前不能这样办理，请刷新后查看' });
+    if (!mayTake(action, row, dayOf(context.now)))
+      throw refuse('wrong_state', { message: '该预约当前不能这样办理，请刷新后查看' });
     const { to } = bookingActions[action];
     const moved =
       to === 3 || to === 4
@@ -117,7 +148,12 @@ export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/s
             .executeTakeFirstOrThrow();
     const where = `${row.roadshow_title}，${sayBooked(row)}，${venueName(context, row.venue)}`;
     await sendMessages(tx, context, [
-      { to: { kind: 'member', id: row.user_id }, title: told[action], body: `${where}。${reason ? `原因：${reason}` : ''}`, link: page },
+      {
+        to: { kind: 'member', id: row.user_id },
+        title: told[action],
+        body: `${where}。${reason ? `原因：${reason}` : ''}`,
+        link: page,
+      },
     ]);
     record({ action: `roadshow.${action}`, obj_type: 'roadshow_booking', obj_id });
     return { data: staffBooking(context, moved) };

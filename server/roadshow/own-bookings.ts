@@ -46,12 +46,17 @@ export const endBooking = async (
   return row;
 };
 
-export const cancelBooking: Verb<'POST /space-v2/roadshow/appointments/user/status'> = async (context, { body: { obj_id } }) =>
+export const cancelBooking: Verb<'POST /space-v2/roadshow/appointments/user/status'> = async (
+  context,
+  { body: { obj_id } },
+) =>
   await write(context, async (tx, record) => {
     const row = await ownBookings(context, tx).selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirst();
     if (!row) throw refuse('not_found');
     if (!mayCancel(row, dayOf(context.now)))
-      throw refuse('wrong_state', { message: row.status <= 2 ? '最晚须在使用日的前一天取消，如需变更请联系工作人员' : '该预约已结束，无需取消' });
+      throw refuse('wrong_state', {
+        message: row.status <= 2 ? '最晚须在使用日的前一天取消，如需变更请联系工作人员' : '该预约已结束，无需取消',
+      });
     const ended = await endBooking(tx, context, row, { status: 4, reason: '' });
     record({ action: 'roadshow.cancel', obj_type: 'roadshow_booking', obj_id });
     return { data: presentOwn(context, ended) };

@@ -7,7 +7,12 @@ const roadshow: PersonalPart = {
   name: 'roadshow',
   holds: ['roadshow_booking.user_id', 'roadshow_booking.contact_phone', 'roadshow_waiting.user_id'],
   read: async (db, user_id) => ({
-    bookings: await db.selectFrom('roadshow_booking').selectAll().where('user_id', '=', user_id).orderBy('created_at').execute(),
+    bookings: await db
+      .selectFrom('roadshow_booking')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
     waiting: await db
       .selectFrom('roadshow_waiting')
       .select(['venue', 'slot_date', 'period', 'created_at', 'notified_at'])
@@ -24,7 +29,9 @@ const roadshow: PersonalPart = {
       .orderBy('obj_id')
       .forUpdate()
       .execute();
-    for (const { obj_id, venue } of own.filter(({ status, first_date }) => status <= 2 && first_date > dayOf(context.now))) {
+    for (const { obj_id, venue } of own.filter(
+      ({ status, first_date }) => status <= 2 && first_date > dayOf(context.now),
+    )) {
       await endBooking(tx, context, { obj_id, venue }, { status: 4, reason: '' });
       record({ action: 'roadshow.cancel', obj_type: 'roadshow_booking', obj_id });
     }

@@ -27,8 +27,14 @@ afterAll(() => portal.close());
 /** To another day, with the sessions of everybody begun anew. */
 const onDay = async (day: string) => {
   portal.clock.now = new Date(`${day}T10:00:00+08:00`);
-  await portal.app.db.updateTable('member_session').set({ created_at: portal.clock.now, stamped_at: portal.clock.now }).execute();
-  await portal.app.db.updateTable('staff_session').set({ created_at: portal.clock.now, seen_at: portal.clock.now }).execute();
+  await portal.app.db
+    .updateTable('member_session')
+    .set({ created_at: portal.clock.now, stamped_at: portal.clock.now })
+    .execute();
+  await portal.app.db
+    .updateTable('staff_session')
+    .set({ created_at: portal.clock.now, seen_at: portal.clock.now })
+    .execute();
 };
 /** Each test begins on 21 November with an empty calendar. */
 beforeEach(async () => {
@@ -47,10 +53,15 @@ beforeEach(async () => {
 });
 
 const takenDates = async (first = '2026-11-01', last = '2026-12-31') =>
-  (await portal.visitor().api['GET /space-v2/roadshow/appointment_dates']({ query: { start_date: first, end_date: last, page_size: 99 } })).data;
+  (
+    await portal
+      .visitor()
+      .api['GET /space-v2/roadshow/appointment_dates']({ query: { start_date: first, end_date: last, page_size: 99 } })
+  ).data;
 const messagesOf = async (who: TestMember) =>
   (await who.api['GET /information/messages']()).data.map(({ title, body, link }) => ({ title, body, link }));
-const book = async (who: TestMember, ...range: Parameters<typeof bookingFor>) => (await who.api[add]({ body: bookingFor(...range) })).data;
+const book = async (who: TestMember, ...range: Parameters<typeof bookingFor>) =>
+  (await who.api[add]({ body: bookingFor(...range) })).data;
 describe('booking', () => {
   test('a range is booked whole, waits for review, and is told without a message', async () => {
     const reply = await member.request('POST /api/space-v2/roadshow/appointments/user/add', {
@@ -59,16 +70,22 @@ describe('booking', () => {
     const said = (await reply.json()) as { data: Record<string, unknown>; message?: string };
     expect(reply.status).toBe(200);
     expect('message' in said).toBe(false);
-    expect(said.data).toMatchObject({ ...bookingForm, status: 1, status_name: '待审核', booking_no: 'LY2026112100001', may_cancel: true });
+    expect(said.data).toMatchObject({
+      ...bookingForm,
+      status: 1,
+      status_name: '待审核',
+      booking_no: 'LY2026112100001',
+      may_cancel: true,
+    });
     expect(said.data.appointment_dates).toEqual([half('2026-11-24', 2), half('2026-11-25', 1), half('2026-11-25', 2)]);
     expect(await takenDates()).toEqual([half('2026-11-24', 2), half('2026-11-25', 1), half('2026-11-25', 2)]);
   });
   test('the calendar’s page holds 99 unless another size is asked for, and at most 999', async () => {
     const ask = async (more: object) =>
       (
-        await portal
-          .visitor()
-          .api['GET /space-v2/roadshow/appointment_dates']({ query: { start_date: '2026-11-22', end_date: '2026-12-21', ...more } })
+        await portal.visitor().api['GET /space-v2/roadshow/appointment_dates']({
+          query: { start_date: '2026-11-22', end_date: '2026-12-21', ...more },
+        })
       ).page_size;
     expect(await ask({})).toBe(99);
     expect(await ask({ page_size: 999 })).toBe(999);
@@ -79,9 +96,16 @@ describe('booking', () => {
     const text = await (
       await portal
         .visitor()
-        .request('GET /api/space-v2/roadshow/appointment_dates?start_date=2026-11-22&end_date=2026-12-21&page_index=1&page_size=99')
+        .request(
+          'GET /api/space-v2/roadshow/appointment_dates?start_date=2026-11-22&end_date=2026-12-21&page_index=1&page_size=99',
+        )
     ).text();
-    expect(JSON.parse(text)).toEqual({ data: [{ appointment_date: '2026-11-24', period: 1 }], total: 1, page_index: 1, page_size: 99 });
+    expect(JSON.parse(text)).toEqual({
+      data: [{ appointment_date: '2026-11-24', period: 1 }],
+      total: 1,
+      page_index: 1,
+      page_size: 99,
+    });
   });
   test('what is taken is refused, and nothing of the range is kept', async () => {
     await book(member, half('2026-11-25', 1));
@@ -106,7 +130,10 @@ describe('booking', () => {
     ['a gap', [half('2026-11-24', 1), half('2026-11-25', 1)]],
     ['a half-day twice', [half('2026-11-24', 1), half('2026-11-24', 1)]],
   ])('%s is refused as the calendar would refuse it', async (_, appointment_dates) => {
-    expect(await refusal(member.api[add]({ body: { ...bookingForm, appointment_dates } }))).toMatchObject({ code: 'slot_unavailable', status: 400 });
+    expect(await refusal(member.api[add]({ body: { ...bookingForm, appointment_dates } }))).toMatchObject({
+      code: 'slot_unavailable',
+      status: 400,
+    });
     expect(await takenDates('2026-01-01', '2027-12-31')).toEqual([]);
   });
   test('the order in which half-days are sent does not matter', async () => {
@@ -146,10 +173,14 @@ describe('booking', () => {
   test('1 and 999 people are lawful, and equipment is named once', async () => {
     const one = { ...bookingFor(half('2026-11-24', 1)), attendees_count: 1, equipment_required: '投影,投影' };
     expect((await member.api[add]({ body: one })).data.equipment_required).toBe('投影');
-    await member.api[add]({ body: { ...bookingFor(half('2026-11-24', 2)), attendees_count: 999, equipment_required: '' } });
+    await member.api[add]({
+      body: { ...bookingFor(half('2026-11-24', 2)), attendees_count: 999, equipment_required: '' },
+    });
   });
   test('in another’s name nothing is booked', async () => {
-    expect((await refusal(member.api[add]({ body: { ...bookingFor(half('2026-11-24', 1)), user_id: other.user_id } }))).code).toBe('not_found');
+    expect(
+      (await refusal(member.api[add]({ body: { ...bookingFor(half('2026-11-24', 1)), user_id: other.user_id } }))).code,
+    ).toBe('not_found');
     expect(await takenDates()).toEqual([]);
   });
   test('sent twice with one Idempotency-Key it is booked once', async () => {
@@ -190,11 +221,13 @@ describe('booking', () => {
       const { first, last } = bookableDays(day);
       const calendar = calendarOf(dayOf(portal.clock.now), await takenDates(first, last));
       const differences: unknown[] = [];
-      for (const one of [addDays(first, -1), first, addDays(day, 5), addDays(day, 6), last, addDays(last, 1)].flatMap((at) =>
-        periods.map((period) => half(at, period)),
+      for (const one of [addDays(first, -1), first, addDays(day, 5), addDays(day, 6), last, addDays(last, 1)].flatMap(
+        (at) => periods.map((period) => half(at, period)),
       )) {
         const onScreen = choose(calendar, null, one).outcome === 'started';
-        const reply = await member.request(`POST /api/space-v2/roadshow/appointments/user/add`, { body: bookingFor(one) });
+        const reply = await member.request(`POST /api/space-v2/roadshow/appointments/user/add`, {
+          body: bookingFor(one),
+        });
         if ((reply.status === 200) !== onScreen) differences.push({ ...one, onScreen, status: reply.status });
       }
       expect(differences).toEqual([]);
@@ -207,10 +240,14 @@ describe('one’s own bookings', () => {
     await book(member, half('2026-11-26', 1));
     const soon = await book(member, half('2026-11-24', 1));
     await book(other, half('2026-11-25', 1));
-    const { data, total } = await member.api['GET /space-v2/roadshow/appointments/user/list']({ query: { state: 'coming' } });
+    const { data, total } = await member.api['GET /space-v2/roadshow/appointments/user/list']({
+      query: { state: 'coming' },
+    });
     expect(total).toBe(2);
     expect(data[0]?.obj_id).toBe(soon.obj_id);
-    expect((await member.api['GET /space-v2/roadshow/appointments/user/list']({ query: { state: 'past' } })).data).toEqual([]);
+    expect(
+      (await member.api['GET /space-v2/roadshow/appointments/user/list']({ query: { state: 'past' } })).data,
+    ).toEqual([]);
   });
   test('are cancelled until the day before, and give their half-days back', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1), half('2026-11-25', 2));
@@ -233,7 +270,9 @@ describe('one’s own bookings', () => {
   test('another’s is missing, to the letter', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1));
     const ask = async (id: string) => {
-      const reply = await other.request('POST /api/space-v2/roadshow/appointments/user/status', { body: { obj_id: id } });
+      const reply = await other.request('POST /api/space-v2/roadshow/appointments/user/status', {
+        body: { obj_id: id },
+      });
       const { request_id: _, ...said } = (await reply.json()) as Record<string, unknown>;
       return { status: reply.status, said };
     };
@@ -244,10 +283,13 @@ describe('one’s own bookings', () => {
 });
 
 describe('the calendar file', () => {
-  const text = async (query = '') => (await member.request(`GET /api/space-v2/roadshow/appointments/user/calendar${query}`)).text();
+  const text = async (query = '') =>
+    (await member.request(`GET /api/space-v2/roadshow/appointments/user/calendar${query}`)).text();
   test('holds approved bookings, one event a day in Beijing’s time, with escaped text and folded lines', async () => {
     const long = `${'产业化，路演；'.repeat(12)}a\\b`;
-    const { data } = await member.api[add]({ body: { ...bookingFor(half('2026-11-24', 2), half('2026-11-26', 1)), roadshow_title: long } });
+    const { data } = await member.api[add]({
+      body: { ...bookingFor(half('2026-11-24', 2), half('2026-11-26', 1)), roadshow_title: long },
+    });
     await book(member, half('2026-11-28', 1));
     await approver.api[decide]({ params: { obj_id: data.obj_id }, body: { action: 'approve' } });
     const file = await text();
@@ -256,7 +298,9 @@ describe('the calendar file', () => {
     expect(file).toContain('DTSTART;TZID=Asia/Shanghai:20261125T090000\r\nDTEND;TZID=Asia/Shanghai:20261125T173000');
     expect(file).toContain('DTSTART;TZID=Asia/Shanghai:20261126T090000\r\nDTEND;TZID=Asia/Shanghai:20261126T120000');
     const lines = file.split('\r\n');
-    expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\ufffd') || line.includes('\n'))).toEqual([]);
+    expect(
+      lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\ufffd') || line.includes('\n')),
+    ).toEqual([]);
     const unfolded = file.replaceAll('\r\n ', '');
     expect(unfolded).toContain(`SUMMARY:${'产业化，路演；'.repeat(12)}a\\\\b`);
     expect(unfolded).toContain('\\n甲科技有限公司\\n60 人，设备：音响\\,投影');
@@ -265,7 +309,9 @@ describe('the calendar file', () => {
   test('is asked for of one booking, and another’s is missing', async () => {
     const { obj_id } = await book(other, half('2026-11-24', 1));
     await approver.api[decide]({ params: { obj_id }, body: { action: 'approve' } });
-    expect((await member.request(`GET /api/space-v2/roadshow/appointments/user/calendar?obj_id=${obj_id}`)).status).toBe(404);
+    expect(
+      (await member.request(`GET /api/space-v2/roadshow/appointments/user/calendar?obj_id=${obj_id}`)).status,
+    ).toBe(404);
     const reply = await other.request(`GET /api/space-v2/roadshow/appointments/user/calendar?obj_id=${obj_id}`);
     expect(reply.headers.get('content-type')).toMatch(/^text\/calendar/);
     expect(await reply.text()).toContain('SUMMARY:新品发布');
@@ -277,12 +323,23 @@ describe('the staff’s side', () => {
   test('a booking is approved, the member is told, and on the day it is noted whether they came', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1));
     const params = { obj_id };
-    expect((await approver.api[decide]({ params, body: { action: 'approve' } })).data).toMatchObject({ status: 2, status_name: '已通过' });
-    expect(await messagesOf(member)).toMatchObject([{ title: '路演预约已通过', link: '/userCenter/user/space/roadshow' }]);
+    expect((await approver.api[decide]({ params, body: { action: 'approve' } })).data).toMatchObject({
+      status: 2,
+      status_name: '已通过',
+    });
+    expect(await messagesOf(member)).toMatchObject([
+      { title: '路演预约已通过', link: '/userCenter/user/space/roadshow' },
+    ]);
     expect((await refusal(intake.api[decide]({ params, body: { action: 'use' } }))).code).toBe('wrong_state');
     await onDay('2026-11-24');
-    expect((await intake.api[decide]({ params, body: { action: 'no_show' } })).data).toMatchObject({ status: 6, status_name: '未到场' });
-    expect((await intake.api[decide]({ params, body: { action: 'use' } })).data).toMatchObject({ status: 5, status_name: '已使用' });
+    expect((await intake.api[decide]({ params, body: { action: 'no_show' } })).data).toMatchObject({
+      status: 6,
+      status_name: '未到场',
+    });
+    expect((await intake.api[decide]({ params, body: { action: 'use' } })).data).toMatchObject({
+      status: 5,
+      status_name: '已使用',
+    });
     expect(await takenDates()).toHaveLength(1);
   });
   test('a refusal needs a reason, frees the half-days and tells why', async () => {
@@ -291,7 +348,9 @@ describe('the staff’s side', () => {
     expect((await refusal(approver.api[decide]({ params, body: { action: 'refuse' } }))).errors).toEqual([
       { field: 'reason', message: '请填写原因' },
     ]);
-    expect((await approver.api[decide]({ params, body: { action: 'refuse', reason: '不属于路演活动' } })).data).toMatchObject({
+    expect(
+      (await approver.api[decide]({ params, body: { action: 'refuse', reason: '不属于路演活动' } })).data,
+    ).toMatchObject({
       status: 3,
       reason: '不属于路演活动',
     });
@@ -302,14 +361,22 @@ describe('the staff’s side', () => {
   test('staff cancel what they had approved, with a reason', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1));
     await approver.api[decide]({ params: { obj_id }, body: { action: 'approve' } });
-    expect((await approver.api[decide]({ params: { obj_id }, body: { action: 'cancel', reason: '设备故障' } })).data.status).toBe(4);
+    expect(
+      (await approver.api[decide]({ params: { obj_id }, body: { action: 'cancel', reason: '设备故障' } })).data.status,
+    ).toBe(4);
     expect(await takenDates()).toEqual([]);
   });
   test('who only receives cannot decide, and sees which actions are theirs', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1));
-    expect((await refusal(intake.api[decide]({ params: { obj_id }, body: { action: 'approve' } }))).code).toBe('forbidden');
-    expect((await intake.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id } })).data.actions).toEqual([]);
-    expect((await approver.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id } })).data.actions).toEqual(['approve', 'refuse']);
+    expect((await refusal(intake.api[decide]({ params: { obj_id }, body: { action: 'approve' } }))).code).toBe(
+      'forbidden',
+    );
+    expect(
+      (await intake.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id } })).data.actions,
+    ).toEqual([]);
+    expect(
+      (await approver.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id } })).data.actions,
+    ).toEqual(['approve', 'refuse']);
   });
   test('two who decide at once: the second is refused', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1));
@@ -323,10 +390,21 @@ describe('the staff’s side', () => {
   test('lists mask phones; the whole one is shown to who handles it, and looking leaves an audit row', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1));
     const auditor = await newStaff(portal, 'auditor', ['auditor']);
-    expect((await approver.api['GET /console/roadshow/appointments']({ query: { keyword: '新品' } })).data[0]?.contact_phone).toBe('133****0001');
-    expect((await approver.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id } })).data.contact_phone).toBe('13300000001');
-    expect((await auditor.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id } })).data.contact_phone).toBe('133****0001');
-    const rows = await portal.app.db.selectFrom('audit_log').select('action').where('obj_id', '=', obj_id).orderBy('seq').execute();
+    expect(
+      (await approver.api['GET /console/roadshow/appointments']({ query: { keyword: '新品' } })).data[0]?.contact_phone,
+    ).toBe('133****0001');
+    expect(
+      (await approver.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id } })).data.contact_phone,
+    ).toBe('13300000001');
+    expect(
+      (await auditor.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id } })).data.contact_phone,
+    ).toBe('133****0001');
+    const rows = await portal.app.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('obj_id', '=', obj_id)
+      .orderBy('seq')
+      .execute();
     expect(rows.map(({ action }) => action)).toEqual(['roadshow.book', 'roadshow.read', 'roadshow.read']);
   });
   test('the queue: what waits comes first, and its filters', async () => {
@@ -334,7 +412,8 @@ describe('the staff’s side', () => {
     const sooner = await book(other, half('2026-11-24', 1));
     const decided = await book(member, half('2026-11-23', 1));
     await approver.api[decide]({ params: { obj_id: decided.obj_id }, body: { action: 'approve' } });
-    const list = async (query: object) => (await approver.api['GET /console/roadshow/appointments']({ query })).data.map(({ obj_id }) => obj_id);
+    const list = async (query: object) =>
+      (await approver.api['GET /console/roadshow/appointments']({ query })).data.map(({ obj_id }) => obj_id);
     expect(await list({})).toEqual([sooner.obj_id, later.obj_id, decided.obj_id]);
     expect(await list({ status: 2 })).toEqual([decided.obj_id]);
     expect(await list({ keyword: later.booking_no })).toEqual([later.obj_id]);
@@ -344,12 +423,15 @@ describe('the staff’s side', () => {
 
 describe('blackouts', () => {
   const range = { start_date: '2026-11-24', end_date: '2026-11-25', reason: '设备检修' };
-  const blackOut = async (body: object = range) => (await approver.api['POST /console/roadshow/blackouts']({ body: body as typeof range })).data;
+  const blackOut = async (body: object = range) =>
+    (await approver.api['POST /console/roadshow/blackouts']({ body: body as typeof range })).data;
   test('hold half-days like bookings: shown as taken, refused to members, given back when lifted', async () => {
     const { blackout_id } = await blackOut();
     expect(await takenDates()).toHaveLength(4);
     expect((await refusal(book(member, half('2026-11-25', 2)))).code).toBe('slot_taken');
-    const { data: held } = await approver.api['GET /console/roadshow/calendar']({ query: { start_date: '2026-11-24', end_date: '2026-11-30' } });
+    const { data: held } = await approver.api['GET /console/roadshow/calendar']({
+      query: { start_date: '2026-11-24', end_date: '2026-11-30' },
+    });
     expect(held[0]).toMatchObject({ booking: null, blackout: { reason: '设备检修' } });
     await approver.api['DELETE /console/roadshow/blackouts/{blackout_id}']({ params: { blackout_id } });
     expect(await takenDates()).toEqual([]);
@@ -371,7 +453,8 @@ describe('blackouts', () => {
 });
 
 describe('the waitlist', () => {
-  const wait = (who: TestMember, one = half('2026-11-24', 1)) => who.api['POST /space-v2/roadshow/waitlist/user/add']({ body: one });
+  const wait = (who: TestMember, one = half('2026-11-24', 1)) =>
+    who.api['POST /space-v2/roadshow/waitlist/user/add']({ body: one });
   test('whoever waits is told with a link when the half-day is given back, once, and nothing is booked for them', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1));
     await wait(other);
@@ -380,7 +463,9 @@ describe('the waitlist', () => {
       { appointment_date: '2026-11-24', period: 1, taken: true, notified_at: null },
     ]);
     await member.api[status]({ body: { obj_id } });
-    expect(await messagesOf(other)).toMatchObject([{ title: '您候补的路演时段已空出', link: '/userCenter/user/space/roadshow?book=2026-11-24' }]);
+    expect(await messagesOf(other)).toMatchObject([
+      { title: '您候补的路演时段已空出', link: '/userCenter/user/space/roadshow?book=2026-11-24' },
+    ]);
     expect(await takenDates()).toEqual([]);
     expect((await other.api['GET /space-v2/roadshow/waitlist/user/list']()).data).toMatchObject([
       { taken: false, notified_at: '2026-11-21 10:00:00' },
@@ -412,7 +497,9 @@ describe('the waitlist', () => {
     await book(member, half('2026-11-24', 1));
     await wait(other);
     await other.api['POST /space-v2/roadshow/waitlist/user/remove']({ body: half('2026-11-24', 1) });
-    expect((await refusal(other.api['POST /space-v2/roadshow/waitlist/user/remove']({ body: half('2026-11-24', 1) }))).code).toBe('not_found');
+    expect(
+      (await refusal(other.api['POST /space-v2/roadshow/waitlist/user/remove']({ body: half('2026-11-24', 1) }))).code,
+    ).toBe('not_found');
   });
 });
 

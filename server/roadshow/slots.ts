@@ -13,7 +13,10 @@ type Place = Pick<Context, 'region'>;
 export type Range = { first_date: Day; first_period: number; last_date: Day; last_period: number };
 
 export const halfDaysOf = ({ first_date, first_period, last_date, last_period }: Range): HalfDay[] =>
-  halfDaysBetween({ appointment_date: first_date, period: first_period as Period }, { appointment_date: last_date, period: last_period as Period });
+  halfDaysBetween(
+    { appointment_date: first_date, period: first_period as Period },
+    { appointment_date: last_date, period: last_period as Period },
+  );
 export const rangeOf = (start: HalfDay, end: HalfDay): Range => ({
   first_date: start.appointment_date,
   first_period: start.period,
@@ -45,9 +48,13 @@ export const holdSlots = async (
   wanted: readonly HalfDay[],
   holder: { booking_id: string } | { blackout_id: string },
 ): Promise<HalfDay[]> => {
-  const rows = wanted
-    .toSorted(compareHalfDays)
-    .map(({ appointment_date, period }) => ({ region_code: region.code, venue, slot_date: appointment_date, period, ...holder }));
+  const rows = wanted.toSorted(compareHalfDays).map(({ appointment_date, period }) => ({
+    region_code: region.code,
+    venue,
+    slot_date: appointment_date,
+    period,
+    ...holder,
+  }));
   const held = await tx
     .insertInto('roadshow_slot')
     .values(rows)
@@ -62,7 +69,12 @@ export const holdSlots = async (
 const toldAtOnce = 3;
 
 /** Notifies the first members on the waitlist of these half-days, each once; nothing is booked for them. */
-const tellWaiting = async (tx: Tx, context: Context, venue: { code: string; name: string }, freed: readonly HalfDay[]): Promise<void> => {
+const tellWaiting = async (
+  tx: Tx,
+  context: Context,
+  venue: { code: string; name: string },
+  freed: readonly HalfDay[],
+): Promise<void> => {
   const { region, now } = context;
   const coming = freed.filter(({ appointment_date }) => appointment_date > dayOf(now));
   if (coming.length === 0) return;
@@ -79,7 +91,9 @@ const tellWaiting = async (tx: Tx, context: Context, venue: { code: string; name
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  const told = coming.flatMap((half) => waiting.filter((one) => compareHalfDays(halfDayOf(one), half) === 0).slice(0, toldAtOnce));
+  const told = coming.flatMap((half) =>
+    waiting.filter((one) => compareHalfDays(halfDayOf(one), half) === 0).slice(0, toldAtOnce),
+  );
   for (const { slot_date, period, user_id } of told)
     await tx
       .updateTable('roadshow_waiting')
@@ -110,6 +124,10 @@ export const giveBack = async (
   holder: { booking_id: string } | { blackout_id: string },
 ): Promise<void> => {
   const [column, id] = Object.entries(holder)[0] as ['booking_id' | 'blackout_id', string];
-  const freed = await tx.deleteFrom('roadshow_slot').where(column, '=', id).returning(['slot_date', 'period']).execute();
+  const freed = await tx
+    .deleteFrom('roadshow_slot')
+    .where(column, '=', id)
+    .returning(['slot_date', 'period'])
+    .execute();
   await tellWaiting(tx, context, venue, freed.map(halfDayOf));
 };

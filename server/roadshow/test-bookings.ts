@@ -13,4 +13,7 @@ export const bookingForm = {
   attendees_count: 60,
   equipment_required: '音响,投影',
 };
-export const bookingFor = (from: HalfDay, to: HalfDay = from) => ({ ...bookingForm, appointment_dates: halfDaysBetween(from, to) });
+export const bookingFor = (from: HalfDay, to: HalfDay = from) => ({
+  ...bookingForm,
+  appointment_dates: halfDaysBetween(from, to),
+});

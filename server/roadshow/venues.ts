@@ -6,7 +6,8 @@ type Asking = Pick<Context, 'region'>;
 
 /** A venue of the region by its code, or its first one without a code. Another region's venue does not exist here. */
 export const venueOf = ({ region }: Asking, code?: string) => {
-  const venue = code === undefined ? region.roadshow.venues[0] : region.roadshow.venues.find((one) => one.code === code);
+  const venue =
+    code === undefined ? region.roadshow.venues[0] : region.roadshow.venues.find((one) => one.code === code);
   if (!venue) throw refuse('not_found');
   return venue;
 };
@@ -16,7 +17,8 @@ export const openVenue = (context: Asking, code?: string) => {
   return venueOf(context, code);
 };
 /** A booking may name a venue that the region has removed since. */
-export const venueName = ({ region }: Asking, code: string): string => region.roadshow.venues.find((one) => one.code === code)?.name ?? code;
+export const venueName = ({ region }: Asking, code: string): string =>
+  region.roadshow.venues.find((one) => one.code === code)?.name ?? code;
 
 export const listVenues: Verb<'GET /console/roadshow/venues'> = async ({ region }) => ({
   data: region.roadshow.venues.map(({ code, name }) => ({ code, name })),

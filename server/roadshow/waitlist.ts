@@ -12,7 +12,10 @@ import { openVenue, venueName, venueOf } from './venues.ts';
 const limits = [{ max: 60, seconds: hour }];
 
 const ownRows = ({ region, actor }: Context<Member>, db: Db) =>
-  db.selectFrom('roadshow_waiting').where('roadshow_waiting.region_code', '=', region.code).where('user_id', '=', actor.user_id);
+  db
+    .selectFrom('roadshow_waiting')
+    .where('roadshow_waiting.region_code', '=', region.code)
+    .where('user_id', '=', actor.user_id);
 
 export const listWaiting: Verb<'GET /space-v2/roadshow/waitlist/user/list'> = async (context) => {
   const rows = await ownRows(context, context.db)
@@ -59,7 +62,13 @@ export const addWaiting: Verb<'POST /space-v2/roadshow/waitlist/user/add'> = asy
       .forUpdate()
       .executeTakeFirst();
     if (!slot) throw refuse('slot_free');
-    const key = { region_code: region.code, venue: venue.code, slot_date: appointment_date, period, user_id: actor.user_id };
+    const key = {
+      region_code: region.code,
+      venue: venue.code,
+      slot_date: appointment_date,
+      period,
+      user_id: actor.user_id,
+    };
     await tx
       .insertInto('roadshow_waiting')
       .values({ ...key, created_at: now })
@@ -70,7 +79,11 @@ export const addWaiting: Verb<'POST /space-v2/roadshow/waitlist/user/add'> = asy
           .where('roadshow_waiting.notified_at', 'is not', null),
       )
       .execute();
-    record({ action: 'roadshow.wait', obj_type: 'roadshow_slot', obj_id: `${venue.code} ${appointment_date} ${period}` });
+    record({
+      action: 'roadshow.wait',
+      obj_type: 'roadshow_slot',
+      obj_id: `${venue.code} ${appointment_date} ${period}`,
+    });
     return { data: { done: true } };
   });
 };
@@ -89,7 +102,11 @@ export const removeWaiting: Verb<'POST /space-v2/roadshow/waitlist/user/remove'>
       .returning('period')
       .executeTakeFirst();
     if (!gone) throw refuse('not_found');
-    record({ action: 'roadshow.stop_waiting', obj_type: 'roadshow_slot', obj_id: `${venue.code} ${body.appointment_date} ${body.period}` });
+    record({
+      action: 'roadshow.stop_waiting',
+      obj_type: 'roadshow_slot',
+      obj_id: `${venue.code} ${body.appointment_date} ${body.period}`,
+    });
     return { data: { done: true } };
   });
 };

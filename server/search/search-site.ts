@@ -11,12 +11,17 @@ import type { Context } from '../kit/context.ts';
 import { asInitials, numberKey, queryOf } from '../kit/text/words.ts';
 
 /** Texts that contain the words; those whose title contains one of them come first. */
-const textHits = async ({ db }: Context, tsquery: string, matches: (way: RawBuilder<SqlBool>) => Promise<Match[]>): Promise<Match[][]> => {
+const textHits = async (
+  { db }: Context,
+  tsquery: string,
+  matches: (way: RawBuilder<SqlBool>) => Promise<Match[]>,
+): Promise<Match[][]> => {
   const texts = await matches(sql<SqlBool>`body_tsv @@ ${tsquery}::tsquery`);
   if (texts.length === 0 || !tsquery.includes(' & ')) return [texts];
   const partly = sql<SqlBool>`title_tsv @@ ${tsquery.replaceAll(' & ', ' | ')}::tsquery`;
   // A single word may be in every title: it is searched only among the texts that were found, unless that list is incomplete.
-  if (texts.length >= totalCap) return [await matches(sql<SqlBool>`${partly} and body_tsv @@ ${tsquery}::tsquery`), texts];
+  if (texts.length >= totalCap)
+    return [await matches(sql<SqlBool>`${partly} and body_tsv @@ ${tsquery}::tsquery`), texts];
   const titled = await db
     .selectFrom('search_document')
     .select('obj_id')
@@ -35,8 +40,14 @@ const textHits = async ({ db }: Context, tsquery: string, matches: (way: RawBuil
  * Best first: titles, then initials, then texts whose title contains one of the words, then other texts, each newest first; only one type when
  * it is named. An exact document number comes before everything.
  */
-const rankedHits = async (context: Context, keyword: string, tsquery: string | undefined, type?: string): Promise<Match[]> => {
-  const matches = (way: RawBuilder<SqlBool>) => newestMatches(context, type ? sql<SqlBool>`content_type = ${type} and ${way}` : way);
+const rankedHits = async (
+  context: Context,
+  keyword: string,
+  tsquery: string | undefined,
+  type?: string,
+): Promise<Match[]> => {
+  const matches = (way: RawBuilder<SqlBool>) =>
+    newestMatches(context, type ? sql<SqlBool>`content_type = ${type} and ${way}` : way);
   const number = numberKey(keyword);
   if (number.length > 1) {
     const exact = await matches(sql<SqlBool>`number_key = ${number} and number_key <> ''`);
@@ -75,9 +86,18 @@ export const searchSite: Verb<'GET /information/search'> = async (context, { que
   const { type: wantedType } = query;
   const ofType = wantedType ? all.filter(({ content_type }) => content_type === wantedType) : all;
   // At the cap, older matches of the wanted type were dropped in favour of newer ones of other types.
-  const wanted = wantedType && all.length >= totalCap ? await rankedHits(context, query.keyword, asked?.tsquery, wantedType) : ofType;
-  const types = [...Map.groupBy(all, ({ content_type }) => content_type)].map(([type, hits]) => ({ type, name: nameOf(type), count: hits.length }));
-  const ids = wanted.slice((query.page_index - 1) * query.page_size, query.page_index * query.page_size).map(({ obj_id }) => obj_id);
+  const wanted =
+    wantedType && all.length >= totalCap
+      ? await rankedHits(context, query.keyword, asked?.tsquery, wantedType)
+      : ofType;
+  const types = [...Map.groupBy(all, ({ content_type }) => content_type)].map(([type, hits]) => ({
+    type,
+    name: nameOf(type),
+    count: hits.length,
+  }));
+  const ids = wanted
+    .slice((query.page_index - 1) * query.page_size, query.page_index * query.page_size)
+    .map(({ obj_id }) => obj_id);
   const rows = ids.length
     ? await context.db
         .selectFrom('search_document')

@@ -58,7 +58,10 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
       .where('region_code', '=', region.code)
       .executeTakeFirstOrThrow();
     const parts = Math.max(1, Math.ceil(Number(count) / sitemapLimit));
-    const maps = Array.from({ length: parts }, (_, part) => `<sitemap><loc>${origin(request)}/sitemap-${part + 1}.xml</loc></sitemap>`);
+    const maps = Array.from(
+      { length: parts },
+      (_, part) => `<sitemap><loc>${origin(request)}/sitemap-${part + 1}.xml</loc></sitemap>`,
+    );
     return reply
       .header('cache-control', shared)
       .type('application/xml; charset=utf-8')
@@ -75,12 +78,17 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
     if (part > 1 && entries.length === 0) throw refuse('no_such_address');
     const addresses = [
       ...fixed.map((path) => `<url><loc>${escaped(origin(request) + path)}</loc></url>`),
-      ...entries.map(({ page, publish_date }) => `<url><loc>${escaped(origin(request) + page)}</loc><lastmod>${publish_date}</lastmod></url>`),
+      ...entries.map(
+        ({ page, publish_date }) =>
+          `<url><loc>${escaped(origin(request) + page)}</loc><lastmod>${publish_date}</lastmod></url>`,
+      ),
     ];
     return reply
       .header('cache-control', shared)
       .type('application/xml; charset=utf-8')
-      .send(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`);
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`,
+      );
   });
 
   server.get('/feed.xml', async (request, reply) => {

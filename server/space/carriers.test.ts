@@ -14,7 +14,15 @@ const visitor = () => portal.visitor().api;
 describe('lists of carriers (section 7, Space)', () => {
   test('factories are found by floor load, power, height, area, rent and park together', async () => {
     const park_id = await publishCarrier(portal, 'park', { title: '雁栖园区' });
-    const fitting = { park_id, floor_load_t_sqm: 3, power_kva: 630, floor_height_m: 8, area_sqm: 2400, price_fen: 25, price_unit: 1 };
+    const fitting = {
+      park_id,
+      floor_load_t_sqm: 3,
+      power_kva: 630,
+      floor_height_m: 8,
+      area_sqm: 2400,
+      price_fen: 25,
+      price_unit: 1,
+    };
     const obj_id = await publishCarrier(portal, 'factory', { ...fitting, title: '甲厂房' });
     await publishCarrier(portal, 'factory', { ...fitting, floor_load_t_sqm: 1, title: '承重不足' });
     await publishCarrier(portal, 'factory', { ...fitting, power_kva: 100, title: '配电不足' });
@@ -24,7 +32,16 @@ describe('lists of carriers (section 7, Space)', () => {
     });
     expect({ data, total }).toMatchObject({
       total: 1,
-      data: [{ obj_id, title: '甲厂房', park_name: '雁栖园区', month_rent_fen: 1_825_000, room_status: 1, room_status_name: '待租' }],
+      data: [
+        {
+          obj_id,
+          title: '甲厂房',
+          park_name: '雁栖园区',
+          month_rent_fen: 1_825_000,
+          room_status: 1,
+          room_status_name: '待租',
+        },
+      ],
     });
     expect(facets?.park_id).toEqual([{ value: park_id, label: '雁栖园区', count: 1 }]);
   });
@@ -41,7 +58,11 @@ describe('lists of carriers (section 7, Space)', () => {
   });
 
   test('an item is asked for by obj_id, or by its alias id; a missing one is 404', async () => {
-    const obj_id = await publishCarrier(portal, 'industrial_land', { title: '地块', area_mu: 35.5, start_price_wan: null });
+    const obj_id = await publishCarrier(portal, 'industrial_land', {
+      title: '地块',
+      area_mu: 35.5,
+      start_price_wan: null,
+    });
     expect(await visitor()['GET /space-v2/industrial_lands/item']({ query: { obj_id } })).toMatchObject({
       data: { obj_id, title: '地块', area_mu: 35.5, start_price_wan: null, land_status_name: '拟出让' },
     });
@@ -52,7 +73,8 @@ describe('lists of carriers (section 7, Space)', () => {
 });
 
 describe('the state of a unit follows who holds it (decision D10)', () => {
-  const statusOf = async (obj_id: string) => (await visitor()['GET /space-v2/rooms/item']({ query: { obj_id } })).data.room_status_name;
+  const statusOf = async (obj_id: string) =>
+    (await visitor()['GET /space-v2/rooms/item']({ query: { obj_id } })).data.room_status_name;
 
   test('待租 without a contract, 已预订 before the first day or before it is signed, 已租 from the first to the last day', async () => {
     const free = await publishCarrier(portal, 'room');
@@ -64,13 +86,21 @@ describe('the state of a unit follows who holds it (decision D10)', () => {
     await holdUnit(portal, future, ['2026-12-01', '2027-11-30'], true);
     await holdUnit(portal, running, ['2026-11-21', '2026-11-21'], true);
     await holdUnit(portal, over, ['2025-11-21', '2026-11-20'], true);
-    expect(await Promise.all([free, unsigned, future, running, over].map(statusOf))).toEqual(['待租', '已预订', '已预订', '已租', '待租']);
+    expect(await Promise.all([free, unsigned, future, running, over].map(statusOf))).toEqual([
+      '待租',
+      '已预订',
+      '已预订',
+      '已租',
+      '待租',
+    ]);
   });
 
   test('what staff keep back says so, whatever is held', async () => {
     const own = await publishCarrier(portal, 'room', { withheld: 4 });
     expect(await statusOf(own)).toBe('自用');
-    expect((await visitor()['GET /space-v2/rooms/list']({ query: { room_status: '4' } })).data.map(({ obj_id }) => obj_id)).toEqual([own]);
+    expect(
+      (await visitor()['GET /space-v2/rooms/list']({ query: { room_status: '4' } })).data.map(({ obj_id }) => obj_id),
+    ).toEqual([own]);
   });
 
   test('two contracts never hold a unit on the same day', async () => {
@@ -92,16 +122,28 @@ test('the rent a month that the table computes is the one that the page says', a
   for (const one of terms) {
     const area_sqm = Math.round(one.area_sqm * 10_000) / 10_000;
     const obj_id = await publishCarrier(portal, 'office', { ...one, area_sqm });
-    const row = await portal.app.db.selectFrom('office').select('month_rent_fen').where('obj_id', '=', obj_id).executeTakeFirstOrThrow();
+    const row = await portal.app.db
+      .selectFrom('office')
+      .select('month_rent_fen')
+      .where('obj_id', '=', obj_id)
+      .executeTakeFirstOrThrow();
     expect(row.month_rent_fen).toBe(monthRentFen({ ...one, area_sqm, seat_count: null }));
   }
-  expect(costOf({ price_fen: 200, price_unit: 1, area_sqm: 120, seat_count: null, property_fee_fen: 500, deposit_months: 2, pay_months: 3 })).toEqual(
-    {
-      rent_fen: 730_000,
-      property_fen: 60_000,
-      month_fen: 790_000,
+  expect(
+    costOf({
+      price_fen: 200,
+      price_unit: 1,
+      area_sqm: 120,
+      seat_count: null,
+      property_fee_fen: 500,
       deposit_months: 2,
       pay_months: 3,
-    },
-  );
+    }),
+  ).toEqual({
+    rent_fen: 730_000,
+    property_fen: 60_000,
+    month_fen: 790_000,
+    deposit_months: 2,
+    pay_months: 3,
+  });
 });

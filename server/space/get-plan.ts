@@ -11,7 +11,10 @@ import { type Unit, unitsWhere } from './units.ts';
 
 type Shapes = StoredRow<(typeof building)['fields']>['floor_plan'];
 
-const asUnit = ({ contents }: Pick<Context, 'contents'>, { obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status }: Unit) => {
+const asUnit = (
+  { contents }: Pick<Context, 'contents'>,
+  { obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status }: Unit,
+) => {
   const type = contents.get(unit_type)?.type;
   return {
     ...{ obj_id, unit_type, title, room_no, area_sqm, month_rent_fen, room_status },
@@ -36,7 +39,11 @@ const floorsOf = (shapes: Shapes, units: readonly Unit[]) => {
     .sort((a, b) => b - a)
     .map((floor_no) => {
       const onFloor = byFloor.get(floor_no) ?? [];
-      return { floor_no, unit_count: onFloor.length, free_count: onFloor.filter(({ room_status }) => room_status === 1).length };
+      return {
+        floor_no,
+        unit_count: onFloor.length,
+        free_count: onFloor.filter(({ room_status }) => room_status === 1).length,
+      };
     });
 };
 
@@ -73,7 +80,12 @@ export const getPlan: Verb<'GET /space-v2/buildings/plan'> = async (context, { q
       depth_m: Math.max(0, ...shapes.map(({ y_m, depth_m }) => y_m + depth_m)),
       shapes: shapes.map(({ floors: _, kind, ...shape }) => {
         const unit = shape.shape_id ? onFloor.find(({ plan_shape_id }) => plan_shape_id === shape.shape_id) : undefined;
-        return { ...shape, kind, kind_name: shapeKinds[kind as keyof typeof shapeKinds], unit: unit ? asUnit(context, unit) : null };
+        return {
+          ...shape,
+          kind,
+          kind_name: shapeKinds[kind as keyof typeof shapeKinds],
+          unit: unit ? asUnit(context, unit) : null,
+        };
       }),
       unplaced: onFloor.filter(({ plan_shape_id }) => !placed.has(plan_shape_id)).map((unit) => asUnit(context, unit)),
     },

@@ -58,8 +58,16 @@ export const spaceRoom: Room = {
   schedule: (app) => {
     app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));
     // Every night, not only the first of the month: catches up on what a stopped process missed.
-    app.jobs.schedule('report-months', '5 0 * * *', async () => void (await openLastMonth(jobContext(app, 'report-months'))));
-    app.jobs.schedule('report-reminders', '30 8 * * *', async () => void (await remindOfReports(jobContext(app, 'report-reminders'))));
+    app.jobs.schedule(
+      'report-months',
+      '5 0 * * *',
+      async () => void (await openLastMonth(jobContext(app, 'report-months'))),
+    );
+    app.jobs.schedule(
+      'report-reminders',
+      '30 8 * * *',
+      async () => void (await remindOfReports(jobContext(app, 'report-reminders'))),
+    );
   },
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillSpaceDemo(app);

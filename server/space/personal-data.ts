@@ -12,7 +12,8 @@ const businessReports: PersonalPart = {
       .where('user_id', '=', user_id)
       .orderBy('month')
       .execute(),
-  erase: async (tx, _, { user_id }) => void (await tx.updateTable('business_report').set({ user_id: null }).where('user_id', '=', user_id).execute()),
+  erase: async (tx, _, { user_id }) =>
+    void (await tx.updateTable('business_report').set({ user_id: null }).where('user_id', '=', user_id).execute()),
 };
 
 /** A need belongs to the person: it is deleted, answered or not. */
@@ -22,7 +23,16 @@ const demands: PersonalPart = {
   read: (db, user_id) =>
     db
       .selectFrom('universal_demand')
-      .select(['demand_type', 'area_type', 'carrier_kind', 'budget_wan', 'wanted_date', 'description', 'contact', 'phone'])
+      .select([
+        'demand_type',
+        'area_type',
+        'carrier_kind',
+        'budget_wan',
+        'wanted_date',
+        'description',
+        'contact',
+        'phone',
+      ])
       .select(['status', 'answer', 'answered_at', 'created_at'])
       .where('user_id', '=', user_id)
       .orderBy('created_at')
@@ -41,14 +51,31 @@ const viewings: PersonalPart = {
   read: (db, user_id) =>
     db
       .selectFrom('viewing')
-      .select(['target_type', 'target_id', 'target_title', 'contact', 'phone', 'visit_date', 'period', 'visitors', 'remark', 'status', 'created_at'])
+      .select([
+        'target_type',
+        'target_id',
+        'target_title',
+        'contact',
+        'phone',
+        'visit_date',
+        'period',
+        'visitors',
+        'remark',
+        'status',
+        'created_at',
+      ])
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
   erase: async (tx, { now }, { user_id }) => {
     const nothing = { contact: '', phone: '', remark: '', updated_at: now };
     await tx.updateTable('viewing').set(nothing).where('user_id', '=', user_id).execute();
-    await tx.updateTable('viewing').set({ status: 4 }).where('user_id', '=', user_id).where('status', 'in', [1, 2]).execute();
+    await tx
+      .updateTable('viewing')
+      .set({ status: 4 })
+      .where('user_id', '=', user_id)
+      .where('status', 'in', [1, 2])
+      .execute();
   },
 };
 
@@ -57,7 +84,11 @@ const leasing: PersonalPart = {
   name: 'leasing',
   holds: ['lease_contract.confirmed_by', 'bill_payment.user_id'],
   read: async (db, user_id) => ({
-    confirmed: await db.selectFrom('lease_contract').select(['contract_no', 'confirmed_at']).where('confirmed_by', '=', user_id).execute(),
+    confirmed: await db
+      .selectFrom('lease_contract')
+      .select(['contract_no', 'confirmed_at'])
+      .where('confirmed_by', '=', user_id)
+      .execute(),
     asked: await db
       .selectFrom('ledger_step')
       .select(['action', 'opinion', 'at'])

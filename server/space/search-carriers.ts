@@ -67,7 +67,9 @@ export const searchCarriers: Verb<'GET /space-v2/carriers/search'> = async (cont
     sql<Row>`
       select kind, obj_id, title, publish_date, park_id, area_sqm, price_fen, price_unit, month_rent_fen, floor_load_t_sqm, power_kva, cover,
         case when lettable then ${statusOn(dayOf(now))} end as room_status
-      from carrier where ${where} order by ${orders[sort]} limit ${page_size} offset ${(page_index - 1) * page_size}`.execute(db),
+      from carrier where ${where} order by ${orders[sort]} limit ${page_size} offset ${(page_index - 1) * page_size}`.execute(
+      db,
+    ),
     counted(context, `carriers ${JSON.stringify([keyword, filters])}`, async () => {
       const counts = await sql<{ count: number }>`select count(*) as count from carrier where ${where}`.execute(db);
       return Number(counts.rows[0]?.count ?? 0);
@@ -122,5 +124,11 @@ export const countCarriers: Verb<'GET /space-v2/carriers/statistics'> = async (c
     context,
     rows.flatMap(({ park_id }) => (park_id ? [park_id] : [])),
   );
-  return { data: rows.map((row) => ({ ...row, park_name: titles.get(row.park_id ?? '') ?? '', kind_name: carrierKinds[row.kind].name })) };
+  return {
+    data: rows.map((row) => ({
+      ...row,
+      park_name: titles.get(row.park_id ?? '') ?? '',
+      kind_name: carrierKinds[row.kind].name,
+    })),
+  };
 };

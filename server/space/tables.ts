@@ -1,6 +1,14 @@
 /** The carriers' content types on their tables, with the SQL of their computed filters. */
 import { type SqlBool, sql } from 'kysely';
-import { areaBands, type Bands, heightBands, landBands, loadBands, powerBands, rentBands } from '#contract/space/bands.ts';
+import {
+  areaBands,
+  type Bands,
+  heightBands,
+  landBands,
+  loadBands,
+  powerBands,
+  rentBands,
+} from '#contract/space/bands.ts';
 import { building } from '#contract/space/building.ts';
 import { factory } from '#contract/space/factory.ts';
 import { incubator } from '#contract/space/incubator.ts';
@@ -26,7 +34,11 @@ const within =
       : sql<SqlBool>`(${sql.ref(column)} > ${above} and ${sql.ref(column)} <= ${to})`;
   };
 
-const lettable = { room_status: hasStatus, area: within('area_sqm', areaBands), rent: within('month_rent_fen', rentBands) };
+const lettable = {
+  room_status: hasStatus,
+  area: within('area_sqm', areaBands),
+  rent: within('month_rent_fen', rentBands),
+};
 const power = within('power_kva', powerBands);
 
 export const spaceTables = {
@@ -36,7 +48,12 @@ export const spaceTables = {
   factories: contentTable(
     factory,
     'factory',
-    { ...lettable, power, floor_load: within('floor_load_t_sqm', loadBands), floor_height: within('floor_height_m', heightBands) },
+    {
+      ...lettable,
+      power,
+      floor_load: within('floor_load_t_sqm', loadBands),
+      floor_height: within('floor_height_m', heightBands),
+    },
     liveStatus,
   ),
   workshops: contentTable(workshop, 'workshop', { ...lettable, power }, liveStatus),

@@ -18,7 +18,11 @@ const defaults = {
 } as const;
 
 /** Publishes a carrier of a kind with these fields and returns its id. */
-export const publishCarrier = async ({ app }: TestServer, type: keyof typeof defaults, values: Record<string, unknown> = {}): Promise<string> => {
+export const publishCarrier = async (
+  { app }: TestServer,
+  type: keyof typeof defaults,
+  values: Record<string, unknown> = {},
+): Promise<string> => {
   const content = app.contents.get(type);
   if (!content) throw new Error(`no content type ${type}`);
   const obj_id = app.newId();
@@ -27,7 +31,12 @@ export const publishCarrier = async ({ app }: TestServer, type: keyof typeof def
 };
 
 /** Holds the unit on these days, both ends included, as a contract does. */
-export const holdUnit = async ({ app }: TestServer, unit_id: string, days: [string, string], signed: boolean): Promise<string> => {
+export const holdUnit = async (
+  { app }: TestServer,
+  unit_id: string,
+  days: [string, string],
+  signed: boolean,
+): Promise<string> => {
   const contract_id = app.newId();
   await app.db
     .insertInto('unit_hold')

@@ -4,8 +4,10 @@ import { type Day, dayOf } from '#contract/kit/day.ts';
 import { type RoomStatus, roomStatuses } from '#contract/space/lettable.ts';
 import type { Condition, Live } from '../kit/content/content-table.ts';
 
-const heldFrom = (today: Day) => sql<SqlBool>`exists (select 1 from unit_hold where unit_id = obj_id and days && daterange(${today}::date, null))`;
-const letOn = (today: Day) => sql<SqlBool>`exists (select 1 from unit_hold where unit_id = obj_id and signed and days @> ${today}::date)`;
+const heldFrom = (today: Day) =>
+  sql<SqlBool>`exists (select 1 from unit_hold where unit_id = obj_id and days && daterange(${today}::date, null))`;
+const letOn = (today: Day) =>
+  sql<SqlBool>`exists (select 1 from unit_hold where unit_id = obj_id and signed and days @> ${today}::date)`;
 
 /** For queries over a table or view with `obj_id` and `withheld`. */
 export const hasStatus: Condition = (code, now) => {
@@ -32,6 +34,10 @@ export const statusOn = (today: Day) =>
 /** The states of units of one content type, for its list and its detail. */
 export const liveStatus: Live = async ({ db, now }, obj_ids) => {
   const { rows } = await sql<{ obj_id: string; room_status: RoomStatus }>`
-    select obj_id, ${statusOn(dayOf(now))} as room_status from lettable_unit where obj_id = any(${obj_ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ obj_id, room_status }) => [obj_id, { room_status, room_status_name: roomStatuses[room_status] }]));
+    select obj_id, ${statusOn(dayOf(now))} as room_status from lettable_unit where obj_id = any(${obj_ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ obj_id, room_status }) => [obj_id, { room_status, room_status_name: roomStatuses[room_status] }]),
+  );
 };

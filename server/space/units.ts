@@ -40,10 +40,15 @@ export const unitsWhere = async (
     select unit_type, obj_id, title, park_id, building_id, floor_no, room_no, plan_shape_id, area_sqm, price_fen, price_unit, property_fee_fen,
       deposit_months, pay_months, free_rent_days, seat_count, month_rent_fen, ${statusOn(dayOf(now))} as room_status
     from lettable_unit where region_code = ${region.code} and ${condition}
-    order by ${freeFirst === undefined ? sql`` : sql`room_status, `} floor_no, room_no, obj_id limit ${freeFirst ?? null}`.execute(db);
+    order by ${freeFirst === undefined ? sql`` : sql`room_status, `} floor_no, room_no, obj_id limit ${freeFirst ?? null}`.execute(
+    db,
+  );
   return rows;
 };
 
 /** In no order; those that are not published are missing. */
-export const unitsOf = (context: Pick<Context, 'region' | 'now'>, db: Db, obj_ids: readonly string[]): Promise<Unit[]> =>
-  unitsWhere(context, db, sql<SqlBool>`obj_id = any(${obj_ids}::uuid[])`);
+export const unitsOf = (
+  context: Pick<Context, 'region' | 'now'>,
+  db: Db,
+  obj_ids: readonly string[],
+): Promise<Unit[]> => unitsWhere(context, db, sql<SqlBool>`obj_id = any(${obj_ids}::uuid[])`);

@@ -22,19 +22,26 @@ test('every action that a room declares is collected, and has a name in Chinese'
   const root = new URL('../../', import.meta.url).pathname;
   const paths = await Array.fromAsync(glob('server/**/actions.ts', { cwd: root }));
   const declared: Record<string, string> = Object.assign({}, houseActions);
-  for (const path of paths) for (const names of Object.values(await import(`${root}${path}`))) Object.assign(declared, names);
+  for (const path of paths)
+    for (const names of Object.values(await import(`${root}${path}`))) Object.assign(declared, names);
   const { data } = await auditor.api['GET /console/audit/actions']();
   expect(Object.fromEntries(data.map(({ action, name }) => [action, name]))).toEqual(declared);
   for (const { action, name } of data) expect(name, action).toMatch(/^[\u4e00-\u9fff]{2,}$/);
   await registerMember(portal, '13000000020');
-  expect((await list()).data.map(({ action, action_name }) => [action, action_name])).toContainEqual(['account.register', '会员注册']);
+  expect((await list()).data.map(({ action, action_name }) => [action, action_name])).toContainEqual([
+    'account.register',
+    '会员注册',
+  ]);
 });
 
 test('the log is filtered by action, object, actor and day, newest first', async () => {
   const member = await registerMember(portal, '13000000021');
   await member.api['POST /users/users/edit']({ body: { nickname: '甲' } });
   const of = async (query: Parameters<typeof list>[0]) => (await list(query)).data;
-  expect((await of({ obj_id: member.user_id })).map(({ action }) => action)).toEqual(['account.edit', 'account.register']);
+  expect((await of({ obj_id: member.user_id })).map(({ action }) => action)).toEqual([
+    'account.edit',
+    'account.register',
+  ]);
   expect((await of({ action: 'account.edit' })).map(({ obj_id }) => obj_id)).toEqual([member.user_id]);
   expect(await of({ obj_type: 'nothing' })).toEqual([]);
   expect((await of({ actor: member.user_id })).map(({ actor_kind }) => actor_kind)).toEqual(['member']);
@@ -55,7 +62,10 @@ test('the log is filtered by action, object, actor and day, newest first', async
 });
 
 test.each(['0000-01-01', '2026-02-30', '9999-12-31'])('a day that nobody can mean is refused: %s', async (from) => {
-  expect(await refusal(list({ from }))).toMatchObject({ status: 422, errors: [{ field: 'from', message: '日期格式须为 YYYY-MM-DD' }] });
+  expect(await refusal(list({ from }))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'from', message: '日期格式须为 YYYY-MM-DD' }],
+  });
 });
 
 test('the log is paged, past its end empty', async () => {
@@ -68,10 +78,19 @@ test('the log is paged, past its end empty', async () => {
 
 test('rows of another region are not shown', async () => {
   const before = (await list()).total;
-  const last = await portal.app.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+  const last = await portal.app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await portal.app.db.updateTable('audit_log').set({ region_code: 'elsewhere' }).where('seq', '=', last.seq).execute();
   expect((await list()).total).toBe(before - 1);
-  await portal.app.db.updateTable('audit_log').set({ region_code: last.region_code }).where('seq', '=', last.seq).execute();
+  await portal.app.db
+    .updateTable('audit_log')
+    .set({ region_code: last.region_code })
+    .where('seq', '=', last.seq)
+    .execute();
 });
 
 test('only auditors and system staff read the log', async () => {
@@ -84,23 +103,32 @@ test('an untouched chain is whole', async () => {
   expect(await verify()).toMatchObject({ intact: true, broken_seq: null });
 });
 
-test.each(['action', 'obj_id', 'actor_kind', 'detail', 'at'] as const)('a row whose %s was changed is detected', async (column) => {
-  const { db } = portal.app;
-  const row = await db.selectFrom('audit_log').selectAll().where('seq', '=', 2).executeTakeFirstOrThrow();
-  const tampered = { action: 'account.nothing', obj_id: 'x', actor_kind: 'system', detail: '{"x":1}', at: new Date(0) }[column];
-  await db
-    .updateTable('audit_log')
-    .set({ [column]: tampered })
-    .where('seq', '=', 2)
-    .execute();
-  expect(await verify()).toMatchObject({ intact: false, rows: 1, broken_seq: 2 });
-  await db
-    .updateTable('audit_log')
-    .set({ ...row, detail: JSON.stringify(row.detail) })
-    .where('seq', '=', 2)
-    .execute();
-  expect((await verify()).intact).toBe(true);
-});
+test.each(['action', 'obj_id', 'actor_kind', 'detail', 'at'] as const)(
+  'a row whose %s was changed is detected',
+  async (column) => {
+    const { db } = portal.app;
+    const row = await db.selectFrom('audit_log').selectAll().where('seq', '=', 2).executeTakeFirstOrThrow();
+    const tampered = {
+      action: 'account.nothing',
+      obj_id: 'x',
+      actor_kind: 'system',
+      detail: '{"x":1}',
+      at: new Date(0),
+    }[column];
+    await db
+      .updateTable('audit_log')
+      .set({ [column]: tampered })
+      .where('seq', '=', 2)
+      .execute();
+    expect(await verify()).toMatchObject({ intact: false, rows: 1, broken_seq: 2 });
+    await db
+      .updateTable('audit_log')
+      .set({ ...row, detail: JSON.stringify(row.detail) })
+      .where('seq', '=', 2)
+      .execute();
+    expect((await verify()).intact).toBe(true);
+  },
+);
 
 test('a row that is missing is detected', async () => {
   const { db } = portal.app;

@@ -19,9 +19,13 @@ const me = async (staff: TestStaff) => (await staff.api['GET /console/me']()).da
 test.each(staffRoles)('%s is told of exactly the calls that the contract opens to the role', async (role) => {
   const staff = await newStaff(portal, `me.${role}`, [role]);
   const { may, counts } = await me(staff);
-  const open = Object.entries(calls).filter(([, { access }]) => access === 'staff' || (Array.isArray(access) && (access as string[]).includes(role)));
+  const open = Object.entries(calls).filter(
+    ([, { access }]) => access === 'staff' || (Array.isArray(access) && (access as string[]).includes(role)),
+  );
   expect(may).toEqual(open.map(([name]) => name));
-  expect(Object.keys(counts)).toEqual(portal.app.badges.filter(({ call }) => may.includes(call)).map(({ name }) => name));
+  expect(Object.keys(counts)).toEqual(
+    portal.app.badges.filter(({ call }) => may.includes(call)).map(({ name }) => name),
+  );
 });
 
 test('a number beside the menu is what its list counts', async () => {
@@ -50,7 +54,9 @@ test('a number beside the menu is what its list counts', async () => {
 
 test('the console’s menu shows every number that a room counts, and no other', async () => {
   const root = new URL('../../', import.meta.url).pathname;
-  const declared = await Array.fromAsync(glob('console/*/screens.tsx', { cwd: root }), (path) => readFile(`${root}${path}`, 'utf8'));
+  const declared = await Array.fromAsync(glob('console/*/screens.tsx', { cwd: root }), (path) =>
+    readFile(`${root}${path}`, 'utf8'),
+  );
   const shown = declared.flatMap((text) => [...text.matchAll(/count: '(\w+)'/g)].map(([, name]) => name));
   expect(shown.toSorted()).toEqual(portal.app.badges.map(({ name }) => name).toSorted());
 });

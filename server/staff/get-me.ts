@@ -15,7 +15,9 @@ export const getStaffMe: Verb<'GET /console/me'> = async (context) => {
     .where('staff_id', '=', actor.staff_id)
     .executeTakeFirstOrThrow();
   const shown = badges.filter(({ call }) => mayCall(calls[call], actor.roles));
-  const counted = shown.length ? await db.selectNoFrom(shown.map(({ name, count }) => count(db, context).as(name))).executeTakeFirstOrThrow() : {};
+  const counted = shown.length
+    ? await db.selectNoFrom(shown.map(({ name, count }) => count(db, context).as(name))).executeTakeFirstOrThrow()
+    : {};
   return {
     data: {
       ...staffInfoOf(row),

@@ -39,7 +39,9 @@ export const staffRoom: Room = {
   demo: async (app) => (await import('./demo-staff.ts')).fillDemoStaff(app),
   demoAccounts: async () => {
     const { demoStaff } = await import('./demo-staff.ts');
-    const lines = demoStaff.map(({ username, password, totp_secret, name }) => `${username.padEnd(9)} ${password}  ${totp_secret}  ${name}`);
+    const lines = demoStaff.map(
+      ({ username, password, totp_secret, name }) => `${username.padEnd(9)} ${password}  ${totp_secret}  ${name}`,
+    );
     return { heading: 'Demo staff: name, password, secret of the second factor (TOTP)', path: '/console/', lines };
   },
 };

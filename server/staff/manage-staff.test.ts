@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const alive = async (visitor: Visitor): Promise<boolean> => (await visitor.request('GET /api/console/me')).status === 200;
-const change = (body: Parameters<(typeof system.api)['POST /console/staff/status']>[0]['body']) => system.api['POST /console/staff/status']({ body });
+const alive = async (visitor: Visitor): Promise<boolean> =>
+  (await visitor.request('GET /api/console/me')).status === 200;
+const change = (body: Parameters<(typeof system.api)['POST /console/staff/status']>[0]['body']) =>
+  system.api['POST /console/staff/status']({ body });
 const secretIn = (uri: string | null) => new URL(uri ?? '').searchParams.get('secret') ?? '';
 
 test('a new person signs in with the second factor that was shown once', async () => {
@@ -24,7 +26,11 @@ test('a new person signs in with the second factor that was shown once', async (
   });
   expect(data).toMatchObject({ username: 'new.person', roles: ['intake'], role_names: ['受理'], status: 'enabled' });
   expect(data.totp_uri).toMatch(/^otpauth:\/\/totp\//);
-  const person = Object.assign(portal.visitor(), { staff_id: data.staff_id, username: 'new.person', secret: secretIn(data.totp_uri) });
+  const person = Object.assign(portal.visitor(), {
+    staff_id: data.staff_id,
+    username: 'new.person',
+    secret: secretIn(data.totp_uri),
+  });
   await signInStaff(portal, person);
   expect(await alive(person)).toBe(true);
   const list = await system.api['GET /console/staff']();
@@ -32,14 +38,23 @@ test('a new person signs in with the second factor that was shown once', async (
 });
 
 test('a user name stands once', async () => {
-  const create = () => system.api['POST /console/staff']({ body: { username: 'twice', name: '甲', password: staffPassword, roles: ['editor'] } });
+  const create = () =>
+    system.api['POST /console/staff']({
+      body: { username: 'twice', name: '甲', password: staffPassword, roles: ['editor'] },
+    });
   await create();
   expect((await refusal(create())).code).toBe('username_taken');
 });
 
 test('a common password is refused for staff too', async () => {
   expect(
-    (await refusal(system.api['POST /console/staff']({ body: { username: 'weak', name: '乙', password: 'admin123', roles: ['editor'] } }))).code,
+    (
+      await refusal(
+        system.api['POST /console/staff']({
+          body: { username: 'weak', name: '乙', password: 'admin123', roles: ['editor'] },
+        }),
+      )
+    ).code,
   ).toBe('password_common');
 });
 
@@ -47,9 +62,10 @@ test('whoever is disabled is out at once, and back only when enabled', async () 
   const person = await newStaff(portal, 'leaver', ['editor']);
   expect((await change({ staff_id: person.staff_id, action: 'disable' })).data.status).toBe('disabled');
   expect(await alive(person)).toBe(false);
-  expect((await refusal(person.api['POST /console/sign-in']({ body: { username: 'leaver', password: staffPassword } }))).code).toBe(
-    'credentials_wrong',
-  );
+  expect(
+    (await refusal(person.api['POST /console/sign-in']({ body: { username: 'leaver', password: staffPassword } })))
+      .code,
+  ).toBe('credentials_wrong');
   await change({ staff_id: person.staff_id, action: 'enable' });
   expect(await alive(person)).toBe(false); // the old session stays ended
   portal.clock.advance(30_000);
@@ -79,14 +95,26 @@ test('a password that the chief sets ends the sessions, one’s own change too',
   await change({ staff_id: person.staff_id, action: 'reset_password', password: 'Given-console-8' });
   expect(await alive(person)).toBe(false);
   portal.clock.advance(30_000);
-  const { data } = await person.api['POST /console/sign-in']({ body: { username: 'forgetful', password: 'Given-console-8' } });
+  const { data } = await person.api['POST /console/sign-in']({
+    body: { username: 'forgetful', password: 'Given-console-8' },
+  });
   person.token = (
-    await person.api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(person.secret, portal.clock.now) } })
+    await person.api['POST /console/second-factor']({
+      body: { challenge: data.challenge, code: codeAt(person.secret, portal.clock.now) },
+    })
   ).data.token;
   expect(
-    (await refusal(person.api['POST /console/password']({ body: { old_password: 'Wrong-horse-9', new_password: 'My-own-console-9' } }))).code,
+    (
+      await refusal(
+        person.api['POST /console/password']({
+          body: { old_password: 'Wrong-horse-9', new_password: 'My-own-console-9' },
+        }),
+      )
+    ).code,
   ).toBe('credentials_wrong');
-  await person.api['POST /console/password']({ body: { old_password: 'Given-console-8', new_password: 'My-own-console-9' } });
+  await person.api['POST /console/password']({
+    body: { old_password: 'Given-console-8', new_password: 'My-own-console-9' },
+  });
   expect(await alive(person)).toBe(false);
   await person.api['POST /console/sign-in']({ body: { username: 'forgetful', password: 'My-own-console-9' } });
 });
@@ -98,15 +126,23 @@ test('nobody disables themself, gives up their own system role or renews their o
     { action: 'reset_password', password: 'Given-console-8' },
     { action: 'roles', roles: ['editor'] },
   ] as const)
-    expect((await refusal(change({ staff_id: system.staff_id, ...body, ...('roles' in body && { roles: [...body.roles] }) } as never))).code).toBe(
-      'wrong_state',
-    );
+    expect(
+      (
+        await refusal(
+          change({ staff_id: system.staff_id, ...body, ...('roles' in body && { roles: [...body.roles] }) } as never),
+        )
+      ).code,
+    ).toBe('wrong_state');
   expect(await alive(system)).toBe(true);
 });
 
 test('people of another region are not there', async () => {
   const person = await newStaff(portal, 'elsewhere', ['editor']);
-  await portal.app.db.updateTable('staff').set({ region_code: 'elsewhere' }).where('staff_id', '=', person.staff_id).execute();
+  await portal.app.db
+    .updateTable('staff')
+    .set({ region_code: 'elsewhere' })
+    .where('staff_id', '=', person.staff_id)
+    .execute();
   expect(await alive(person)).toBe(false);
   expect((await refusal(change({ staff_id: person.staff_id, action: 'disable' }))).code).toBe('not_found');
   expect((await system.api['GET /console/staff']()).data.map(({ username }) => username)).not.toContain('elsewhere');
@@ -115,8 +151,16 @@ test('people of another region are not there', async () => {
 test.each(staffRoles.filter((role) => role !== 'system'))('the role %s manages nobody', async (role) => {
   const person = await newStaff(portal, `only.${role}`, [role]);
   const refused = [
-    await refusal(person.api['POST /console/staff']({ body: { username: 'smuggled', name: '丙', password: staffPassword, roles: ['system'] } })),
-    await refusal(person.api['POST /console/staff/status']({ body: { staff_id: person.staff_id, action: 'roles', roles: ['system'] } })),
+    await refusal(
+      person.api['POST /console/staff']({
+        body: { username: 'smuggled', name: '丙', password: staffPassword, roles: ['system'] },
+      }),
+    ),
+    await refusal(
+      person.api['POST /console/staff/status']({
+        body: { staff_id: person.staff_id, action: 'roles', roles: ['system'] },
+      }),
+    ),
   ];
   expect(refused.map(({ code }) => code)).toEqual(['forbidden', 'forbidden']);
   if (role !== 'auditor') expect((await refusal(person.api['GET /console/staff']())).code).toBe('forbidden');
@@ -147,6 +191,8 @@ test('the demonstration has one person a role, whose printed secrets open the co
 });
 test('where the demonstration is off, its accounts open nothing, even if they were made once', async () => {
   await staffRoom.demo?.(portal.app);
-  const failed = await refusal(portal.visitor().api['POST /console/sign-in']({ body: { username: 'system', password: 'Console-demo-2026' } }));
+  const failed = await refusal(
+    portal.visitor().api['POST /console/sign-in']({ body: { username: 'system', password: 'Console-demo-2026' } }),
+  );
   expect(failed.code).toBe('credentials_wrong');
 });

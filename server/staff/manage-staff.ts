@@ -14,11 +14,22 @@ import { endStaffSessions, staffInfoOf } from './staff-session.ts';
 
 const rowOf = (row: Selectable<Tables['staff']>) => {
   const status = row.disabled_at ? ('disabled' as const) : ('enabled' as const);
-  return { ...staffInfoOf(row), status, status_name: row.disabled_at ? '已停用' : '在用', created_at: instantOf(row.created_at) };
+  return {
+    ...staffInfoOf(row),
+    status,
+    status_name: row.disabled_at ? '已停用' : '在用',
+    created_at: instantOf(row.created_at),
+  };
 };
 
 export const listStaff: Verb<'GET /console/staff'> = async ({ db, region }) => {
-  const rows = await db.selectFrom('staff').selectAll().where('region_code', '=', region.code).orderBy('username').limit(1000).execute();
+  const rows = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('region_code', '=', region.code)
+    .orderBy('username')
+    .limit(1000)
+    .execute();
   return { data: rows.map(rowOf) };
 };
 
@@ -56,7 +67,10 @@ export const addStaff = async (context: Context, { username, name, password, rol
   });
 };
 
-export const changeStaff: Verb<'POST /console/staff/status'> = async (context, { body: { staff_id, action, roles, password } }) => {
+export const changeStaff: Verb<'POST /console/staff/status'> = async (
+  context,
+  { body: { staff_id, action, roles, password } },
+) => {
   const { actor, now, region } = context;
   // Nobody locks themself out, and a stolen session cannot give itself a new second factor.
   if (staff_id === actor.staff_id && !(action === 'roles' && roles?.includes('system')))
@@ -80,9 +94,19 @@ export const changeStaff: Verb<'POST /console/staff/status'> = async (context, {
       reset_second_factor: { totp_secret: sealSecret(context, staff_id, secret), totp_last_step: 0 },
       reset_password: { password_hash: password_hash ?? before.password_hash },
     }[action];
-    const row = await tx.updateTable('staff').set(change).where('staff_id', '=', staff_id).returningAll().executeTakeFirstOrThrow();
+    const row = await tx
+      .updateTable('staff')
+      .set(change)
+      .where('staff_id', '=', staff_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     if (action !== 'roles' && action !== 'enable') await endStaffSessions(tx, context, staff_id);
     record({ action: `staff.${action}`, obj_type: 'staff', obj_id: staff_id, ...(roles && { detail: { roles } }) });
-    return { data: { ...rowOf(row), totp_uri: action === 'reset_second_factor' ? secretUri(context, row.username, secret) : null } };
+    return {
+      data: {
+        ...rowOf(row),
+        totp_uri: action === 'reset_second_factor' ? secretUri(context, row.username, secret) : null,
+      },
+    };
   });
 };

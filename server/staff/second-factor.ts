@@ -7,9 +7,12 @@ const periodSeconds = 30;
 const totp = (secret: Secret, rest: { issuer?: string; label?: string } = {}) =>
   new TOTP({ secret, period: periodSeconds, digits: 6, algorithm: 'SHA1', ...rest });
 
-export const newSecret = ({ random }: Pick<App, 'random'>): Secret => new Secret({ buffer: new Uint8Array(random(20)).buffer });
-export const sealSecret = (app: App, staff_id: string, secret: Secret): string => encrypt(app, 'totp', staff_id, secret.base32);
-const openSecret = (app: App, staff_id: string, sealed: string) => Secret.fromBase32(decrypt(app, 'totp', staff_id, sealed));
+export const newSecret = ({ random }: Pick<App, 'random'>): Secret =>
+  new Secret({ buffer: new Uint8Array(random(20)).buffer });
+export const sealSecret = (app: App, staff_id: string, secret: Secret): string =>
+  encrypt(app, 'totp', staff_id, secret.base32);
+const openSecret = (app: App, staff_id: string, sealed: string) =>
+  Secret.fromBase32(decrypt(app, 'totp', staff_id, sealed));
 
 /** What an authenticator app scans. */
 export const secretUri = ({ region }: App, username: string, secret: Secret): string =>
@@ -22,4 +25,5 @@ export const stepOfCode = (app: App, staff_id: string, sealed: string, code: str
 };
 
 /** The code of the moment; for the start-up text of a demonstration and for tests. */
-export const codeAt = (base32: string, now: Date): string => totp(Secret.fromBase32(base32)).generate({ timestamp: now.getTime() });
+export const codeAt = (base32: string, now: Date): string =>
+  totp(Secret.fromBase32(base32)).generate({ timestamp: now.getTime() });

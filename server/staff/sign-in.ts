@@ -64,7 +64,8 @@ const readChallenge = async (context: Context, challenge: string): Promise<strin
     .where('staff_id', '=', staff_id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!staff || !sameHash(sealChallenge(context, staff_id, at, staff.password_hash), seal)) throw refuse('challenge_expired');
+  if (!staff || !sameHash(sealChallenge(context, staff_id, at, staff.password_hash), seal))
+    throw refuse('challenge_expired');
   return staff_id;
 };
 

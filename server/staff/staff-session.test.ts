@@ -13,9 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const alive = async (visitor: Visitor): Promise<boolean> => (await visitor.request('GET /api/console/me')).status === 200;
+const alive = async (visitor: Visitor): Promise<boolean> =>
+  (await visitor.request('GET /api/console/me')).status === 200;
 const challengeOf = async (staff: Visitor & { username: string }): Promise<string> =>
-  (await staff.api['POST /console/sign-in']({ body: { username: staff.username, password: staffPassword } })).data.challenge;
+  (await staff.api['POST /console/sign-in']({ body: { username: staff.username, password: staffPassword } })).data
+    .challenge;
 
 test('both factors open the console', async () => {
   const staff = await newStaff(portal, 'both.factors', ['editor', 'reviewer']);
@@ -35,12 +37,15 @@ test('a code works once', async () => {
   const staff = await addStaff(portal, 'code.once', ['editor']);
   const code = codeAt(staff.secret, portal.clock.now);
   await staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code } });
-  const replayed = await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code } }));
+  const replayed = await refusal(
+    staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code } }),
+  );
   expect(replayed.code).toBe('second_factor_wrong');
   portal.clock.advance(30 * second); // still within the window that forgives slow clocks
-  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code } }))).code).toBe(
-    'second_factor_wrong',
-  );
+  expect(
+    (await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code } })))
+      .code,
+  ).toBe('second_factor_wrong');
   const next = codeAt(staff.secret, portal.clock.now);
   await staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code: next } });
 });
@@ -49,7 +54,9 @@ test('of two replays at once at most one opens a session', async () => {
   const staff = await addStaff(portal, 'code.race', ['editor']);
   const challenge = await challengeOf(staff);
   const code = codeAt(staff.secret, portal.clock.now);
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => portal.visitor().api['POST /console/second-factor']({ body: { challenge, code } })));
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => portal.visitor().api['POST /console/second-factor']({ body: { challenge, code } })),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -58,9 +65,13 @@ test('an older code than the last one used is refused', async () => {
   const older = codeAt(staff.secret, portal.clock.now);
   portal.clock.advance(30 * second);
   await signInStaff(portal, staff);
-  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code: older } }))).code).toBe(
-    'second_factor_wrong',
-  );
+  expect(
+    (
+      await refusal(
+        staff.api['POST /console/second-factor']({ body: { challenge: await challengeOf(staff), code: older } }),
+      )
+    ).code,
+  ).toBe('second_factor_wrong');
 });
 
 test('after five wrong codes in 15 minutes none is looked at', async () => {
@@ -69,7 +80,9 @@ test('after five wrong codes in 15 minutes none is looked at', async () => {
   const right = codeAt(staff.secret, portal.clock.now);
   const wrong = right === '000000' ? '000001' : '000000';
   for (let turn = 0; turn < 5; turn += 1)
-    expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: wrong } }))).code).toBe('second_factor_wrong');
+    expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: wrong } }))).code).toBe(
+      'second_factor_wrong',
+    );
   expect(await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: right } }))).toMatchObject({
     code: 'too_many',
     status: 429,
@@ -83,18 +96,32 @@ test('a challenge is good for five minutes, and only as it was given', async () 
   const other = await addStaff(portal, 'challenge.other', ['system']);
   const forged = challenge.replace(staff.staff_id, other.staff_id);
   expect(
-    (await refusal(staff.api['POST /console/second-factor']({ body: { challenge: forged, code: codeAt(other.secret, portal.clock.now) } }))).code,
+    (
+      await refusal(
+        staff.api['POST /console/second-factor']({
+          body: { challenge: forged, code: codeAt(other.secret, portal.clock.now) },
+        }),
+      )
+    ).code,
   ).toBe('challenge_expired');
   portal.clock.advance(5 * minute);
-  expect((await refusal(staff.api['POST /console/second-factor']({ body: { challenge, code: codeAt(staff.secret, portal.clock.now) } }))).code).toBe(
-    'challenge_expired',
-  );
+  expect(
+    (
+      await refusal(
+        staff.api['POST /console/second-factor']({ body: { challenge, code: codeAt(staff.secret, portal.clock.now) } }),
+      )
+    ).code,
+  ).toBe('challenge_expired');
 });
 
 test('a second sign-in ends the first', async () => {
   const first = await newStaff(portal, 'one.session', ['editor']);
   portal.clock.advance(30 * second);
-  const later = Object.assign(portal.visitor(), { staff_id: first.staff_id, username: first.username, secret: first.secret });
+  const later = Object.assign(portal.visitor(), {
+    staff_id: first.staff_id,
+    username: first.username,
+    secret: first.secret,
+  });
   await signInStaff(portal, later);
   expect([await alive(first), await alive(later)]).toEqual([false, true]);
 });
@@ -127,7 +154,8 @@ test('signing out ends the session', async () => {
 
 test('an unknown user name is answered like a wrong password', async () => {
   const staff = await addStaff(portal, 'known.name', ['editor']);
-  const wrong = (username: string) => refusal(staff.api['POST /console/sign-in']({ body: { username, password: 'Wrong-horse-9' } }));
+  const wrong = (username: string) =>
+    refusal(staff.api['POST /console/sign-in']({ body: { username, password: 'Wrong-horse-9' } }));
   expect(await wrong('known.name')).toEqual(await wrong('nobody.here'));
 });
 
@@ -136,8 +164,12 @@ test('ten wrong passwords in an hour lock a user name for 15 minutes, known or n
   for (const username of ['locked.name', 'no.such.name']) {
     const visitor = portal.visitor();
     for (let turn = 0; turn < 10; turn += 1)
-      expect((await refusal(visitor.api['POST /console/sign-in']({ body: { username, password: 'Wrong-horse-9' } }))).code).toBe('credentials_wrong');
-    expect((await refusal(visitor.api['POST /console/sign-in']({ body: { username, password: staffPassword } }))).code).toBe('password_locked');
+      expect(
+        (await refusal(visitor.api['POST /console/sign-in']({ body: { username, password: 'Wrong-horse-9' } }))).code,
+      ).toBe('credentials_wrong');
+    expect(
+      (await refusal(visitor.api['POST /console/sign-in']({ body: { username, password: staffPassword } }))).code,
+    ).toBe('password_locked');
   }
   portal.clock.advance(15 * minute);
   await portal.visitor().api['POST /console/sign-in']({ body: { username: 'locked.name', password: staffPassword } });
@@ -146,11 +178,19 @@ test('ten wrong passwords in an hour lock a user name for 15 minutes, known or n
 test('the secret of the second factor lies encrypted and opens on no other row', async () => {
   const one = await addStaff(portal, 'sealed.one', ['editor']);
   const other = await addStaff(portal, 'sealed.two', ['editor']);
-  const row = await portal.app.db.selectFrom('staff').select('totp_secret').where('staff_id', '=', one.staff_id).executeTakeFirstOrThrow();
+  const row = await portal.app.db
+    .selectFrom('staff')
+    .select('totp_secret')
+    .where('staff_id', '=', one.staff_id)
+    .executeTakeFirstOrThrow();
   expect(row.totp_secret).not.toContain(one.secret);
-  await portal.app.db.updateTable('staff').set({ totp_secret: row.totp_secret }).where('staff_id', '=', other.staff_id).execute();
-  const reply = await portal
-    .visitor()
-    .request('POST /api/console/second-factor', { body: { challenge: await challengeOf(other), code: codeAt(one.secret, portal.clock.now) } });
+  await portal.app.db
+    .updateTable('staff')
+    .set({ totp_secret: row.totp_secret })
+    .where('staff_id', '=', other.staff_id)
+    .execute();
+  const reply = await portal.visitor().request('POST /api/console/second-factor', {
+    body: { challenge: await challengeOf(other), code: codeAt(one.secret, portal.clock.now) },
+  });
   expect(reply.status).not.toBe(200);
 });

@@ -10,7 +10,11 @@ export const staffCookie = 'console';
 export const staffPrefix = 's_';
 
 /** Who holds these two halves. The same statement notes that they were seen, so that idleness is measured from the last request. */
-export const identifyStaff = async ({ db, region, now }: Context, token: string, cookie: string | undefined): Promise<Staff | undefined> => {
+export const identifyStaff = async (
+  { db, region, now }: Context,
+  token: string,
+  cookie: string | undefined,
+): Promise<Staff | undefined> => {
   if (!cookie) return undefined;
   const row = await db
     .updateTable('staff_session')
@@ -26,15 +30,32 @@ export const identifyStaff = async ({ db, region, now }: Context, token: string,
     .where('staff.disabled_at', 'is', null)
     .returning(['staff_session.session_id', 'staff.staff_id', 'staff.name', 'staff.roles'])
     .executeTakeFirst();
-  return row && { kind: 'staff', staff_id: row.staff_id, session_id: row.session_id, name: row.name, roles: row.roles as StaffRole[] };
+  return (
+    row && {
+      kind: 'staff',
+      staff_id: row.staff_id,
+      session_id: row.session_id,
+      name: row.name,
+      roles: row.roles as StaffRole[],
+    }
+  );
 };
 
 export const endStaffSessions = async (tx: Tx, { now }: Pick<Context, 'now'>, staff_id: string): Promise<void> => {
-  await tx.updateTable('staff_session').set({ revoked_at: now }).where('staff_id', '=', staff_id).where('revoked_at', 'is', null).execute();
+  await tx
+    .updateTable('staff_session')
+    .set({ revoked_at: now })
+    .where('staff_id', '=', staff_id)
+    .where('revoked_at', 'is', null)
+    .execute();
 };
 
 /** A new session in place of the one there was. The caller holds the staff row's lock. */
-export const openStaffSession = async (tx: Tx, context: Context, staff_id: string): Promise<{ token: string; setCookie: () => void }> => {
+export const openStaffSession = async (
+  tx: Tx,
+  context: Context,
+  staff_id: string,
+): Promise<{ token: string; setCookie: () => void }> => {
   const [token, cookie] = [newToken(context), newToken(context)];
   await endStaffSessions(tx, context, staff_id);
   await tx
@@ -55,5 +76,11 @@ export const openStaffSession = async (tx: Tx, context: Context, staff_id: strin
 
 export const staffInfoOf = (row: { staff_id: string; username: string; name: string; roles: string[] }): StaffInfo => {
   const roles = row.roles as StaffRole[];
-  return { staff_id: row.staff_id, username: row.username, name: row.name, roles, role_names: roles.map((role) => roleNames[role]) };
+  return {
+    staff_id: row.staff_id,
+    username: row.username,
+    name: row.name,
+    roles,
+    role_names: roles.map((role) => roleNames[role]),
+  };
 };

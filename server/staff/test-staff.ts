@@ -8,7 +8,11 @@ import { codeAt, sealSecret } from './second-factor.ts';
 export const staffPassword = 'Correct-console-7';
 export type TestStaff = Visitor & { staff_id: string; username: string; secret: string };
 
-export const addStaff = async (portal: TestServer, username: string, roles: readonly StaffRole[]): Promise<TestStaff> => {
+export const addStaff = async (
+  portal: TestServer,
+  username: string,
+  roles: readonly StaffRole[],
+): Promise<TestStaff> => {
   const { app } = portal;
   const staff_id = app.newId();
   const secret = new Secret({ size: 20 });
@@ -30,12 +34,20 @@ export const addStaff = async (portal: TestServer, username: string, roles: read
 
 /** Signs in with both factors. A code works once, so a second time within 30 seconds needs the clock moved. */
 export const signInStaff = async (portal: TestServer, staff: TestStaff): Promise<void> => {
-  const { data } = await staff.api['POST /console/sign-in']({ body: { username: staff.username, password: staffPassword } });
-  const reply = await staff.api['POST /console/second-factor']({ body: { challenge: data.challenge, code: codeAt(staff.secret, portal.clock.now) } });
+  const { data } = await staff.api['POST /console/sign-in']({
+    body: { username: staff.username, password: staffPassword },
+  });
+  const reply = await staff.api['POST /console/second-factor']({
+    body: { challenge: data.challenge, code: codeAt(staff.secret, portal.clock.now) },
+  });
   staff.token = reply.data.token;
 };
 
-export const newStaff = async (portal: TestServer, username: string, roles: readonly StaffRole[]): Promise<TestStaff> => {
+export const newStaff = async (
+  portal: TestServer,
+  username: string,
+  roles: readonly StaffRole[],
+): Promise<TestStaff> => {
   const staff = await addStaff(portal, username, roles);
   await signInStaff(portal, staff);
   return staff;

@@ -32,7 +32,15 @@ const lines = (): Line[] => {
   const known = routes.flatMap(({ method, url }) =>
     [method].flat().map((name) => `${name} ${url.replace(/:\w+(\([^)]*\))?/g, '1').replace('*', 'anything')}` as Line),
   );
-  return [...new Set<Line>([...known, 'POST /no/such/address', 'DELETE /api/no/such/call', 'GET /api/no/such/call', 'GET /%zz'])];
+  return [
+    ...new Set<Line>([
+      ...known,
+      'POST /no/such/address',
+      'DELETE /api/no/such/call',
+      'GET /api/no/such/call',
+      'GET /%zz',
+    ]),
+  ];
 };
 const statusOf = async (line: Line, remoteAddress: string): Promise<number> => {
   const [method, url] = line.split(' ') as ['GET', string];
@@ -46,7 +54,14 @@ const statuses = async (remoteAddress: string) => {
 
 test('the routes were found', () => {
   const found = lines();
-  for (const line of ['GET /healthz', 'GET /readyz', 'GET /api/docs', 'GET /api/openapi.json', 'GET /feed.xml', 'GET /space/map/amap'] as const)
+  for (const line of [
+    'GET /healthz',
+    'GET /readyz',
+    'GET /api/docs',
+    'GET /api/openapi.json',
+    'GET /feed.xml',
+    'GET /space/map/amap',
+  ] as const)
     expect(found).toContain(line);
   expect(found.length).toBeGreaterThan(isBuilt() ? 800 : 300);
 });
@@ -70,13 +85,18 @@ test.skipIf(!isBuilt())('a page is work when it is rendered, and lies ready afte
   expect(await statusOf('GET /', '203.0.113.9')).toBe(429);
 });
 test('an address of IPv6 counts as its network, since a household has more of them than anybody could count', async () => {
-  for (let turn = 0; turn < readyPerMinute; turn += 1) expect(await statusOf('GET /healthz', `2001:db8:0:7::${turn + 1}`)).toBe(200);
+  for (let turn = 0; turn < readyPerMinute; turn += 1)
+    expect(await statusOf('GET /healthz', `2001:db8:0:7::${turn + 1}`)).toBe(200);
   expect(await statusOf('GET /healthz', '2001:db8:0:7:9:9:9:9')).toBe(429);
   expect(await statusOf('GET /healthz', '2001:db8:0:8::1')).toBe(200);
 });
 test('a refusal says when to come again, and has the headers of every answer', async () => {
   const reply = await portal.server.inject({ url: '/healthz', remoteAddress: '203.0.113.5' });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-  expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(reply.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
   expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
 });

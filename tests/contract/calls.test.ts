@@ -14,14 +14,27 @@ import { codeAt } from '#server/staff/second-factor.ts';
 import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
-import { carriers, conversation, leasing, matching, peopleOfAnEnterprise, roadshow, spaceOfAnEnterprise } from './scenarios.ts';
+import {
+  carriers,
+  conversation,
+  leasing,
+  matching,
+  peopleOfAnEnterprise,
+  roadshow,
+  spaceOfAnEnterprise,
+} from './scenarios.ts';
 
 let cast: Cast;
 /** Every reply of this file, by the call that it answers. */
 const seen: { name: CallName; reply: LightMyRequestResponse; signedIn: boolean }[] = [];
 const patterns = everyCall.map(([name]) => {
   const [method, path] = lineOf(name);
-  return { name, method, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`), literal: !path.includes('{') };
+  return {
+    name,
+    method,
+    pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    literal: !path.includes('{'),
+  };
 });
 const callAt = (method: string, url: string): CallName | undefined => {
   const path = url.split('?', 1)[0] ?? '';
@@ -50,7 +63,9 @@ afterAll(() => cast.close());
 describe('the address', () => {
   test.each(everyCall)('%s is mounted', async (name, call) => {
     const [input] = fc.sample(fittingInput(name, call), { numRuns: 1, seed: 1 });
-    const reply = await cast.visitor.request(lineFor(name, input?.params, queryText(input?.query ?? {})), { body: input?.body ?? {} });
+    const reply = await cast.visitor.request(lineFor(name, input?.params, queryText(input?.query ?? {})), {
+      body: input?.body ?? {},
+    });
     expect(reply.status).not.toBe(405);
     expect(await reply.text()).not.toContain('NO_SUCH_ADDRESS');
   });
@@ -58,22 +73,33 @@ describe('the address', () => {
   test.each([...paths])('%s refuses other methods and says which it takes', async (path, here) => {
     const methods = here.map(([name]) => lineOf(name)[0]);
     const url = `/api${path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((one) => !(methods as string[]).includes(one))) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(
+      (one) => !(methods as string[]).includes(one),
+    )) {
       // Two paths may differ only in what stands for the brace: the other one may take the method.
       if (callAt(method, url)) continue;
       const reply = await cast.visitor.request(`${method} /${url.slice(1)}`);
-      expect([method, reply.status, reply.headers.get('allow')?.split(', ').sort()]).toEqual([method, 405, methods.toSorted()]);
+      expect([method, reply.status, reply.headers.get('allow')?.split(', ').sort()]).toEqual([
+        method,
+        405,
+        methods.toSorted(),
+      ]);
       expect(await reply.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED' });
     }
   });
-  test.each(['/api', '/api/', '/api/nothing', '/api/users/users/nothing', '/api/policies/policies/a/b', '/API/policies/policies', '/nothing.php'])(
-    '%s is nowhere',
-    async (path) => {
-      const reply = await cast.visitor.request(`GET /${path.slice(1)}`);
-      expect(reply.status).toBe(404);
-      expect(await reply.json()).toMatchObject({ error: 'NO_SUCH_ADDRESS', message: '请求的地址不存在' });
-    },
-  );
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/users/users/nothing',
+    '/api/policies/policies/a/b',
+    '/API/policies/policies',
+    '/nothing.php',
+  ])('%s is nowhere', async (path) => {
+    const reply = await cast.visitor.request(`GET /${path.slice(1)}`);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ error: 'NO_SUCH_ADDRESS', message: '请求的地址不存在' });
+  });
 });
 
 test.each([
@@ -112,11 +138,20 @@ describe('every call, made to succeed', () => {
   const inConsole = async (type: string, seed: number) => {
     const { editor, reviewer } = cast.staff;
     const params = { content_type: type };
-    const { data: entry } = await editor.api['POST /console/content/{content_type}']({ params, body: { fields: fieldsFor(type, seed) } });
+    const { data: entry } = await editor.api['POST /console/content/{content_type}']({
+      params,
+      body: { fields: fieldsFor(type, seed) },
+    });
     const at = { ...params, obj_id: entry.obj_id };
     const step = async (by: typeof editor, action: 'submit' | 'pass' | 'take_down', revision_no: number) =>
-      await by.api['POST /console/content/{content_type}/{obj_id}/steps']({ params: at, body: { action, revision_no } });
-    await editor.api['PUT /console/content/{content_type}/{obj_id}']({ params: at, body: { revision_no: 1, fields: fieldsFor(type, seed + 1) } });
+      await by.api['POST /console/content/{content_type}/{obj_id}/steps']({
+        params: at,
+        body: { action, revision_no },
+      });
+    await editor.api['PUT /console/content/{content_type}/{obj_id}']({
+      params: at,
+      body: { revision_no: 1, fields: fieldsFor(type, seed + 1) },
+    });
     await step(editor, 'submit', 2);
     await reviewer.api['GET /console/review']();
     await step(reviewer, 'pass', 2);
@@ -125,7 +160,10 @@ describe('every call, made to succeed', () => {
     await editor.api['GET /console/content/{content_type}/{obj_id}/revisions']({ params: at });
     await editor.request(`GET /api/console/content/${type}/${entry.obj_id}/revisions/1`);
     const { path, addressing } = cast.portal.app.contents.get(type)?.type ?? { path: '', addressing: 'rest' };
-    const [list, item] = addressing === 'rest' ? [path, `${path}/${entry.obj_id}`] : [`${path}/list`, `${path}/item?obj_id=${entry.obj_id}`];
+    const [list, item] =
+      addressing === 'rest'
+        ? [path, `${path}/${entry.obj_id}`]
+        : [`${path}/list`, `${path}/item?obj_id=${entry.obj_id}`];
     await cast.visitor.request(`GET /api${list}?with_facets=true&keyword=${encodeURIComponent('标题')}`);
     await cast.visitor.request(`GET /api${list}?with_facets=true`);
     const detail = await cast.visitor.request(`GET /api${item}`);
@@ -172,19 +210,23 @@ describe('every call, made to succeed', () => {
     await second.api['POST /users/users/refresh']();
     await second.api['GET /users/users/me']();
     await second.api['POST /users/users/edit']({ body: { name: '丁', nickname: '小丁', email: 'd@example.com' } });
-    const changed = await second.api['POST /users/users/reset-password']({ body: { old_password: testPassword, new_password: 'Another-horse-9' } });
+    const changed = await second.api['POST /users/users/reset-password']({
+      body: { old_password: testPassword, new_password: 'Another-horse-9' },
+    });
     second.token = changed.data.token;
     const { data: uploaded } = await second.api['POST /users/files/upload']({ body: formOf(pdf, '执照.pdf') });
     await second.api['GET /users/files/{file_id}']({ params: { file_id: uploaded.file_id } });
     await second.api['GET /enterprise/staff']();
-    const { data: own } = await second.api['POST /enterprise/enterprise/edit']({ body: { legal_person: '丁', business_license: uploaded.file_id } });
+    const { data: own } = await second.api['POST /enterprise/enterprise/edit']({
+      body: { legal_person: '丁', business_license: uploaded.file_id },
+    });
     await second.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id: own.enterprise_id } });
     await second.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id: cast.enterprise_id } });
     await second.api['GET /users/users/export']();
     await second.api['POST /users/users/logout']();
-    await portal
-      .visitor()
-      .api['POST /users/users/reset-password-by-mobile']({ body: { phone, sms_code: await code('reset'), new_password: testPassword } });
+    await portal.visitor().api['POST /users/users/reset-password-by-mobile']({
+      body: { phone, sms_code: await code('reset'), new_password: testPassword },
+    });
     const last = await signInByPassword(portal, phone);
     await last.api['POST /users/users/close-account']({ body: { password: testPassword } });
   });
@@ -197,14 +239,18 @@ describe('every call, made to succeed', () => {
     });
     const secret = new URL(created.data.totp_uri ?? '').searchParams.get('secret') ?? '';
     const newcomer = portal.visitor();
-    const { data } = await newcomer.api['POST /console/sign-in']({ body: { username: 'newcomer', password: staffPassword } });
+    const { data } = await newcomer.api['POST /console/sign-in']({
+      body: { username: 'newcomer', password: staffPassword },
+    });
     const entered = await newcomer.api['POST /console/second-factor']({
       body: { challenge: data.challenge, code: codeAt(secret, portal.clock.now) },
     });
     newcomer.token = entered.data.token;
     await newcomer.api['GET /console/me']();
     await newcomer.api['GET /console/content']();
-    await newcomer.api['POST /console/password']({ body: { old_password: staffPassword, new_password: 'Another-console-8' } });
+    await newcomer.api['POST /console/password']({
+      body: { old_password: staffPassword, new_password: 'Another-console-8' },
+    });
     for (const more of [
       { action: 'roles', roles: ['editor', 'support'] },
       { action: 'reset_second_factor' },
@@ -212,7 +258,9 @@ describe('every call, made to succeed', () => {
       { action: 'disable' },
       { action: 'enable' },
     ] as const)
-      await system.api['POST /console/staff/status']({ body: { staff_id: created.data.staff_id, ...(more as { action: 'disable' }) } });
+      await system.api['POST /console/staff/status']({
+        body: { staff_id: created.data.staff_id, ...(more as { action: 'disable' }) },
+      });
     await system.api['GET /console/staff']();
     await system.api['GET /console/audit']({ query: { page_size: 100 } });
     await system.api['GET /console/audit/actions']();
@@ -226,7 +274,9 @@ describe('every call, made to succeed', () => {
     expect((await portal.visitor().request(`GET /api/users/files/${file.file_id}`)).status).toBe(200);
     const { data: list } = await editor.api['POST /console/files']({ body: formOf(await sheetFile(), '名单.xlsx') });
     await portal.visitor().api['GET /users/files/{file_id}/table']({ params: { file_id: list.file_id } });
-    const { data: closed } = await editor.api['POST /console/files']({ body: formOf(pdf, '内部.pdf', { access: '3' }) });
+    const { data: closed } = await editor.api['POST /console/files']({
+      body: formOf(pdf, '内部.pdf', { access: '3' }),
+    });
     await cast.member.api['POST /users/files/permissions']({ body: { file_id: closed.file_id, reason: '核对' } });
     await editor.api['POST /console/files']({ body: formOf(Buffer.from('no file'), 'a.pdf') }).catch(() => {});
     await system.api['GET /console/refused_uploads']();
@@ -241,14 +291,19 @@ describe('every call, made to succeed', () => {
     const params = { case_type: 'policy_application' };
     const { data: begun } = await member.api['POST /cases/{case_type}']({ params, body: { subject_id } });
     const at = { ...params, obj_id: begun.obj_id };
-    await member.api['PUT /cases/{case_type}/{obj_id}']({ params: at, body: { version: begun.version, fields: completeApplication } });
+    await member.api['PUT /cases/{case_type}/{obj_id}']({
+      params: at,
+      body: { version: begun.version, fields: completeApplication },
+    });
     const { data: saved } = await member.api['GET /cases/{case_type}/{obj_id}']({ params: at });
     const { data: submitted } = await member.api['POST /cases/{case_type}/{obj_id}/steps']({
       params: at,
       body: { action: 'submit', version: saved.version },
     });
     await member.api['GET /cases']();
-    expect((await member.request(`GET /api/cases/policy_application/${begun.obj_id}/receipt`)).headers.get('content-type')).toBe('application/pdf');
+    expect(
+      (await member.request(`GET /api/cases/policy_application/${begun.obj_id}/receipt`)).headers.get('content-type'),
+    ).toBe('application/pdf');
     await member.api['GET /cases/counts']();
     await intake.api['GET /console/cases']();
     await intake.api['GET /console/cases/types']();
@@ -282,8 +337,12 @@ describe('every call, made to succeed', () => {
     const edited = await member.api['POST /policies/policy_applications/edit']({
       body: { obj_id: named.obj_id, version: named.version, fields: completeApplication },
     });
-    const sent = await member.api['POST /policies/policy_applications/submit']({ body: { obj_id: named.obj_id, version: edited.data.version } });
-    await member.api['POST /policies/policy_applications/withdraw']({ body: { obj_id: named.obj_id, version: sent.data.version } });
+    const sent = await member.api['POST /policies/policy_applications/submit']({
+      body: { obj_id: named.obj_id, version: edited.data.version },
+    });
+    await member.api['POST /policies/policy_applications/withdraw']({
+      body: { obj_id: named.obj_id, version: sent.data.version },
+    });
     await member.api['GET /policies/policy_applications']();
     await member.api['GET /policies/policy_applications/{obj_id}']({ params: there });
   });
@@ -317,7 +376,8 @@ describe('every reply seen above', () => {
         .map((one) => undeclared(one, value, path));
       return each.toSorted((a, b) => a.length - b.length)[0] ?? [];
     }
-    if (Array.isArray(value)) return value.flatMap((item, index) => undeclared(schema.items ?? {}, item, `${path}/${index}`));
+    if (Array.isArray(value))
+      return value.flatMap((item, index) => undeclared(schema.items ?? {}, item, `${path}/${index}`));
     if (typeof value !== 'object' || value === null) return [];
     const { properties, additionalProperties } = schema;
     return Object.entries(value).flatMap(([key, item]) => {
@@ -336,7 +396,10 @@ describe('every reply seen above', () => {
   });
 
   test('the check itself sees an undeclared field, however deep', () => {
-    const schema = jsonSchemaOf(z.object({ data: z.array(z.object({ a: z.object({ b: z.int() }).nullable() })) }), 'output');
+    const schema = jsonSchemaOf(
+      z.object({ data: z.array(z.object({ a: z.object({ b: z.int() }).nullable() })) }),
+      'output',
+    );
     expect(undeclared(schema, { data: [{ a: { b: 1 } }, { a: null }] })).toEqual([]);
     expect(undeclared(schema, { data: [{ a: { b: 1, password_hash: 'x' } }] })).toEqual(['/data/0/a/password_hash']);
   });
@@ -361,7 +424,9 @@ describe('every reply seen above', () => {
     expect(wrong).toEqual([]);
   });
   test('none is a defect', () => {
-    expect(seen.filter(({ reply }) => reply.statusCode >= 500).map(({ name, reply }) => `${name}: ${reply.body}`)).toEqual([]);
+    expect(
+      seen.filter(({ reply }) => reply.statusCode >= 500).map(({ name, reply }) => `${name}: ${reply.body}`),
+    ).toEqual([]);
   });
   test('the security headers are on each of them', () => {
     const wrong = seen.flatMap(({ name, reply: { headers, statusCode } }) => {
@@ -384,7 +449,8 @@ describe('every reply seen above', () => {
     const wrong = seen.flatMap(({ name, reply, signedIn }) => {
       const call = everyCall.find(([one]) => one === name)?.[1];
       const cache = String(reply.headers['cache-control']);
-      const shared = call?.access === 'all' && !call.fresh && name.startsWith('GET') && !signedIn && reply.statusCode < 300;
+      const shared =
+        call?.access === 'all' && !call.fresh && name.startsWith('GET') && !signedIn && reply.statusCode < 300;
       const right = shared ? /^public, (no-cache|max-age=300)$/.test(cache) : /(^|, )no-store$/.test(cache);
       return right ? [] : [`${reply.statusCode} ${name}: ${cache}`];
     });

@@ -5,7 +5,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
-import { type Access, type Call, type CallName, type Contract, lineOf, type StaffRole, staffRoles } from '#contract/kit/call.ts';
+import {
+  type Access,
+  type Call,
+  type CallName,
+  type Contract,
+  lineOf,
+  type StaffRole,
+  staffRoles,
+} from '#contract/kit/call.ts';
 import { registerMember, type TestMember } from '#server/account/test-member.ts';
 import { endpointsOf, openServer } from '#server/app.ts';
 import { newToken, tokenHash } from '#server/kit/secrets.ts';
@@ -13,7 +21,13 @@ import { openTestServer, type TestServer, type Visitor } from '#server/kit/test-
 import { codeAt } from '#server/staff/second-factor.ts';
 import { addStaff, staffPassword, type TestStaff } from '#server/staff/test-staff.ts';
 
-export type Actor = { name: string; kind: 'visitor' | 'member' | 'staff'; certified: boolean; roles: readonly StaffRole[]; who: Visitor };
+export type Actor = {
+  name: string;
+  kind: 'visitor' | 'member' | 'staff';
+  certified: boolean;
+  roles: readonly StaffRole[];
+  who: Visitor;
+};
 export type Cast = {
   portal: TestServer;
   visitor: Visitor;
@@ -41,7 +55,14 @@ export const everyCall = Object.entries(calls as Contract) as [CallName, Call][]
 const lasting = async <P extends TestMember | TestStaff>(portal: TestServer, person: P): Promise<P> => {
   const { app } = portal;
   const [token, cookie, now] = [newToken(app), newToken(app), app.clock()];
-  const row = { session_id: app.newId(), token_hash: tokenHash(token), cookie_hash: tokenHash(cookie), created_at: now, address: '', user_agent: '' };
+  const row = {
+    session_id: app.newId(),
+    token_hash: tokenHash(token),
+    cookie_hash: tokenHash(cookie),
+    created_at: now,
+    address: '',
+    user_agent: '',
+  };
   const isStaff = 'staff_id' in person;
   if (isStaff)
     await app.db
@@ -61,12 +82,17 @@ const lasting = async <P extends TestMember | TestStaff>(portal: TestServer, per
   }) as unknown as P;
 };
 
-const enterpriseOf = async (member: TestMember): Promise<string> => (await member.api['GET /users/users/me']()).data.enterprise?.enterprise_id ?? '';
+const enterpriseOf = async (member: TestMember): Promise<string> =>
+  (await member.api['GET /users/users/me']()).data.enterprise?.enterprise_id ?? '';
 
 export const openCast = async (): Promise<Cast> => {
   const portal = await openTestServer();
   const { app } = portal;
-  const member = await registerMember(portal, '13300000001', { name: '林甲', enterprise_name: '甲科技有限公司', credit_code: '91110116MA01DEM01K' });
+  const member = await registerMember(portal, '13300000001', {
+    name: '林甲',
+    enterprise_name: '甲科技有限公司',
+    credit_code: '91110116MA01DEM01K',
+  });
   const colleague = await registerMember(portal, '13300000002', { name: '苏乙' });
   const stranger = await registerMember(portal, '13300000003', { name: '何丙', enterprise_name: '丙科技有限公司' });
   const enterprise_id = await enterpriseOf(member);
@@ -88,7 +114,8 @@ export const openCast = async (): Promise<Cast> => {
   const elsewhere: TestServer = { ...portal, app: elsewhereApp, server };
   const added = await addStaff(elsewhere, 'system', ['system']);
   const ask = async (url: string, payload: object) => await server.inject({ method: 'POST', url, payload });
-  const { challenge } = (await ask('/api/console/sign-in', { username: 'system', password: staffPassword })).json().data;
+  const { challenge } = (await ask('/api/console/sign-in', { username: 'system', password: staffPassword })).json()
+    .data;
   const reply = await ask('/api/console/second-factor', { challenge, code: codeAt(added.secret, portal.clock.now) });
   const foreigner = portal.visitor();
   foreigner.token = reply.json().data.token;
@@ -100,7 +127,13 @@ export const openCast = async (): Promise<Cast> => {
     await lasting(portal, colleague),
     await lasting(portal, stranger),
   ];
-  const person = (name: string, who: Visitor, certified: boolean): Actor => ({ name, kind: 'member', certified, roles: [], who });
+  const person = (name: string, who: Visitor, certified: boolean): Actor => ({
+    name,
+    kind: 'member',
+    certified,
+    roles: [],
+    who,
+  });
   return {
     portal,
     visitor,
@@ -117,7 +150,9 @@ export const openCast = async (): Promise<Cast> => {
       person('a member of a certified enterprise', lastingMember, true),
       person('their colleague', lastingColleague, true),
       person('another enterprise’s member', lastingStranger, false),
-      ...staffRoles.map((role): Actor => ({ name: `${role} staff`, kind: 'staff', certified: false, roles: [role], who: staff[role] })),
+      ...staffRoles.map(
+        (role): Actor => ({ name: `${role} staff`, kind: 'staff', certified: false, roles: [role], who: staff[role] }),
+      ),
       // Whoever belongs elsewhere is nobody here.
       { name: 'system staff of another region', kind: 'visitor', certified: false, roles: [], who: foreigner },
     ],
@@ -131,7 +166,8 @@ export const openCast = async (): Promise<Cast> => {
 /** What the contract says of this actor at this door: undefined admits. */
 export const refusalOf = (access: Access, { kind, certified, roles }: Actor): 401 | 403 | undefined => {
   if (access === 'all') return undefined;
-  if (access === 'member' || access === 'enterprise') return kind !== 'member' ? 401 : access === 'enterprise' && !certified ? 403 : undefined;
+  if (access === 'member' || access === 'enterprise')
+    return kind !== 'member' ? 401 : access === 'enterprise' && !certified ? 403 : undefined;
   if (kind !== 'staff') return 401;
   return access === 'staff' || access.some((role) => roles.includes(role)) ? undefined : 403;
 };
@@ -145,7 +181,11 @@ export const admittedTo = ({ actors }: Cast, { access }: Call): Actor => {
 };
 
 /** `GET /api/…` with its braces filled and its query appended. */
-export const lineFor = (name: CallName, params: Record<string, string> = {}, query: string = ''): `${string} /${string}` => {
+export const lineFor = (
+  name: CallName,
+  params: Record<string, string> = {},
+  query: string = '',
+): `${string} /${string}` => {
   const [method, path] = lineOf(name);
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   return `${method} /api${filled}${query && `?${query}`}`;
@@ -154,7 +194,9 @@ export const lineFor = (name: CallName, params: Record<string, string> = {}, que
 /** A hash of every row of every table: two are equal when nothing was written between them. */
 export const databaseHash = async ({ portal: { app } }: Cast): Promise<string> => {
   const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db);
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
+    app.db,
+  );
   const parts = tables.rows.map(
     ({ name }) =>
       sql`select ${name}::text as name, (select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(name)} t) as hash`,

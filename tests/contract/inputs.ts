@@ -48,18 +48,30 @@ const someText = (min: number, max: number): fc.Arbitrary<string> =>
     .filter((text) => text.trim().length >= min);
 
 /** A pattern of its own may ask for more than sixty letters. */
-const textOf = ({ minLength = 0, pattern, maxLength = pattern ? 1_000 : 60, format, allOf }: Json): fc.Arbitrary<unknown> => {
+const textOf = ({
+  minLength = 0,
+  pattern,
+  maxLength = pattern ? 1_000 : 60,
+  format,
+  allOf,
+}: Json): fc.Arbitrary<unknown> => {
   if (format === 'uuid') return fc.uuid({ version: 4 });
   if (format === 'date')
-    return fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10));
+    return fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10));
   if (format === 'email') return fc.constantFrom('reader@example.com', 'a.b+c@example.org');
   const patterns = [pattern, ...(allOf ?? []).map((part) => part.pattern)].filter((one) => one !== undefined);
   const [first] = patterns;
-  if (first === '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$') return fc.constantFrom('2026-11-22 09:30:00', '2027-02-28 23:59:59');
+  if (first === '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$')
+    return fc.constantFrom('2026-11-22 09:30:00', '2027-02-28 23:59:59');
   if (first !== undefined)
     return fc
       .stringMatching(new RegExp(first), { size: '-1' })
-      .filter((text) => text.length <= maxLength && text.length >= minLength && patterns.every((one) => new RegExp(one).test(text)));
+      .filter(
+        (text) =>
+          text.length <= maxLength && text.length >= minLength && patterns.every((one) => new RegExp(one).test(text)),
+      );
   return someText(minLength, maxLength);
 };
 
@@ -80,11 +92,16 @@ const fitting = (schema: Json): fc.Arbitrary<unknown> => {
   switch (schema.type) {
     case 'object': {
       const { properties = {}, required = [] } = schema;
-      const own = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, known[key] ?? fitting(value)]));
+      const own = Object.fromEntries(
+        Object.entries(properties).map(([key, value]) => [key, known[key] ?? fitting(value)]),
+      );
       return fc.record(own, { requiredKeys: required, noNullPrototype: true });
     }
     case 'array':
-      return fc.array(fitting(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) });
+      return fc.array(fitting(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      });
     case 'string':
       return textOf(schema);
     case 'integer':
@@ -111,18 +128,39 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   // Codes of the questionnaire, which no JSON Schema names; whose it is must be the sender's.
   'POST /policies/recommends/enterprise_info': (body) => ({
     enterprise_name: body.enterprise_name,
-    address_area: { province_id: 110000, province_name: '北京市', city_id: 110100, city_name: '北京市', county_id: 110116, county_name: '怀柔区' },
+    address_area: {
+      province_id: 110000,
+      province_name: '北京市',
+      city_id: 110100,
+      city_name: '北京市',
+      county_id: 110116,
+      county_name: '怀柔区',
+    },
     industry: [],
     last_year_r_and_d: 2,
     applicant_background: [3, 5],
   }),
   'POST /policies/policy_faqs': (body) => ({ ...body, topic: 2 }),
   // Whose it is must be the sender's, and a number that no land line has.
-  'POST /space-v2/roadshow/appointments/user/add': (body) => ({ ...body, user_id: undefined, contact_phone: '13300000009' }),
+  'POST /space-v2/roadshow/appointments/user/add': (body) => ({
+    ...body,
+    user_id: undefined,
+    contact_phone: '13300000009',
+  }),
   'POST /console/roadshow/appointments/{obj_id}/status': (body) => ({ ...body, reason: '不符合条件' }),
   // A draft: what is handed in must be whole. Research staff are among the staff.
-  'POST /space-v2/business_reports/add_data': (body) => ({ ...body, staff_count: 90, r_and_d_staff_count: 9, submit: false }),
-  'POST /space-v2/business_reports/edit_data': (body) => ({ ...body, staff_count: 90, r_and_d_staff_count: 9, submit: false }),
+  'POST /space-v2/business_reports/add_data': (body) => ({
+    ...body,
+    staff_count: 90,
+    r_and_d_staff_count: 9,
+    submit: false,
+  }),
+  'POST /space-v2/business_reports/edit_data': (body) => ({
+    ...body,
+    staff_count: 90,
+    r_and_d_staff_count: 9,
+    submit: false,
+  }),
   'POST /console/staff/status': (body) => ({ ...body, roles: ['editor'], password: 'Correct-horse-9' }),
 };
 
@@ -155,7 +193,10 @@ export const fittingInput = (name: CallName, { params, query, body }: Call): fc.
       ),
     ),
     query: (query ? fitting(jsonSchemaOf(query, 'input')) : fc.constant({})) as fc.Arbitrary<Drawn>,
-    body: body && body !== 'file' ? (fitting(jsonSchemaOf(body, 'input')) as fc.Arbitrary<Drawn>).map(mend) : fc.constant(undefined),
+    body:
+      body && body !== 'file'
+        ? (fitting(jsonSchemaOf(body, 'input')) as fc.Arbitrary<Drawn>).map(mend)
+        : fc.constant(undefined),
   });
 };
 
@@ -193,7 +234,11 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
         return fc.constant(undefined);
       case 'rows':
         return fc.array(
-          fc.record(Object.fromEntries(Object.entries(field.cells ?? {}).map(([key, cell]) => [key, knownCells[key] ?? drawn(cell)]))),
+          fc.record(
+            Object.fromEntries(
+              Object.entries(field.cells ?? {}).map(([key, cell]) => [key, knownCells[key] ?? drawn(cell)]),
+            ),
+          ),
           {
             maxLength: 3,
           },
@@ -217,7 +262,9 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
 };
 
 export const queryText = (query: Drawn): string =>
-  new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))).toString();
+  new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString();
 
 const deep = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 

@@ -34,8 +34,10 @@ describe.each(everyCall)('%s', (name, call) => {
       if (expected === undefined) continue;
       const reply = await send(actor);
       const body = (await reply.json()) as { error: string };
-      const code = expected === 401 ? 'UNAUTHENTICATED' : call.access === 'enterprise' ? 'ENTERPRISE_UNCERTIFIED' : 'FORBIDDEN';
-      if (reply.status !== expected || body.error !== code) surprises.push(`${actor.name}: ${reply.status} ${body.error}, not ${expected} ${code}`);
+      const code =
+        expected === 401 ? 'UNAUTHENTICATED' : call.access === 'enterprise' ? 'ENTERPRISE_UNCERTIFIED' : 'FORBIDDEN';
+      if (reply.status !== expected || body.error !== code)
+        surprises.push(`${actor.name}: ${reply.status} ${body.error}, not ${expected} ${code}`);
     }
     if ((await databaseHash(cast)) !== before) surprises.push('a refused call wrote something');
 
@@ -63,14 +65,21 @@ describe('staff of another region, with our user names and our roles', () => {
   test('see there nothing of ours: no staff, no entry, no line of the audit log', async () => {
     const { elsewhere, foreigner, staff } = cast;
     const ask = async (url: string) =>
-      (await elsewhere.server.inject({ url, headers: { authorization: `Bearer ${foreigner.token}`, ...foreigner.headers } })).json();
+      (
+        await elsewhere.server.inject({
+          url,
+          headers: { authorization: `Bearer ${foreigner.token}`, ...foreigner.headers },
+        })
+      ).json();
     const entry = await staff.editor.api['POST /console/content/{content_type}']({
       params: { content_type: 'policy_faq' },
       body: { fields: { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' } },
     });
     expect(await ask(`/api/console/content/policy_faq/${entry.data.obj_id}`)).toMatchObject({ error: 'NOT_FOUND' });
     expect(await ask('/api/console/content/policy_faq')).toMatchObject({ data: [], total: 0 });
-    expect((await ask('/api/console/staff')).data.map(({ username }: { username: string }) => username)).toEqual(['system']);
+    expect((await ask('/api/console/staff')).data.map(({ username }: { username: string }) => username)).toEqual([
+      'system',
+    ]);
     const audit = await ask('/api/console/audit?page_size=100');
     expect(audit.data.filter(({ obj_id }: { obj_id: string }) => obj_id === entry.data.obj_id)).toEqual([]);
   });

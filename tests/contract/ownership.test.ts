@@ -28,10 +28,19 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   };
   const draft = { fields: { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' } };
   const newEntry = async () =>
-    (await cast.staff.editor.api['POST /console/content/{content_type}']({ params: { content_type: 'policy_faq' }, body: draft })).data.obj_id;
+    (
+      await cast.staff.editor.api['POST /console/content/{content_type}']({
+        params: { content_type: 'policy_faq' },
+        body: draft,
+      })
+    ).data.obj_id;
   const entryElsewhere = async () => {
     const obj_id = await newEntry();
-    await cast.portal.app.db.updateTable('content_entry').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    await cast.portal.app.db
+      .updateTable('content_entry')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
     return obj_id;
   };
   const sessionOf = async (user_id: string) =>
@@ -43,34 +52,56 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         .where('revoked_at', 'is', null)
         .executeTakeFirstOrThrow()
     ).session_id;
-  const theirFile = async () => (await cast.stranger.api['POST /users/files/upload']({ body: formOf(pdf, 'a.pdf') })).data.file_id;
-  const inEntry = async () => ({ params: { content_type: 'policy_faq', obj_id: await entryElsewhere(), revision_no: '1' } });
+  const theirFile = async () =>
+    (await cast.stranger.api['POST /users/files/upload']({ body: formOf(pdf, 'a.pdf') })).data.file_id;
+  const inEntry = async () => ({
+    params: { content_type: 'policy_faq', obj_id: await entryElsewhere(), revision_no: '1' },
+  });
 
   const beginTheirs = async () => {
     const subject_id = await publish(cast.portal, 'policy_declaration');
-    return (await cast.stranger.api['POST /cases/{case_type}']({ params: { case_type: 'policy_application' }, body: { subject_id } })).data.obj_id;
+    return (
+      await cast.stranger.api['POST /cases/{case_type}']({
+        params: { case_type: 'policy_application' },
+        body: { subject_id },
+      })
+    ).data.obj_id;
   };
   const theirCase = async () => ({ params: { case_type: 'policy_application', obj_id: await beginTheirs() } });
   const caseElsewhere = async () => {
     const obj_id = await beginTheirs();
-    await cast.portal.app.db.updateTable('case_record').set({ region_code: 'elsewhere', state: 20 }).where('obj_id', '=', obj_id).execute();
+    await cast.portal.app.db
+      .updateTable('case_record')
+      .set({ region_code: 'elsewhere', state: 20 })
+      .where('obj_id', '=', obj_id)
+      .execute();
     return obj_id;
   };
 
   const collectionElsewhere = async () => {
     const obj_id = await publish(cast.portal, 'policy_collection');
-    await cast.portal.app.db.updateTable('policy_collection').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    await cast.portal.app.db
+      .updateTable('policy_collection')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
     return { params: { obj_id } };
   };
 
   let booked = 0;
   const bookTheirs = async () => {
     const day = `2026-12-${String(++booked).padStart(2, '0')}`;
-    return (await cast.stranger.api['POST /space-v2/roadshow/appointments/user/add']({ body: bookingFor(half(day, 1)) })).data.obj_id;
+    return (
+      await cast.stranger.api['POST /space-v2/roadshow/appointments/user/add']({ body: bookingFor(half(day, 1)) })
+    ).data.obj_id;
   };
   const bookingElsewhere = async () => {
     const obj_id = await bookTheirs();
-    await cast.portal.app.db.updateTable('roadshow_booking').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    await cast.portal.app.db
+      .updateTable('roadshow_booking')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
     return { params: { obj_id } };
   };
   /** Of the stranger's enterprise, or of ours in another region. */
@@ -78,7 +109,16 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     const { db, newId, clock } = cast.portal.app;
     const obj_id = newId();
     const month = `20${String(10 + (Number(obj_id.slice(-6)) % 80))}-03-01`;
-    const row = { obj_id, region_code, enterprise_id, month, status: 3, ...completeFigures, created_at: clock(), updated_at: clock() };
+    const row = {
+      obj_id,
+      region_code,
+      enterprise_id,
+      month,
+      status: 3,
+      ...completeFigures,
+      created_at: clock(),
+      updated_at: clock(),
+    };
     await db.insertInto('business_report').values(row).execute();
     return obj_id;
   };
@@ -95,51 +135,101 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   const demandElsewhere = async () => {
     const body = { demand_type: 3, description: '需要', contact: '何丙', phone: '13300000003' };
     const { obj_id } = (await cast.stranger.api['POST /universal/demands/add']({ body })).data;
-    await cast.portal.app.db.updateTable('universal_demand').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    await cast.portal.app.db
+      .updateTable('universal_demand')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
     return { obj_id };
   };
   /** A contract of our member's enterprise: the asker of these is the stranger. */
-  const leaseOfMember = async () => await newLease(cast.member, cast.staff.approver, await publishCarrier(cast.portal, 'room'));
+  const leaseOfMember = async () =>
+    await newLease(cast.member, cast.staff.approver, await publishCarrier(cast.portal, 'room'));
   const leaseElsewhere = async () => {
     const { obj_id, bills } = await leaseOfMember();
     const { db } = cast.portal.app;
     await db.updateTable('lease_contract').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
     return { obj_id, bills };
   };
-  const viewing = { obj_type: 'room' as const, contact: '林甲', phone: '13300000001', visit_date: '2026-11-30', period: 1 as const, visitors: 2 };
+  const viewing = {
+    obj_type: 'room' as const,
+    contact: '林甲',
+    phone: '13300000001',
+    visit_date: '2026-11-30',
+    period: 1 as const,
+    visitors: 2,
+  };
   const viewingOf = async (who: Cast['member']) =>
-    (await who.api['POST /space-v2/appointments/user/add']({ body: { ...viewing, obj_id: await publishCarrier(cast.portal, 'room') } })).data.obj_id;
+    (
+      await who.api['POST /space-v2/appointments/user/add']({
+        body: { ...viewing, obj_id: await publishCarrier(cast.portal, 'room') },
+      })
+    ).data.obj_id;
   const viewingElsewhere = async () => {
     const obj_id = await viewingOf(cast.member);
-    await cast.portal.app.db.updateTable('viewing').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+    await cast.portal.app.db
+      .updateTable('viewing')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
     return { params: { obj_id } };
   };
   const paymentElsewhere = async () => {
     const { obj_id, bills } = await leaseOfMember();
     await cast.member.api['POST /space-v2/contracts/status']({ body: { obj_id, action: 'confirm' } });
-    const body = { obj_id: bills[0]?.obj_id ?? '', amount_fen: 100, paid_on: '2026-11-21', file_id: await uploadProof(cast.member) };
+    const body = {
+      obj_id: bills[0]?.obj_id ?? '',
+      amount_fen: 100,
+      paid_on: '2026-11-21',
+      file_id: await uploadProof(cast.member),
+    };
     const { data } = await cast.member.api['POST /space-v2/bills/pay']({ body });
-    await cast.portal.app.db.updateTable('lease_bill').set({ region_code: 'elsewhere' }).where('obj_id', '=', body.obj_id).execute();
+    await cast.portal.app.db
+      .updateTable('lease_bill')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', body.obj_id)
+      .execute();
     return { params: { payment_id: data.payments[0]?.payment_id ?? '' } };
   };
   const admissionOfMember = async () =>
-    (await cast.member.api['POST /space-v2/admissions/apply/add']({ body: { subject_id: await publishCarrier(cast.portal, 'room') } })).data.obj_id;
+    (
+      await cast.member.api['POST /space-v2/admissions/apply/add']({
+        body: { subject_id: await publishCarrier(cast.portal, 'room') },
+      })
+    ).data.obj_id;
 
   const leasingCases: Case[] = [
     ...(['GET /space-v2/contracts/item', 'GET /space-v2/contracts/pdf'] as const).map(
-      (name): Case => ({ name, stranger: true, theirs: async () => ({ query: { obj_id: (await leaseOfMember()).obj_id } }) }),
+      (name): Case => ({
+        name,
+        stranger: true,
+        theirs: async () => ({ query: { obj_id: (await leaseOfMember()).obj_id } }),
+      }),
     ),
     ...(['POST /space-v2/contracts/status', 'PUT /space-v2/contracts/status'] as const).map(
-      (name): Case => ({ name, stranger: true, theirs: async () => ({ body: { obj_id: (await leaseOfMember()).obj_id, action: 'confirm' } }) }),
+      (name): Case => ({
+        name,
+        stranger: true,
+        theirs: async () => ({ body: { obj_id: (await leaseOfMember()).obj_id, action: 'confirm' } }),
+      }),
     ),
     {
       name: 'POST /space-v2/bills/pay',
       stranger: true,
       theirs: async () => ({
-        body: { obj_id: (await leaseOfMember()).bills[0]?.obj_id, amount_fen: 1, paid_on: '2026-11-21', file_id: await uploadProof(cast.stranger) },
+        body: {
+          obj_id: (await leaseOfMember()).bills[0]?.obj_id,
+          amount_fen: 1,
+          paid_on: '2026-11-21',
+          file_id: await uploadProof(cast.stranger),
+        },
       }),
     },
-    { name: 'GET /space-v2/admissions/apply/item', stranger: true, theirs: async () => ({ query: { obj_id: await admissionOfMember() } }) },
+    {
+      name: 'GET /space-v2/admissions/apply/item',
+      stranger: true,
+      theirs: async () => ({ query: { obj_id: await admissionOfMember() } }),
+    },
     ...(['edit', 'submit', 'withdraw'] as const).map(
       (step): Case => ({
         name: `POST /space-v2/admissions/apply/${step}`,
@@ -148,7 +238,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       }),
     ),
     ...(['POST /space-v2/appointments/user/status', 'PUT /space-v2/appointments/user/status'] as const).map(
-      (name): Case => ({ name, theirs: async () => ({ body: { obj_id: await viewingOf(cast.stranger), action: 'cancel' } }) }),
+      (name): Case => ({
+        name,
+        theirs: async () => ({ body: { obj_id: await viewingOf(cast.stranger), action: 'cancel' } }),
+      }),
     ),
     { name: 'GET /console/viewings/{obj_id}', theirs: viewingElsewhere },
     {
@@ -160,13 +253,22 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     ),
     {
       name: 'PUT /console/contracts/{obj_id}',
-      theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id }, body: { version: 1, ...usualTerms } }),
+      theirs: async () => ({
+        params: { obj_id: (await leaseElsewhere()).obj_id },
+        body: { version: 1, ...usualTerms },
+      }),
     },
     {
       name: 'POST /console/contracts/{obj_id}/steps',
-      theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id }, body: { action: 'void', version: 1, opinion: '作废' } }),
+      theirs: async () => ({
+        params: { obj_id: (await leaseElsewhere()).obj_id },
+        body: { action: 'void', version: 1, opinion: '作废' },
+      }),
     },
-    { name: 'POST /console/payments/{payment_id}', theirs: async () => ({ ...(await paymentElsewhere()), body: { accept: true } }) },
+    {
+      name: 'POST /console/payments/{payment_id}',
+      theirs: async () => ({ ...(await paymentElsewhere()), body: { accept: true } }),
+    },
     {
       name: 'POST /console/payments/{payment_id}/reverse',
       theirs: async () => ({ ...(await paymentElsewhere()), body: { opinion: '金额录错' } }),
@@ -175,7 +277,11 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'POST /console/bills/{obj_id}/void',
       theirs: async () => {
         const obj_id = (await leaseOfMember()).bills[0]?.obj_id ?? '';
-        await cast.portal.app.db.updateTable('lease_bill').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+        await cast.portal.app.db
+          .updateTable('lease_bill')
+          .set({ region_code: 'elsewhere' })
+          .where('obj_id', '=', obj_id)
+          .execute();
         return { params: { obj_id }, body: { opinion: '录入有误' } };
       },
     },
@@ -183,21 +289,37 @@ describe('what belongs to somebody else answers like what does not exist', () =>
 
   const cases: Case[] = [
     ...leasingCases,
-    { name: 'GET /enterprise/enterprise/{enterprise_id}', theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }) },
-    { name: 'DELETE /users/users/sessions/{id}', theirs: async () => ({ params: { id: await sessionOf(cast.stranger.user_id) } }) },
+    {
+      name: 'GET /enterprise/enterprise/{enterprise_id}',
+      theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }),
+    },
+    {
+      name: 'DELETE /users/users/sessions/{id}',
+      theirs: async () => ({ params: { id: await sessionOf(cast.stranger.user_id) } }),
+    },
     ...(['GET /users/files/{file_id}', 'GET /users/files/{file_id}/table'] as const).map(
       (name): Case => ({
         name,
         theirs: async () => {
           const file_id = await theirFile();
-          await cast.portal.app.db.updateTable('stored_file').set({ region_code: 'elsewhere' }).where('file_id', '=', file_id).execute();
+          await cast.portal.app.db
+            .updateTable('stored_file')
+            .set({ region_code: 'elsewhere' })
+            .where('file_id', '=', file_id)
+            .execute();
           return { params: { file_id } };
         },
       }),
     ),
-    { name: 'POST /users/files/permissions', theirs: async () => ({ body: { file_id: await theirFile(), reason: '需要' } }) },
+    {
+      name: 'POST /users/files/permissions',
+      theirs: async () => ({ body: { file_id: await theirFile(), reason: '需要' } }),
+    },
     { name: 'GET /console/content/{content_type}/{obj_id}', theirs: inEntry },
-    { name: 'PUT /console/content/{content_type}/{obj_id}', theirs: async () => ({ ...(await inEntry()), body: { revision_no: 1, ...draft } }) },
+    {
+      name: 'PUT /console/content/{content_type}/{obj_id}',
+      theirs: async () => ({ ...(await inEntry()), body: { revision_no: 1, ...draft } }),
+    },
     {
       name: 'POST /console/content/{content_type}/{obj_id}/steps',
       theirs: async () => ({ ...(await inEntry()), body: { revision_no: 1, action: 'submit' } }),
@@ -207,17 +329,33 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     {
       name: 'POST /console/staff/status',
       theirs: async () => ({
-        body: { action: 'disable', staff_id: (await addStaff(cast.elsewhere, `x${cast.portal.app.newId().slice(-6)}`, ['editor'])).staff_id },
+        body: {
+          action: 'disable',
+          staff_id: (await addStaff(cast.elsewhere, `x${cast.portal.app.newId().slice(-6)}`, ['editor'])).staff_id,
+        },
       }),
     },
     { name: 'POST /users/users/edit', theirs: async () => ({ body: { avatar: await theirFile() } }), status: 422 },
-    { name: 'POST /enterprise/enterprise/edit', theirs: async () => ({ body: { logo: await theirFile() } }), status: 422 },
+    {
+      name: 'POST /enterprise/enterprise/edit',
+      theirs: async () => ({ body: { logo: await theirFile() } }),
+      status: 422,
+    },
     { name: 'GET /cases/{case_type}/{obj_id}', theirs: theirCase },
-    { name: 'PUT /cases/{case_type}/{obj_id}', theirs: async () => ({ ...(await theirCase()), body: { version: 1, fields: {} } }) },
-    { name: 'POST /cases/{case_type}/{obj_id}/steps', theirs: async () => ({ ...(await theirCase()), body: { action: 'submit', version: 1 } }) },
+    {
+      name: 'PUT /cases/{case_type}/{obj_id}',
+      theirs: async () => ({ ...(await theirCase()), body: { version: 1, fields: {} } }),
+    },
+    {
+      name: 'POST /cases/{case_type}/{obj_id}/steps',
+      theirs: async () => ({ ...(await theirCase()), body: { action: 'submit', version: 1 } }),
+    },
     { name: 'POST /cases/{case_type}/{obj_id}/copy', theirs: theirCase },
     { name: 'GET /cases/{case_type}/{obj_id}/receipt', theirs: theirCase },
-    { name: 'GET /policies/policy_applications/{obj_id}', theirs: async () => ({ params: { obj_id: await beginTheirs() } }) },
+    {
+      name: 'GET /policies/policy_applications/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await beginTheirs() } }),
+    },
     ...(['edit', 'submit', 'withdraw'] as const).map(
       (step): Case => ({
         name: `POST /policies/policy_applications/${step}`,
@@ -229,7 +367,13 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       theirs: async () => {
         const enterprise_id = cast.portal.app.newId();
         const { db, clock } = cast.portal.app;
-        const row = { enterprise_id, region_code: 'elsewhere', enterprise_name: '别处', created_at: clock(), updated_at: clock() };
+        const row = {
+          enterprise_id,
+          region_code: 'elsewhere',
+          enterprise_name: '别处',
+          created_at: clock(),
+          updated_at: clock(),
+        };
         await db.insertInto('enterprise').values(row).execute();
         return { params: { enterprise_id }, body: { department: true } };
       },
@@ -238,7 +382,11 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'GET /policies/policy_declarations/{obj_id}/publicity',
       theirs: async () => {
         const obj_id = await publish(cast.portal, 'policy_declaration');
-        await cast.portal.app.db.updateTable('policy_declaration').set({ region_code: 'elsewhere' }).where('obj_id', '=', obj_id).execute();
+        await cast.portal.app.db
+          .updateTable('policy_declaration')
+          .set({ region_code: 'elsewhere' })
+          .where('obj_id', '=', obj_id)
+          .execute();
         return { params: { obj_id } };
       },
     },
@@ -251,7 +399,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       name: 'POST /console/comments/{comment_id}',
       theirs: async () => {
         const obj_id = await publish(cast.portal, 'policy_collection');
-        const { data } = await cast.member.api['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id }, body: { body: '意见' } });
+        const { data } = await cast.member.api['POST /policies/policy_collections/{obj_id}/comments']({
+          params: { obj_id },
+          body: { body: '意见' },
+        });
         await cast.portal.app.db
           .updateTable('collection_comment')
           .set({ region_code: 'elsewhere' })
@@ -277,7 +428,11 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         const day = '2027-01-05';
         const body = { start_date: day, end_date: day, reason: '检修' };
         const { blackout_id } = (await cast.staff.approver.api['POST /console/roadshow/blackouts']({ body })).data;
-        await cast.portal.app.db.updateTable('roadshow_blackout').set({ region_code: 'elsewhere' }).where('blackout_id', '=', blackout_id).execute();
+        await cast.portal.app.db
+          .updateTable('roadshow_blackout')
+          .set({ region_code: 'elsewhere' })
+          .where('blackout_id', '=', blackout_id)
+          .execute();
         return { params: { blackout_id } };
       },
     },
@@ -291,10 +446,16 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     {
       name: 'POST /console/business_reports/{obj_id}/steps',
-      theirs: async () => ({ params: { obj_id: await reportOf(cast.enterprise_id, 'elsewhere') }, body: { action: 'check', version: 1 } }),
+      theirs: async () => ({
+        params: { obj_id: await reportOf(cast.enterprise_id, 'elsewhere') },
+        body: { action: 'check', version: 1 },
+      }),
     },
     ...(['edit', 'submit', 'withdraw'] as const).map(
-      (step): Case => ({ name: `POST /space-v2/provider/settlement/${step}`, theirs: async () => ({ body: await theirSettlement() }) }),
+      (step): Case => ({
+        name: `POST /space-v2/provider/settlement/${step}`,
+        theirs: async () => ({ body: await theirSettlement() }),
+      }),
     ),
     { name: 'GET /console/demands/{obj_id}', theirs: async () => ({ params: await demandElsewhere() }) },
     {
@@ -321,11 +482,18 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   test.each(cases)('$name', async ({ name, theirs, stranger, status = 404 }) => {
     const call = everyCall.find(([one]) => one === name)?.[1];
     if (!call) throw new Error(`no call ${name}`);
-    const who = stranger ? cast.stranger : call.access === 'member' || name.includes('/users/files/') ? cast.member : admittedTo(cast, call).who;
+    const who = stranger
+      ? cast.stranger
+      : call.access === 'member' || name.includes('/users/files/')
+        ? cast.member
+        : admittedTo(cast, call).who;
     const { params = {}, query = {}, body } = await theirs();
     const absent = (values: object) =>
       Object.fromEntries(
-        Object.entries(values).map(([key, value]) => [key, typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? missing : value]),
+        Object.entries(values).map(([key, value]) => [
+          key,
+          typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? missing : value,
+        ]),
       );
     const ask = async (ofWhom: object, asked: object, what: object | undefined) => {
       const line = lineFor(name, ofWhom as Record<string, string>, queryText(asked as Record<string, unknown>));

@@ -3,7 +3,13 @@ import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
-import { completeAdmission, passAdmission, submitAdmission, uploadProof, usualTerms } from '#server/space/leasing/test-leases.ts';
+import {
+  completeAdmission,
+  passAdmission,
+  submitAdmission,
+  uploadProof,
+  usualTerms,
+} from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import type { Cast } from './cast.ts';
@@ -13,13 +19,19 @@ export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_i
   await staff.system.api['GET /console/enterprises']();
   const newcomer = await registerMember(portal, '13300000021');
   const invited = await registerMember(portal, '13300000022');
-  const { credit_code = '' } = (await member.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data;
+  const { credit_code = '' } = (
+    await member.api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })
+  ).data;
   await newcomer.api['POST /enterprise/staff/join']({ body: { credit_code } });
   await member.api['POST /enterprise/staff/invite']({ body: { phone: '13300000022' } });
   const [asked] = (await member.api['GET /enterprise/staff/affiliations']()).data.filter(({ to_answer }) => to_answer);
-  await member.api['POST /enterprise/staff/answer']({ body: { affiliation_id: asked?.affiliation_id ?? '', accept: true } });
+  await member.api['POST /enterprise/staff/answer']({
+    body: { affiliation_id: asked?.affiliation_id ?? '', accept: true },
+  });
   const [offer] = (await invited.api['GET /enterprise/staff/affiliations']()).data;
-  await invited.api['POST /enterprise/staff/answer']({ body: { affiliation_id: offer?.affiliation_id ?? '', accept: true } });
+  await invited.api['POST /enterprise/staff/answer']({
+    body: { affiliation_id: offer?.affiliation_id ?? '', accept: true },
+  });
   await member.api['POST /enterprise/staff/remove']({ body: { user_id: invited.user_id } });
   await member.api['POST /enterprise/staff/hand_over']({ body: { user_id: member.user_id } });
   await newcomer.api['GET /enterprise/enterprises']();
@@ -32,9 +44,15 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
     body: { title: '创新券能用于检测吗？', topic: 1, detail: '', contact_phone: '', may_publish: false },
   });
   const obj_id = await publish(portal, 'policy_collection');
-  const { data } = await member.api['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id }, body: { body: '建议' } });
+  const { data } = await member.api['POST /policies/policy_collections/{obj_id}/comments']({
+    params: { obj_id },
+    body: { body: '建议' },
+  });
   await staff.support.api['GET /console/comments']();
-  await staff.support.api['POST /console/comments/{comment_id}']({ params: { comment_id: data.comment_id }, body: { publish: true } });
+  await staff.support.api['POST /console/comments/{comment_id}']({
+    params: { comment_id: data.comment_id },
+    body: { publish: true },
+  });
   await portal.visitor().api['GET /policies/policy_collections/{obj_id}/comments']({ params: { obj_id } });
   const declaration = { obj_id: await publish(portal, 'policy_declaration') };
   await portal.visitor().api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: declaration });
@@ -44,7 +62,9 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   const fields = { title: '通知', issuing_authority: '区科委（示例）', level: 3, content: '正文' };
   const added = await member.api['POST /policy/users_policy/add']({ body: { fields } });
   const at = { obj_id: added.data.obj_id };
-  const { version } = (await member.api['POST /policy/users_policy/modify']({ body: { ...at, version: added.data.version, fields } })).data;
+  const { version } = (
+    await member.api['POST /policy/users_policy/modify']({ body: { ...at, version: added.data.version, fields } })
+  ).data;
   await member.api['POST /policy/users_policy/status']({ body: { ...at, version, action: 'submit' } });
   await member.api['GET /policy/users_policy/details']({ query: at });
   await member.api['GET /policy/users_policy/list']();
@@ -61,7 +81,9 @@ export const matching = async ({ portal, member }: Cast): Promise<void> => {
     county_id: 110116,
     county_name: '怀柔区',
   };
-  await member.api['POST /policies/recommends/enterprise_info']({ body: { enterprise_name: '甲科技有限公司', address_area, is_high_tech: 1 } });
+  await member.api['POST /policies/recommends/enterprise_info']({
+    body: { enterprise_name: '甲科技有限公司', address_area, is_high_tech: 1 },
+  });
   await member.api['GET /policies/recommends/enterprise_info']();
   await member.api['GET /policies/policies/recommend_list']();
   await member.api['GET /policies/policy_declarations/recommends']();
@@ -88,7 +110,10 @@ export const roadshow = async ({ portal, member, stranger, staff }: Cast): Promi
   await approver.api['GET /console/roadshow/venues']();
   await approver.api['GET /console/roadshow/calendar']({ query: range });
   await approver.api['GET /console/roadshow/appointments/{obj_id}']({ params: { obj_id: kept } });
-  await approver.api['POST /console/roadshow/appointments/{obj_id}/status']({ params: { obj_id: kept }, body: { action: 'approve' } });
+  await approver.api['POST /console/roadshow/appointments/{obj_id}/status']({
+    params: { obj_id: kept },
+    body: { action: 'approve' },
+  });
   await member.api['GET /space-v2/roadshow/appointments/user/list']();
   await member.api['GET /space-v2/roadshow/appointments/user/calendar']();
   await member.api['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id } });
@@ -102,9 +127,13 @@ export const roadshow = async ({ portal, member, stranger, staff }: Cast): Promi
 /** A month that is reported, returned and exported; a need that is answered; an application to settle in. */
 export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Promise<void> => {
   const { api } = member;
-  const { data: draft } = await api['POST /space-v2/business_reports/add_data']({ body: { month: '2026-10', ...completeFigures } });
+  const { data: draft } = await api['POST /space-v2/business_reports/add_data']({
+    body: { month: '2026-10', ...completeFigures },
+  });
   const at = { obj_id: draft.obj_id };
-  await api['POST /space-v2/business_reports/edit_data']({ body: { ...at, version: draft.version, ...completeFigures, submit: true } });
+  await api['POST /space-v2/business_reports/edit_data']({
+    body: { ...at, version: draft.version, ...completeFigures, submit: true },
+  });
   await api['GET /space-v2/business_reports/record_list']({ query: { year: 2026, status: 3, overdue: false } });
   await api['GET /space-v2/business_reports/data']({ query: at });
   await api['GET /space-v2/business_reports/template']();
@@ -112,7 +141,10 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
   const { intake, support } = staff;
   const { data } = await intake.api['GET /console/business_reports/{obj_id}']({ params: at });
   const opinion = '请核对';
-  await intake.api['POST /console/business_reports/{obj_id}/steps']({ params: at, body: { action: 'return', version: data.version, opinion } });
+  await intake.api['POST /console/business_reports/{obj_id}/steps']({
+    params: at,
+    body: { action: 'return', version: data.version, opinion },
+  });
   // What was exported is read back, now that the month may be written again.
   await api['POST /space-v2/business_reports/import']({ body: formOf(new Uint8Array(filled), '填报.xlsx') });
   await intake.api['GET /console/business_reports']({ query: { month: '2026-10', keyword: '甲' } });
@@ -126,7 +158,10 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
   await support.api['GET /console/demands']({ query: { keyword: '厂房', status: 1 } });
   const params = { obj_id: added.obj_id };
   await support.api['GET /console/demands/{obj_id}']({ params });
-  await support.api['POST /console/demands/{obj_id}/steps']({ params, body: { action: 'answer', version: 1, opinion: '请联系招商部门' } });
+  await support.api['POST /console/demands/{obj_id}/steps']({
+    params,
+    body: { action: 'answer', version: 1, opinion: '请联系招商部门' },
+  });
 
   const { data: begun } = await api['POST /space-v2/provider/settlement/add']({ body: {} });
   const files = await api['POST /users/files/upload']({ body: formOf(pdf, '执照.pdf') });
@@ -145,7 +180,9 @@ export const spaceOfAnEnterprise = async ({ portal, member, staff }: Cast): Prom
   const { data: saved } = await api['POST /space-v2/provider/settlement/edit']({
     body: { obj_id: begun.obj_id, version: begun.version, fields, materials },
   });
-  const { data: sent } = await api['POST /space-v2/provider/settlement/submit']({ body: { obj_id: begun.obj_id, version: saved.version } });
+  const { data: sent } = await api['POST /space-v2/provider/settlement/submit']({
+    body: { obj_id: begun.obj_id, version: saved.version },
+  });
   await api['GET /space-v2/provider/settlement/item']({ query: { obj_id: begun.obj_id } });
   await api['POST /space-v2/provider/settlement/withdraw']({ body: { obj_id: begun.obj_id, version: sent.version } });
   await api['GET /space-v2/provider/settlement/list']();
@@ -159,7 +196,9 @@ export const carriers = async ({ portal }: Cast): Promise<void> => {
   const building_id = await publishCarrier(portal, 'building', { park_id, floor_plan });
   const unit = { park_id, building_id, floor_no: 1, plan_shape_id: '01', room_no: '101' };
   const [park, building] = [{ query: { obj_id: park_id } }, { query: { obj_id: building_id } }];
-  const at = async (kind: Parameters<typeof publishCarrier>[1], values = {}) => ({ query: { obj_id: await publishCarrier(portal, kind, values) } });
+  const at = async (kind: Parameters<typeof publishCarrier>[1], values = {}) => ({
+    query: { obj_id: await publishCarrier(portal, kind, values) },
+  });
   await api['GET /space-v2/parks/list']({ query: { with_facets: true } });
   await api['GET /space-v2/parks/item'](park);
   await api['GET /space-v2/buildings/list']();
@@ -202,7 +241,9 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   };
   const book = async () => (await member.api['POST /space-v2/appointments/user/add']({ body: visit })).data.obj_id;
   for (const method of ['POST', 'PUT'] as const)
-    await member.api[`${method} /space-v2/appointments/user/status`]({ body: { obj_id: await book(), action: 'cancel' } });
+    await member.api[`${method} /space-v2/appointments/user/status`]({
+      body: { obj_id: await book(), action: 'cancel' },
+    });
   const viewing = { params: { obj_id: await book() } };
   await member.api['GET /space-v2/appointments/user/contact']();
   await member.api['GET /space-v2/appointments/user/list']();
@@ -221,11 +262,15 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   const admission_id = await passAdmission(approver, await submitAdmission(member, obj_id));
   await approver.api['GET /console/contracts/preset']({ query: { admission_id } });
   const terms = { ...usualTerms, first_day: '2026-11-21' };
-  const { data: lease } = await approver.api['POST /console/contracts']({ body: { admission_id, unit_ids: [obj_id], ...terms } });
+  const { data: lease } = await approver.api['POST /console/contracts']({
+    body: { admission_id, unit_ids: [obj_id], ...terms },
+  });
   const at = { obj_id: lease.obj_id };
   const drawn = { version: lease.version, unit_ids: [obj_id], ...terms, purpose: '中试' };
   const { data: corrected } = await approver.api['PUT /console/contracts/{obj_id}']({ params: at, body: drawn });
-  await member.api['PUT /space-v2/contracts/status']({ body: { ...at, action: 'confirm', terms_hash: corrected.terms_hash } });
+  await member.api['PUT /space-v2/contracts/status']({
+    body: { ...at, action: 'confirm', terms_hash: corrected.terms_hash },
+  });
   await member.api['POST /space-v2/contracts/status']({ body: { ...at, action: 'renew_apply' } });
   await member.api['GET /space-v2/contracts/list']();
   await member.api['GET /space-v2/contracts/item']({ query: at });
@@ -239,13 +284,20 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   });
 
   const { data: bills } = await member.api['GET /space-v2/bills/list']();
-  const body = { obj_id: bills[0]?.obj_id ?? '', amount_fen: 100, paid_on: '2026-11-21', file_id: await uploadProof(member) };
+  const body = {
+    obj_id: bills[0]?.obj_id ?? '',
+    amount_fen: 100,
+    paid_on: '2026-11-21',
+    file_id: await uploadProof(member),
+  };
   const { data: paid } = await member.api['POST /space-v2/bills/pay']({ body });
   await finance.api['GET /console/bills']({ query: { view: 'waiting' } });
   const params = { payment_id: paid.payments[0]?.payment_id ?? '' };
   await finance.api['POST /console/payments/{payment_id}']({ params, body: { accept: true } });
   const used = { period_first: '2026-11-01', period_last: '2026-11-20', due_day: '2026-12-05' };
-  const { data: water } = await finance.api['POST /console/bills']({ body: { contract_id: lease.obj_id, kind: 3, ...used, amount_fen: 500 } });
+  const { data: water } = await finance.api['POST /console/bills']({
+    body: { contract_id: lease.obj_id, kind: 3, ...used, amount_fen: 500 },
+  });
   const wrong = { body: { opinion: '录入有误' } };
   await finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id: water.obj_id }, ...wrong });
   await finance.api['POST /console/payments/{payment_id}/reverse']({ params, ...wrong });

@@ -65,9 +65,13 @@ const readPages = async (count: number, localAddress: string) => {
   const reads: Awaited<ReturnType<typeof readPage>>[] = [];
   for (let turn = 0; turn < count; turn += 1) reads.push(await readPage(localAddress));
   const times = reads.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return { answers: [...new Set(reads.map(({ answer }) => answer))], p99: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN };
+  return {
+    answers: [...new Set(reads.map(({ answer }) => answer))],
+    p99: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN,
+  };
 };
-const residentMegabytes = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
+const residentMegabytes = () =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 const descriptors = () => readdirSync(`/proc/${server.child.pid}/fd`).length;
 
 test('3,500 idle connections meet a process that may open 3,000 files: it lives, and answers whoever comes anew', async () => {

@@ -11,8 +11,10 @@ const check = (property: fc.IProperty<never> | ReturnType<typeof fc.property>) =
   fc.assert(property as ReturnType<typeof fc.property>, { seed, numRuns: 300 });
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const lengthOf = (year: number, month: number) => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-const text = (year: number, month: number, date: number) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+const lengthOf = (year: number, month: number) =>
+  [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+const text = (year: number, month: number, date: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 /** A day by the calendar alone, without a `Date`: what the functions are compared with. */
 const someDay = fc
   .record({
@@ -112,13 +114,24 @@ describe('the stage of a declaration, in TypeScript and in SQL', () => {
     const near = fc.integer({ min: -60, max: 60 }).map((days) => addDays('2028-01-31', days));
     const maybe = fc.option(near, { nil: null });
     const dates = fc
-      .record({ apply_start: maybe, apply_end: maybe, publicity_start: fc.option(near, { nil: null, freq: 1 }), publicity_end: maybe })
+      .record({
+        apply_start: maybe,
+        apply_end: maybe,
+        publicity_start: fc.option(near, { nil: null, freq: 1 }),
+        publicity_end: maybe,
+      })
       .map(({ apply_start, apply_end, publicity_start, publicity_end }) => {
-        const [first, last] = apply_start && apply_end && apply_end < apply_start ? [apply_end, apply_start] : [apply_start, apply_end];
-        const over = publicity_start ? (publicity_end && publicity_end < publicity_start ? publicity_start : publicity_end) : null;
+        const [first, last] =
+          apply_start && apply_end && apply_end < apply_start ? [apply_end, apply_start] : [apply_start, apply_end];
+        const over = publicity_start
+          ? publicity_end && publicity_end < publicity_start
+            ? publicity_start
+            : publicity_end
+          : null;
         return { apply_start: first, apply_end: last, publicity_start, publicity_end: over };
       });
-    for (const one of fc.sample(dates, { numRuns: 90, seed })) published.set(await publish(portal, 'policy_declaration', one), one);
+    for (const one of fc.sample(dates, { numRuns: 90, seed }))
+      published.set(await publish(portal, 'policy_declaration', one), one);
   });
   afterAll(() => portal.close());
 
@@ -129,10 +142,15 @@ describe('the stage of a declaration, in TypeScript and in SQL', () => {
       const today = at.slice(0, 10);
       const counts: number[] = [];
       for (const code of Object.keys(stages).map(Number)) {
-        const { data } = await portal.visitor().api['GET /policies/policy_declarations']({ query: { stage: String(code), page_size: 100 } });
+        const { data } = await portal
+          .visitor()
+          .api['GET /policies/policy_declarations']({ query: { stage: String(code), page_size: 100 } });
         const expected = [...published].filter(([, dates]) => stageOn(today, dates) === code).map(([obj_id]) => obj_id);
-        expect(data.map(({ obj_id }) => obj_id).toSorted(), stages[code as keyof typeof stages]).toEqual(expected.toSorted());
-        for (const item of data) expect([item.stage, item.stage_name]).toEqual([code, stages[code as keyof typeof stages]]);
+        expect(data.map(({ obj_id }) => obj_id).toSorted(), stages[code as keyof typeof stages]).toEqual(
+          expected.toSorted(),
+        );
+        for (const item of data)
+          expect([item.stage, item.stage_name]).toEqual([code, stages[code as keyof typeof stages]]);
         counts.push(data.length);
       }
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(published.size);

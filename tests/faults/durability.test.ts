@@ -9,7 +9,10 @@ import { EmbeddedDatabase } from '#server/kit/database/embedded.ts';
 import { addEditor, type Ledger, newPlace, type Place, start, until, writeUntilGone } from './server-process.ts';
 
 const adminUrl = process.env.TEST_DATABASE_URL;
-const databases = [['the embedded database', undefined], ...(adminUrl ? ([['PostgreSQL', adminUrl]] as const) : [])] as const;
+const databases = [
+  ['the embedded database', undefined],
+  ...(adminUrl ? ([['PostgreSQL', adminUrl]] as const) : []),
+] as const;
 
 /** Entries of the ledger that the tables lack, or hold without their revision, their step or their audit row. */
 const lost = async ({ db }: App, ledger: Ledger): Promise<string[]> => {
@@ -17,7 +20,9 @@ const lost = async ({ db }: App, ledger: Ledger): Promise<string[]> => {
     .selectFrom('content_entry')
     .innerJoin('content_revision', 'content_revision.obj_id', 'content_entry.obj_id')
     .innerJoin('ledger_step', 'ledger_step.obj_id', 'content_entry.obj_id')
-    .innerJoin('audit_log', (join) => join.onRef((eb) => eb.cast<string>('content_entry.obj_id', 'text') as never, '=', 'audit_log.obj_id'))
+    .innerJoin('audit_log', (join) =>
+      join.onRef((eb) => eb.cast<string>('content_entry.obj_id', 'text') as never, '=', 'audit_log.obj_id'),
+    )
     .select(['content_entry.obj_id', 'content_entry.title'])
     .execute();
   const kept = new Map(rows.map(({ obj_id, title }) => [obj_id, title]));
@@ -122,7 +127,9 @@ describe('the embedded database', () => {
       await database.listen('news', (payload) => void heard.push(payload));
       await database.exec('begin');
       await database.query('insert into kept values (-1)');
-      const endless = database.query('select count(*) from generate_series(1, 100000000) a, generate_series(1, 100000) b');
+      const endless = database.query(
+        'select count(*) from generate_series(1, 100000000) a, generate_series(1, 100000) b',
+      );
       await expect(endless).rejects.toThrow('the embedded database stopped');
       // Asked in the very moment of the change: it must wait for the new worker, not get lost between the two.
       const { rows } = await database.query('select n from kept order by n');

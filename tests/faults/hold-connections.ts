@@ -13,7 +13,8 @@ const opening: Record<string, string> = {
   idle: '',
   asked: 'GET /healthz HTTP/1.1\r\nHost: portal\r\n\r\n',
   'slow head': 'GET / HTTP/1.1\r\nHost: portal\r\nX-Slow: a',
-  'slow body': 'POST /api/users/login HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  'slow body':
+    'POST /api/users/login HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
 };
 const words = opening[kind];
 if (words === undefined) throw new Error(`no kind of connection: ${kind}`);

@@ -71,6 +71,10 @@ test('the reply is lost five times; the sixth answer is the first’s, and there
   const answer = await send();
   expect(answer.status).toBe(200);
   const { data } = (await answer.json()) as { data: { obj_id: string } };
-  const rows = await portal.app.db.selectFrom('case_record').select('obj_id').where('subject_id', '=', subject_id).execute();
+  const rows = await portal.app.db
+    .selectFrom('case_record')
+    .select('obj_id')
+    .where('subject_id', '=', subject_id)
+    .execute();
   expect(rows).toEqual([{ obj_id: data.obj_id }]);
 });

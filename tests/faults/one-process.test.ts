@@ -75,7 +75,9 @@ describe('the lock', () => {
       });
       process.stdin.on('end', () => process.exit(0));
       console.log('waiting');`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const said = async (): Promise<string> => (await lines.next()).value ?? '';
     await said();

@@ -54,7 +54,12 @@ export const newPlace = async (adminUrl?: string): Promise<Place> => {
   };
 };
 
-export type ServerProcess = { origin: string; child: ChildProcess; ended: Promise<{ code: number | null; signal: string | null }>; said(): string };
+export type ServerProcess = {
+  origin: string;
+  child: ChildProcess;
+  ended: Promise<{ code: number | null; signal: string | null }>;
+  said(): string;
+};
 
 /**
  * Runs `node server/main.ts` (or another `program`) until it ends; `origin` is undefined when it ends before it is ready. `descriptors`
@@ -66,7 +71,9 @@ export const launch = async (
 ): Promise<Omit<ServerProcess, 'origin'> & { origin: string | undefined }> => {
   const command = [process.execPath, ...program];
   // `exec`, so that the shell's process becomes the server's.
-  const [file = '', ...parameters] = descriptors ? ['/bin/sh', '-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh', ...command] : command;
+  const [file = '', ...parameters] = descriptors
+    ? ['/bin/sh', '-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh', ...command]
+    : command;
   const child = spawn(file, parameters, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...environment },
@@ -141,7 +148,12 @@ export const addEditor = async ({ db, region }: App): Promise<Record<string, str
 export type Ledger = Map<string, string>;
 
 /** Clients who create drafts, one after another each, and write down what was acknowledged, until the server is gone. */
-export const writeUntilGone = async (origin: string, headers: Record<string, string>, ledger: Ledger, clients = 8): Promise<void> => {
+export const writeUntilGone = async (
+  origin: string,
+  headers: Record<string, string>,
+  ledger: Ledger,
+  clients = 8,
+): Promise<void> => {
   const fields = { answered_by: '管委会', publish_date: '2026-11-21', content: `<p>${'答'.repeat(2_000)}</p>` };
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -167,7 +179,11 @@ export const writeUntilGone = async (origin: string, headers: Record<string, str
 };
 
 /** Waits until `done` holds, asking again and again. */
-export const until = async (done: () => boolean | Promise<boolean>, withinMs: number, what: string): Promise<number> => {
+export const until = async (
+  done: () => boolean | Promise<boolean>,
+  withinMs: number,
+  what: string,
+): Promise<number> => {
   const started = performance.now();
   while (!(await done())) {
     if (performance.now() - started > withinMs) throw new Error(`${what}: not within ${withinMs} ms`);

@@ -39,7 +39,9 @@ describe.skipIf(!adminUrl)('on PostgreSQL', () => {
       await database.close();`;
     const applied = await Promise.all(
       Array.from({ length: 3 }, async () => {
-        const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, ...place.environment } });
+        const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+          env: { ...process.env, ...place.environment },
+        });
         let [said, failed] = ['', ''];
         child.stdout.on('data', (part) => (said += part));
         child.stderr.on('data', (part) => (failed += part));
@@ -63,7 +65,8 @@ describe.skipIf(!adminUrl)('on PostgreSQL', () => {
       await place.open(async (app) => {
         const content = app.contents.get('policy_faq');
         if (!content) throw new Error('no content type policy_faq');
-        const shown = async (title: string) => (await (await fetch(`${other.origin}/policy/policyCommon`)).text()).includes(title);
+        const shown = async (title: string) =>
+          (await (await fetch(`${other.origin}/policy/policyCommon`)).text()).includes(title);
         for (const title of ['如何申报一', '如何申报二', '如何申报三']) {
           expect(await shown(title)).toBe(false); // now it is kept
           const values = { title, answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' };

@@ -9,14 +9,19 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-const supervise = (command: string) => ['--input-type=module', '-e', `import { supervise } from './scripts/supervise.mjs'; ${command}`];
+const supervise = (command: string) => [
+  '--input-type=module',
+  '-e',
+  `import { supervise } from './scripts/supervise.mjs'; ${command}`,
+];
 const supervised = supervise("supervise(process.execPath, ['server/main.ts'], { pauseMs: 50 });");
 /** Where the server that was started last answers. */
 const lastOrigin = ({ said }: ServerProcess) =>
   said()
     .match(/(?<=^Ready .*)http:\/\/\S+/gm)
     ?.at(-1) ?? '';
-const isReady = async (server: ServerProcess) => (await fetch(`${lastOrigin(server)}/readyz`).catch(() => undefined))?.status === 200;
+const isReady = async (server: ServerProcess) =>
+  (await fetch(`${lastOrigin(server)}/readyz`).catch(() => undefined))?.status === 200;
 const fatalLines = (text: string) => text.split('\n').filter((line) => line.startsWith('{"level":60'));
 /** Who holds the embedded directory is the server itself, not the one that watches it. */
 const serverPid = () => Number(readFileSync(`${place.dataDir}/database.lock`, 'utf8').split(' ')[0]);
@@ -70,7 +75,10 @@ describe('an error that nobody caught', () => {
     server.child.kill('SIGWINCH');
     expect(await server.ended).toEqual({ code: 1, signal: null });
     const [line = '', ...more] = fatalLines(server.said());
-    expect(JSON.parse(line)).toMatchObject({ msg: 'an error that nobody caught; the process ends', err: { message: 'a fault of ours' } });
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'an error that nobody caught; the process ends',
+      err: { message: 'a fault of ours' },
+    });
     expect(more).toEqual([]);
   });
 });

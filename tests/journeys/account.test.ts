@@ -128,7 +128,10 @@ describe('signing in', () => {
 
   test('the keyboard alone suffices', async () => {
     const { page } = await arrive('/login');
-    const focused = () => page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.getAttribute('name') || '').trim());
+    const focused = () =>
+      page.evaluate(() =>
+        (document.activeElement?.textContent || document.activeElement?.getAttribute('name') || '').trim(),
+      );
     const tabTo = async (wanted: string) => {
       for (let presses = 0; presses < 20; presses++) {
         await page.keyboard.press('Tab');

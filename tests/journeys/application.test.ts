@@ -2,7 +2,19 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo, reload, settle } from './browser.ts';
-import { type Api, box, colleague, fits, memberByApi, open, owner, pdf, press, signIn, stranger } from './demo-people.ts';
+import {
+  type Api,
+  box,
+  colleague,
+  fits,
+  memberByApi,
+  open,
+  owner,
+  pdf,
+  press,
+  signIn,
+  stranger,
+} from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const case_type = 'policy_application';
@@ -19,7 +31,9 @@ const choose = async (page: Page, label: string, option: string) => {
 const nextDeclaration = async (api: Api) => {
   const { data } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
   const { data: mine } = await api['GET /cases']({ query: { case_type, state: '10,20,30,40,50', page_size: 100 } });
-  const found = data.find(({ apply_mode, obj_id }) => apply_mode === 1 && !mine.some(({ subject_id }) => subject_id === obj_id));
+  const found = data.find(
+    ({ apply_mode, obj_id }) => apply_mode === 1 && !mine.some(({ subject_id }) => subject_id === obj_id),
+  );
   if (!found) throw new Error('the demo has no more declarations to apply for');
   return found;
 };
@@ -27,7 +41,12 @@ const begin = async (phone: string) => {
   const api = await memberByApi(portal, phone);
   const { obj_id } = await nextDeclaration(api);
   const { data } = await api['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: obj_id } });
-  return { api, obj_id: data.obj_id, params: { case_type, obj_id: data.obj_id }, path: `/userCenter/user/matters/${case_type}/${data.obj_id}` };
+  return {
+    api,
+    obj_id: data.obj_id,
+    params: { case_type, obj_id: data.obj_id },
+    path: `/userCenter/user/matters/${case_type}/${data.obj_id}`,
+  };
 };
 
 test('applied for on the declaration’s page, returned, corrected, passed, put up for public notice: each side sees every step', {
@@ -62,10 +81,14 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await choose(page, '项目阶段', '中试');
   await page.getByRole('spinbutton', { name: '申请支持金额' }).fill('120.5');
   await box(page, '项目简介').fill('建设中试线。');
-  const required = (await (await memberByApi(portal, stranger))['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })).data.materials;
+  const required = (
+    await (await memberByApi(portal, stranger))['GET /cases/{case_type}/{obj_id}']({ params: { case_type, obj_id } })
+  ).data.materials;
   for (const { name } of required.filter((material) => material.required)) {
     await page.getByLabel(`选择${name}文件`, { exact: true }).setInputFiles(pdf(`${name.slice(0, 20)}.pdf`));
-    await page.getByRole('button', { name: new RegExp(`^移除 ${name.slice(0, 20).replaceAll(/[（(）)]/g, '.')}`) }).waitFor();
+    await page
+      .getByRole('button', { name: new RegExp(`^移除 ${name.slice(0, 20).replaceAll(/[（(）)]/g, '.')}`) })
+      .waitFor();
   }
   await saved(page);
   await press(page, '提交');
@@ -123,7 +146,9 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
 describe('nothing typed is ever lost', () => {
   const text = '研制微型光声传感器，完成小试；下一步建设中试线。';
 
-  test('without a connection it is kept and sent later; closing the tab meanwhile loses nothing either', { timeout: 120_000 }, async () => {
+  test('without a connection it is kept and sent later; closing the tab meanwhile loses nothing either', {
+    timeout: 120_000,
+  }, async () => {
     const { path, api, params } = await begin(owner);
     const { page, context, forgive } = await signedIn(owner, path);
     await box(page, '项目名称').fill('光声传感器');
@@ -145,8 +170,14 @@ describe('nothing typed is ever lost', () => {
     await again.getByText('已恢复您上次填写但没有保存的内容').waitFor();
     expect(await box(again, '项目简介').inputValue()).toBe(`${text}还有最后一句`);
     await saved(again);
-    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: `${text}还有最后一句` });
-    expect(await again.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /case /.test(key)))).toEqual([]);
+    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({
+      project_brief: `${text}还有最后一句`,
+    });
+    expect(
+      await again.evaluate(() =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /case /.test(key)),
+      ),
+    ).toEqual([]);
     forgive(/ERR_INTERNET_DISCONNECTED/);
   });
 
@@ -173,11 +204,16 @@ describe('nothing typed is ever lost', () => {
     await signIn(page, owner);
     await page.waitForURL((url) => url.pathname === path);
     await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
-    expect([await box(page, '项目名称').inputValue(), await box(page, '项目简介').inputValue()]).toEqual(['光声传感器', text]);
+    expect([await box(page, '项目名称').inputValue(), await box(page, '项目简介').inputValue()]).toEqual([
+      '光声传感器',
+      text,
+    ]);
     await saved(page);
   });
 
-  test('an answer that is lost on its way back is not taken for somebody else’s writing', { timeout: 120_000 }, async () => {
+  test('an answer that is lost on its way back is not taken for somebody else’s writing', {
+    timeout: 120_000,
+  }, async () => {
     const { path, api, params } = await begin(stranger);
     const { page, context, forgive } = await signedIn(stranger, path);
     let lost = 0;
@@ -192,18 +228,25 @@ describe('nothing typed is ever lost', () => {
     await saved(page);
     expect(lost).toBeGreaterThan(1);
     expect(await page.getByRole('alert', { name: '内容不一致' }).count()).toBe(0);
-    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: text });
+    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({
+      project_brief: text,
+    });
     forgive(/ERR_TIMED_OUT/);
   });
 
-  test('a colleague saved meanwhile: both are shown, and the person chooses field by field', { timeout: 120_000 }, async () => {
+  test('a colleague saved meanwhile: both are shown, and the person chooses field by field', {
+    timeout: 120_000,
+  }, async () => {
     const { path, params } = await begin(owner);
     const { page, violations } = await signedIn(owner, path);
     const other = await memberByApi(portal, colleague);
     const there = (await other['GET /cases/{case_type}/{obj_id}']({ params })).data;
     await other['PUT /cases/{case_type}/{obj_id}']({
       params,
-      body: { version: there.version, fields: { ...there.fields, project_name: '同事起的名字', project_brief: '同事写的简介' } },
+      body: {
+        version: there.version,
+        fields: { ...there.fields, project_name: '同事起的名字', project_brief: '同事写的简介' },
+      },
     });
     await box(page, '项目名称').fill('我起的名字');
     await box(page, '项目简介').fill(text);
@@ -229,7 +272,9 @@ describe('nothing typed is ever lost', () => {
     await box(page, '项目简介').fill(text);
     await page.getByRole('link', { name: '站内信', exact: true }).click();
     await page.getByRole('heading', { name: '站内信', level: 1 }).waitFor();
-    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({ project_brief: text });
+    expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({
+      project_brief: text,
+    });
     await page.goBack();
     await box(page, '项目简介').waitFor();
     await context.setOffline(true);
@@ -261,7 +306,10 @@ test('a returned application is withdrawn, and copied into a new one', { timeout
   });
   const intake = await staff('intake');
   const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
-  await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'return', version, opinion: '请补充' } });
+  await intake['POST /console/cases/{obj_id}/steps']({
+    params: { obj_id },
+    body: { action: 'return', version, opinion: '请补充' },
+  });
   const { page } = await signedIn(owner, path);
   // What is typed meanwhile is saved and moves the version; withdrawing goes by the state.
   await box(page, '项目简介').fill('补充过的简介');
@@ -276,15 +324,23 @@ test('a returned application is withdrawn, and copied into a new one', { timeout
   expect(await box(page, '项目名称').inputValue()).toBe('待撤回的项目（示例）');
 });
 
-test('a table of the form grows row by row, and each wrong cell is told and reached', { timeout: 120_000 }, async () => {
+test('a table of the form grows row by row, and each wrong cell is told and reached', {
+  timeout: 120_000,
+}, async () => {
   const api = await memberByApi(portal, colleague);
   // The demo may hold one that is open already: it is withdrawn.
   const params = { case_type: 'service_organisation' };
   const mine = await api['GET /cases']({ query: { ...params, state: '20,30,40' } });
   for (const { obj_id, version } of mine.data)
-    await api['POST /cases/{case_type}/{obj_id}/steps']({ params: { ...params, obj_id }, body: { action: 'withdraw', version } });
+    await api['POST /cases/{case_type}/{obj_id}/steps']({
+      params: { ...params, obj_id },
+      body: { action: 'withdraw', version },
+    });
   const { data } = await api['POST /cases/{case_type}']({ params, body: {} });
-  const { page, violations } = await signedIn(colleague, `/userCenter/user/matters/service_organisation/${data.obj_id}`);
+  const { page, violations } = await signedIn(
+    colleague,
+    `/userCenter/user/matters/service_organisation/${data.obj_id}`,
+  );
   const add = page.getByRole('button', { name: /^添加一行/ });
   await add.click();
   const row = page.getByRole('group', { name: /第 1 行/ });

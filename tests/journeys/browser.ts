@@ -64,10 +64,21 @@ const filledDemo = async (): Promise<string> => {
   return kept;
 };
 
-const startOn = async (dataDir: string, environment: Record<string, string>): Promise<Portal & { end(): Promise<number | null> }> => {
+const startOn = async (
+  dataDir: string,
+  environment: Record<string, string>,
+): Promise<Portal & { end(): Promise<number | null> }> => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: new URL('../..', import.meta.url),
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'error', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
@@ -122,7 +133,13 @@ export type Visitor = {
 };
 
 /** `session`: what the browser holds of somebody who has signed in before, and `elder` of whoever chose large print. */
-export type VisitorOptions = { width?: number; height?: number; elder?: boolean; javaScript?: boolean; session?: StoredSession };
+export type VisitorOptions = {
+  width?: number;
+  height?: number;
+  elder?: boolean;
+  javaScript?: boolean;
+  session?: StoredSession;
+};
 export type StoredSession = { cookie: { name: string; value: string }; localStorage: Record<string, string> };
 
 type Traffic = { open: Set<Request>; started: number };
@@ -155,7 +172,10 @@ export const settle = async (page: Page): Promise<void> => {
       const [request] = traffic.open;
       // A document that was left behind takes its requests with it, and nobody is told how they ended.
       if (request?.isNavigationRequest() === false && request.frame().isDetached()) traffic.open.delete(request);
-      else await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]).catch(() => traffic.open.clear());
+      else
+        await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]).catch(() =>
+          traffic.open.clear(),
+        );
     }
     const { started } = traffic;
     // A navigation in between ends the evaluation: what it leads to is waited for as well.
@@ -183,7 +203,17 @@ export const visit = async (
 ): Promise<Visitor> => {
   const stored = { ...(elder && { elder: 'on' }), ...session?.localStorage };
   const cookies = session
-    ? [{ ...session.cookie, domain: new URL(origin).hostname, path: '/', httpOnly: true, sameSite: 'Strict' as const, secure: false, expires: -1 }]
+    ? [
+        {
+          ...session.cookie,
+          domain: new URL(origin).hostname,
+          path: '/',
+          httpOnly: true,
+          sameSite: 'Strict' as const,
+          secure: false,
+          expires: -1,
+        },
+      ]
     : [];
   const context = await browser.newContext({
     baseURL: origin,
@@ -192,12 +222,18 @@ export const visit = async (
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
-    storageState: { cookies, origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] },
+    storageState: {
+      cookies,
+      origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
   });
   const problems: string[] = [];
   context.on('console', (message) => {
     // A refused call is written there too; what the page makes of it is the journey's business.
-    if (message.type() === 'error' && !/^Failed to load resource: the server responded with a status of/.test(message.text()))
+    if (
+      message.type() === 'error' &&
+      !/^Failed to load resource: the server responded with a status of/.test(message.text())
+    )
       problems.push(`${message.page()?.url()}: ${message.text()}`);
   });
   context.on('weberror', (error) => problems.push(`${error.page()?.url()}: ${error.error().stack}`));
@@ -221,7 +257,8 @@ export const visit = async (
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
       return violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
+        ({ id, help, nodes }) =>
+          `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
       );
     },
     leave: async () => {

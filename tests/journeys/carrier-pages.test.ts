@@ -20,7 +20,8 @@ const read = async (path: string) => {
 test.each(['office', 'factory', 'park', 'spaceVector', 'Incubator', 'industry'])(
   'an address of /space/%s that names nothing is a missing page',
   async (kind) => {
-    for (const id of ['abc', nowhere, '1', '%00']) expect([id, (await read(`/space/${kind}/${id}`)).status]).toEqual([id, 404]);
+    for (const id of ['abc', nowhere, '1', '%00'])
+      expect([id, (await read(`/space/${kind}/${id}`)).status]).toEqual([id, 404]);
   },
 );
 
@@ -35,7 +36,9 @@ test('a comparison goes on without what was taken down, and says so', async () =
 test('a floor that a building does not have leads to one that it has', async () => {
   const building = (await api()['GET /space-v2/buildings/list']()).data.find(({ title }) => title.includes('A 座'));
   for (const floor of ['500', '150', '-3', '2e9', '5; drop table']) {
-    const { status, text } = await read(`/space/map?num=1&building=${building?.obj_id}&floor=${encodeURIComponent(floor)}`);
+    const { status, text } = await read(
+      `/space/map?num=1&building=${building?.obj_id}&floor=${encodeURIComponent(floor)}`,
+    );
     expect([floor, status]).toEqual([floor, 200]);
     expect([floor, /aria-current="true"[^>]*>\s*<b class="numeral">/.test(text)]).toEqual([floor, true]);
   }
@@ -55,12 +58,16 @@ test('a park leads to what is free in it, to its buildings and to its map', asyn
 test('a factory is chosen on the map of factories', async () => {
   const { data } = await api()['GET /space-v2/factories/list']({ query: { page_size: 50 } });
   const drawn = data.find(({ building_id, floor_no }) => building_id && floor_no !== null);
-  expect((await read(`/space/factory/${drawn?.obj_id}`)).says(`/space/map?num=2&amp;building=${drawn?.building_id}`)).toBe(true);
+  expect(
+    (await read(`/space/factory/${drawn?.obj_id}`)).says(`/space/map?num=2&amp;building=${drawn?.building_id}`),
+  ).toBe(true);
 });
 
 test('the panorama that is asked for is the one that is shown; another’s place is never shown instead', async () => {
   const incubator = (await api()['GET /space-v2/incubators/list']()).data.find(({ panorama }) => panorama);
-  expect((await read(`/space/panoramagram?view=incubator:${incubator?.obj_id}`)).says(`${incubator?.title}的全景`)).toBe(true);
+  expect(
+    (await read(`/space/panoramagram?view=incubator:${incubator?.obj_id}`)).says(`${incubator?.title}的全景`),
+  ).toBe(true);
   expect((await read(`/space/panoramagram?view=incubator:${nowhere}`)).status).toBe(404);
   expect((await read('/space/panoramagram?view=abc')).status).toBe(404);
   expect((await read('/space/panoramagram')).status).toBe(200);
@@ -78,7 +85,9 @@ test('a list is also a map: rooms by their park with how many fit, each leading 
   expect(rooms.says('href="/space/office?room_status=1&amp;area=2"')).toBe(true);
   const [one] = (await api()['GET /space-v2/parks/list']()).data;
   expect((await read('/space/park?view=map')).text).toMatch(
-    new RegExp(`<a[^>]*class="map-pin"[^>]*href="/space/park/${one?.obj_id}"|href="/space/park/${one?.obj_id}"[^>]*class="map-pin"`),
+    new RegExp(
+      `<a[^>]*class="map-pin"[^>]*href="/space/park/${one?.obj_id}"|href="/space/park/${one?.obj_id}"[^>]*class="map-pin"`,
+    ),
   );
   expect((await read('/space/office?view=map&room_status=5&area=1&decoration=1')).status).toBe(200);
 });

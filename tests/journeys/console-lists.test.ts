@@ -67,7 +67,10 @@ test('several cases are taken over at once; what a colleague took first is named
   const { page, violations } = await inConsole('system', '/cases?whose=free&size=100');
   for (const one of [first, second]) await page.locator(`[data-row-key="${one.obj_id}"]`).getByRole('checkbox').check();
   await page.getByRole('group', { name: '批量办理' }).getByText('已选 2 条').waitFor();
-  await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id: first.obj_id }, body: { action: 'claim', version: first.version } });
+  await intake['POST /console/cases/{obj_id}/steps']({
+    params: { obj_id: first.obj_id },
+    body: { action: 'claim', version: first.version },
+  });
 
   await press(page, '批量领取');
   await page.getByRole('dialog').getByText(second.title).waitFor();
@@ -76,7 +79,9 @@ test('several cases are taken over at once; what a colleague took first is named
   const result = page.getByRole('status').filter({ hasText: '领取：1 条成功，1 条未成功' });
   await result.waitFor();
   expect(await result.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining(first.title)]);
-  expect((await intake['GET /console/cases/{obj_id}']({ params: { obj_id: second.obj_id } })).data.assignee_name).not.toBe('');
+  expect(
+    (await intake['GET /console/cases/{obj_id}']({ params: { obj_id: second.obj_id } })).data.assignee_name,
+  ).not.toBe('');
 });
 
 test('on a phone the same list is cards, chosen and handled like rows', { timeout: 60_000 }, async () => {

@@ -41,7 +41,9 @@ const write = async (page: Page, title: string): Promise<string> => {
   return new URL(page.url()).pathname.replace('/edit', '');
 };
 
-test('a policy with formatted text and a file is on the site within a second of its review', { timeout: 90_000 }, async () => {
+test('a policy with formatted text and a file is on the site within a second of its review', {
+  timeout: 90_000,
+}, async () => {
   const { page } = editor;
   const title = '（示例）科学仪器首次应用补助办法';
   const place = await write(page, title);
@@ -89,7 +91,9 @@ test('what a reviewer sends back needs an opinion, and reaches the author with i
   await said(editor.page, '退回意见：请补充施行日期');
 });
 
-test('somebody else saved meanwhile: what was typed stays, is compared, and becomes a revision of its own', { timeout: 90_000 }, async () => {
+test('somebody else saved meanwhile: what was typed stays, is compared, and becomes a revision of its own', {
+  timeout: 90_000,
+}, async () => {
   const { page, context } = editor;
   const place = await write(page, '（示例）两人同时修改的办法');
   const other = await context.newPage();
@@ -112,7 +116,9 @@ test('somebody else saved meanwhile: what was typed stays, is compared, and beco
   expect(await page.locator('.revisions li').count()).toBe(3);
 });
 
-test('an ended session leads to sign-in and back, and what was typed is offered again', { timeout: 90_000 }, async () => {
+test('an ended session leads to sign-in and back, and what was typed is offered again', {
+  timeout: 90_000,
+}, async () => {
   const { page } = await inConsole('system', '/content/policy_faq/new');
   await page.getByLabel('问题').fill('（示例）补助何时到账？');
   await page.getByLabel('答复单位').fill('怀柔区（示例）');

@@ -61,7 +61,8 @@ export const caller = ({ origin }: Portal) => {
   let cookie = '';
   const api = createClient<typeof calls>({
     base: `${origin}/api`,
-    headers: () => ({ ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }) as Record<string, string>,
+    headers: () =>
+      ({ ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) }) as Record<string, string>,
     fetch: async (url, init) => {
       const reply = await fetch(url, init);
       const set = reply.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
@@ -83,25 +84,36 @@ export const caller = ({ origin }: Portal) => {
 export type Api = ReturnType<typeof caller>['api'];
 export const memberByApi = async (portal: Portal, phone: string): Promise<Api> => {
   const { api, enter } = caller(portal);
-  enter((await api['POST /users/users/login-account-captcha']({ body: { account: phone, password: demoMemberPassword } })).data.token);
+  enter(
+    (await api['POST /users/users/login-account-captcha']({ body: { account: phone, password: demoMemberPassword } }))
+      .data.token,
+  );
   return api;
 };
 /** What a browser holds once this member has signed in (portal/kit/session.ts). */
 export const memberSession = async (portal: Portal, phone: string): Promise<StoredSession> => {
   const { api, cookie } = caller(portal);
-  const { data } = await api['POST /users/users/login-account-captcha']({ body: { account: phone, password: demoMemberPassword } });
+  const { data } = await api['POST /users/users/login-account-captcha']({
+    body: { account: phone, password: demoMemberPassword },
+  });
   const now = String(Date.now());
-  return { cookie: cookie(), localStorage: { token: data.token, userInfo: JSON.stringify(data.userInfo), stamp: now, signed_in_at: now } };
+  return {
+    cookie: cookie(),
+    localStorage: { token: data.token, userInfo: JSON.stringify(data.userInfo), stamp: now, signed_in_at: now },
+  };
 };
 
 const staffSignedIn = async (portal: Portal, username: string) => {
   const { api, enter, cookie } = caller(portal);
   const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });
-  const { token } = (await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: staffCode(username) } })).data;
+  const { token } = (
+    await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: staffCode(username) } })
+  ).data;
   enter(token);
   return { api, token, cookie };
 };
-export const staffByApi = async (portal: Portal, username: string): Promise<Api> => (await staffSignedIn(portal, username)).api;
+export const staffByApi = async (portal: Portal, username: string): Promise<Api> =>
+  (await staffSignedIn(portal, username)).api;
 /** What a browser holds once this person has signed in to the console (console/kit/session.ts). */
 export const staffSession = async (portal: Portal, username: string): Promise<StoredSession> => {
   const { token, cookie } = await staffSignedIn(portal, username);

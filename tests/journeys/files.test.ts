@@ -17,7 +17,8 @@ beforeAll(async () => {
   const { api } = caller(portal);
   const { data } = await api['GET /policies/policies']({ query: { keyword: '共享实验室', page_size: 100 } });
   for (const { obj_id } of data)
-    if ((await api['GET /policies/policies/{obj_id}']({ params: { obj_id } })).data.attachments.length > 5) entry = `/policy/policyBrowse/${obj_id}`;
+    if ((await api['GET /policies/policies/{obj_id}']({ params: { obj_id } })).data.attachments.length > 5)
+      entry = `/policy/policyBrowse/${obj_id}`;
 });
 const open = async (page: Page, name: string) => {
   await page.locator('.attachments').getByRole('link', { name }).click();
@@ -45,7 +46,9 @@ describe('the viewer', () => {
           .locator('canvas')
           .first()
           .evaluate((canvas) => {
-            const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, canvas.clientWidth, canvas.clientHeight) ?? {
+            const { data } = (canvas as HTMLCanvasElement)
+              .getContext('2d')
+              ?.getImageData(0, 0, canvas.clientWidth, canvas.clientHeight) ?? {
               data: [],
             };
             return data.filter((value, index) => index % 4 === 0 && value < 128).length;
@@ -111,7 +114,12 @@ describe('the viewer', () => {
   test('a video that cannot be played says so', async () => {
     const { page } = await arrive(entry);
     await page.route('**/api/users/files/*', (route) =>
-      route.fulfill({ status: 206, contentType: 'video/webm', headers: { 'content-range': 'bytes 0-3/4' }, body: 'none' }),
+      route.fulfill({
+        status: 206,
+        contentType: 'video/webm',
+        headers: { 'content-range': 'bytes 0-3/4' },
+        body: 'none',
+      }),
     );
     const video = await open(page, '介绍（示例）.webm');
     await video.getByText('此视频暂无法播放，请稍后再试').waitFor();
@@ -189,7 +197,9 @@ describe('a file that needs a grant', () => {
     const mark = granted.locator('.watermark');
     const { name, phone } = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'));
     expect(await mark.getAttribute('data-reader')).toBe(`${name} ${phone}`);
-    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(/^url\("data:image\/png/);
+    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(
+      /^url\("data:image\/png/,
+    );
     const saved = page.waitForEvent('download');
     await granted.getByRole('button', { name: '下载' }).click();
     const file = await saved;
@@ -282,7 +292,10 @@ test('who may read an attachment is chosen by the editor, confirmed by the revie
     content: '<p>见附件。</p>',
   };
   const { obj_id } = (
-    await editor['POST /console/content/{content_type}']({ params, body: { fields: { ...fields, attachments: [{ file_id, name, size_bytes }] } } })
+    await editor['POST /console/content/{content_type}']({
+      params,
+      body: { fields: { ...fields, attachments: [{ file_id, name, size_bytes }] } },
+    })
   ).data;
   const fine = async ({ page, violations }: Visitor) => {
     for (const width of [1440, 375]) {

@@ -11,13 +11,17 @@ const { portal, signedIn, inConsole, staff } = openJourney();
 
 let taken = 0;
 const begin = async () => {
-  const { data } = await caller(portal).api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
+  const { data } = await caller(portal).api['GET /policies/policy_declarations']({
+    query: { page_size: 100, stage: '2,3' },
+  });
   const declaration = data.filter(({ apply_mode }) => apply_mode === 1)[taken++]?.obj_id ?? '';
   const member = await memberByApi(portal, owner);
-  const begun = (await member['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: declaration } })).data;
+  const begun = (await member['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: declaration } }))
+    .data;
   return { member, begun, path: `/userCenter/user/matters/${case_type}/${begun.obj_id}` };
 };
-const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, '%'), Buffer.from('\n%%EOF\n')]);
+const pdf = (bytes: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, '%'), Buffer.from('\n%%EOF\n')]);
 
 test('a file goes up with its progress; one that is not what its name says is refused in words at its field, and does not stop the form', {
   timeout: 120_000,
@@ -31,7 +35,12 @@ test('a file goes up with its progress; one that is not what its name says is re
 
   const line = await context.newCDPSession(page);
   const throttle = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
   await throttle(400_000);
   await choose({ name: '检测报告.pdf', mimeType: 'application/pdf', buffer: pdf(1_200_000) });
   const progress = page.getByRole('progressbar', { name: '检测报告.pdf 上传进度' });
@@ -49,7 +58,11 @@ test('a file goes up with its progress; one that is not what its name says is re
   await field.getByRole('button', { name: '移除 检测报告.pdf' }).waitFor();
   await throttle(-1);
 
-  await choose({ name: '授权书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') });
+  await choose({
+    name: '授权书.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  });
   const told = field.getByRole('alert');
   await told.waitFor();
   expect(await told.textContent()).toMatch(/不支持的文件类型/);
@@ -62,7 +75,9 @@ test('a file goes up with its progress; one that is not what its name says is re
   expect(await field.getByRole('alert').count()).toBe(0);
 });
 
-test('two staff decide one case at once: one wins, the other is told and sees what became of it', { timeout: 120_000 }, async () => {
+test('two staff decide one case at once: one wins, the other is told and sees what became of it', {
+  timeout: 120_000,
+}, async () => {
   const { member, begun } = await begin();
   const { obj_id } = begun;
   const body = new FormData();
@@ -81,7 +96,10 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
   const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
   await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'accept', version } });
 
-  const [passing, refusing] = [await inConsole('approver', `/cases/${obj_id}`), await inConsole('system', `/cases/${obj_id}`)];
+  const [passing, refusing] = [
+    await inConsole('approver', `/cases/${obj_id}`),
+    await inConsole('system', `/cases/${obj_id}`),
+  ];
   await press(passing.page, '通过');
   await press(refusing.page, '不予通过');
   await refusing.page.getByRole('dialog').getByRole('textbox').fill('不符合申报条件（示例）');
@@ -107,7 +125,9 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
   }
 });
 
-test('a year that is not announced says so, and its arrangement is entered by choosing days', { timeout: 60_000 }, async () => {
+test('a year that is not announced says so, and its arrangement is entered by choosing days', {
+  timeout: 60_000,
+}, async () => {
   const { page } = await inConsole('system', '/calendar?year=2060');
   await page.getByText('2060 年按法定节假日暂排，待国务院办公厅公布后更新。', { exact: true }).waitFor();
   await page.getByRole('button', { name: '2060-01-01，休息，元旦', exact: true }).waitFor();

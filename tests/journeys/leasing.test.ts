@@ -1,7 +1,20 @@
 /** Moving in, as an enterprise walks it: a unit is looked at, applied for, let, signed and paid; and what others see of it. */
 import { expect, test } from 'vitest';
 import { goTo, reload, settle } from './browser.ts';
-import { attach, box, caller, colleague, fits, memberByApi, open, owner, press, signIn, stranger, told } from './demo-people.ts';
+import {
+  attach,
+  box,
+  caller,
+  colleague,
+  fits,
+  memberByApi,
+  open,
+  owner,
+  press,
+  signIn,
+  stranger,
+  told,
+} from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const space = '/userCenter/user/space';
@@ -25,11 +38,18 @@ const publishUnit = async (title: string): Promise<string> => {
   const params = { content_type: 'office' };
   const { data } = await editor['POST /console/content/{content_type}']({ params, body: { fields } });
   const at = { params: { ...params, obj_id: data.obj_id } };
-  await editor['POST /console/content/{content_type}/{obj_id}/steps']({ ...at, body: { action: 'submit', revision_no: data.revision_no } });
-  await reviewer['POST /console/content/{content_type}/{obj_id}/steps']({ ...at, body: { action: 'pass', revision_no: data.revision_no } });
+  await editor['POST /console/content/{content_type}/{obj_id}/steps']({
+    ...at,
+    body: { action: 'submit', revision_no: data.revision_no },
+  });
+  await reviewer['POST /console/content/{content_type}/{obj_id}/steps']({
+    ...at,
+    body: { action: 'pass', revision_no: data.revision_no },
+  });
   return data.obj_id;
 };
-const stateOf = async (obj_id: string) => (await caller(portal).api['GET /space-v2/offices/item']({ query: { obj_id } })).data.room_status_name;
+const stateOf = async (obj_id: string) =>
+  (await caller(portal).api['GET /space-v2/offices/item']({ query: { obj_id } })).data.room_status_name;
 
 test('an enterprise applies for a unit, is admitted, signs the contract and pays a bill; the plan follows each step', {
   timeout: 300_000,
@@ -223,7 +243,9 @@ test.each([{ width: 1440 }, { width: 375 }])(
     await page.keyboard.press('Tab');
     await page.getByRole('link', { name: '登录后预约' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${path}?act=${encodeURIComponent(`viewing:${path.split('/').at(-1)}`)}`);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+      `${path}?act=${encodeURIComponent(`viewing:${path.split('/').at(-1)}`)}`,
+    );
     await settle(page);
     await signIn(page, owner);
     await page.waitForURL((url) => url.pathname + url.search === path);
@@ -247,20 +269,24 @@ test.each([{ width: 1440 }, { width: 375 }])(
   },
 );
 
-test.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages of leasing at $width px', { timeout: 180_000 }, async (options) => {
-  const api = await memberByApi(portal, owner);
-  const [lease] = (await api['GET /space-v2/contracts/list']()).data;
-  const { page, violations } = await signedIn(owner, space, options);
-  for (const address of [
-    space,
-    `${space}/make`,
-    `${space}/applying`,
-    `${space}/applying/modify`,
-    `${space}/contract`,
-    `${space}/contract/${lease?.obj_id}`,
-  ]) {
-    await open(page, address);
-    expect(await violations(), address).toEqual([]);
-    expect(await fits(page), address).toBe(true);
-  }
-});
+test.each([{ width: 1440 }, { width: 375 }])(
+  'everybody can use the pages of leasing at $width px',
+  { timeout: 180_000 },
+  async (options) => {
+    const api = await memberByApi(portal, owner);
+    const [lease] = (await api['GET /space-v2/contracts/list']()).data;
+    const { page, violations } = await signedIn(owner, space, options);
+    for (const address of [
+      space,
+      `${space}/make`,
+      `${space}/applying`,
+      `${space}/applying/modify`,
+      `${space}/contract`,
+      `${space}/contract/${lease?.obj_id}`,
+    ]) {
+      await open(page, address);
+      expect(await violations(), address).toEqual([]);
+      expect(await fits(page), address).toBe(true);
+    }
+  },
+);

@@ -73,7 +73,13 @@ const services = createServer((request, response) => {
 // It listens before the portals start, which are told where.
 await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
 const standIn = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
-const environment = { MAP_KEY: key, AMAP_SECURITY_CODE: code, MAP_STAND_IN: standIn, LOG_LEVEL: 'trace', RATE_LIMIT: '1000000' };
+const environment = {
+  MAP_KEY: key,
+  AMAP_SECURITY_CODE: code,
+  MAP_STAND_IN: standIn,
+  LOG_LEVEL: 'trace',
+  RATE_LIMIT: '1000000',
+};
 afterAll(() => {
   services.closeAllConnections();
   services.close();
@@ -99,14 +105,20 @@ const touch = (page: Page) => page.mouse.move(5, 5);
 const layout = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    return ['figure.district-map', '.place-list', 'footer'].map((name) => JSON.stringify(document.querySelector(name)?.getBoundingClientRect()));
+    return ['figure.district-map', '.place-list', 'footer'].map((name) =>
+      JSON.stringify(document.querySelector(name)?.getBoundingClientRect()),
+    );
   });
 /** Somebody who never loses patience with a map, however busy the machine is: no timer of many seconds rings. */
-const patient = async (newcomer: (options?: VisitorOptions) => Promise<Visitor>, options?: VisitorOptions): Promise<Visitor> => {
+const patient = async (
+  newcomer: (options?: VisitorOptions) => Promise<Visitor>,
+  options?: VisitorOptions,
+): Promise<Visitor> => {
   const visitor = await newcomer(options);
   await visitor.page.addInitScript(() => {
     const set = window.setTimeout;
-    window.setTimeout = ((act: TimerHandler, ms = 0, ...given: unknown[]) => (ms < 5_000 ? set(act, ms, ...given) : 0)) as typeof set;
+    window.setTimeout = ((act: TimerHandler, ms = 0, ...given: unknown[]) =>
+      ms < 5_000 ? set(act, ms, ...given) : 0) as typeof set;
   });
   return visitor;
 };
@@ -136,13 +148,15 @@ describe('Tianditu, by the stand-in', () => {
     expect(await drawing(page).isVisible()).toBe(false);
 
     const online = page.getByRole('group', { name: '园区分布，天地图' });
-    expect(await online.getByRole('link').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringMatching(/^雁栖湖畔科创园（示例）\s+待租/)]));
+    expect(await online.getByRole('link').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^雁栖湖畔科创园（示例）\s+待租/)]),
+    );
     expect(await visitor.violations()).toEqual([]);
     const tiles = asked.filter(({ url }) => url.pathname.endsWith('/wmts'));
     expect(new Set(tiles.map(({ url }) => url.pathname))).toEqual(new Set(['/vec_w/wmts', '/cva_w/wmts']));
-    expect(new Set(tiles.map(({ url, headers }) => `${url.searchParams.get('tk')} ${headers.referer} ${headers.cookie}`))).toEqual(
-      new Set([`${key} ${portal.origin}/ undefined`]),
-    );
+    expect(
+      new Set(tiles.map(({ url, headers }) => `${url.searchParams.get('tk')} ${headers.referer} ${headers.cookie}`)),
+    ).toEqual(new Set([`${key} ${portal.origin}/ undefined`]));
 
     const link = online.getByRole('link', { name: /^雁栖湖畔科创园/ });
     await link.focus();
@@ -196,7 +210,8 @@ describe('Tianditu, by the stand-in', () => {
     test('once, they are asked for again', async () => {
       const visitor = await patient(newcomer);
       const { page } = visitor;
-      answer = (url, response) => (url.searchParams.has('again') ? mapServices(url, response) : void response.writeHead(403).end());
+      answer = (url, response) =>
+        url.searchParams.has('again') ? mapServices(url, response) : void response.writeHead(403).end();
       await page.goto('/space/map?num=1');
       await touch(page);
       await drawn(page);
@@ -277,8 +292,16 @@ describe('AMap, by the stand-in', () => {
   });
   test.each<[string, Answer]>([
     ['does not come', (_, response) => void response.writeHead(403).end()],
-    ['is not let in', (url, response) => (url.pathname.includes('/maps') ? mapServices(url, response) : void response.writeHead(500).end())],
-    ['throws', (_, response) => void response.setHeader('content-type', 'text/javascript').end('throw new Error("INVALID_USER_KEY")')],
+    [
+      'is not let in',
+      (url, response) =>
+        url.pathname.includes('/maps') ? mapServices(url, response) : void response.writeHead(500).end(),
+    ],
+    [
+      'throws',
+      (_, response) =>
+        void response.setHeader('content-type', 'text/javascript').end('throw new Error("INVALID_USER_KEY")'),
+    ],
     ['never ends', () => {}],
   ])('that %s leaves the drawing, which says so', async (_, says) => {
     const visitor = await newcomer();

@@ -82,7 +82,8 @@ describe.each([
     await button(dialog, '提交').waitFor();
 
     await next(dialog, 4);
-    for (const name of ['高端仪器装备', '传感器', '新材料']) await dialog.getByRole('checkbox', { name, exact: true }).check();
+    for (const name of ['高端仪器装备', '传感器', '新材料'])
+      await dialog.getByRole('checkbox', { name, exact: true }).check();
     await dialog.getByRole('checkbox', { name: '新能源' }).click();
     await dialog.getByRole('alert').getByText('最多只能选择三个行业领域').waitFor();
     expect(await dialog.getByRole('checkbox', { name: '新能源' }).isChecked()).toBe(false);
@@ -136,7 +137,10 @@ describe.each([
     await question(dialog, 9);
     await dialog.getByRole('checkbox', { name: '海外留学' }).check();
     await button(dialog, '提交').click();
-    await page.locator('.matches > .match', { hasText: '国际科技合作项目' }).getByText('符合', { exact: true }).waitFor();
+    await page
+      .locator('.matches > .match', { hasText: '国际科技合作项目' })
+      .getByText('符合', { exact: true })
+      .waitFor();
   });
 });
 

@@ -44,7 +44,9 @@ const planShows = (state: string) => {
   const query = { building_id: unit.building_id ?? '', floor_no: unit.floor_no ?? 0 };
   const said = async () => {
     await page.goto(`/space/map?num=2&building=${query.building_id}&floor=${query.floor_no}`);
-    const link = page.getByRole('group', { name: /层平面图$/ }).getByRole('link', { name: new RegExp(`^${unit.room_no} `) });
+    const link = page
+      .getByRole('group', { name: /层平面图$/ })
+      .getByRole('link', { name: new RegExp(`^${unit.room_no} `) });
     const { shapes } = (await caller(portal).api['GET /space-v2/buildings/plan']({ query })).data;
     return [
       /^\d+ (.+?)，/.exec((await link.getAttribute('aria-label')) ?? '')?.[1],
@@ -66,7 +68,9 @@ test('a factory is found by floor load and power, compared with another, and fre
     expect(Number(/配电 ([\d.]+)/.exec(said)?.[1]), said).toBeGreaterThanOrEqual(400);
   }
   await usable();
-  const found = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const found = await cards
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const path of found.slice(0, 2)) {
     await page.goto(path);
     await press(page, '加入对比');
@@ -108,7 +112,12 @@ test('a viewing is booked from its page, by way of signing in, and staff confirm
 
   const support = await staff('support');
   const [asked] = (await support['GET /console/viewings']({ query: { status: 1, keyword: unit.title } })).data;
-  const body = { action: 'confirm', version: asked?.version ?? 0, visit_time: '10:00', receiver: '李（示例）' } as const;
+  const body = {
+    action: 'confirm',
+    version: asked?.version ?? 0,
+    visit_time: '10:00',
+    receiver: '李（示例）',
+  } as const;
   await support['POST /console/viewings/{obj_id}/steps']({ params: { obj_id: asked?.obj_id ?? '' }, body });
   await open(page, centre);
   await visit.getByText('已确认').waitFor();
@@ -121,7 +130,14 @@ test('the enterprise applies for admission to this unit with its materials; staf
   await press(page, '开始填写');
   await page.waitForURL(/\/matters\/admission\//);
   admission_id = idHere();
-  await fill(page, { 租赁期限: '12', 入驻人数: '20', 计划投资: '300', 预计年营业收入: '800', 预计年税收: '40', 环保说明: '无' });
+  await fill(page, {
+    租赁期限: '12',
+    入驻人数: '20',
+    计划投资: '300',
+    预计年营业收入: '800',
+    预计年税收: '40',
+    环保说明: '无',
+  });
   await fill(page, { 入驻项目简介: '建设传感器标定实验室。', 期望起租日期: today });
   await page.keyboard.press('Enter');
   for (const name of ['营业执照', '法人证件', '商业计划书']) await attach(page, name);
@@ -142,7 +158,9 @@ test('the enterprise applies for admission to this unit with its materials; staf
 
 test('staff draw up its contract, and the plan shows the unit as booked', async () => {
   const approver = await staff('approver');
-  const { units, terms, lessor, purpose } = (await approver['GET /console/contracts/preset']({ query: { admission_id } })).data;
+  const { units, terms, lessor, purpose } = (
+    await approver['GET /console/contracts/preset']({ query: { admission_id } })
+  ).data;
   expect(units.map(({ unit_id }) => unit_id)).toEqual([unit.obj_id]);
   const days = { first_day: today, last_day: addDays(addMonths(today, 12), -1) };
   const body = { admission_id, unit_ids: [unit.obj_id], lessor, purpose, ...terms, ...days };
@@ -172,7 +190,9 @@ test('the deposit is reported as paid with its proof, and finance confirm it', a
   await deposit.getByText('待确认').waitFor();
 
   const finance = await staff('finance');
-  const waiting = (await finance['GET /console/bills']({ query: { view: 'waiting' } })).data.find((bill) => bill.contract_id === contract_id);
+  const waiting = (await finance['GET /console/bills']({ query: { view: 'waiting' } })).data.find(
+    (bill) => bill.contract_id === contract_id,
+  );
   const params = { payment_id: waiting?.payments[0]?.payment_id ?? '' };
   await finance['POST /console/payments/{payment_id}']({ params, body: { accept: true } });
   await open(page, `${centre}/contract/${contract_id}`);
@@ -183,7 +203,8 @@ test('the deposit is reported as paid with its proof, and finance confirm it', a
 test('the month is reported, and staff check it', async () => {
   await open(page, `${centre}/businessStatus`);
   await page.getByRole('link', { name: `${monthName(lastMonth(new Date()))}：去填报` }).click();
-  for (const name of ['营业收入', '工业总产值', '出口额', '净利润', '上缴税费', '研发费用']) await box(page, `${name}（万元）`).fill('12.5');
+  for (const name of ['营业收入', '工业总产值', '出口额', '净利润', '上缴税费', '研发费用'])
+    await box(page, `${name}（万元）`).fill('12.5');
   for (const name of ['期末从业人员（人）', '研发人员（人）', '新增知识产权（件）']) await box(page, name).fill('20');
   await usable();
   await press(page, '提交');
@@ -197,14 +218,22 @@ test('the month is reported, and staff check it', async () => {
 });
 
 test('a roadshow over two days is booked', async () => {
-  const days = [sayShort({ appointment_date: addDays(today, 2), period: 2 }), sayShort({ appointment_date: addDays(today, 3), period: 1 })];
+  const days = [
+    sayShort({ appointment_date: addDays(today, 2), period: 2 }),
+    sayShort({ appointment_date: addDays(today, 3), period: 1 }),
+  ];
   await open(page, `${centre}/roadshow`);
   await press(page, '预约路演中心');
   const dialog = page.getByRole('dialog', { name: '路演中心预约' });
   for (const day of days) await dialog.getByRole('button', { name: new RegExp(`^${day} `) }).click();
   // What is known of the enterprise comes by itself.
   await expect.poll(() => dialog.getByLabel('单位名称').inputValue(), soon).toBe('怀柔光声传感科技有限公司（示例）');
-  await fill(dialog, { 活动名称: '入驻路演（示例）', 活动人数: '60', 路演内容: '介绍产品路线（示例）。', 手机号码: owner });
+  await fill(dialog, {
+    活动名称: '入驻路演（示例）',
+    活动人数: '60',
+    路演内容: '介绍产品路线（示例）。',
+    手机号码: owner,
+  });
   await usable();
   await press(page, '提交预约');
   await press(page, '完成');

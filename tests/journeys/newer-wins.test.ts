@@ -9,13 +9,26 @@ import { openJourney } from './journey.ts';
 const { portal, signedIn } = openJourney();
 
 const reportsPage = '/userCenter/user/space/businessStatus';
-const head = ['月份', '营业收入', '工业总产值', '研发费用', '上缴税费', '净利润', '出口额', '期末从业人员', '研发人员', '新增知识产权'];
+const head = [
+  '月份',
+  '营业收入',
+  '工业总产值',
+  '研发费用',
+  '上缴税费',
+  '净利润',
+  '出口额',
+  '期末从业人员',
+  '研发人员',
+  '新增知识产权',
+];
 const sheet = async (month: string, research: number) => {
   const { writeXlsx } = await import('hucre/xlsx');
   return {
     name: '填报.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await writeXlsx({ sheets: [{ name: '经营情况', rows: [head, [month, 100, 1, research, 1, 1, 1, 9, 3, 0]] }] })),
+    buffer: Buffer.from(
+      await writeXlsx({ sheets: [{ name: '经营情况', rows: [head, [month, 100, 1, research, 1, 1, 1, 9, 3, 0]] }] }),
+    ),
   };
 };
 const importSheet = async (page: Page, month: string, research: number) => {
@@ -58,7 +71,9 @@ test('a sheet that was imported later replaces an older draft of the same browse
   expect(await reported(api, month)).toMatchObject({ status: 3, r_and_d_fen: 70_000_000 });
 });
 
-test('a sheet imported in another tab, and one by a colleague: the open form asks and names who it was', { timeout: 120_000 }, async () => {
+test('a sheet imported in another tab, and one by a colleague: the open form asks and names who it was', {
+  timeout: 120_000,
+}, async () => {
   const month = far(31);
   const { page, context } = await signedIn(owner, `${reportsPage}/${month}`);
   const api = await memberByApi(portal, owner);
@@ -77,8 +92,17 @@ test('a sheet imported in another tab, and one by a colleague: the open form ask
   const other = await memberByApi(portal, colleague);
   const now = await reported(other, month);
   if (!now) throw new Error('nothing was imported');
-  const { revenue_fen, output_value_fen, r_and_d_fen, tax_paid_fen, net_profit_fen, export_fen, staff_count, r_and_d_staff_count, new_ip_count } =
-    now;
+  const {
+    revenue_fen,
+    output_value_fen,
+    r_and_d_fen,
+    tax_paid_fen,
+    net_profit_fen,
+    export_fen,
+    staff_count,
+    r_and_d_staff_count,
+    new_ip_count,
+  } = now;
   const figures = {
     revenue_fen,
     output_value_fen,
@@ -100,7 +124,9 @@ test('a sheet imported in another tab, and one by a colleague: the open form ask
   expect(await reported(api, month)).toMatchObject({ status: 2, revenue_fen: 333_000_000 });
 });
 
-test('what one knows of one’s enterprise was changed on another device: an older draft asks before it is saved', { timeout: 120_000 }, async () => {
+test('what one knows of one’s enterprise was changed on another device: an older draft asks before it is saved', {
+  timeout: 120_000,
+}, async () => {
   const page_ = '/userCenter/user/informate';
   const { page } = await signedIn(owner, page_);
   const api = await memberByApi(portal, owner);
@@ -121,7 +147,9 @@ test('what one knows of one’s enterprise was changed on another device: an old
   await press(page, '保存');
   await page.getByText('企业信息已保存').waitFor();
   const { data: me } = await api['GET /users/users/me']();
-  const { data } = await api['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id: me.enterprise?.enterprise_id ?? '' } });
+  const { data } = await api['GET /enterprise/enterprise/{enterprise_id}']({
+    params: { enterprise_id: me.enterprise?.enterprise_id ?? '' },
+  });
   expect([data.contact_person, data.enterprise_type]).toEqual(['后来的人', '草稿里的类型']);
 });
 
@@ -150,10 +178,19 @@ const answers = (user_id: string, enterprise_name: string) => ({
   financing_amount: null,
   applicant_background: [],
   is_high_tech: null,
-  address_area: { province_id: 110000, province_name: '北京市', city_id: 110100, city_name: '市辖区', county_id: 110116, county_name: '怀柔区' },
+  address_area: {
+    province_id: 110000,
+    province_name: '北京市',
+    city_id: 110100,
+    city_name: '市辖区',
+    county_id: 110116,
+    county_name: '怀柔区',
+  },
 });
 
-test('a questionnaire that was handed in on another device asks before older answers go on', { timeout: 120_000 }, async () => {
+test('a questionnaire that was handed in on another device asks before older answers go on', {
+  timeout: 120_000,
+}, async () => {
   const api = await memberByApi(portal, stranger);
   const { user_id } = (await api['GET /users/users/me']()).data;
   await api['POST /policies/recommends/enterprise_info']({ body: answers(user_id, '先前的公司') });

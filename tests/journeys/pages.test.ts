@@ -39,17 +39,28 @@ test('a policy travels from the console to list, page and search within a second
   const address = `/policy/policyAnnouncement/${draft.obj_id}`;
   expect((await page(address)).status).toBe(404);
   const step = (by: typeof editor, action: 'submit' | 'pass' | 'take_down') =>
-    by['POST /console/content/{content_type}/{obj_id}/steps']({ params: entry, body: { action, revision_no: draft.revision_no } });
+    by['POST /console/content/{content_type}/{obj_id}/steps']({
+      params: entry,
+      body: { action, revision_no: draft.revision_no },
+    });
   await step(editor, 'submit');
 
   await step(reviewer, 'pass');
   const passed = performance.now();
   expect((await withinASecond(address, ({ status }) => status === 200)).text).toContain('明日检修');
-  expect((await withinASecond('/policy/policyAnnouncement', ({ text }) => text.includes(fields.title))).text).toContain(fields.title);
-  expect((await withinASecond(`/search?keyword=${encodeURIComponent('临时停水')}`, ({ text }) => text.includes(draft.obj_id))).text).toContain(
-    draft.obj_id,
+  expect((await withinASecond('/policy/policyAnnouncement', ({ text }) => text.includes(fields.title))).text).toContain(
+    fields.title,
   );
-  console.log(`on its page, in its list and in the search ${Math.round(performance.now() - passed)} ms after the reviewer passed it`);
+  expect(
+    (
+      await withinASecond(`/search?keyword=${encodeURIComponent('临时停水')}`, ({ text }) =>
+        text.includes(draft.obj_id),
+      )
+    ).text,
+  ).toContain(draft.obj_id);
+  console.log(
+    `on its page, in its list and in the search ${Math.round(performance.now() - passed)} ms after the reviewer passed it`,
+  );
 
   await step(reviewer, 'take_down');
   expect((await withinASecond(address, ({ status }) => status === 404)).status).toBe(404);
@@ -59,7 +70,9 @@ test('a policy travels from the console to list, page and search within a second
 test('a page is sent once and confirmed afterwards', async () => {
   const first = await page('/policy');
   expect(first.headers.get('cache-control')).toContain('s-maxage');
-  const again = await fetch(`${portal.origin}/policy`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  const again = await fetch(`${portal.origin}/policy`, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
   expect(again.status).toBe(304);
 });
 
@@ -77,12 +90,13 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test.each(['/search?keyword=%00', '/policy/policyDocument?keyword=%00&level=x&page=-1&sort=%27', '/policy/policyDocument?page=99999999'])(
-  '%s is answered all the same',
-  async (path) => {
-    expect((await page(path)).status).toBe(200);
-  },
-);
+test.each([
+  '/search?keyword=%00',
+  '/policy/policyDocument?keyword=%00&level=x&page=-1&sort=%27',
+  '/policy/policyDocument?page=99999999',
+])('%s is answered all the same', async (path) => {
+  expect((await page(path)).status).toBe(200);
+});
 
 test('an address of the API that does not exist is refused as a call, not drawn as a page', async () => {
   const reply = await fetch(`${portal.origin}/api/nothing`);

@@ -69,7 +69,9 @@ test('an owner invites by phone, the colleague accepts and sees the enterprise�
   await theirs.getByRole('heading', { name: '没有找到' }).waitFor();
 });
 
-test('whoever belongs to two enterprises switches between them: name, cases and rights go with it', { timeout: 120_000 }, async () => {
+test('whoever belongs to two enterprises switches between them: name, cases and rights go with it', {
+  timeout: 120_000,
+}, async () => {
   const host = await memberByApi(portal, stranger);
   await host['POST /enterprise/staff/invite']({ body: { phone: colleague, note: '' } });
   const { page } = await signedIn(colleague, peoplePage);
@@ -92,8 +94,13 @@ test('whoever belongs to two enterprises switches between them: name, cases and 
   await page.getByRole('row', { name: /苏晓晴/ }).waitFor();
 });
 
-test('a new enterprise applies for certification, staff pass it, and the user centre says so', { timeout: 120_000 }, async () => {
-  const { page } = await register('13912340012', '沈舟（示例）', { name: '雁湖精密光学有限公司（示例）', code: '91110116MA01DEM05B' });
+test('a new enterprise applies for certification, staff pass it, and the user centre says so', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = await register('13912340012', '沈舟（示例）', {
+    name: '雁湖精密光学有限公司（示例）',
+    code: '91110116MA01DEM05B',
+  });
   expect(await page.locator('.home-enterprise').textContent()).toContain('未认证');
   await open(page, '/userCenter/user/informate');
   await page.getByRole('link', { name: '申请企业认证' }).click();
@@ -115,7 +122,10 @@ test('a new enterprise applies for certification, staff pass it, and the user ce
   const approver = await staff('approver');
   for (const action of ['accept', 'pass'] as const) {
     const { version } = (await approver['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
-    await approver['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action, version, opinion: '与营业执照一致' } });
+    await approver['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action, version, opinion: '与营业执照一致' },
+    });
   }
   await open(page, '/userCenter');
   await expect.poll(() => page.locator('.home-enterprise').textContent(), { timeout: 15_000 }).toContain('已认证');
@@ -162,7 +172,10 @@ describe('政策管理', () => {
     await page.getByRole('link', { name: /关于开放检测平台的通知.*待受理/ }).waitFor();
     const intake = await staff('intake');
     const { version } = (await intake['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
-    await intake['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body: { action: 'return', version, opinion: '请补充施行日期' } });
+    await intake['POST /console/cases/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action: 'return', version, opinion: '请补充施行日期' },
+    });
     await open(page, `${path}?view=needs_me`);
     await page.getByRole('link', { name: /关于开放检测平台的通知.*去补正/ }).waitFor();
     await open(page, `${path}?view=adopted`);

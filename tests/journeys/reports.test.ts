@@ -37,7 +37,12 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   const address = page.url();
 
   // A draft may be unfinished; what cannot be is told beside its field.
-  await fill(page, { '营业收入（万元）': '412.3456', '期末从业人员（人）': '20', '研发人员（人）': '24', '上缴税费（万元）': '1.23456' });
+  await fill(page, {
+    '营业收入（万元）': '412.3456',
+    '期末从业人员（人）': '20',
+    '研发人员（人）': '24',
+    '上缴税费（万元）': '1.23456',
+  });
   await press(page, '保存草稿');
   await page.getByText('研发人员不能多于期末从业人员').waitFor();
   await page.getByText('上缴税费请填数字，单位万元，最多四位小数').waitFor();
@@ -89,13 +94,18 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   const obj_id = new URL(address).pathname.split('/').at(-1) ?? '';
   const approver = await staff('approver');
   const { version } = (await approver['GET /console/business_reports/{obj_id}']({ params: { obj_id } })).data;
-  await approver['POST /console/business_reports/{obj_id}/steps']({ params: { obj_id }, body: { action: 'check', version } });
+  await approver['POST /console/business_reports/{obj_id}/steps']({
+    params: { obj_id },
+    body: { action: 'check', version },
+  });
   await reload(page);
   await state(page, '已审核');
   expect(await page.getByRole('table').textContent()).toContain('22.5');
 });
 
-test('two colleagues at once: the second is told and shown both versions, and loses nothing typed', { timeout: 120_000 }, async () => {
+test('two colleagues at once: the second is told and shown both versions, and loses nothing typed', {
+  timeout: 120_000,
+}, async () => {
   const api = await memberByApi(portal, owner);
   const [returned] = (await api['GET /space-v2/business_reports/record_list']({ query: { status: 4 } })).data;
   if (!returned) throw new Error('the demo has no returned report');
@@ -123,7 +133,18 @@ test('a sheet with mistakes imports nothing and says where they are', { timeout:
   const { page, violations } = await signedIn(owner, reportsPage);
   const [template] = await Promise.all([page.waitForEvent('download'), press(page, '下载模板')]);
   expect(template.suggestedFilename()).toBe('经营情况填报模板.xlsx');
-  const head = ['月份', '营业收入', '工业总产值', '研发费用', '上缴税费', '净利润', '出口额', '期末从业人员', '研发人员', '新增知识产权'];
+  const head = [
+    '月份',
+    '营业收入',
+    '工业总产值',
+    '研发费用',
+    '上缴税费',
+    '净利润',
+    '出口额',
+    '期末从业人员',
+    '研发人员',
+    '新增知识产权',
+  ];
   const send = async (rows: (string | number)[][]) =>
     page.getByLabel('选择要导入的 Excel 表格', { exact: true }).setInputFiles({
       name: '填报.xlsx',

@@ -16,7 +16,10 @@ const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 
 const { portal, arrive, signedIn, inConsole, staff } = openJourney();
 
 /** So many days after today; the demo leaves 2 to 5, 8 and 11 to 14 days ahead free. */
-const half = (days: number, period: Period): HalfDay => ({ appointment_date: addDays(dayOf(new Date()), days), period });
+const half = (days: number, period: Period): HalfDay => ({
+  appointment_date: addDays(dayOf(new Date()), days),
+  period,
+});
 const dialogOf = (at: Page) => at.getByRole('dialog', { name: '路演中心预约' });
 const slot = (dialog: Locator, one: HalfDay) => dialog.getByRole('button', { name: new RegExp(`^${sayShort(one)} `) });
 const field = (dialog: Locator, name: string) => dialog.getByLabel(name, { exact: true });
@@ -31,7 +34,10 @@ const submit = (dialog: Locator) => dialog.getByRole('button', { name: '提交�
 
 describe.each([1440, 375])('at %i px', (width) => {
   test('a roadshow over two days is booked', async () => {
-    const { page: at, violations } = await signedIn(width > 1000 ? owner : colleague, page, { width, height: width > 1000 ? 900 : 720 });
+    const { page: at, violations } = await signedIn(width > 1000 ? owner : colleague, page, {
+      width,
+      height: width > 1000 ? 900 : 720,
+    });
     await at.getByRole('button', { name: '预约路演中心' }).click();
     const dialog = dialogOf(at);
     await dialog.getByRole('grid').first().waitFor();
@@ -234,7 +240,10 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   const { page: at } = await signedIn(stranger, page);
   const card = at.getByRole('listitem').filter({ hasText: '待批准的路演（示例）' });
   await card.getByText('已通过').waitFor();
-  const [download] = await Promise.all([at.waitForEvent('download'), card.getByRole('button', { name: /加入日历/ }).click()]);
+  const [download] = await Promise.all([
+    at.waitForEvent('download'),
+    card.getByRole('button', { name: /加入日历/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('路演预约.ics');
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('SUMMARY:待批准的路演（示例）');
@@ -260,7 +269,11 @@ test('staff close the centre for a while; bookings in the way are named', async 
     .getByRole('button', { name: /^恢复开放/ })
     .first()
     .click();
-  await clerk.page.getByRole('tooltip').or(clerk.page.locator('.ant-popover')).getByRole('button', { name: '恢复开放' }).click();
+  await clerk.page
+    .getByRole('tooltip')
+    .or(clerk.page.locator('.ant-popover'))
+    .getByRole('button', { name: '恢复开放' })
+    .click();
   await clerk.page.getByText('已恢复开放').waitFor();
 });
 

@@ -33,7 +33,8 @@ const fixed = [
 ];
 const nowhere = '/policy/nothing/here';
 const html = async (path: string) => await (await fetch(portal.origin + path)).text();
-const linksIn = (text: string) => [...text.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+const linksIn = (text: string) =>
+  [...text.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 /** The first entry of a list: one of each kind of detail. */
 const firstEntry = async (list: string) =>
   linksIn((await html(list)).split('<main')[1] ?? '').find((href) => /\/[0-9a-f]{8}-[0-9a-f-]{27}$/.test(href)) ?? '';
@@ -78,7 +79,9 @@ describe('what staff wrote is shown and never run', () => {
       form.append(
         'file',
         new File(
-          ['%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'],
+          [
+            '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+          ],
           name,
         ),
       );
@@ -91,7 +94,10 @@ describe('what staff wrote is shown and never run', () => {
         body: { fields: { publish_date: '2099-01-01', level: 3, ...fields } },
       });
       const at = { params: { ...params, obj_id: entry.obj_id } };
-      await editor['POST /console/content/{content_type}/{obj_id}/steps']({ ...at, body: { action: 'submit', revision_no: 1 } });
+      await editor['POST /console/content/{content_type}/{obj_id}/steps']({
+        ...at,
+        body: { action: 'submit', revision_no: 1 },
+      });
       const { data: passed } = await reviewer['POST /console/content/{content_type}/{obj_id}/steps']({
         ...at,
         body: { action: 'pass', revision_no: 1 },
@@ -105,7 +111,15 @@ describe('what staff wrote is shown and never run', () => {
       const kept = await file(`${payload}.pdf`);
       const attachments = [{ file_id: kept.file_id, name: payload.slice(0, 200), size_bytes: kept.size_bytes }];
       const kinds = [
-        () => put('policy_announcement', { title, issuer: short, announcement_kind: 1, summary: payload, content, attachments }),
+        () =>
+          put('policy_announcement', {
+            title,
+            issuer: short,
+            announcement_kind: 1,
+            summary: payload,
+            content,
+            attachments,
+          }),
         () => put('policy_faq', { title, answered_by: short, content, attachments }),
         () =>
           put('policy_declaration', {
@@ -202,7 +216,9 @@ describe('what staff wrote is shown and never run', () => {
     for (const payload of [...payloads.slice(0, 6), '"><script>']) {
       await page.goto(`/search?${new URLSearchParams({ keyword: payload.slice(0, 100) })}`);
       await clean(`search ${payload}`);
-      await page.goto(`/policy/policyDocument?${new URLSearchParams({ keyword: payload.slice(0, 100), active: payload, level: payload })}`);
+      await page.goto(
+        `/policy/policyDocument?${new URLSearchParams({ keyword: payload.slice(0, 100), active: payload, level: payload })}`,
+      );
       await clean(`list ${payload}`);
     }
 
@@ -222,7 +238,10 @@ describe('what staff wrote is shown and never run', () => {
         await page.locator('.entry-row').first().waitFor();
         await clean(`${list} ←`);
       }
-      expect(await page.evaluate(() => Object.hasOwn(window, 'sameDocument')), `${list} was left by data, not by documents`).toBe(true);
+      expect(
+        await page.evaluate(() => Object.hasOwn(window, 'sameDocument')),
+        `${list} was left by data, not by documents`,
+      ).toBe(true);
     }
   });
 
@@ -238,11 +257,28 @@ describe('what staff wrote is shown and never run', () => {
   test('an address that is no web address is refused when it is written', async () => {
     const editor = await staff('editor');
     const { policyDocument } = await import('#contract/policy/policy-document.ts');
-    const values = { title: '政策', issuing_authority: '管委会', level: 3, validity: 1, publish_date: '2026-11-21', content: '<p>正文</p>' };
-    for (const source_url of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', 'JaVaScRiPt:x']) {
+    const values = {
+      title: '政策',
+      issuing_authority: '管委会',
+      level: 3,
+      validity: 1,
+      publish_date: '2026-11-21',
+      content: '<p>正文</p>',
+    };
+    for (const source_url of [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//evil.example',
+      'JaVaScRiPt:x',
+    ]) {
       expect(policyDocument.draft.safeParse({ ...values, source_url }).success, source_url).toBe(false);
       await expect(
-        editor['POST /console/content/{content_type}']({ params: { content_type: 'policy' }, body: { fields: { ...values, source_url } } }),
+        editor['POST /console/content/{content_type}']({
+          params: { content_type: 'policy' },
+          body: { fields: { ...values, source_url } },
+        }),
       ).rejects.toMatchObject({ code: 'invalid' });
     }
   });
@@ -264,7 +300,9 @@ describe('every public address', () => {
         ['no policy', policy.startsWith("default-src 'self'") || !type.startsWith('text/html')],
         [
           'unsafe',
-          !/unsafe|\*|https?:|data:/.test([directives.get('script-src'), directives.get('style-src'), directives.get('default-src')].join(' ')),
+          !/unsafe|\*|https?:|data:/.test(
+            [directives.get('script-src'), directives.get('style-src'), directives.get('default-src')].join(' '),
+          ),
         ],
         ['frames', /frame-ancestors 'none'/.test(policy)],
         ['base', /base-uri 'none'/.test(policy)],
@@ -281,12 +319,19 @@ describe('every public address', () => {
       // Further addresses of what is built; a filter's choices are the same page over and over.
       for (const href of linksIn(text)) {
         const { origin, pathname } = new URL(href, portal.origin);
-        if (origin !== portal.origin || !/^\/(policy|footer|search|$)/.test(pathname) || /^\/policy\/policyRecommend/.test(pathname)) continue;
+        if (
+          origin !== portal.origin ||
+          !/^\/(policy|footer|search|$)/.test(pathname) ||
+          /^\/policy\/policyRecommend/.test(pathname)
+        )
+          continue;
         const detail = /[0-9a-f]{8}-/.test(pathname);
         const kind = pathname.replace(/\/[0-9a-f]{8}-.*/, '/detail');
         if (
           seen.has(pathname) ||
-          (detail && [...seen].filter((one) => one.startsWith(kind.replace('/detail', '/')) && /[0-9a-f]{8}-/.test(one)).length >= 4)
+          (detail &&
+            [...seen].filter((one) => one.startsWith(kind.replace('/detail', '/')) && /[0-9a-f]{8}-/.test(one))
+              .length >= 4)
         )
           continue;
         seen.add(pathname);
@@ -321,9 +366,15 @@ describe('every public address', () => {
       for (const key of ['keyword', 'page', 'level', 'year', 'stage', 'sort', 'tag', 'type', 'active'])
         for (const value of values) {
           const started = performance.now();
-          const reply = await fetch(`${portal.origin}${base}?${key}=${value}${base === '/search' && key !== 'keyword' ? '&keyword=科技' : ''}`);
+          const reply = await fetch(
+            `${portal.origin}${base}?${key}=${value}${base === '/search' && key !== 'keyword' ? '&keyword=科技' : ''}`,
+          );
           const text = await reply.text();
-          if (reply.status >= 500 || performance.now() - started > 2_000 || /\bat .{1,80}\.(ts|js):\d|invalid input syntax/.test(text))
+          if (
+            reply.status >= 500 ||
+            performance.now() - started > 2_000 ||
+            /\bat .{1,80}\.(ts|js):\d|invalid input syntax/.test(text)
+          )
             wrong.push(`${reply.status} ${base}?${key}=${value.slice(0, 40)}`);
         }
     for (const path of [
@@ -345,7 +396,8 @@ describe('every public address', () => {
     ]) {
       const reply = await fetch(portal.origin + path, { redirect: 'manual' });
       if (reply.status >= 500) wrong.push(`${reply.status} ${path}`);
-      if (/^(https?:)?\/\//.test(reply.headers.get('location') ?? '')) wrong.push(`${path} leads to ${reply.headers.get('location')}`);
+      if (/^(https?:)?\/\//.test(reply.headers.get('location') ?? ''))
+        wrong.push(`${path} leads to ${reply.headers.get('location')}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -355,14 +407,17 @@ describe('every public address', () => {
 const started = async (page: Page) => {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
 };
 
 describe('every page, at 1440 px, at 375 px and in the elder version', () => {
   /** No rule is left out. In one piece, within the page: each page is looked at three times. */
   const violations = async (page: Page) =>
     (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html: element, failureSummary }) => `${element} ${failureSummary}`).join('; ')}`,
+      ({ id, help, nodes }) =>
+        `${id}: ${help} ${nodes.map(({ html: element, failureSummary }) => `${element} ${failureSummary}`).join('; ')}`,
     );
   const kinds = [...fixed, nowhere, ...lists.flatMap((list) => [list, `an entry of ${list}`])];
   test.each(kinds)('%s breaks no rule of WCAG 2.2 AA, does not scroll sideways and writes no error', async (what) => {
@@ -373,8 +428,12 @@ describe('every page, at 1440 px, at 375 px and in the elder version', () => {
     const look = async (mode: string) => {
       const wide = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
-        const beyond = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-        return scrollWidth > clientWidth ? beyond.map(({ tagName, className }) => `${tagName}.${className}`).slice(0, 6) : [];
+        const beyond = [...document.querySelectorAll('body *')].filter(
+          (element) => element.getBoundingClientRect().right > clientWidth + 1,
+        );
+        return scrollWidth > clientWidth
+          ? beyond.map(({ tagName, className }) => `${tagName}.${className}`).slice(0, 6)
+          : [];
       });
       if (wide.length) found.push(`${mode}: scrolls sideways because of ${wide.join(', ')}`);
       found.push(...(await violations(page)).map((violation) => `${mode}: ${violation}`));
@@ -394,23 +453,31 @@ describe('every page, at 1440 px, at 375 px and in the elder version', () => {
 });
 
 describe('what surrounds every page', () => {
-  test.each(['/search', '/nothing', '/policy'])('the shortcuts never stand over the footer, which ends the screen: %s', async (path) => {
-    const { page } = await newcomer();
-    await goTo(page, path);
-    const edges = () =>
-      page.evaluate(() => {
-        const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        return { rail: of('.rail')?.bottom ?? 0, footer: of('footer')?.top ?? 0, end: of('footer')?.bottom ?? 0, screen: innerHeight };
-      });
-    const before = await edges();
-    expect(before.rail).toBeGreaterThan(0);
-    expect(before.rail).toBeLessThanOrEqual(before.footer);
-    expect(before.end).toBeGreaterThanOrEqual(before.screen);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(async () => (await edges()).footer).toBeLessThan(before.screen);
-    // It moves up a little as one scrolls, over 200 ms.
-    await expect.poll(async () => (await edges()).rail - (await edges()).footer).toBeLessThanOrEqual(0);
-  });
+  test.each(['/search', '/nothing', '/policy'])(
+    'the shortcuts never stand over the footer, which ends the screen: %s',
+    async (path) => {
+      const { page } = await newcomer();
+      await goTo(page, path);
+      const edges = () =>
+        page.evaluate(() => {
+          const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          return {
+            rail: of('.rail')?.bottom ?? 0,
+            footer: of('footer')?.top ?? 0,
+            end: of('footer')?.bottom ?? 0,
+            screen: innerHeight,
+          };
+        });
+      const before = await edges();
+      expect(before.rail).toBeGreaterThan(0);
+      expect(before.rail).toBeLessThanOrEqual(before.footer);
+      expect(before.end).toBeGreaterThanOrEqual(before.screen);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(async () => (await edges()).footer).toBeLessThan(before.screen);
+      // It moves up a little as one scrolls, over 200 ms.
+      await expect.poll(async () => (await edges()).rail - (await edges()).footer).toBeLessThanOrEqual(0);
+    },
+  );
   test('the search offers what can be searched for, and again when nothing was found', async () => {
     for (const path of ['/search', '/search?keyword=没有这样的内容']) {
       const text = await html(path);
@@ -439,7 +506,11 @@ describe('by keyboard alone', () => {
     const { page } = await newcomer();
     await page.goto('/');
     const opener = page.getByRole('button', { name: '展开政策服务菜单' });
-    for (let presses = 0; presses < 60 && !(await opener.evaluate((element) => element === document.activeElement)); presses += 1)
+    for (
+      let presses = 0;
+      presses < 60 && !(await opener.evaluate((element) => element === document.activeElement));
+      presses += 1
+    )
       await page.keyboard.press('Tab');
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('Enter');
@@ -484,7 +555,9 @@ describe('by keyboard alone', () => {
     expect(await violations()).toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('button', { name: '打开菜单' }).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(
+      await page.getByRole('button', { name: '打开菜单' }).evaluate((element) => element === document.activeElement),
+    ).toBe(true);
   });
 });
 

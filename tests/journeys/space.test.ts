@@ -22,35 +22,53 @@ const fixed = [
   '/space/compare',
   '/space/panoramagram',
 ];
-const lists = ['office', 'factory', 'workshop', 'incubatorOffice', 'room', 'makerspace', 'Incubator', 'industry', 'park', 'spaceVector'];
+const lists = [
+  'office',
+  'factory',
+  'workshop',
+  'incubatorOffice',
+  'room',
+  'makerspace',
+  'Incubator',
+  'industry',
+  'park',
+  'spaceVector',
+];
 
 describe('every page of the space room', () => {
   test.each([
     [1440, 900],
     [375, 800],
-  ])('at %i px has no violation, no overflow, and a title and heading of its own', { timeout: 240_000 }, async (width, height) => {
-    const { page, violations } = await newcomer({ width, height });
-    const headings = new Map<string, string>();
-    const found: string[] = [];
-    const look = async (path: string) => {
-      await page.goto(path);
-      found.push(...(await violations()).map((violation) => `${path}: ${violation}`));
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than the screen`);
-      return await page.title();
-    };
-    for (const path of fixed) headings.set(path, await look(path));
-    for (const list of lists) {
-      headings.set(list, await look(`/space/${list}`));
-      const entry = await page.locator(`main a[href^="/space/${list}/"]`).first().getAttribute('href');
-      headings.set(`${list} entry`, await look(entry ?? ''));
-    }
-    expect(found).toEqual([]);
-    // The guide with its answer is the same page; all others differ.
-    expect(new Set(headings.values()).size).toBe(headings.size - 1);
-  });
+  ])(
+    'at %i px has no violation, no overflow, and a title and heading of its own',
+    { timeout: 240_000 },
+    async (width, height) => {
+      const { page, violations } = await newcomer({ width, height });
+      const headings = new Map<string, string>();
+      const found: string[] = [];
+      const look = async (path: string) => {
+        await page.goto(path);
+        found.push(...(await violations()).map((violation) => `${path}: ${violation}`));
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          found.push(`${path} is wider than the screen`);
+        return await page.title();
+      };
+      for (const path of fixed) headings.set(path, await look(path));
+      for (const list of lists) {
+        headings.set(list, await look(`/space/${list}`));
+        const entry = await page.locator(`main a[href^="/space/${list}/"]`).first().getAttribute('href');
+        headings.set(`${list} entry`, await look(entry ?? ''));
+      }
+      expect(found).toEqual([]);
+      // The guide with its answer is the same page; all others differ.
+      expect(new Set(headings.values()).size).toBe(headings.size - 1);
+    },
+  );
 });
 
-test('a factory is found by floor load and power, reckoned, compared with another, and seen on its plan', { timeout: 120_000 }, async () => {
+test('a factory is found by floor load and power, reckoned, compared with another, and seen on its plan', {
+  timeout: 120_000,
+}, async () => {
   const { page } = await newcomer();
   await page.goto('/space/search');
   await page.getByRole('checkbox', { name: '标准厂房' }).check();
@@ -62,7 +80,9 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   await page.getByLabel('配电不低于').fill('400');
   await page.getByRole('button', { name: '搜索', exact: true }).last().click();
   await page.waitForURL(/power_min=400/);
-  const { data, total } = await api()['GET /space-v2/carriers/search']({ query: { kind: 'factory', floor_load_min_t_sqm: 3, power_min_kva: 400 } });
+  const { data, total } = await api()['GET /space-v2/carriers/search']({
+    query: { kind: 'factory', floor_load_min_t_sqm: 3, power_min_kva: 400 },
+  });
   expect(total).toBeGreaterThan(1);
   await page.getByText(`共 ${total} 处`).waitFor();
 
@@ -87,7 +107,9 @@ test('a factory is found by floor load and power, reckoned, compared with anothe
   expect(await plan.getByRole('link').count()).toBeGreaterThan(1);
   // The plan is gone through by keyboard, each unit saying its number, state, size and rent.
   await plan.getByRole('link').first().focus();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^\d+ .+，[\d.]+ 平方米，.+/);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /^\d+ .+，[\d.]+ 平方米，.+/,
+  );
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/space\/factory\//);
 });
@@ -101,7 +123,9 @@ test('carriers are taken into the comparison on the cards of lists, by keyboard 
   const { page, violations } = await newcomer();
   await page.goto('/space/office');
   const buttons = page.getByRole('button', { name: /加入对比：/ });
-  const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')?.split('：')[1] ?? ''));
+  const names = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getAttribute('aria-label')?.split('：')[1] ?? ''),
+  );
   const bar = page.getByRole('region', { name: '对比清单' });
   expect(await bar.count()).toBe(0);
   // What is pressed before the application runs is not lost.
@@ -161,9 +185,16 @@ test('on a phone four carriers stand side by side, each fact’s name above its 
   );
   expect(rows.map(({ said }) => said)).toEqual(expect.arrayContaining(['价格', '建筑面积', '楼面承重', '联系电话']));
   expect(rows.filter(({ seen, beneath, whole }) => !(seen && beneath && whole))).toEqual([]);
-  const roles = (await (await context.newCDPSession(page)).send('Accessibility.getFullAXTree')).nodes.map(({ role }) => role?.value);
+  const roles = (await (await context.newCDPSession(page)).send('Accessibility.getFullAXTree')).nodes.map(
+    ({ role }) => role?.value,
+  );
   const count = (wanted: string) => roles.filter((role) => role === wanted).length;
-  expect({ table: count('table'), names: count('rowheader'), cells: count('cell') >= 4 * rows.length, titles: count('columnheader') >= 4 }).toEqual({
+  expect({
+    table: count('table'),
+    names: count('rowheader'),
+    cells: count('cell') >= 4 * rows.length,
+    titles: count('columnheader') >= 4,
+  }).toEqual({
     table: 1,
     names: rows.length,
     cells: true,
@@ -184,11 +215,15 @@ test('the bands of a list lead on to the search by numbers, which begins with wh
   const { page } = await newcomer();
   await page.goto('/space/office?area=2');
   await page.getByRole('group', { name: '月租金' }).getByRole('link', { name: '0.5–1 万元' }).click();
-  await page.getByText('已按所选范围填好：面积不小于 100 ㎡、面积不大于 300 ㎡、月租金不低于 5,000 元、月租金不高于 10,000 元').waitFor();
+  await page
+    .getByText('已按所选范围填好：面积不小于 100 ㎡、面积不大于 300 ㎡、月租金不低于 5,000 元、月租金不高于 10,000 元')
+    .waitFor();
   const found = await page.locator('.list-bar .numeral').textContent();
   await page.getByRole('link', { name: '按具体的面积、租金等数字搜索' }).click();
   await page.getByText(`共 ${found} 处`).waitFor();
-  const typed = ['面积不小于', '面积不大于', '月租金不低于', '月租金不高于'].map((label) => page.getByLabel(label).inputValue());
+  const typed = ['面积不小于', '面积不大于', '月租金不低于', '月租金不高于'].map((label) =>
+    page.getByLabel(label).inputValue(),
+  );
   expect(await Promise.all(typed)).toEqual(['100', '300', '5000', '10000']);
   expect(await page.getByRole('checkbox', { name: '办公用房' }).isChecked()).toBe(true);
 });
@@ -222,7 +257,9 @@ test('a telephone number stays whole in the elder version, on the carrier’s pa
       await page.goto(path);
       const numbers = page.locator('main').getByRole('link', { name: /^[\d-]{11,}$/ });
       await numbers.first().waitFor();
-      expect(await numbers.evaluateAll((links) => links.map((link) => link.getClientRects().length))).toEqual(Array(await numbers.count()).fill(1));
+      expect(await numbers.evaluateAll((links) => links.map((link) => link.getClientRects().length))).toEqual(
+        Array(await numbers.count()).fill(1),
+      );
       expect(await numbers.first().getAttribute('href')).toMatch(/^tel:/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
@@ -260,7 +297,10 @@ test('on a phone the names on the page’s own map are legible, and none covers 
       names
         .slice(index + 1)
         .filter((other) => other.pin !== pin)
-        .filter(({ box: other }) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)
+        .filter(
+          ({ box: other }) =>
+            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+        )
         .map((other) => [said, other.said]),
     );
     expect([path, covers]).toEqual([path, []]);
@@ -281,6 +321,8 @@ test('the plan, the lists and the map read without JavaScript', async () => {
   const text = await (await fetch(`${portal.origin}/space/map?num=1&building=${building?.obj_id}&floor=5`)).text();
   expect(text).toContain('501');
   expect(text).toContain('待租');
-  expect((await fetch(`${portal.origin}/space/map?num=1&building=ffffffff-ffff-4fff-bfff-ffffffffffff`)).status).toBe(404);
+  expect((await fetch(`${portal.origin}/space/map?num=1&building=ffffffff-ffff-4fff-bfff-ffffffffffff`)).status).toBe(
+    404,
+  );
   expect((await fetch(`${portal.origin}/space/factory/ffffffff-ffff-4fff-bfff-ffffffffffff`)).status).toBe(404);
 });

@@ -24,8 +24,11 @@ beforeAll(async () => {
       ({ stage, apply_mode }) => stage === 2 && apply_mode === 1,
     )?.obj_id ?? '';
   found.collection =
-    (await api['GET /policies/policy_collections']({ query: { page_size: 100 } })).data.find(({ open_name }) => open_name === '征集中')?.obj_id ?? '';
-  for (const { obj_id } of (await api['GET /policies/policies']({ query: { keyword: '共享实验室', page_size: 100 } })).data)
+    (await api['GET /policies/policy_collections']({ query: { page_size: 100 } })).data.find(
+      ({ open_name }) => open_name === '征集中',
+    )?.obj_id ?? '';
+  for (const { obj_id } of (await api['GET /policies/policies']({ query: { keyword: '共享实验室', page_size: 100 } }))
+    .data)
     if ((await api['GET /policies/policies/{obj_id}']({ params: { obj_id } })).data.attachments.length > 5)
       found.file = `/policy/policyBrowse/${obj_id}`;
   const { last } = bookableDays(dayOf(new Date()));
@@ -63,7 +66,8 @@ const menu = async (page: Page, width: number) => {
   await page.getByRole('button', { name: '打开快捷入口' }).click();
   return page.locator('#rail-sheet');
 };
-const viewing = (page: Page, title: string) => page.getByRole('dialog', { name: '预约看房' }).getByText(title, { exact: true }).waitFor();
+const viewing = (page: Page, title: string) =>
+  page.getByRole('dialog', { name: '预约看房' }).getByText(title, { exact: true }).waitFor();
 const rail = (entry: RegExp, heading: string): Pick<Act, 'does' | 'finds'> => ({
   does: async (page, width) => {
     await (await menu(page, width)).getByRole('link', { name: entry }).click();
@@ -153,7 +157,8 @@ const acts: readonly Act[] = [
       await box(page, '我的意见').fill('建议每两年评价一次。');
       await press(page, '提交意见');
     },
-    finds: (page) => expect.poll(() => box(page, '我的意见').inputValue(), { timeout: 15_000 }).toBe('建议每两年评价一次。'),
+    finds: (page) =>
+      expect.poll(() => box(page, '我的意见').inputValue(), { timeout: 15_000 }).toBe('建议每两年评价一次。'),
   },
   {
     name: 'a file that needs a grant',
@@ -199,24 +204,28 @@ const atSignIn = async (page: Page) => {
   await settle(page);
 };
 
-test.each([1440, 375])('a visitor signs in on the way to every act, and finds it as it was left, at %i px', { timeout: 300_000 }, async (width) => {
-  const lost: string[] = [];
-  for (const { name, at, does, finds } of acts) {
-    const { page, leave } = await arrive(at(), { width, height: 812 });
-    page.setDefaultTimeout(12_000);
-    try {
-      await page.mouse.move(5, 5);
-      await does(page, width);
-      await atSignIn(page);
-      await signIn(page, name === 'moving in' || width === 375 ? owner : stranger);
-      await finds(page);
-    } catch (error) {
-      lost.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
+test.each([1440, 375])(
+  'a visitor signs in on the way to every act, and finds it as it was left, at %i px',
+  { timeout: 300_000 },
+  async (width) => {
+    const lost: string[] = [];
+    for (const { name, at, does, finds } of acts) {
+      const { page, leave } = await arrive(at(), { width, height: 812 });
+      page.setDefaultTimeout(12_000);
+      try {
+        await page.mouse.move(5, 5);
+        await does(page, width);
+        await atSignIn(page);
+        await signIn(page, name === 'moving in' || width === 375 ? owner : stranger);
+        await finds(page);
+      } catch (error) {
+        lost.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
+      }
+      await leave().catch((error: Error) => lost.push(`${name}: ${error.message}`));
     }
-    await leave().catch((error: Error) => lost.push(`${name}: ${error.message}`));
-  }
-  expect(lost).toEqual([]);
-});
+    expect(lost).toEqual([]);
+  },
+);
 
 describe('whichever way one signs in', () => {
   const begun = async () => {
@@ -257,7 +266,9 @@ test('before the application runs the links lead to sign-in, with the room', asy
   expect(html.includes(`/login?redirect=${encodeURIComponent(`/space/office/${found.office}?act=`)}`)).toBe(true);
 });
 
-test('a session that ended while one was typing leads to sign-in and back into the dialog', { timeout: 60_000 }, async () => {
+test('a session that ended while one was typing leads to sign-in and back into the dialog', {
+  timeout: 60_000,
+}, async () => {
   const { page, forgive } = await newcomer();
   await goTo(page, `/login?redirect=${encodeURIComponent(`/space/office/${found.other}`)}`);
   await signIn(page, stranger);
@@ -297,7 +308,14 @@ test('a questionnaire that was open when the session ended is open again', { tim
       financing_amount: null,
       applicant_background: [],
       is_high_tech: null,
-      address_area: { province_id: 110000, province_name: '北京市', city_id: 110100, city_name: '市辖区', county_id: 110116, county_name: '怀柔区' },
+      address_area: {
+        province_id: 110000,
+        province_name: '北京市',
+        city_id: 110100,
+        city_name: '市辖区',
+        county_id: 110116,
+        county_name: '怀柔区',
+      },
     },
   });
   await goTo(page, `/login?redirect=${encodeURIComponent('/policy/policyRecommend?active=1')}`);

@@ -119,17 +119,20 @@ test('an application in public notice stands on its declaration’s page until t
   await expect.poll(noted, soon).toBe(0);
 });
 
-describe.each([{ width: 1440 }, { width: 375 }, { width: 375, elder: true }])('everybody can use the forms at $width px', (options) => {
-  test('of questions and opinions', async () => {
-    const { page, violations } = await arrive('/policy/policyCommon?active=6', options);
-    await press(page, '提交咨询');
-    await page.getByText('请填写问题').waitFor();
-    expect(await violations()).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    await goTo(page, await openCollection());
-    await press(page, '提交意见');
-    await page.getByText('请填写意见').waitFor();
-    expect(await violations()).toEqual([]);
-    expect(await fits(page)).toBe(true);
-  });
-});
+describe.each([{ width: 1440 }, { width: 375 }, { width: 375, elder: true }])(
+  'everybody can use the forms at $width px',
+  (options) => {
+    test('of questions and opinions', async () => {
+      const { page, violations } = await arrive('/policy/policyCommon?active=6', options);
+      await press(page, '提交咨询');
+      await page.getByText('请填写问题').waitFor();
+      expect(await violations()).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await goTo(page, await openCollection());
+      await press(page, '提交意见');
+      await page.getByText('请填写意见').waitFor();
+      expect(await violations()).toEqual([]);
+      expect(await fits(page)).toBe(true);
+    });
+  },
+);

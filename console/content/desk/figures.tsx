@@ -6,7 +6,8 @@ import { useCall } from '../../kit/use-call.ts';
 const FiguresOfAll = () => {
   const staff = useStaff();
   const types = useCall('GET /console/content', undefined);
-  if (!types.data || !(may(staff, 'GET /console/review') || may(staff, 'POST /console/content/{content_type}'))) return null;
+  if (!types.data || !(may(staff, 'GET /console/review') || may(staff, 'POST /console/content/{content_type}')))
+    return null;
   return <Figures counts={types.data.data.map(({ counts }) => counts)} />;
 };
 export default FiguresOfAll;

@@ -8,13 +8,18 @@ const shown = 8;
 const perType = 4;
 
 /** The entries that changed last, over all types. */
-export const RecentWork = ({ types }: { types: readonly { content_type: string; counts: Record<string, number> }[] }) => {
+export const RecentWork = ({
+  types,
+}: {
+  types: readonly { content_type: string; counts: Record<string, number> }[];
+}) => {
   const lists = useQueries({
     queries: types
       .filter(({ counts }) => Object.keys(counts).length > 0)
       .map(({ content_type }) => ({
         queryKey: ['GET /console/content/{content_type}', 'recent', content_type],
-        queryFn: () => api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: perType } }),
+        queryFn: () =>
+          api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: perType } }),
         staleTime: 30_000,
       })),
   });
@@ -33,7 +38,8 @@ export const RecentWork = ({ types }: { types: readonly { content_type: string; 
             <li key={obj_id}>
               <Link to={`/content/${content_type}/${obj_id}`}>{title}</Link>
               <span className="meta num">
-                <StateTag state={state} /> {typeName(content_type)} · {reviewer_name || author_name} · {updated_at.slice(5, 16)}
+                <StateTag state={state} /> {typeName(content_type)} · {reviewer_name || author_name} ·{' '}
+                {updated_at.slice(5, 16)}
               </span>
             </li>
           ))}

@@ -15,7 +15,11 @@ export const Returned = ({ types }: { types: Types }) => {
       .filter(({ counts }) => counts[returned])
       .map(({ content_type }) => ({
         queryKey: ['GET /console/content/{content_type}', 'returned', content_type],
-        queryFn: () => api['GET /console/content/{content_type}']({ params: { content_type }, query: { state: returned, page_size: 20 } }),
+        queryFn: () =>
+          api['GET /console/content/{content_type}']({
+            params: { content_type },
+            query: { state: returned, page_size: 20 },
+          }),
       })),
   });
   const mine = lists.flatMap(({ data }) => data?.data ?? []).filter(({ author_name }) => author_name === name);

@@ -22,7 +22,8 @@ const EditorPage = () => {
     { enabled: Boolean(obj_id && declaration), once: true },
   );
   if (!declaration) return <Empty title="没有这种内容" text="请从左侧菜单选择。" />;
-  if (!may(staff, 'POST /console/content/{content_type}')) return <Empty title="没有编辑权限" text="编辑内容需要“编辑”岗位。" />;
+  if (!may(staff, 'POST /console/content/{content_type}'))
+    return <Empty title="没有编辑权限" text="编辑内容需要“编辑”岗位。" />;
   if (!obj_id) return <Editor key={form} form={form} declaration={declaration} />;
   if (entry.error) return <Failed error={entry.error} retry={() => void entry.refetch()} />;
   // A cached response may be old: the editor starts from a fresh one.

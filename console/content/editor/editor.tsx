@@ -12,7 +12,15 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { formName, useEntryForm } from './use-entry-form.ts';
 
-export const Editor = ({ form: formKey, declaration, entry }: { form: string; declaration: Declaration; entry?: FullContentEntry }) => {
+export const Editor = ({
+  form: formKey,
+  declaration,
+  entry,
+}: {
+  form: string;
+  declaration: Declaration;
+  entry?: FullContentEntry;
+}) => {
   const form = useEntryForm(formKey, declaration, entry);
   const { values, errors, base, dirty, busy, save } = form;
   const listPlace = `/content/${declaration.type}`;
@@ -47,8 +55,12 @@ export const Editor = ({ form: formKey, declaration, entry }: { form: string; de
         )
       }
     >
-      {base?.state === 3 && base.opinion && <Alert className="gap" type="warning" showIcon title="退回意见" description={base.opinion} />}
-      {base?.state === 5 && <Alert className="gap" type="info" showIcon title="保存后成为新的草稿版本，审核通过前网站仍显示当前版本。" />}
+      {base?.state === 3 && base.opinion && (
+        <Alert className="gap" type="warning" showIcon title="退回意见" description={base.opinion} />
+      )}
+      {base?.state === 5 && (
+        <Alert className="gap" type="info" showIcon title="保存后成为新的草稿版本，审核通过前网站仍显示当前版本。" />
+      )}
       {form.failed && <Alert className="gap" type="error" showIcon title={form.failed} role="alert" />}
       <div className="edit-layout">
         <form
@@ -61,7 +73,15 @@ export const Editor = ({ form: formKey, declaration, entry }: { form: string; de
         >
           <div className="edit-grid">
             {Object.entries(declaration.fields).map(([name, field]) => (
-              <FieldControl key={name} form={formName} name={name} field={field} value={values[name]} errors={errors} onChange={form.onChange} />
+              <FieldControl
+                key={name}
+                form={formName}
+                name={name}
+                field={field}
+                value={values[name]}
+                errors={errors}
+                onChange={form.onChange}
+              />
             ))}
           </div>
           <div className="edit-bar">
@@ -84,14 +104,24 @@ export const Editor = ({ form: formKey, declaration, entry }: { form: string; de
             <Button htmlType="submit" loading={busy === 'save'} disabled={busy === 'submit'} title="Ctrl+S">
               保存草稿
             </Button>
-            <Button type="primary" loading={busy === 'submit'} disabled={busy === 'save'} onClick={() => void save(base?.revision_no, 'submit')}>
+            <Button
+              type="primary"
+              loading={busy === 'submit'}
+              disabled={busy === 'save'}
+              onClick={() => void save(base?.revision_no, 'submit')}
+            >
               保存并提交审核
             </Button>
           </div>
         </form>
         <FieldIndex declaration={declaration} values={values} errors={errors} />
       </div>
-      <DraftOffer offered={form.offered} revision_no={base?.revision_no} onRestore={form.restore} onDiscard={form.discard} />
+      <DraftOffer
+        offered={form.offered}
+        revision_no={base?.revision_no}
+        onRestore={form.restore}
+        onDiscard={form.discard}
+      />
       <LeaveGuard clean={form.clean} />
       {form.stale && (
         <StaleDialog

@@ -6,7 +6,15 @@ import type { Declaration } from '../declarations.ts';
 import { formName } from './use-entry-form.ts';
 
 /** The overview beside the form: which fields are filled, missing or wrong; a click leads to the field. */
-export const FieldIndex = ({ declaration, values, errors }: { declaration: Declaration; values: Values; errors: Errors }) => (
+export const FieldIndex = ({
+  declaration,
+  values,
+  errors,
+}: {
+  declaration: Declaration;
+  values: Values;
+  errors: Errors;
+}) => (
   <nav className="field-index" aria-label="填写项">
     <h2>填写项</h2>
     <ol>

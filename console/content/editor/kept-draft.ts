@@ -9,7 +9,8 @@ export type KeptDraft = { saved_at: string; revision_no: number | null; values: 
 
 const waitMs = 400;
 
-export const draftKey = (username: string, type: string, obj_id: string | undefined) => `console.draft:${username}:${type}:${obj_id ?? 'new'}`;
+export const draftKey = (username: string, type: string, obj_id: string | undefined) =>
+  `console.draft:${username}:${type}:${obj_id ?? 'new'}`;
 
 export const findDraft = (key: string): KeptDraft | undefined => {
   try {

@@ -46,7 +46,8 @@ export const StaleDialog = ({
       ]}
     >
       <p>
-        {latest.author_name} 已于 {latest.updated_at.slice(0, 16)} 保存了第 {latest.revision_no} 版。您填写的内容仍保留在本页，没有丢失。
+        {latest.author_name} 已于 {latest.updated_at.slice(0, 16)} 保存了第 {latest.revision_no}{' '}
+        版。您填写的内容仍保留在本页，没有丢失。
       </p>
       {!latest.editable && <p>该内容现处于“{latest.state_name}”状态，暂时不能保存新版本。</p>}
       {latest.editable && <p>保存后对方的版本仍在历史版本中，可随时查看。</p>}

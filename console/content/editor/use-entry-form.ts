@@ -19,7 +19,9 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
   const { username } = useStaff();
   const navigate = useNavigate();
   const [base, setBase] = useState(entry);
-  const [start] = useState<Values>(() => (entry ? filled(declaration.fields, entry.fields) : blank(declaration.fields)));
+  const [start] = useState<Values>(() =>
+    entry ? filled(declaration.fields, entry.fields) : blank(declaration.fields),
+  );
   const form = useForm<Values>(formName, start, declaration.draft);
   const [saved, setSaved] = useState(start);
   const [failed, setFailed] = useState('');
@@ -39,7 +41,10 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
   const put = (values: Values, revision_no: number | undefined) => {
     const { type: content_type } = declaration;
     return base && revision_no !== undefined
-      ? api['PUT /console/content/{content_type}/{obj_id}']({ params: { content_type, obj_id: base.obj_id }, body: { revision_no, fields: values } })
+      ? api['PUT /console/content/{content_type}/{obj_id}']({
+          params: { content_type, obj_id: base.obj_id },
+          body: { revision_no, fields: values },
+        })
       : api['POST /console/content/{content_type}']({ params: { content_type }, body: { fields: values } });
   };
 
@@ -91,7 +96,8 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
     if (!offered) return;
     form.setValues(filled(declaration.fields, offered.values));
     // Based on an older revision: saving must not silently overwrite newer ones.
-    if (base && offered.revision_no !== null && offered.revision_no !== base.revision_no) setBase({ ...base, revision_no: offered.revision_no });
+    if (base && offered.revision_no !== null && offered.revision_no !== base.revision_no)
+      setBase({ ...base, revision_no: offered.revision_no });
     setOffered(undefined);
   };
   const discard = () => {
@@ -100,5 +106,20 @@ export const useEntryForm = (formKey: string, declaration: Declaration, entry: F
   };
   const { set } = form;
   const onChange = useCallback((name: string, value: unknown) => set(name, value), [set]);
-  return { ...form, onChange, base, saved, dirty, clean, failed, busy, save, stale, setStale, offered, restore, discard };
+  return {
+    ...form,
+    onChange,
+    base,
+    saved,
+    dirty,
+    clean,
+    failed,
+    busy,
+    save,
+    stale,
+    setStale,
+    offered,
+    restore,
+    discard,
+  };
 };

@@ -3,7 +3,8 @@ import { type Area, areaPath, useAreas } from '../../kit/fields/names.ts';
 import type { ControlProps } from './control-props.ts';
 
 const levels = ['省', '市', '区县'] as const;
-const optionsOf = (areas: readonly Area[] | undefined) => (areas ?? []).map(({ id, region_name }) => ({ value: id, label: region_name }));
+const optionsOf = (areas: readonly Area[] | undefined) =>
+  (areas ?? []).map(({ id, region_name }) => ({ value: id, label: region_name }));
 
 /** Province, city, county, each list loaded for the one before; a policy may be for any of the three. Clearing one returns to the wider area. */
 export const AreaControl = ({ field, value, onChange, input }: ControlProps) => {

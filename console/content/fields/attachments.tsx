@@ -1,5 +1,11 @@
 /** Attachments: several uploads at once, with progress, a name for readers, the access, and the order. */
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  PaperClipOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
 import { Button, Input, Progress, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
@@ -13,7 +19,10 @@ import type { ControlProps } from './control-props.ts';
 type Pending = { key: string; name: string; percent: number; failed?: string; stop: AbortController };
 const accept = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.jpg,.jpeg,.png,.webp';
 
-const accessOptions = Object.entries(fileAccess).map(([value, label]) => ({ value: Number(value) as FileAccess, label }));
+const accessOptions = Object.entries(fileAccess).map(([value, label]) => ({
+  value: Number(value) as FileAccess,
+  label,
+}));
 
 export const AttachmentsControl = ({ field, value, onChange, input, inner }: ControlProps) => {
   const files = (value as Attachment[] | undefined) ?? [];
@@ -79,7 +88,9 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
                 status={inner[`${index}.name`] ? 'error' : ''}
                 maxLength={200}
                 value={file.name}
-                onChange={(event) => put(files.map((one, at) => (at === index ? { ...one, name: event.target.value } : one)))}
+                onChange={(event) =>
+                  put(files.map((one, at) => (at === index ? { ...one, name: event.target.value } : one)))
+                }
               />
               <span className="meta num">{fileSize(file.size_bytes)}</span>
               <AccessMark access={file.access ?? 1} silent />
@@ -117,7 +128,11 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
       {pending.map(({ key, name, percent, failed, stop }) => (
         <div key={key} className="uploading" role="status">
           <span>{name}</span>
-          {failed ? <span className="field-error">{failed}</span> : <Progress percent={percent} size="small" aria-label={`${name} 上传进度`} />}
+          {failed ? (
+            <span className="field-error">{failed}</span>
+          ) : (
+            <Progress percent={percent} size="small" aria-label={`${name} 上传进度`} />
+          )}
           <Button size="small" onClick={() => (failed ? drop(key) : stop.abort())}>
             {failed ? '知道了' : '取消'}
           </Button>

@@ -56,12 +56,21 @@ const groups = new Set(['richText', 'picture', 'pictures', 'attachments', 'rows'
 /** Controls that show the messages of their own parts. */
 const showInner = new Set(['rows', 'conditions']);
 
-type Props = { form: string; name: string; field: Field; value: unknown; errors: Errors; onChange: (name: string, value: unknown) => void };
+type Props = {
+  form: string;
+  name: string;
+  field: Field;
+  value: unknown;
+  errors: Errors;
+  onChange: (name: string, value: unknown) => void;
+};
 
 const noErrors: Errors = {};
 const innerErrors = (name: string, errors: Errors): Errors => {
   const inside = Object.entries(errors).filter(([path]) => path.startsWith(`${name}.`));
-  return inside.length === 0 ? noErrors : Object.fromEntries(inside.map(([path, message]) => [path.slice(name.length + 1), message]));
+  return inside.length === 0
+    ? noErrors
+    : Object.fromEntries(inside.map(([path, message]) => [path.slice(name.length + 1), message]));
 };
 
 export const FieldControl = memo(
@@ -69,7 +78,9 @@ export const FieldControl = memo(
     const Control = controls[field.kind] ?? TextControl;
     const { label } = unitOf(name, field);
     const inner = innerErrors(name, errors);
-    const error = errors[name] ?? (Object.keys(inner).length > 0 && !showInner.has(field.kind) ? Object.values(inner)[0] : undefined);
+    const error =
+      errors[name] ??
+      (Object.keys(inner).length > 0 && !showInner.has(field.kind) ? Object.values(inner)[0] : undefined);
     return (
       <Labelled
         form={form}
@@ -82,18 +93,30 @@ export const FieldControl = memo(
         className={isShort(field) ? 'field-short' : ''}
       >
         {(input) => (
-          <Control form={form} name={name} field={field} value={value} onChange={(next) => onChange(name, next)} input={input} inner={inner} />
+          <Control
+            form={form}
+            name={name}
+            field={field}
+            value={value}
+            onChange={(next) => onChange(name, next)}
+            input={input}
+            inner={inner}
+          />
         )}
       </Labelled>
     );
   },
   // A field renders again only when its own value or messages change.
   (before, after) =>
-    before.value === after.value && before.field === after.field && before.onChange === after.onChange && sameMessages(before, after),
+    before.value === after.value &&
+    before.field === after.field &&
+    before.onChange === after.onChange &&
+    sameMessages(before, after),
 );
 
 const sameMessages = ({ name, errors }: Props, after: Props) => {
   if (errors === after.errors) return true;
-  const own = (all: Errors) => JSON.stringify(Object.entries(all).filter(([path]) => path === name || path.startsWith(`${name}.`)));
+  const own = (all: Errors) =>
+    JSON.stringify(Object.entries(all).filter(([path]) => path === name || path.startsWith(`${name}.`)));
   return own(errors) === own(after.errors);
 };

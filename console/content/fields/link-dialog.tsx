@@ -15,7 +15,8 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
     if (!lawful(typed)) return setError('请输入以 https://、http:// 或 / 开头的地址');
     const { empty } = editor.state.selection;
     const chain = editor.chain().focus();
-    if (empty && !had) chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: typed } }] }).run();
+    if (empty && !had)
+      chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: typed } }] }).run();
     else chain.extendMarkRange('link').setLink({ href: typed }).run();
     onClose();
   };

@@ -52,12 +52,18 @@ export const cleanPaste = (html: string): string => {
   // Bold and italic styles become elements before styles are removed.
   for (const element of body.querySelectorAll<HTMLElement>('span[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
-    const wrap = /font-weight:\s*(bold|[6-9]00)/i.test(style) ? 'strong' : /font-style:\s*italic/i.test(style) ? 'em' : undefined;
+    const wrap = /font-weight:\s*(bold|[6-9]00)/i.test(style)
+      ? 'strong'
+      : /font-style:\s*italic/i.test(style)
+        ? 'em'
+        : undefined;
     if (wrap) element.replaceWith(named(element, wrap));
   }
-  for (const image of body.querySelectorAll('img')) if (!/^\/api\/users\/files\//.test(image.getAttribute('src') ?? '')) image.remove();
+  for (const image of body.querySelectorAll('img'))
+    if (!/^\/api\/users\/files\//.test(image.getAttribute('src') ?? '')) image.remove();
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name);
-  for (const paragraph of body.querySelectorAll('p')) if (!paragraph.textContent?.trim() && !paragraph.querySelector('img,br')) paragraph.remove();
+  for (const paragraph of body.querySelectorAll('p'))
+    if (!paragraph.textContent?.trim() && !paragraph.querySelector('img,br')) paragraph.remove();
   return body.innerHTML;
 };

@@ -44,7 +44,12 @@ export const PictureControl = ({ field, value, onChange, input }: ControlProps) 
             event.target.value = '';
           }}
         />
-        <Button id={input.id} aria-describedby={input['aria-describedby']} loading={percent !== undefined} onClick={() => picker.current?.click()}>
+        <Button
+          id={input.id}
+          aria-describedby={input['aria-describedby']}
+          loading={percent !== undefined}
+          onClick={() => picker.current?.click()}
+        >
           上传图片
         </Button>
         <Button onClick={() => setOpen(true)}>从图库选择</Button>

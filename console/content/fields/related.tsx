@@ -44,7 +44,11 @@ export const RelatedControl = ({ field, value, onChange, input }: ControlProps) 
     ...chosen.map((id) => ({ value: id, label: titles.get(id) ?? `编号 ${id.slice(0, 8)}`, note: '' })),
     ...found
       .filter(({ obj_id }) => !chosen.includes(obj_id))
-      .map(({ obj_id, title, type_name = '', publish_date = '' }) => ({ value: obj_id, label: title, note: `${type_name} ${publish_date}` })),
+      .map(({ obj_id, title, type_name = '', publish_date = '' }) => ({
+        value: obj_id,
+        label: title,
+        note: `${type_name} ${publish_date}`,
+      })),
   ];
   return (
     <Select

@@ -5,7 +5,12 @@ import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 
 const raised = (name: string, tag: 'sub' | 'sup') =>
-  Mark.create({ name, excludes: tag === 'sub' ? 'superscript' : 'subscript', parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+  Mark.create({
+    name,
+    excludes: tag === 'sub' ? 'superscript' : 'subscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
 
 export const extensions: Extensions = [
   StarterKit.configure({

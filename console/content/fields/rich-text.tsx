@@ -13,10 +13,12 @@ import { extensions, schema } from './rich-schema.ts';
 import { Toolbar } from './rich-toolbar.tsx';
 
 /** Parsed by our own code with the schema: Tiptap would pass a string to the DOM, which Trusted Types refuse. */
-const readRich = (html: string): JSONContent => DOMParser.fromSchema(schema).parse(readHtml(html)).toJSON() as JSONContent;
+const readRich = (html: string): JSONContent =>
+  DOMParser.fromSchema(schema).parse(readHtml(html)).toJSON() as JSONContent;
 const written = (html: string) => html.replace(/(<p><\/p>)+$/, '');
 
-const picturesAmong = (list: FileList | null | undefined) => [...(list ?? [])].filter(({ type }) => /^image\/(png|jpeg|webp)$/.test(type));
+const picturesAmong = (list: FileList | null | undefined) =>
+  [...(list ?? [])].filter(({ type }) => /^image\/(png|jpeg|webp)$/.test(type));
 
 const RichText = ({ value, onChange, input, field }: ControlProps) => {
   const html = String(value ?? '');
@@ -48,7 +50,13 @@ const RichText = ({ value, onChange, input, field }: ControlProps) => {
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { id: input.id, class: 'article editor-body', role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.label },
+      attributes: {
+        id: input.id,
+        class: 'article editor-body',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': field.label,
+      },
       transformPastedHTML: (pasted) => {
         if (/<img[^>]+src="(file:|data:)/i.test(pasted)) notices.info('文字已粘贴；其中的图片请用工具栏的“图片”上传');
         return cleanPaste(pasted);

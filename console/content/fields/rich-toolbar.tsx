@@ -129,7 +129,11 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
       <Tool label="图片" onClick={() => picker.current?.click()}>
         <PictureOutlined />
       </Tool>
-      <Tool label="插入表格" disabled={now.table} onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
+      <Tool
+        label="插入表格"
+        disabled={now.table}
+        onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+      >
         <TableOutlined />
       </Tool>
       <i className="tool-gap" />

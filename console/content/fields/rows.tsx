@@ -24,7 +24,9 @@ const readCell = ({ kind, options = {} }: Field, text: string): unknown => {
     case 'number':
       return typed === '' || Number.isNaN(Number(typed)) ? null : Number(typed);
     case 'choice':
-      return Number(Object.entries(options).find(([code, label]) => label === typed || code === typed)?.[0] ?? 0) || null;
+      return (
+        Number(Object.entries(options).find(([code, label]) => label === typed || code === typed)?.[0] ?? 0) || null
+      );
     case 'date':
       return typed || null;
     default:
@@ -44,7 +46,8 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
   const cells = Object.entries(field.cells ?? {});
   const max = field.max ?? 30;
   const body = useRef<HTMLTableSectionElement>(null);
-  const set = (at: number, cell: string, next: unknown) => onChange(rows.map((row, index) => (index === at ? { ...row, [cell]: next } : row)));
+  const set = (at: number, cell: string, next: unknown) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, [cell]: next } : row)));
   const add = () => {
     onChange([...rows, emptyRow(field.cells ?? {})]);
     setTimeout(() => body.current?.querySelector<HTMLElement>('tr:last-child input, tr:last-child select')?.focus());
@@ -165,9 +168,18 @@ const Cell = ({ id, label, shape, value, error, onChange, onPaste }: CellProps) 
   return (
     <>
       {shape.kind === 'yesNo' ? (
-        <input {...common} type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        <input
+          {...common}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
       ) : shape.kind === 'choice' ? (
-        <select {...common} value={String(value ?? '')} onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}>
+        <select
+          {...common}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}
+        >
           <option value="">请选择</option>
           {Object.entries(shape.options ?? {}).map(([code, name]) => (
             <option key={code} value={code}>

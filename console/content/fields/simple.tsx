@@ -6,7 +6,8 @@ import { useDictionary } from '../../kit/fields/names.ts';
 import { MomentInput } from '../../kit/form/moment-input.tsx';
 import type { ControlProps } from './control-props.ts';
 
-const count = (max: number | undefined, value: unknown) => (max && String(value ?? '').length > max * 0.8 ? { showCount: true } : {});
+const count = (max: number | undefined, value: unknown) =>
+  max && String(value ?? '').length > max * 0.8 ? { showCount: true } : {};
 // Length is checked by the schema: an input that cuts what is pasted would lose text without a word.
 
 export const TextControl = ({ field, value, onChange, input }: ControlProps) => (

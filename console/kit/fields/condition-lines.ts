@@ -10,5 +10,7 @@ export const conditionLines = ({ join, items }: Conditions, names: Names): strin
         return `${sentenceOf(condition, names)}${condition.hard ? '' : '（优先）'}${where && `〔${where}〕`}`;
       })
       .join(within === 'and' ? '，并且' : '，或者');
-  return items.length > 1 ? [`${joins[join]}：`, ...items.map((group, index) => `${index + 1}. ${line(group)}`)] : items.map(line);
+  return items.length > 1
+    ? [`${joins[join]}：`, ...items.map((group, index) => `${index + 1}. ${line(group)}`)]
+    : items.map(line);
 };

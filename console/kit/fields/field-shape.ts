@@ -22,7 +22,10 @@ const units: readonly [ending: RegExp, unit: string, scale: number][] = [
 ];
 const bracketed = /（([^（）]{1,8})）$/;
 
-export const unitOf = (name: string, { label }: Pick<Field, 'label'>): { label: string; unit: string; scale: number } => {
+export const unitOf = (
+  name: string,
+  { label }: Pick<Field, 'label'>,
+): { label: string; unit: string; scale: number } => {
   const said = bracketed.exec(label)?.[1];
   const [, unit = '', scale = 1] = units.find(([ending]) => ending.test(name)) ?? [];
   return { label: said ? label.replace(bracketed, '') : label, unit: said ?? unit, scale };
@@ -30,7 +33,8 @@ export const unitOf = (name: string, { label }: Pick<Field, 'label'>): { label: 
 
 /** Short inputs are drawn two in a row. */
 export const isShort = ({ kind, max = 0 }: Field): boolean =>
-  ['number', 'choice', 'dictionary', 'reference', 'area', 'date', 'moment', 'yesNo'].includes(kind) || (kind === 'text' && max <= 60);
+  ['number', 'choice', 'dictionary', 'reference', 'area', 'date', 'moment', 'yesNo'].includes(kind) ||
+  (kind === 'text' && max <= 60);
 
 const emptyOf = ({ kind }: Field): unknown => {
   switch (kind) {

@@ -19,7 +19,9 @@ const areaQuery = (parent_id: number) => ({
 export const useAreas = (parents: readonly number[]) => useQueries({ queries: parents.map(areaQuery) });
 
 /** The codes from the province down: 110116 → 110000, 110100, 110116. */
-export const areaPath = (code: number): number[] => [...new Set([Math.floor(code / 10_000) * 10_000, Math.floor(code / 100) * 100, code])];
+export const areaPath = (code: number): number[] => [
+  ...new Set([Math.floor(code / 10_000) * 10_000, Math.floor(code / 100) * 100, code]),
+];
 
 /** Names of all dictionaries, and of the divisions in `codes`. */
 export const useNames = (codes: readonly number[] = []) => {
@@ -29,11 +31,15 @@ export const useNames = (codes: readonly number[] = []) => {
   const known = new Map(areas.flatMap(({ data }) => data ?? []).map(({ id, region_name }) => [id, region_name]));
   const ofDictionary = useCallback(
     (dictionary: string, id: number) =>
-      dictionaries.data?.data.find((one) => one.dictionary === dictionary)?.entries.find(({ entry_id }) => entry_id === id)?.name ?? `编号 ${id}`,
+      dictionaries.data?.data
+        .find((one) => one.dictionary === dictionary)
+        ?.entries.find(({ entry_id }) => entry_id === id)?.name ?? `编号 ${id}`,
     [dictionaries.data],
   );
   const ofArea = (code: number) =>
-    [...new Set(areaPath(code).map((part) => known.get(part)))].filter((name) => name && name !== '市辖区' && name !== '县').join('') || String(code);
+    [...new Set(areaPath(code).map((part) => known.get(part)))]
+      .filter((name) => name && name !== '市辖区' && name !== '县')
+      .join('') || String(code);
   return { ofDictionary, ofArea };
 };
 export type Names = ReturnType<typeof useNames>;

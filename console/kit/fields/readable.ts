@@ -10,7 +10,13 @@ import type { Names } from './names.ts';
 type Row = Record<string, unknown>;
 
 /** One line; empty when there is nothing. */
-export const readable = (name: string, field: Field, value: unknown, names: Names, titles: ReadonlyMap<string, string> = new Map()): string => {
+export const readable = (
+  name: string,
+  field: Field,
+  value: unknown,
+  names: Names,
+  titles: ReadonlyMap<string, string> = new Map(),
+): string => {
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'choice':
@@ -30,13 +36,17 @@ export const readable = (name: string, field: Field, value: unknown, names: Name
     case 'moment':
       return String(value).slice(0, 16);
     case 'attachments':
-      return (value as Attachment[]).map((file) => `${file.name}（${fileSize(file.size_bytes)}，${fileAccess[file.access ?? 1]}）`).join('\n');
+      return (value as Attachment[])
+        .map((file) => `${file.name}（${fileSize(file.size_bytes)}，${fileAccess[file.access ?? 1]}）`)
+        .join('\n');
     case 'related':
       return (value as string[]).map((id) => titles.get(id) ?? `编号 ${id}`).join('\n');
     case 'reference':
       return titles.get(value as string) ?? `编号 ${String(value).slice(0, 8)}`;
     case 'pictures':
-      return (value as string[]).map((picture) => (picture.startsWith('art:') ? `图库：${picture.slice(4)}` : '已上传图片')).join('\n');
+      return (value as string[])
+        .map((picture) => (picture.startsWith('art:') ? `图库：${picture.slice(4)}` : '已上传图片'))
+        .join('\n');
     case 'rows':
       return (value as Row[])
         .map((row) =>
@@ -46,7 +56,10 @@ export const readable = (name: string, field: Field, value: unknown, names: Name
         )
         .join('\n');
     case 'conditions':
-      return conditionLines(value as Conditions, { area: names.ofArea, industry: (id) => names.ofDictionary('industry', id) }).join('\n');
+      return conditionLines(value as Conditions, {
+        area: names.ofArea,
+        industry: (id) => names.ofDictionary('industry', id),
+      }).join('\n');
     case 'picture':
       return String(value).startsWith('art:') ? `图库：${String(value).slice(4)}` : '已上传图片';
     default:
@@ -60,10 +73,15 @@ export const areaCodes = (fields: Readonly<Record<string, Field>>, ...all: Row[]
     const values = all.map((row) => row[name]);
     if (kind === 'conditions')
       return values.flatMap((value) =>
-        value ? conditionsIn(value as Conditions).flatMap((one) => (one.field === 'address_area' ? (one.value as number[]) : [])) : [],
+        value
+          ? conditionsIn(value as Conditions).flatMap((one) =>
+              one.field === 'address_area' ? (one.value as number[]) : [],
+            )
+          : [],
       );
     return kind === 'area' ? values.filter((value) => typeof value === 'number') : [];
   });
 
 /** Where a picture's bytes are. */
-export const pictureAddress = (value: string): string => (value.startsWith('art:') ? `/art/${value.slice(4)}.webp` : `/api/users/files/${value}`);
+export const pictureAddress = (value: string): string =>
+  value.startsWith('art:') ? `/art/${value.slice(4)}.webp` : `/api/users/files/${value}`;

@@ -4,7 +4,13 @@ import type { InputProps } from './labelled.tsx';
 
 const usualTime = '09:00';
 
-type Props = { input: InputProps; label: string; value: string | null; onChange: (value: string | null) => void; notBefore?: string };
+type Props = {
+  input: InputProps;
+  label: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  notBefore?: string;
+};
 
 /** A day and a time of day as `YYYY-MM-DD HH:mm:00` in Beijing time, whatever the machine's time zone. */
 export const MomentInput = ({ input, label, value, onChange, notBefore }: Props) => {

@@ -27,7 +27,17 @@ type Props = Rule & {
   autoFocus?: boolean;
 };
 
-export const Opinion = ({ form, label, required, max = usualMax, value, onChange, error, help, autoFocus = false }: Props) => (
+export const Opinion = ({
+  form,
+  label,
+  required,
+  max = usualMax,
+  value,
+  onChange,
+  error,
+  help,
+  autoFocus = false,
+}: Props) => (
   <Labelled
     form={form}
     field="opinion"

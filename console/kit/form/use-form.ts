@@ -18,7 +18,9 @@ const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): 
 /** The messages of a refusal by field; undefined when it has none. */
 const refusedFields = (error: unknown): Record<string, string> | undefined =>
   error instanceof Failure && error.detail.errors?.length
-    ? Object.fromEntries(error.detail.errors.map(({ field, message }) => [field.replace(/^(body|fields)\./, ''), message]))
+    ? Object.fromEntries(
+        error.detail.errors.map(({ field, message }) => [field.replace(/^(body|fields)\./, ''), message]),
+      )
     : undefined;
 
 /** Focuses the first input, in page order, that has a message. */
@@ -39,7 +41,10 @@ export const focusFirst = (form: string, errors: Errors) => {
     ? first
     : first.querySelector<HTMLElement>('input,textarea,button,[contenteditable],[tabindex]');
   (focusable ?? first).focus({ preventScroll: true });
-  first.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  first.scrollIntoView({
+    block: 'center',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
 };
 
 export const useForm = <V extends Record<string, unknown>>(form: string, initial: V, schema?: z.ZodType) => {
@@ -50,7 +55,9 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
 
   const set = useCallback(<K extends keyof V & string>(field: K, value: V[K]) => {
     setValues((before) => ({ ...before, [field]: value }));
-    setErrors((before) => (field in before ? Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)) : before));
+    setErrors((before) =>
+      field in before ? Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)) : before,
+    );
   }, []);
   const show = useCallback(
     (found: Errors) => {

@@ -5,7 +5,12 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 
 export type Filter =
   /** Buttons, one of which is pressed: each puts its values into the address, in place of those of the others and of `clears`. */
-  | { kind: 'tabs'; label: string; options: readonly { name: string; count?: number | undefined; set: Values }[]; clears?: readonly string[] }
+  | {
+      kind: 'tabs';
+      label: string;
+      options: readonly { name: string; count?: number | undefined; set: Values }[];
+      clears?: readonly string[];
+    }
   | {
       kind: 'choice';
       key: string;

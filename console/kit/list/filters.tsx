@@ -42,7 +42,8 @@ const Choice = ({ filter: { key, label, all, options, searched = false, clears }
 
 const Typed = ({ filter: { key, label }, address }: Of<'text'>) => {
   const value = address.text(key);
-  const done = (typed: string) => typed.trim() !== (value ?? '') && address.change({ [key]: typed.trim() || undefined });
+  const done = (typed: string) =>
+    typed.trim() !== (value ?? '') && address.change({ [key]: typed.trim() || undefined });
   return (
     <Input
       key={value ?? ''}
@@ -78,7 +79,13 @@ const Control = ({ filter, address }: { filter: Filter; address: Address }) => {
     case 'day':
       return <Day filter={filter} address={address} />;
     case 'keyword':
-      return <KeywordBox value={address.text('keyword')} label={filter.label} onSearch={(keyword) => address.change({ keyword })} />;
+      return (
+        <KeywordBox
+          value={address.text('keyword')}
+          label={filter.label}
+          onSearch={(keyword) => address.change({ keyword })}
+        />
+      );
     default:
       return null;
   }

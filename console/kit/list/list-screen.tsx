@@ -89,7 +89,9 @@ export const List = <Row,>({ list, declared }: Props<Row>) => {
               {data.length === 0 && (
                 <Empty title={said.title} text={said.text}>
                   {narrowed || page > 1 ? (
-                    <Button onClick={() => address.change(Object.fromEntries(keys.map((key) => [key, undefined])))}>清除条件</Button>
+                    <Button onClick={() => address.change(Object.fromEntries(keys.map((key) => [key, undefined])))}>
+                      清除条件
+                    </Button>
                   ) : (
                     empty.act
                   )}

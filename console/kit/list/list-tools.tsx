@@ -29,7 +29,9 @@ export const Columns = <Row,>({ columns, memory }: { columns: readonly Column<Ro
           className="list-columns"
           value={shown}
           options={free.map(({ key, title }) => ({ value: key, label: title }))}
-          onChange={(chosen: string[]) => memory.change({ hidden: free.map(({ key }) => key).filter((key) => !chosen.includes(key)) })}
+          onChange={(chosen: string[]) =>
+            memory.change({ hidden: free.map(({ key }) => key).filter((key) => !chosen.includes(key)) })
+          }
         />
       }
     >
@@ -46,7 +48,9 @@ export const Views = ({ address, memory }: { address: Address; memory: ListMemor
   const save = () => {
     const wanted = name.trim();
     if (!wanted) return;
-    memory.change({ views: [...memory.views.filter((view) => view.name !== wanted), { name: wanted, search }].slice(-mostViews) });
+    memory.change({
+      views: [...memory.views.filter((view) => view.name !== wanted), { name: wanted, search }].slice(-mostViews),
+    });
     setName('');
   };
   return (

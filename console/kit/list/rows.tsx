@@ -2,7 +2,9 @@ import { Checkbox, Table } from 'antd';
 import type { ReactNode } from 'react';
 import type { Column } from './declaration.ts';
 
-type Choice<Row> = { chosen: readonly string[]; onChoose: (keys: readonly string[]) => void; titleOf: (row: Row) => string } | undefined;
+type Choice<Row> =
+  | { chosen: readonly string[]; onChoose: (keys: readonly string[]) => void; titleOf: (row: Row) => string }
+  | undefined;
 type Shown<Row> = { rows: readonly Row[]; keyOf: (row: Row) => string; choice: Choice<Row> };
 
 export const RowTable = <Row,>({ rows, keyOf, columns, choice }: Shown<Row> & { columns: readonly Column<Row>[] }) => (
@@ -44,7 +46,9 @@ export const Cards = <Row,>({ rows, keyOf, card, choice }: Shown<Row> & { card: 
               className="card-choice"
               aria-label={`选择：${choice.titleOf(row)}`}
               checked={choice.chosen.includes(key)}
-              onChange={({ target }) => choice.onChoose(target.checked ? [...choice.chosen, key] : choice.chosen.filter((one) => one !== key))}
+              onChange={({ target }) =>
+                choice.onChoose(target.checked ? [...choice.chosen, key] : choice.chosen.filter((one) => one !== key))
+              }
             />
           )}
           {card(row)}

@@ -28,7 +28,15 @@ export const AddBill = ({ contract_id }: { contract_id: string }) => {
   );
 };
 
-type Typed = { contract_id: string; kind: 3 | 4; period_first: string; period_last: string; due_day: string; amount_fen: number; note: string };
+type Typed = {
+  contract_id: string;
+  kind: 3 | 4;
+  period_first: string;
+  period_last: string;
+  due_day: string;
+  amount_fen: number;
+  note: string;
+};
 
 const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => void }) => {
   const { form, values, errors, set, check, refused } = useForm<Typed>(
@@ -58,7 +66,15 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
     }
   };
   return (
-    <Modal open title="录入水电费" okText="录入" cancelText="取消" okButtonProps={{ loading: busy }} onOk={() => void save()} onCancel={onClose}>
+    <Modal
+      open
+      title="录入水电费"
+      okText="录入"
+      cancelText="取消"
+      okButtonProps={{ loading: busy }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="stack">
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
         <Labelled form={form} field="kind" label="类别" required group>
@@ -88,10 +104,19 @@ const Dialog = ({ contract_id, onClose }: { contract_id: string; onClose: () => 
           </Labelled>
         ))}
         <Labelled form={form} field="amount_fen" label="金额" required error={errors.amount_fen}>
-          {(input) => <MoneyInput {...input} fen={values.amount_fen || null} onFen={(fen) => set('amount_fen', fen ?? 0)} />}
+          {(input) => (
+            <MoneyInput {...input} fen={values.amount_fen || null} onFen={(fen) => set('amount_fen', fen ?? 0)} />
+          )}
         </Labelled>
         <Labelled form={form} field="note" label="说明（可不填）" help="如用量和单价，承租方会看到" error={errors.note}>
-          {(input) => <Input {...input} autoComplete="off" value={values.note} onChange={(event) => set('note', event.target.value)} />}
+          {(input) => (
+            <Input
+              {...input}
+              autoComplete="off"
+              value={values.note}
+              onChange={(event) => set('note', event.target.value)}
+            />
+          )}
         </Labelled>
       </div>
     </Modal>

@@ -30,7 +30,9 @@ const PaymentLine = ({ bill, payment, choose }: { bill: Bill; payment: Payment; 
       <span className="num">
         {payment.paid_on} 转账 {yuan(payment.amount_fen)} 元
       </span>
-      {payment.status === 2 && payment.confirmed_fen !== payment.amount_fen && <span className="num">确认到账 {yuan(payment.confirmed_fen)} 元</span>}
+      {payment.status === 2 && payment.confirmed_fen !== payment.amount_fen && (
+        <span className="num">确认到账 {yuan(payment.confirmed_fen)} 元</span>
+      )}
       {payment.opinion && <span>{payment.opinion}</span>}
       {payment.status === 1 && choose && (
         <Button
@@ -110,7 +112,15 @@ const useDecisions = () => {
   return { choose: money ? setChosen : undefined, dialog };
 };
 
-const Rows = ({ bills, named = false, choose }: { bills: readonly Bill[]; named?: boolean; choose: Choose | undefined }) => (
+const Rows = ({
+  bills,
+  named = false,
+  choose,
+}: {
+  bills: readonly Bill[];
+  named?: boolean;
+  choose: Choose | undefined;
+}) => (
   <ul className="bill-rows">
     {bills.map((bill) => (
       <Row key={bill.obj_id} bill={bill} named={named} choose={choose} />
@@ -140,7 +150,11 @@ export const ContractBills = ({ bills, signed }: { bills: readonly Bill[]; signe
   ].filter(({ bills: some }) => some.length > 0);
   return (
     <>
-      {now.length > 0 ? <Rows bills={now} choose={choose} /> : <p className="quiet">近 {dueSoonDays} 天没有应缴的账单</p>}
+      {now.length > 0 ? (
+        <Rows bills={now} choose={choose} />
+      ) : (
+        <p className="quiet">近 {dueSoonDays} 天没有应缴的账单</p>
+      )}
       {folded.map(({ title, bills: some }) => (
         <details key={title} className="bill-fold">
           <summary>

@@ -34,7 +34,10 @@ const Bills = () => {
         empty: {
           title: '没有账单',
           text,
-          narrowed: { title: list.address.text('view') === 'waiting' ? '没有待核对的凭证' : '没有符合条件的账单', text },
+          narrowed: {
+            title: list.address.text('view') === 'waiting' ? '没有待核对的凭证' : '没有符合条件的账单',
+            text,
+          },
         },
       }}
     />

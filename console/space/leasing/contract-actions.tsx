@@ -20,7 +20,10 @@ import { refreshLeasing } from './refresh-leasing.ts';
 
 const leaseCall = 'GET /console/contracts/{obj_id}';
 const says: Readonly<Record<LeaseStaffAction, { name: string; text: string }>> = {
-  terminate: { name: '提前终止', text: '终止日以后的账单作废，跨终止日的账单按天调整，房源自次日起待租。已缴多出的部分线下退还。' },
+  terminate: {
+    name: '提前终止',
+    text: '终止日以后的账单作废，跨终止日的账单按天调整，房源自次日起待租。已缴多出的部分线下退还。',
+  },
   decline: { name: '不同意申请', text: '承租方会看到原因，合同按原条款继续履行。' },
   void: { name: '作废', text: '只能作废尚未签署的合同，房源立即释放，不能恢复。' },
 };
@@ -41,7 +44,9 @@ export const ContractActions = ({ one }: { one: StaffLease }) => {
               续签
             </Button>
           )}
-          {one.actions.includes('correct') && <Button onClick={() => void navigate(`/contracts/${one.obj_id}/correct`)}>修改合同</Button>}
+          {one.actions.includes('correct') && (
+            <Button onClick={() => void navigate(`/contracts/${one.obj_id}/correct`)}>修改合同</Button>
+          )}
           {acts.map((action) => (
             <Button key={action} danger={action !== 'decline'} onClick={() => setOpen(action)}>
               {says[action].name}
@@ -72,7 +77,12 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
     await send(async () => {
       const answer = await api['POST /console/contracts/{obj_id}/steps']({
         params: { obj_id: one.obj_id },
-        body: { action, version: one.version, opinion: values.opinion.trim(), ...(action === 'terminate' && { end_day: values.end_day }) },
+        body: {
+          action,
+          version: one.version,
+          opinion: values.opinion.trim(),
+          ...(action === 'terminate' && { end_day: values.end_day }),
+        },
       });
       notices.success(`已${says[action].name}`);
       queries.setQueryData([leaseCall, { params: { obj_id: one.obj_id } }], answer);
@@ -110,7 +120,13 @@ const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseSt
             )}
           </Labelled>
         )}
-        <Opinion form={form} {...rule} error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
+        <Opinion
+          form={form}
+          {...rule}
+          error={errors.opinion}
+          value={values.opinion}
+          onChange={(text) => set('opinion', text)}
+        />
       </div>
     </Modal>
   );

@@ -29,7 +29,11 @@ type UnitsProps = { id: string; chosen: readonly Unit[]; onChange: (units: Unit[
 /** `first`: the initial units may be chosen again, even though the contract itself may hold them. */
 const UnitsControl = ({ id, chosen, onChange, first }: UnitsProps) => {
   const [keyword, setKeyword] = useState('');
-  const found = useCall('GET /space-v2/units/find', { query: { ...(keyword && { keyword }) } }, { keep: true, staleTime: 10_000 });
+  const found = useCall(
+    'GET /space-v2/units/find',
+    { query: { ...(keyword && { keyword }) } },
+    { keep: true, staleTime: 10_000 },
+  );
   const free = (found.data?.data ?? []).filter(({ room_status }) => room_status === 1);
   const units = [...new Map([...free, ...first, ...chosen].map((unit) => [unit.unit_id, unit])).values()];
   return (
@@ -70,7 +74,15 @@ type Props = {
   possible?: boolean;
 };
 
-export const ContractForm = ({ preset, act, done, save: send, reread = async () => {}, now, possible = true }: Props) => {
+export const ContractForm = ({
+  preset,
+  act,
+  done,
+  save: send,
+  reread = async () => {},
+  now,
+  possible = true,
+}: Props) => {
   const navigate = useNavigate();
   const renews = preset.previous_no !== '';
   const { form, values, errors, set, show, refused, check } = useForm<Typed>(
@@ -83,7 +95,9 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
   // A term that differs from the offer counts as typed, too.
   const [typed] = useState(() => {
     const terms = offeredTerms(preset.units);
-    const agreed = preset.contract_no ? [...sums, ...numbers].map(({ field }) => field).filter((field) => preset.terms[field] !== terms[field]) : [];
+    const agreed = preset.contract_no
+      ? [...sums, ...numbers].map(({ field }) => field).filter((field) => preset.terms[field] !== terms[field])
+      : [];
     return new Set<string>(agreed);
   });
   const enter = (field: (typeof sums | typeof numbers)[number]['field'], value: number) => {
@@ -194,10 +208,24 @@ export const ContractForm = ({ preset, act, done, save: send, reread = async () 
             ))}
           </div>
           <Labelled form={form} field="lessor" label="出租方" required error={errors.lessor}>
-            {(input) => <Input {...input} autoComplete="off" value={values.lessor} onChange={(event) => set('lessor', event.target.value)} />}
+            {(input) => (
+              <Input
+                {...input}
+                autoComplete="off"
+                value={values.lessor}
+                onChange={(event) => set('lessor', event.target.value)}
+              />
+            )}
           </Labelled>
           <Labelled form={form} field="purpose" label="租赁用途" error={errors.purpose}>
-            {(input) => <Input {...input} autoComplete="off" value={values.purpose} onChange={(event) => set('purpose', event.target.value)} />}
+            {(input) => (
+              <Input
+                {...input}
+                autoComplete="off"
+                value={values.purpose}
+                onChange={(event) => set('purpose', event.target.value)}
+              />
+            )}
           </Labelled>
           <SendAlerts failed={sending.failed || (now ? '' : sending.overtaken)} overtaken={sending.overtaken}>
             {now}

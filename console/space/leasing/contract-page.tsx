@@ -30,7 +30,10 @@ const Document = ({ one }: { one: StaffLease }) => {
   const save = async () => {
     setBusy(true);
     try {
-      saveBytes(await api['GET /console/contracts/{obj_id}/pdf']({ params: { obj_id: one.obj_id } }), `租赁合同_${one.contract_no}.pdf`);
+      saveBytes(
+        await api['GET /console/contracts/{obj_id}/pdf']({ params: { obj_id: one.obj_id } }),
+        `租赁合同_${one.contract_no}.pdf`,
+      );
     } catch (error) {
       report(error);
     } finally {
@@ -85,7 +88,9 @@ const Contract = ({ one }: { one: StaffLease }) => {
               <Fact label="付款">每 {one.pay_months} 个月</Fact>
               <Fact label="出租方">{one.lessor}</Fact>
               <Fact label="信用代码">{one.credit_code}</Fact>
-              <Fact label="房源">{one.units.map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`).join('、')}</Fact>
+              <Fact label="房源">
+                {one.units.map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`).join('、')}
+              </Fact>
               <Fact label="签署">
                 {one.confirmed_at ? (
                   <>

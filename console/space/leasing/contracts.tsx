@@ -45,7 +45,14 @@ const columns: readonly Column<LeaseItem>[] = [
   { key: 'enterprise', title: '承租方', width: 220, clip: true, render: ({ enterprise_name }) => enterprise_name },
   { key: 'term', title: '租期', width: 200, className: 'num one-line', render: termOf },
   { key: 'status', title: '状态', width: 200, render: (one) => <Marks one={one} /> },
-  { key: 'owed', title: '近 30 天应缴（元）', width: 180, align: 'right', className: 'one-line', render: (one) => <Owed one={one} /> },
+  {
+    key: 'owed',
+    title: '近 30 天应缴（元）',
+    width: 180,
+    align: 'right',
+    className: 'one-line',
+    render: (one) => <Owed one={one} />,
+  },
 ];
 
 const card = (one: LeaseItem) => (

@@ -61,7 +61,8 @@ export const PaymentDialog = ({ bill: opened, payment: reported, onClose }: Prop
           {payment.opinion && <span>{payment.opinion}</span>}
         </SendAlerts>
         <p className="dialog-title">
-          {bill.kind_name}，待缴 {yuan(bill.amount_fen - bill.paid_fen)} 元；{payment.paid_on} 转账 {yuan(payment.amount_fen)} 元
+          {bill.kind_name}，待缴 {yuan(bill.amount_fen - bill.paid_fen)} 元；{payment.paid_on} 转账{' '}
+          {yuan(payment.amount_fen)} 元
         </p>
         <Labelled form={form} field="accept" label="核对结果" required group>
           {(input) => (
@@ -78,11 +79,24 @@ export const PaymentDialog = ({ bill: opened, payment: reported, onClose }: Prop
           )}
         </Labelled>
         {values.accept && (
-          <Labelled form={form} field="amount_fen" label="到账金额" required help="少于账单金额的，账单为部分缴纳" error={errors.amount_fen}>
+          <Labelled
+            form={form}
+            field="amount_fen"
+            label="到账金额"
+            required
+            help="少于账单金额的，账单为部分缴纳"
+            error={errors.amount_fen}
+          >
             {(input) => <MoneyInput {...input} fen={values.amount_fen} onFen={(fen) => set('amount_fen', fen)} />}
           </Labelled>
         )}
-        <Opinion form={form} {...rule} error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
+        <Opinion
+          form={form}
+          {...rule}
+          error={errors.opinion}
+          value={values.opinion}
+          onChange={(text) => set('opinion', text)}
+        />
       </div>
     </Modal>
   );

@@ -62,7 +62,14 @@ const UndoDialog = ({ title, ok, what, text, label, done, possible, now, reread,
         </SendAlerts>
         <p className="dialog-title">{what}</p>
         <p>{text}</p>
-        <Opinion form={form} {...rule} help="承租方会看到" error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
+        <Opinion
+          form={form}
+          {...rule}
+          help="承租方会看到"
+          error={errors.opinion}
+          value={values.opinion}
+          onChange={(text) => set('opinion', text)}
+        />
       </div>
     </Modal>
   );
@@ -81,13 +88,23 @@ export const VoidBillDialog = ({ bill: opened, onClose }: { bill: Bill; onClose:
       possible={mayVoidBill(bill)}
       now={<BillState {...bill} />}
       reread={reread}
-      act={(opinion) => api['POST /console/bills/{obj_id}/void']({ params: { obj_id: bill.obj_id }, body: { opinion } })}
+      act={(opinion) =>
+        api['POST /console/bills/{obj_id}/void']({ params: { obj_id: bill.obj_id }, body: { opinion } })
+      }
       onClose={onClose}
     />
   );
 };
 
-export const ReversePaymentDialog = ({ bill: opened, payment: confirmed, onClose }: { bill: Bill; payment: Payment; onClose: () => void }) => {
+export const ReversePaymentDialog = ({
+  bill: opened,
+  payment: confirmed,
+  onClose,
+}: {
+  bill: Bill;
+  payment: Payment;
+  onClose: () => void;
+}) => {
   const { bill, reread } = useBillNow(opened);
   const payment = bill.payments.find(({ payment_id }) => payment_id === confirmed.payment_id) ?? confirmed;
   return (
@@ -106,7 +123,12 @@ export const ReversePaymentDialog = ({ bill: opened, payment: confirmed, onClose
         </>
       }
       reread={reread}
-      act={(opinion) => api['POST /console/payments/{payment_id}/reverse']({ params: { payment_id: payment.payment_id }, body: { opinion } })}
+      act={(opinion) =>
+        api['POST /console/payments/{payment_id}/reverse']({
+          params: { payment_id: payment.payment_id },
+          body: { opinion },
+        })
+      }
       onClose={onClose}
     />
   );

@@ -16,7 +16,9 @@ import { ViewingState } from './lease-state.tsx';
 
 const readCall = 'GET /console/viewings/{obj_id}';
 const refreshViewings = () =>
-  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === readCall || name === 'GET /console/viewings' });
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => name === readCall || name === 'GET /console/viewings',
+  });
 
 type Typed = { action: ViewingAction; visit_time: string; receiver: string; opinion: string };
 
@@ -37,7 +39,10 @@ export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onC
     const wrong = wrongOpinion(values.opinion, rule);
     if (wrong) return show({ opinion: wrong });
     await send(async () => {
-      await api['POST /console/viewings/{obj_id}/steps']({ params: { obj_id: one.obj_id }, body: { ...values, version: one.version } });
+      await api['POST /console/viewings/{obj_id}/steps']({
+        params: { obj_id: one.obj_id },
+        body: { ...values, version: one.version },
+      });
       notices.success(`已${viewingActions[values.action].name}`);
       await queries.invalidateQueries({ queryKey: ['GET /console/viewings'] });
       onClose();
@@ -91,11 +96,24 @@ export const ViewingDialog = ({ one: listed, onClose }: { one: StaffViewing; onC
               )}
             </Labelled>
             <Labelled form={form} field="receiver" label="接待人（可不填）" help="会员会看到" error={errors.receiver}>
-              {(input) => <Input {...input} autoComplete="off" value={values.receiver} onChange={(event) => set('receiver', event.target.value)} />}
+              {(input) => (
+                <Input
+                  {...input}
+                  autoComplete="off"
+                  value={values.receiver}
+                  onChange={(event) => set('receiver', event.target.value)}
+                />
+              )}
             </Labelled>
           </>
         )}
-        <Opinion form={form} {...rule} error={errors.opinion} value={values.opinion} onChange={(text) => set('opinion', text)} />
+        <Opinion
+          form={form}
+          {...rule}
+          error={errors.opinion}
+          value={values.opinion}
+          onChange={(text) => set('opinion', text)}
+        />
       </div>
     </Modal>
   );

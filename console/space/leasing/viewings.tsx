@@ -9,7 +9,8 @@ import { ViewingState } from './lease-state.tsx';
 import { ViewingDialog } from './viewing-dialog.tsx';
 
 const timeOf = ({ visit_date, visit_time, period_name }: StaffViewing) => `${visit_date} ${visit_time || period_name}`;
-const notesOf = ({ remark, opinion }: StaffViewing) => [remark && `备注：${remark}`, opinion && `意见：${opinion}`].filter(Boolean).join('\n');
+const notesOf = ({ remark, opinion }: StaffViewing) =>
+  [remark && `备注：${remark}`, opinion && `意见：${opinion}`].filter(Boolean).join('\n');
 
 const Viewings = () => {
   const [chosen, setChosen] = useState<StaffViewing>();
@@ -41,11 +42,24 @@ const Viewings = () => {
           { kind: 'keyword', label: '载体名称或联系人' },
         ],
         columns: [
-          { key: 'target', title: '载体', always: true, fills: true, render: ({ target_title }) => <b title={target_title}>{target_title}</b> },
+          {
+            key: 'target',
+            title: '载体',
+            always: true,
+            fills: true,
+            render: ({ target_title }) => <b title={target_title}>{target_title}</b>,
+          },
           { key: 'time', title: '时间', width: 150, className: 'num one-line', render: timeOf },
           { key: 'status', title: '状态', width: 100, render: (one) => <ViewingState {...one} /> },
           { key: 'type', title: '类型', width: 90, render: ({ target_type_name }) => target_type_name },
-          { key: 'visitors', title: '人数', width: 72, align: 'right', className: 'num', render: ({ visitors }) => visitors },
+          {
+            key: 'visitors',
+            title: '人数',
+            width: 72,
+            align: 'right',
+            className: 'num',
+            render: ({ visitors }) => visitors,
+          },
           {
             key: 'contact',
             title: '联系人',

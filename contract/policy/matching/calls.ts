@@ -99,7 +99,16 @@ export const matchingCalls = contract({
     access: 'member',
     reply: z.object({
       data: all(
-        match.pick({ obj_id: true, title: true, page: true, verdict: true, verdict_name: true, apply_end: true, days_left: true, amount_text: true }),
+        match.pick({
+          obj_id: true,
+          title: true,
+          page: true,
+          verdict: true,
+          verdict_name: true,
+          apply_end: true,
+          days_left: true,
+          amount_text: true,
+        }),
       ).shape.data,
       /** Of all open matches, not only those in this page. */
       total: z.int(),
@@ -108,6 +117,10 @@ export const matchingCalls = contract({
     }),
   },
   'GET /policy/subscriptions': { summary: '是否订阅了新匹配政策的通知', access: 'member', reply: subscription },
-  'POST /policy/subscriptions': { summary: '订阅：有新发布的政策与本企业匹配时，发站内信', access: 'member', reply: subscription },
+  'POST /policy/subscriptions': {
+    summary: '订阅：有新发布的政策与本企业匹配时，发站内信',
+    access: 'member',
+    reply: subscription,
+  },
   'DELETE /policy/subscriptions': { summary: '取消订阅', access: 'member', reply: subscription },
 });

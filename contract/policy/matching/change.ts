@@ -48,9 +48,9 @@ const bounded = (lists: Map<ConditionField, OtherAnswer[]>): Map<ConditionField,
 
 /** Subsets of the questions, small ones first, in the order of the questions within a size. */
 const byNumber = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: 2 ** all.length - 1 }, (_, index) => all.filter((_item, place) => ((index + 1) >> place) & 1)).sort(
-    (a, b) => a.length - b.length,
-  );
+  Array.from({ length: 2 ** all.length - 1 }, (_, index) =>
+    all.filter((_item, place) => ((index + 1) >> place) & 1),
+  ).sort((a, b) => a.length - b.length);
 
 /**
  * The smallest set of answers that would make the verdict `met` or, when no answers can, better than it is. Undefined when there is none: it
@@ -79,8 +79,10 @@ export const changeFor = (
       ]),
     ),
   );
-  const optionsFor = (fields: readonly ConditionField[]) => combinations(fields.map((field) => others.get(field) ?? []));
-  const given = (chosen: readonly OtherAnswer[]): Answers => Object.assign({}, answers, ...chosen.map(({ part }) => part));
+  const optionsFor = (fields: readonly ConditionField[]) =>
+    combinations(fields.map((field) => others.get(field) ?? []));
+  const given = (chosen: readonly OtherAnswer[]): Answers =>
+    Object.assign({}, answers, ...chosen.map(({ part }) => part));
   // The best reachable verdict: every question with any of its answers, or unchanged, because leaving one open may be better.
   const asIs = (field: ConditionField): OtherAnswer => ({ field, part: {}, truths: [] });
   const choices = asked.map((field) => [asIs(field), ...(others.get(field) ?? [])]);
@@ -90,20 +92,29 @@ export const changeFor = (
   const nearest = (chosen: readonly OtherAnswer[]): Change['answers'] => {
     const kept = chosen.map(({ field, part }) => ({ field, part }));
     for (const one of kept) {
-      const others = Object.assign({}, answers, ...kept.filter((other) => other !== one).map(({ part }) => part)) as Answers;
+      const others = Object.assign(
+        {},
+        answers,
+        ...kept.filter((other) => other !== one).map(({ part }) => part),
+      ) as Answers;
       const about = all.filter(({ field }) => field === one.field);
-      const nearer = answersToTry(one.field, about, { answers, on, today, industries }).find((part) => truthOf({ ...others, ...part }) === best);
+      const nearer = answersToTry(one.field, about, { answers, on, today, industries }).find(
+        (part) => truthOf({ ...others, ...part }) === best,
+      );
       if (nearer) one.part = nearer;
     }
     return kept;
   };
   const inOrder = [...asked].sort(
-    (a, b) => Number(isAnswered(a, answers)) - Number(isAnswered(b, answers)) || eagerness.indexOf(a) - eagerness.indexOf(b),
+    (a, b) =>
+      Number(isAnswered(a, answers)) - Number(isAnswered(b, answers)) || eagerness.indexOf(a) - eagerness.indexOf(b),
   );
   for (const fields of byNumber(inOrder))
-    for (const chosen of optionsFor(fields)) if (truthOf(given(chosen)) === best) return { truth: best, answers: nearest(chosen) };
+    for (const chosen of optionsFor(fields))
+      if (truthOf(given(chosen)) === best) return { truth: best, answers: nearest(chosen) };
   return undefined;
 };
 
 /** The answers after a change. */
-export const changed = (answers: Answers, change: Change): Answers => Object.assign({}, answers, ...change.answers.map(({ part }) => part));
+export const changed = (answers: Answers, change: Change): Answers =>
+  Object.assign({}, answers, ...change.answers.map(({ part }) => part));

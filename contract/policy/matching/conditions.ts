@@ -58,13 +58,15 @@ const wrongValue = ({ field, op, value }: Pick<Condition, 'field' | 'op' | 'valu
   if (field === 'is_high_tech') return typeof value === 'boolean' ? undefined : '请选择是或否';
   if (field === 'reg_time' || isTierField(field)) {
     if (typeof value !== 'number' || value < 0) return '请填写不小于 0 的数字';
-    if (field === 'reg_time') return value > yearsMax || !Number.isInteger(value * 2) ? '年限须为整年或半年，不超过 100 年' : undefined;
+    if (field === 'reg_time')
+      return value > yearsMax || !Number.isInteger(value * 2) ? '年限须为整年或半年，不超过 100 年' : undefined;
     if (field === 'intellectual_property_rights' && !Number.isInteger(value)) return '件数须为整数';
     return value > 1e9 ? '数字过大' : undefined;
   }
   if (!Array.isArray(value) || value.length === 0) return '请至少选择一项';
   if (value.length > idsMax) return `最多选择 ${idsMax} 项`;
-  if (field === 'address_area') return value.every((code) => code >= 110_000 && code <= 999_999) ? undefined : '请选择区域';
+  if (field === 'address_area')
+    return value.every((code) => code >= 110_000 && code <= 999_999) ? undefined : '请选择区域';
   if (field === 'applicant_background')
     return value.every((code) => Object.hasOwn(backgrounds, code) && code !== noBackground) ? undefined : '请选择背景';
   return undefined;
@@ -84,8 +86,13 @@ const condition = z
     if (message) context.issues.push({ code: 'custom', path: ['value'], message, input: context.value.value });
   });
 const join = z.enum(Object.keys(joins) as [Join, ...Join[]], '请选择同时满足或满足其一').default('and');
-const group = z.object({ join, items: z.array(condition).min(1, '请添加条件，或删除这一组').max(10, '一组最多 10 个条件') });
-export const conditionsSchema = z.object({ join, items: z.array(group).max(20, '最多 20 组条件') }).default(noConditions) as z.ZodType<Conditions>;
+const group = z.object({
+  join,
+  items: z.array(condition).min(1, '请添加条件，或删除这一组').max(10, '一组最多 10 个条件'),
+});
+export const conditionsSchema = z
+  .object({ join, items: z.array(group).max(20, '最多 20 组条件') })
+  .default(noConditions) as z.ZodType<Conditions>;
 
 /** Every condition, in reading order. */
 export const conditionsIn = ({ items }: Conditions): Condition[] => items.flatMap((one) => one.items);

@@ -69,10 +69,14 @@ export const checkCondition = ({ field, op, value }: Condition, answers: Answers
     case 'is_high_tech':
       return answers.is_high_tech === null ? unknown : within(answers.is_high_tech === value);
     case 'reg_time':
-      return answers.reg_time === null ? unknown : compareAge(op as NumberOp, value as number, answers.reg_time.slice(0, 10), on);
+      return answers.reg_time === null
+        ? unknown
+        : compareAge(op as NumberOp, value as number, answers.reg_time.slice(0, 10), on);
     case 'address_area': {
       const county = answers.county_id;
-      return county === null ? unknown : within((value as number[]).some((area) => covers(area, county)) === (op === 'any_of'));
+      return county === null
+        ? unknown
+        : within((value as number[]).some((area) => covers(area, county)) === (op === 'any_of'));
     }
     case 'industry':
       return answers.industry.length === 0 ? unknown : overlap(op, value as number[], answers.industry);
@@ -88,7 +92,8 @@ export const checkCondition = ({ field, op, value }: Condition, answers: Answers
 };
 
 /** A condition as it counts: failing one that is not hard gives unknown. */
-export const countsAs = (condition: Condition, truth: Truth): Truth => (truth === unmet && !condition.hard ? unknown : truth);
+export const countsAs = (condition: Condition, truth: Truth): Truth =>
+  truth === unmet && !condition.hard ? unknown : truth;
 
 /** The maximum for `or`, the minimum for `and`; stops as soon as the result is certain. */
 const joined = <T>(join: 'and' | 'or', items: readonly T[], truthOf: (item: T) => Truth): Truth => {

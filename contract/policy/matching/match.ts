@@ -27,7 +27,14 @@ export type Matchable = {
  */
 export const wholeConditions = ({ region_id, conditions }: Pick<Matchable, 'region_id' | 'conditions'>): Conditions => {
   if (region_id === null || conditionsIn(conditions).some(({ field }) => field === 'address_area')) return conditions;
-  const region: Condition = { field: 'address_area', op: 'any_of', value: [region_id], hard: true, clause: '', clause_no: '' };
+  const region: Condition = {
+    field: 'address_area',
+    op: 'any_of',
+    value: [region_id],
+    hard: true,
+    clause: '',
+    clause_no: '',
+  };
   const own = { join: 'and', items: [region] } as const;
   // 满足其一 of several groups: the region must hold in addition.
   if (conditions.join === 'or' && conditions.items.length > 1) return distributed(conditions, region);
@@ -83,7 +90,13 @@ export const explain = (conditions: Conditions, answers: Answers, on: Day): Judg
   };
 };
 
-export type Ranked = { obj_id: string; verdict: Verdict; stage: Stage; apply_end: Day | null; amount_max_wan: number | null };
+export type Ranked = {
+  obj_id: string;
+  verdict: Verdict;
+  stage: Stage;
+  apply_end: Day | null;
+  amount_max_wan: number | null;
+};
 
 /** 申报中 and 即将截止 come before 未开始, and these before closed ones. */
 const openRank = (stage: Stage): number => (stage === 2 || stage === 3 ? 0 : stage === 1 ? 1 : 2);

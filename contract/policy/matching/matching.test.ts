@@ -2,7 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, changeFor } from './change.ts';
-import { type Condition, type ConditionField, type Conditions, conditionFields, conditionsIn, conditionsSchema, opsOf } from './conditions.ts';
+import {
+  type Condition,
+  type ConditionField,
+  type Conditions,
+  conditionFields,
+  conditionsIn,
+  conditionsSchema,
+  opsOf,
+} from './conditions.ts';
 import { checkCondition, evaluate, type Truth } from './evaluate.ts';
 import { explain, judge, verdictFor, wholeConditions } from './match.ts';
 import type { Answers } from './profile.ts';
@@ -16,17 +24,34 @@ const counties = [110116, 110117, 120116, 130102, 469005];
 // ---- another evaluator ----
 /** Numbers that an answer by steps may stand for, by the words of specification 3: counts whole, money to the tenth of 万元. */
 const samples: Record<string, Record<number, number[]>> = (() => {
-  const run = (from: number, to: number, step: number) => Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
+  const run = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
   const huge = [1e6, 1e9, 1e12];
   return {
     intellectual_property_rights: { 1: run(1, 10, 1), 2: [...run(11, 60, 1), ...huge], 3: [0] },
     last_year_sales: { 1: run(0.5, 500, 0.5), 2: run(500.5, 1000, 0.5), 3: [...run(1000.5, 3000, 0.5), ...huge] },
-    last_year_r_and_d: { 1: run(0, 100, 0.5), 2: run(100.5, 500, 0.5), 3: run(500.5, 1000, 0.5), 4: [...run(1000.5, 3000, 0.5), ...huge] },
-    financing_amount: { 1: run(0.5, 300, 0.5), 2: run(300.5, 500, 0.5), 3: [...run(500.5, 3000, 0.5), ...huge], 4: [0] },
+    last_year_r_and_d: {
+      1: run(0, 100, 0.5),
+      2: run(100.5, 500, 0.5),
+      3: run(500.5, 1000, 0.5),
+      4: [...run(1000.5, 3000, 0.5), ...huge],
+    },
+    financing_amount: {
+      1: run(0.5, 300, 0.5),
+      2: run(300.5, 500, 0.5),
+      3: [...run(500.5, 3000, 0.5), ...huge],
+      4: [0],
+    },
   };
 })();
 const holds = (op: string, actual: number, limit: number): boolean =>
-  op === 'at_least' ? actual >= limit : op === 'more_than' ? actual > limit : op === 'at_most' ? actual <= limit : actual < limit;
+  op === 'at_least'
+    ? actual >= limit
+    : op === 'more_than'
+      ? actual > limit
+      : op === 'at_most'
+        ? actual <= limit
+        : actual < limit;
 
 /** Completed anniversaries, by counting them; and whether the day is one. */
 const ageOn = (registered: string, on: string): { months: number; exact: boolean } => {
@@ -85,7 +110,8 @@ const byPossibilities = (conditions: Conditions, answers: Answers, on: string): 
 };
 
 // ---- generated ----
-const some = (all: readonly number[], maxLength = 3) => fc.uniqueArray(fc.constantFrom(...all), { minLength: 1, maxLength });
+const some = (all: readonly number[], maxLength = 3) =>
+  fc.uniqueArray(fc.constantFrom(...all), { minLength: 1, maxLength });
 const limits: Record<string, number[]> = {
   intellectual_property_rights: [0, 1, 2, 5, 10, 11, 15],
   last_year_sales: [0, 100, 300, 500, 800, 1000, 2000],
@@ -117,8 +143,20 @@ const conditionSets: fc.Arbitrary<Conditions> = fc.record({
 });
 const perhaps = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null, freq: 4 });
 const days = fc.oneof(
-  fc.constantFrom('2021-11-21', '2021-11-20', '2021-11-22', '2024-02-29', '2023-11-21', '2026-05-21', '2026-11-20', '2016-11-22', '2020-02-28'),
-  fc.integer({ min: 0, max: 9000 }).map((back) => new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10)),
+  fc.constantFrom(
+    '2021-11-21',
+    '2021-11-20',
+    '2021-11-22',
+    '2024-02-29',
+    '2023-11-21',
+    '2026-05-21',
+    '2026-11-20',
+    '2016-11-22',
+    '2020-02-28',
+  ),
+  fc
+    .integer({ min: 0, max: 9000 })
+    .map((back) => new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10)),
 );
 const profiles: fc.Arbitrary<Answers> = fc.record({
   reg_time: perhaps(days.map((day) => `${day} 00:00:00`)),
@@ -133,7 +171,8 @@ const profiles: fc.Arbitrary<Answers> = fc.record({
 });
 const on = fc.constantFrom(today, '2027-02-28', '2028-02-29', '2026-12-31');
 const seed = 20_261_121;
-const truthOf = (conditions: Conditions, answers: Answers, day: string) => evaluate(conditions, (one) => checkCondition(one, answers, day));
+const truthOf = (conditions: Conditions, answers: Answers, day: string) =>
+  evaluate(conditions, (one) => checkCondition(one, answers, day));
 
 describe('200 profiles against every condition', () => {
   const people = fc.sample(profiles, { numRuns: 200, seed });
@@ -172,7 +211,10 @@ test('what would change a verdict always does, by the other evaluator too, and n
       given += 1;
       expect(change.truth).toBeGreaterThan(before);
       const after = changed(answers, change);
-      expect([truthOf(conditions, after, day), byPossibilities(conditions, after, day)]).toEqual([change.truth, change.truth]);
+      expect([truthOf(conditions, after, day), byPossibilities(conditions, after, day)]).toEqual([
+        change.truth,
+        change.truth,
+      ]);
       // Each of its answers is needed.
       for (const { field } of change.answers) {
         const without = changed(answers, { ...change, answers: change.answers.filter((one) => one.field !== field) });
@@ -194,10 +236,13 @@ test('when no change is named, none of many other companies would do better by a
   for (const conditions of sets)
     for (const answers of others.slice(0, 5)) {
       const before = truthOf(conditions, answers, today);
-      if (before === 1 || changeFor(conditions, answers, { on: today, today, industries: [...industries, 299] })) continue;
+      if (before === 1 || changeFor(conditions, answers, { on: today, today, industries: [...industries, 299] }))
+        continue;
       // To take an answer back is no way to fit.
       const open = (Object.keys(answers) as (keyof Answers)[]).filter((key) => isOpen(answers[key]));
-      const fuller = others.filter((other) => Object.entries(other).every(([key, value]) => open.includes(key as keyof Answers) || !isOpen(value)));
+      const fuller = others.filter((other) =>
+        Object.entries(other).every(([key, value]) => open.includes(key as keyof Answers) || !isOpen(value)),
+      );
       expect(fuller.length).toBeGreaterThan(20);
       expect(Math.max(...fuller.map((other) => truthOf(conditions, other, today)))).toBeLessThanOrEqual(before);
     }
@@ -221,7 +266,8 @@ const nobody: Answers = {
 
 describe('the rules by name', () => {
   test('what would change it is the nearest answer that does, no more', () => {
-    const changeOf = (conditions: Conditions, answers: Answers) => changeFor(conditions, answers, { on: today, today, industries })?.answers;
+    const changeOf = (conditions: Conditions, answers: Answers) =>
+      changeFor(conditions, answers, { on: today, today, industries })?.answers;
     const degree = conditionsIn(one('applicant_background', 'any_of', [6]));
     const abroad = conditionsIn(one('applicant_background', 'any_of', [3]));
     const either: Conditions = { join: 'and', items: [{ join: 'or', items: [...degree, ...abroad] }] };
@@ -233,12 +279,19 @@ describe('the rules by name', () => {
     ]);
   });
   test('a tier wholly inside is met, wholly outside unmet, on both sides unknown', () => {
-    const sales = (tier: number) => judge(one('last_year_sales', 'more_than', 500), { ...nobody, last_year_sales: tier }, today);
+    const sales = (tier: number) =>
+      judge(one('last_year_sales', 'more_than', 500), { ...nobody, last_year_sales: tier }, today);
     expect([sales(1), sales(2), sales(3)]).toEqual([3, 1, 1]);
     expect(judge(one('last_year_sales', 'at_least', 500), { ...nobody, last_year_sales: 1 }, today)).toBe(2);
     expect(judge(one('last_year_sales', 'at_least', 2000), { ...nobody, last_year_sales: 3 }, today)).toBe(2);
     expect(judge(one('financing_amount', 'more_than', 0), { ...nobody, financing_amount: 4 }, today)).toBe(3);
-    expect(judge(one('intellectual_property_rights', 'more_than', 10), { ...nobody, intellectual_property_rights: 2 }, today)).toBe(1);
+    expect(
+      judge(
+        one('intellectual_property_rights', 'more_than', 10),
+        { ...nobody, intellectual_property_rights: 2 },
+        today,
+      ),
+    ).toBe(1);
   });
   test('what was not answered is unknown, and no restriction applies to all', () => {
     for (const field of conditionFields) {
@@ -246,7 +299,12 @@ describe('the rules by name', () => {
       expect(judge(one(field, opsOf(field)[0] as Condition['op'], value), nobody, today), field).toBe(2);
     }
     expect(judge({ join: 'and', items: [] }, nobody, today)).toBe(1);
-    expect(explain({ join: 'or', items: [] }, nobody, today)).toMatchObject({ verdict: 1, met: 0, total: 0, deciding: undefined });
+    expect(explain({ join: 'or', items: [] }, nobody, today)).toMatchObject({
+      verdict: 1,
+      met: 0,
+      total: 0,
+      deciding: undefined,
+    });
   });
   test('an industry fits by any overlap', () => {
     expect(judge(one('industry', 'any_of', [201, 202]), { ...nobody, industry: [205, 202] }, today)).toBe(1);
@@ -254,9 +312,9 @@ describe('the rules by name', () => {
   });
   test("a policy's region equals or contains the county", () => {
     const here = { ...nobody, county_id: 110116 };
-    expect([110000, 110100, 110116, 110117, 120000].map((area) => judge(one('address_area', 'any_of', [area]), here, today))).toEqual([
-      1, 1, 1, 3, 3,
-    ]);
+    expect(
+      [110000, 110100, 110116, 110117, 120000].map((area) => judge(one('address_area', 'any_of', [area]), here, today)),
+    ).toEqual([1, 1, 1, 3, 3]);
     // 海南's counties stand directly under the province.
     expect(judge(one('address_area', 'any_of', [460000]), { ...nobody, county_id: 469005 }, today)).toBe(1);
   });
@@ -277,17 +335,31 @@ describe('the rules by name', () => {
   test('a group of alternatives counts as one item, and the first condition that decides is named', () => {
     const alternatives = {
       join: 'or' as const,
-      items: [...conditionsIn(one('is_high_tech', 'is', true)), ...conditionsIn(one('last_year_sales', 'more_than', 500))],
+      items: [
+        ...conditionsIn(one('is_high_tech', 'is', true)),
+        ...conditionsIn(one('last_year_sales', 'more_than', 500)),
+      ],
     };
-    const conditions: Conditions = { join: 'and', items: [alternatives, ...one('intellectual_property_rights', 'at_least', 1).items] };
+    const conditions: Conditions = {
+      join: 'and',
+      items: [alternatives, ...one('intellectual_property_rights', 'at_least', 1).items],
+    };
     const said = explain(conditions, { ...nobody, last_year_sales: 3, intellectual_property_rights: 3 }, today);
-    expect(said).toMatchObject({ verdict: 3, met: 1, total: 2, deciding: { condition: { field: 'intellectual_property_rights' }, truth: -1 } });
+    expect(said).toMatchObject({
+      verdict: 3,
+      met: 1,
+      total: 2,
+      deciding: { condition: { field: 'intellectual_property_rights' }, truth: -1 },
+    });
     expect(said.points.map(({ truth }) => truth)).toEqual([0, 1, -1]);
   });
   test("a declaration's own region restricts, unless its conditions speak of regions themselves", () => {
     const elsewhere = { ...nobody, county_id: 110117, is_high_tech: true };
     const high = one('is_high_tech', 'is', true);
-    const or: Conditions = { join: 'or', items: [...high.items, { join: 'or', items: conditionsIn(one('last_year_sales', 'at_least', 0)) }] };
+    const or: Conditions = {
+      join: 'or',
+      items: [...high.items, { join: 'or', items: conditionsIn(one('last_year_sales', 'at_least', 0)) }],
+    };
     const here = (conditions: Conditions) => wholeConditions({ region_id: 110116, conditions });
     expect(judge(here(high), elsewhere, today)).toBe(3);
     expect(judge(here(or), elsewhere, today)).toBe(3);
@@ -300,12 +372,16 @@ describe('the rules by name', () => {
     expect(Object.keys(backgrounds)).toHaveLength(8);
   });
   test('conditions that cannot be read are refused in words', () => {
-    const messages = (value: unknown) => conditionsSchema.safeParse(value).error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
-    const wrong = (field: string, op: string, value: unknown) => messages({ join: 'and', items: [{ join: 'and', items: [{ field, op, value }] }] });
+    const messages = (value: unknown) =>
+      conditionsSchema.safeParse(value).error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
+    const wrong = (field: string, op: string, value: unknown) =>
+      messages({ join: 'and', items: [{ join: 'and', items: [{ field, op, value }] }] });
     expect(wrong('last_year_sales', 'any_of', 5)).toEqual(['items.0.items.0.value 请选择比较方式']);
     expect(wrong('address_area', 'any_of', [])).toEqual(['items.0.items.0.value 请至少选择一项']);
     expect(wrong('intellectual_property_rights', 'at_least', 1.5)).toEqual(['items.0.items.0.value 件数须为整数']);
     expect(wrong('is_high_tech', 'is', true)).toBeUndefined();
-    expect(messages({ join: 'and', items: [{ join: 'and', items: [] }] })).toEqual(['items.0.items 请添加条件，或删除这一组']);
+    expect(messages({ join: 'and', items: [{ join: 'and', items: [] }] })).toEqual([
+      'items.0.items 请添加条件，或删除这一组',
+    ]);
   });
 });

@@ -9,9 +9,10 @@ import type { Answers } from './profile.ts';
 import { backgrounds, industriesMax, isTierField, noBackground, type TierField, tierOf, tiers } from './tiers.ts';
 
 /** A region of the same province when none of the named ones will do. */
-const provinces = [11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 41, 42, 43, 44, 45, 46, 50, 51, 52, 53, 54, 61, 62, 63, 64, 65].map(
-  (two) => two * 10_000,
-);
+const provinces = [
+  11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 41, 42, 43, 44, 45, 46, 50, 51, 52, 53, 54, 61, 62, 63,
+  64, 65,
+].map((two) => two * 10_000);
 const oldest: Day = '1949-10-01';
 
 /** Subsets of `all` with at most `most` elements. */
@@ -22,7 +23,8 @@ const subsets = (all: readonly number[], most: number): number[][] => {
 };
 const distance = (a: readonly number[], b: readonly number[]): number =>
   a.filter((one) => !b.includes(one)).length + b.filter((one) => !a.includes(one)).length;
-const nearest = (sets: number[][], present: readonly number[]): number[][] => sets.sort((a, b) => distance(a, present) - distance(b, present));
+const nearest = (sets: number[][], present: readonly number[]): number[][] =>
+  sets.sort((a, b) => distance(a, present) - distance(b, present));
 
 type Question = {
   answers: Answers;
@@ -44,11 +46,16 @@ const daysToTry = (conditions: readonly Condition[], { answers, on, today }: Que
 
 /** With more names than this, combinations are not tried. */
 const manyIndustries = 40;
-const industriesToTry = (conditions: readonly Condition[], { answers: { industry }, industries }: Question): number[][] => {
+const industriesToTry = (
+  conditions: readonly Condition[],
+  { answers: { industry }, industries }: Question,
+): number[][] => {
   const named = [...new Set(conditions.flatMap(({ value }) => value as number[]))];
   const others = industry.filter((one) => !named.includes(one));
   const other = industries.find((one) => !named.includes(one));
-  const sets = subsets(named, named.length > manyIndustries ? 1 : industriesMax).map((set) => [...set, ...others].slice(0, industriesMax));
+  const sets = subsets(named, named.length > manyIndustries ? 1 : industriesMax).map((set) =>
+    [...set, ...others].slice(0, industriesMax),
+  );
   return nearest([...sets, ...(other === undefined ? [] : [[other]])], industry).filter(({ length }) => length > 0);
 };
 
@@ -62,7 +69,11 @@ const tiersToTry = (field: TierField, { answers }: Question): number[] => {
 };
 
 /** Each as a partial set of answers, nearest first. */
-export const answersToTry = (field: ConditionField, conditions: readonly Condition[], question: Question): Partial<Answers>[] => {
+export const answersToTry = (
+  field: ConditionField,
+  conditions: readonly Condition[],
+  question: Question,
+): Partial<Answers>[] => {
   if (isTierField(field)) return tiersToTry(field, question).map((code) => ({ [field]: code }));
   switch (field) {
     case 'is_high_tech':
@@ -81,22 +92,30 @@ export const answersToTry = (field: ConditionField, conditions: readonly Conditi
       return nearest(sets, present).map((set) => ({ applicant_background: set.length ? set : [noBackground] }));
     }
     case 'address_area':
-      return [...conditions.flatMap(({ value }) => value as number[]), ...provinces].map((county_id) => ({ county_id }));
+      return [...conditions.flatMap(({ value }) => value as number[]), ...provinces].map((county_id) => ({
+        county_id,
+      }));
   }
 };
 
 export type OtherAnswer = { field: ConditionField; part: Partial<Answers>; truths: readonly Truth[] };
 
-const betters = (a: readonly Truth[], b: readonly Truth[]): boolean => a.every((truth, index) => truth >= (b[index] as Truth));
+const betters = (a: readonly Truth[], b: readonly Truth[]): boolean =>
+  a.every((truth, index) => truth >= (b[index] as Truth));
 
 /** The answers to one question for which no other answer is better. `conditions` are those about the question. */
-export const otherAnswers = (field: ConditionField, conditions: readonly Condition[], question: Question): OtherAnswer[] => {
+export const otherAnswers = (
+  field: ConditionField,
+  conditions: readonly Condition[],
+  question: Question,
+): OtherAnswer[] => {
   const kept: OtherAnswer[] = [];
   for (const part of answersToTry(field, conditions, question)) {
     const answers = { ...question.answers, ...part };
     const truths = conditions.map((condition) => countsAs(condition, checkCondition(condition, answers, question.on)));
     if (kept.some((other) => betters(other.truths, truths))) continue;
-    for (let index = kept.length - 1; index >= 0; index -= 1) if (betters(truths, kept[index]?.truths ?? [])) kept.splice(index, 1);
+    for (let index = kept.length - 1; index >= 0; index -= 1)
+      if (betters(truths, kept[index]?.truths ?? [])) kept.splice(index, 1);
     kept.push({ field, part, truths });
   }
   return kept;

@@ -49,7 +49,11 @@ export const profileSent = z.object({
   enterprise_name: z.string('请填写第一题').trim().min(1, '请填写第一题').max(100, '公司名称不能超过 100 个字'),
   address_area: sentAddress,
   reg_time: instantSaying('请选择正确的成立时间').nullable().default(null),
-  industry: z.array(id('请选择行业领域'), '请选择行业领域').max(industriesMax, '最多只能选择三个行业领域').transform(unique).default([]),
+  industry: z
+    .array(id('请选择行业领域'), '请选择行业领域')
+    .max(industriesMax, '最多只能选择三个行业领域')
+    .transform(unique)
+    .default([]),
   intellectual_property_rights: sentTier('intellectual_property_rights', '请选择知识产权数量'),
   last_year_sales: sentTier('last_year_sales', '请选择上年度销售额'),
   last_year_r_and_d: sentTier('last_year_r_and_d', '请选择上年度研发投入'),
@@ -65,7 +69,10 @@ export const profileSent = z.object({
     .default([]),
   /** A boolean, or the form's 1 = yes, 2 = no. */
   is_high_tech: z
-    .union([z.boolean(), z.literal(1).transform(() => true), z.literal(2).transform(() => false)], '请选择是否为高新技术企业')
+    .union(
+      [z.boolean(), z.literal(1).transform(() => true), z.literal(2).transform(() => false)],
+      '请选择是否为高新技术企业',
+    )
     .nullable()
     .default(null),
 });

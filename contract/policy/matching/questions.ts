@@ -10,16 +10,28 @@ type Question = {
   readonly hint?: string;
 } & (
   | { readonly kind: 'name' | 'region' | 'day' | 'industries' }
-  | { readonly kind: 'one' | 'several' | 'yesNo'; readonly options: readonly { readonly code: number; readonly label: string }[] }
+  | {
+      readonly kind: 'one' | 'several' | 'yesNo';
+      readonly options: readonly { readonly code: number; readonly label: string }[];
+    }
 );
 
 const optionsOf = (named: Readonly<Record<number, string | { readonly label: string }>>) =>
-  Object.entries(named).map(([code, name]) => ({ code: Number(code), label: typeof name === 'string' ? name : name.label }));
+  Object.entries(named).map(([code, name]) => ({
+    code: Number(code),
+    label: typeof name === 'string' ? name : name.label,
+  }));
 
 export const questions = [
   { step: 1, field: 'enterprise_name', kind: 'name', title: '公司名称', hint: '请填写营业执照上的全称' },
   { step: 2, field: 'address_area', kind: 'region', title: '公司所在区域', hint: '以营业执照上的注册地为准' },
-  { step: 3, field: 'reg_time', kind: 'day', title: '公司成立时间', hint: '以营业执照上的成立日期为准，用于计算成立年限' },
+  {
+    step: 3,
+    field: 'reg_time',
+    kind: 'day',
+    title: '公司成立时间',
+    hint: '以营业执照上的成立日期为准，用于计算成立年限',
+  },
   { step: 4, field: 'industry', kind: 'industries', title: '所属行业领域', hint: `可多选，最多 ${industriesMax} 项` },
   {
     step: 5,
@@ -30,8 +42,20 @@ export const questions = [
     options: optionsOf(tiers.intellectual_property_rights),
   },
   { step: 6, field: 'last_year_sales', kind: 'one', title: '上年度销售额', options: optionsOf(tiers.last_year_sales) },
-  { step: 7, field: 'last_year_r_and_d', kind: 'one', title: '上年度研发投入', options: optionsOf(tiers.last_year_r_and_d) },
-  { step: 8, field: 'financing_amount', kind: 'one', title: '已获得的融资金额', options: optionsOf(tiers.financing_amount) },
+  {
+    step: 7,
+    field: 'last_year_r_and_d',
+    kind: 'one',
+    title: '上年度研发投入',
+    options: optionsOf(tiers.last_year_r_and_d),
+  },
+  {
+    step: 8,
+    field: 'financing_amount',
+    kind: 'one',
+    title: '已获得的融资金额',
+    options: optionsOf(tiers.financing_amount),
+  },
   {
     step: 9,
     field: 'applicant_background',
@@ -57,4 +81,5 @@ export const questions = [
 export const submitFromStep = 3;
 export const lastStep = questions.length;
 export type ProfileField = (typeof questions)[number]['field'];
-export const questionOf = (field: ProfileField) => questions.find((question) => question.field === field) ?? questions[0];
+export const questionOf = (field: ProfileField) =>
+  questions.find((question) => question.field === field) ?? questions[0];

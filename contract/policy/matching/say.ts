@@ -102,11 +102,19 @@ const areaWords = (county_id: number, conditions: Conditions, names: Names): str
 };
 
 /** A sentence about what would change a verdict. */
-export const changeSentence = (verdict: Verdict, change: Change | undefined, answers: Answers, conditions: Conditions, names: Names): string => {
+export const changeSentence = (
+  verdict: Verdict,
+  change: Change | undefined,
+  answers: Answers,
+  conditions: Conditions,
+  names: Names,
+): string => {
   if (verdict === 1) return '';
   if (!change) return verdict === 2 ? '问卷的答案不足以确定，请以受理部门核实为准' : '没有能够改变结论的答案';
   const parts = change.answers.map(({ field, part }) => {
-    const to = part.county_id ? areaWords(part.county_id, conditions, names) : answerOf(field, { ...answers, ...part }, names);
+    const to = part.county_id
+      ? areaWords(part.county_id, conditions, names)
+      : answerOf(field, { ...answers, ...part }, names);
     return `“${field === 'reg_time' ? '公司成立时间' : fieldNames[field]}”${answerOf(field, answers, names) === unanswered ? '填写为' : '变为'}“${to}”`;
   });
   return `如果${parts.join('，并且')}，结论将变为“${verdicts[verdictFor(change.truth)]}”`;

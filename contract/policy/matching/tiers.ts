@@ -16,14 +16,23 @@ export const tiers = {
     2: { label: '10 件以上', low: 11, high: Number.POSITIVE_INFINITY },
     3: none('无'),
   },
-  last_year_sales: { 1: upTo(0, 500, '500 万元及以下'), 2: upTo(500, 1000, '500–1000 万元'), 3: above(1000, '1000 万元以上') },
+  last_year_sales: {
+    1: upTo(0, 500, '500 万元及以下'),
+    2: upTo(500, 1000, '500–1000 万元'),
+    3: above(1000, '1000 万元以上'),
+  },
   last_year_r_and_d: {
     1: { label: '100 万元及以下', low: 0, high: 100 },
     2: upTo(100, 500, '100–500 万元'),
     3: upTo(500, 1000, '500–1000 万元'),
     4: above(1000, '1000 万元以上'),
   },
-  financing_amount: { 1: upTo(0, 300, '300 万元及以下'), 2: upTo(300, 500, '300–500 万元'), 3: above(500, '500 万元以上'), 4: none('无') },
+  financing_amount: {
+    1: upTo(0, 300, '300 万元及以下'),
+    2: upTo(300, 500, '300–500 万元'),
+    3: above(500, '500 万元以上'),
+    4: none('无'),
+  },
 } as const satisfies Record<string, Readonly<Record<number, Tier>>>;
 export type TierField = keyof typeof tiers;
 export const isTierField = (field: string): field is TierField => Object.hasOwn(tiers, field);
@@ -31,7 +40,8 @@ export const isTierField = (field: string): field is TierField => Object.hasOwn(
 /** The label of specification 3: where the region says so, the first sales tier is labelled in 元. Matching computes in 万元 all the same. */
 export const firstSalesTierInYuan = '500 元及以下';
 
-export const tierOf = (field: TierField, code: number): Tier | undefined => (tiers[field] as Readonly<Record<number, Tier>>)[code];
+export const tierOf = (field: TierField, code: number): Tier | undefined =>
+  (tiers[field] as Readonly<Record<number, Tier>>)[code];
 
 /** The applicant's background (specification 3); `noBackground` excludes all others. */
 export const backgrounds = {

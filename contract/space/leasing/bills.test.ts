@@ -26,7 +26,12 @@ const anyTerms = fc
   })
   .map(({ start, days, free, ...more }): LeaseTerms => {
     const first_day = addDays('2027-01-01', start);
-    return { first_day, last_day: addDays(first_day, days - 1), free_rent_days: Math.floor(free * Math.min(days, 120)), ...more };
+    return {
+      first_day,
+      last_day: addDays(first_day, days - 1),
+      free_rent_days: Math.floor(free * Math.min(days, 120)),
+      ...more,
+    };
   });
 
 /** The same rule, told day by day on the calendar of the machine: no function of ours. */
@@ -89,7 +94,13 @@ describe('the bills of a lease', () => {
 
   test('the deposit comes first; a period is due seven days before it begins, the first one on the first day', () => {
     const bills = plannedBills(terms());
-    expect(bills[0]).toEqual({ kind: 5, period_first: null, period_last: null, due_day: '2027-01-01', amount_fen: 2_000_000 });
+    expect(bills[0]).toEqual({
+      kind: 5,
+      period_first: null,
+      period_last: null,
+      due_day: '2027-01-01',
+      amount_fen: 2_000_000,
+    });
     expect(bills.filter(({ kind }) => kind === 1)).toEqual([
       { kind: 1, period_first: '2027-01-01', period_last: '2027-03-31', due_day: '2027-01-01', amount_fen: 3_000_000 },
       { kind: 1, period_first: '2027-04-01', period_last: '2027-06-30', due_day: '2027-03-25', amount_fen: 3_000_000 },
@@ -99,7 +110,9 @@ describe('the bills of a lease', () => {
   });
 
   test('a lease from 31 January is billed to the ends of shorter months, and 29 February is a day of its own', () => {
-    const rent = plannedBills(terms({ first_day: '2028-01-31', last_day: '2028-04-29', pay_months: 1 })).filter(({ kind }) => kind === 1);
+    const rent = plannedBills(terms({ first_day: '2028-01-31', last_day: '2028-04-29', pay_months: 1 })).filter(
+      ({ kind }) => kind === 1,
+    );
     expect(rent.map(({ period_first, period_last, amount_fen }) => [period_first, period_last, amount_fen])).toEqual([
       ['2028-01-31', '2028-02-28', 1_000_000],
       ['2028-02-29', '2028-03-30', 1_000_000],
@@ -109,7 +122,9 @@ describe('the bills of a lease', () => {
 
   test('rent-free days are taken off the rent, not off the property fee', () => {
     const bills = plannedBills(terms({ free_rent_days: 45, pay_months: 1, last_day: '2027-03-31' }));
-    expect(bills.filter(({ kind }) => kind === 1).map(({ period_first, amount_fen }) => [period_first, amount_fen])).toEqual([
+    expect(
+      bills.filter(({ kind }) => kind === 1).map(({ period_first, amount_fen }) => [period_first, amount_fen]),
+    ).toEqual([
       ['2027-02-01', 500_000],
       ['2027-03-01', 1_000_000],
     ]);
@@ -118,14 +133,21 @@ describe('the bills of a lease', () => {
 
   test('a last part of a month is charged by its days', () => {
     const bills = plannedBills(terms({ last_day: '2027-04-10', pay_months: 1 }));
-    expect(bills.findLast(({ kind }) => kind === 1)).toMatchObject({ period_first: '2027-04-01', period_last: '2027-04-10', amount_fen: 333_333 });
+    expect(bills.findLast(({ kind }) => kind === 1)).toMatchObject({
+      period_first: '2027-04-01',
+      period_last: '2027-04-10',
+      amount_fen: 333_333,
+    });
   });
 
   test('ending early leaves what the shorter lease would have cost, and never less than was paid', () => {
     fc.assert(
       fc.property(anyTerms, fc.double({ min: 0, max: 1, noNaN: true }), (one, share) => {
         const ended_on = addDays(one.first_day, Math.floor(share * daysBetween(one.first_day, one.last_day)));
-        const left = plannedBills(one).map((bill) => ({ ...bill, amount_fen: amountUntil(one, ended_on, { ...bill, paid_fen: 0 }) }));
+        const left = plannedBills(one).map((bill) => ({
+          ...bill,
+          amount_fen: amountUntil(one, ended_on, { ...bill, paid_fen: 0 }),
+        }));
         const { rent, property } = dayByDay({ ...one, last_day: ended_on });
         expect([sumOf(left, 1), sumOf(left, 2)]).toEqual([rent, property]);
       }),
@@ -158,7 +180,13 @@ describe('a lease by its days', () => {
   const one = { status: 2, first_day: '2027-01-01', last_day: '2027-12-31', renewed: false };
   test('is 待生效 before its first day, 履行中 through its last, then 已到期, or 已续签 when another follows', () => {
     const on = (day: string, more = {}) => leaseStatusOn({ ...one, ...more }, day);
-    expect([on('2026-12-31'), on('2027-01-01'), on('2027-12-31'), on('2028-01-01'), on('2028-01-01', { renewed: true })]).toEqual([2, 3, 3, 5, 6]);
+    expect([
+      on('2026-12-31'),
+      on('2027-01-01'),
+      on('2027-12-31'),
+      on('2028-01-01'),
+      on('2028-01-01', { renewed: true }),
+    ]).toEqual([2, 3, 3, 5, 6]);
     // The job may have written what was true yesterday.
     expect(on('2026-12-31', { status: 5 })).toBe(2);
     expect([1, 7, 8].map((status) => on('2027-06-01', { status }))).toEqual([1, 7, 8]);

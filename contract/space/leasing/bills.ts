@@ -13,7 +13,13 @@ export type BillStatus = keyof typeof billStatuses;
 export const paymentStatuses = { 1: '待确认', 2: '已确认', 3: '已驳回' } as const;
 export type PaymentStatus = keyof typeof paymentStatuses;
 
-export type PlannedBill = { kind: BillKind; period_first: Day | null; period_last: Day | null; due_day: Day; amount_fen: number };
+export type PlannedBill = {
+  kind: BillKind;
+  period_first: Day | null;
+  period_last: Day | null;
+  due_day: Day;
+  amount_fen: number;
+};
 
 /** Later bills are due this many days before their period begins; the first ones on the first day of the lease. */
 export const dueDaysAhead = 7;
@@ -42,7 +48,9 @@ const charged = (month_fen: number, days: number, { wholeDays }: Month): number 
 export const plannedBills = (terms: LeaseTerms): PlannedBill[] => {
   const { first_day, month_rent_fen, month_property_fen, deposit_months, pay_months } = terms;
   const months = monthsOf(terms);
-  const bills: PlannedBill[] = [{ kind: 5, period_first: null, period_last: null, due_day: first_day, amount_fen: month_rent_fen * deposit_months }];
+  const bills: PlannedBill[] = [
+    { kind: 5, period_first: null, period_last: null, due_day: first_day, amount_fen: month_rent_fen * deposit_months },
+  ];
   for (let at = 0; at < months.length; at += pay_months) {
     const covered = months.slice(at, at + pay_months);
     const period_first = covered[0]?.from ?? first_day;
@@ -50,7 +58,11 @@ export const plannedBills = (terms: LeaseTerms): PlannedBill[] => {
     const due_day = at === 0 ? first_day : addDays(period_first, -dueDaysAhead);
     const period = { period_first, period_last, due_day };
     const sum = (fenOf: (month: Month) => number) => covered.reduce((total, month) => total + fenOf(month), 0);
-    bills.push({ kind: 1, ...period, amount_fen: sum((month) => charged(month_rent_fen, month.days - month.freeDays, month)) });
+    bills.push({
+      kind: 1,
+      ...period,
+      amount_fen: sum((month) => charged(month_rent_fen, month.days - month.freeDays, month)),
+    });
     bills.push({ kind: 2, ...period, amount_fen: sum((month) => charged(month_property_fen, month.days, month)) });
   }
   return bills.filter(({ amount_fen }) => amount_fen > 0);
@@ -76,8 +88,15 @@ export const amountUntil = (terms: LeaseTerms, ended_on: Day, bill: Standing): n
  * Water and electricity are typed from a meter; a wrong bill may be made void while nobody has paid on it. Other bills follow from their
  * contract.
  */
-export const mayVoidBill = ({ kind, status, payments }: { kind: number; status: number; payments: readonly { status: number }[] }): boolean =>
-  (kind === 3 || kind === 4) && status === 1 && !payments.some((payment) => payment.status === 1);
+export const mayVoidBill = ({
+  kind,
+  status,
+  payments,
+}: {
+  kind: number;
+  status: number;
+  payments: readonly { status: number }[];
+}): boolean => (kind === 3 || kind === 4) && status === 1 && !payments.some((payment) => payment.status === 1);
 
 /** A bill is overdue from the day after its due day on, while something is still owed. */
 export const isOverdue = ({ status, due_day }: { status: number; due_day: Day }, today: Day): boolean =>
@@ -89,9 +108,16 @@ export const dueSoonDays = 30;
 
 type Due = { status: number; due_day: Day; payments: readonly { status: number }[] };
 /** A signed lease's bills, grouped for readers: due soon or with a proof to check, later, settled or void. */
-export const billsByUrgency = <Bill extends Due>(bills: readonly Bill[], today: Day): { now: Bill[]; later: Bill[]; settled: Bill[] } => {
+export const billsByUrgency = <Bill extends Due>(
+  bills: readonly Bill[],
+  today: Day,
+): { now: Bill[]; later: Bill[]; settled: Bill[] } => {
   const soon = addDays(today, dueSoonDays);
   const owed = bills.filter(({ status }) => status <= 2);
   const isNow = ({ due_day, payments }: Due) => due_day <= soon || payments.some(({ status }) => status === 1);
-  return { now: owed.filter(isNow), later: owed.filter((bill) => !isNow(bill)), settled: bills.filter(({ status }) => status > 2) };
+  return {
+    now: owed.filter(isNow),
+    later: owed.filter((bill) => !isNow(bill)),
+    settled: bills.filter(({ status }) => status > 2),
+  };
 };

@@ -8,7 +8,14 @@ import { leaseFormActions, leaseMemberActions, leaseStaffActions } from './lease
 /** Who draws up and ends contracts; who confirms payments; who reads both. */
 export const leaseHandlers = ['approver', 'system'] as const satisfies readonly StaffRole[];
 export const paymentHandlers = ['finance', 'system'] as const satisfies readonly StaffRole[];
-export const leaseReaders = ['system', 'intake', 'approver', 'finance', 'support', 'auditor'] as const satisfies readonly StaffRole[];
+export const leaseReaders = [
+  'system',
+  'intake',
+  'approver',
+  'finance',
+  'support',
+  'auditor',
+] as const satisfies readonly StaffRole[];
 
 const unit = z.object({
   unit_id: objId,
@@ -145,7 +152,8 @@ const statusCall = {
   fails: ['not_found', 'wrong_state', 'stale_version', 'enterprise_uncertified', 'opinion_required'],
 } as const;
 
-const fen = (label: string, max = 100_000_000_000) => z.int(`请填写${label}`).min(0, `${label}不能小于 0`).max(max, `${label}过大`);
+const fen = (label: string, max = 100_000_000_000) =>
+  z.int(`请填写${label}`).min(0, `${label}不能小于 0`).max(max, `${label}过大`);
 const whole = (label: string, min: number, max: number) =>
   z.int(`请填写${label}`).min(min, `${label}不能小于 ${min}`).max(max, `${label}不能大于 ${max}`);
 const opinion = z.string('请填写意见').trim().max(1_000, '意见不能超过 1000 个字').default('');
@@ -185,7 +193,13 @@ export const leaseCalls = contract({
   },
   'POST /space-v2/contracts/status': statusCall,
   'PUT /space-v2/contracts/status': statusCall,
-  'GET /space-v2/contracts/pdf': { summary: '合同文本（PDF）', access: 'member', query: itemQuery, reply: file, fails: ['not_found'] },
+  'GET /space-v2/contracts/pdf': {
+    summary: '合同文本（PDF）',
+    access: 'member',
+    query: itemQuery,
+    reply: file,
+    fails: ['not_found'],
+  },
   'GET /space-v2/bills/list': {
     summary: '本企业的账单，未缴的在前',
     access: 'member',
@@ -257,8 +271,18 @@ export const leaseCalls = contract({
     reply: one(staffLease),
     fails: ['not_found', 'stale_version', 'wrong_state', 'unit_taken'],
   },
-  'GET /console/contracts/{obj_id}': { summary: '合同详情', access: leaseReaders, reply: one(staffLease), fails: ['not_found'] },
-  'GET /console/contracts/{obj_id}/pdf': { summary: '合同文本（PDF）', access: leaseReaders, reply: file, fails: ['not_found'] },
+  'GET /console/contracts/{obj_id}': {
+    summary: '合同详情',
+    access: leaseReaders,
+    reply: one(staffLease),
+    fails: ['not_found'],
+  },
+  'GET /console/contracts/{obj_id}/pdf': {
+    summary: '合同文本（PDF）',
+    access: leaseReaders,
+    reply: file,
+    fails: ['not_found'],
+  },
   'POST /console/contracts/{obj_id}/steps': {
     summary: '作废、提前终止、不同意承租方的申请',
     access: leaseHandlers,

@@ -30,12 +30,18 @@ const longestMonths = 240;
 
 type Wrong = { field: keyof LeaseTerms; message: string };
 /** Rules over several terms; for one that is drawn up on `today`. */
-export const wrongTerms = ({ first_day, last_day, free_rent_days, month_rent_fen, month_property_fen }: LeaseTerms, today: Day): Wrong[] => {
+export const wrongTerms = (
+  { first_day, last_day, free_rent_days, month_rent_fen, month_property_fen }: LeaseTerms,
+  today: Day,
+): Wrong[] => {
   if (last_day < first_day) return [{ field: 'last_day', message: '租期届满日不能早于起租日' }];
   if (last_day < today) return [{ field: 'last_day', message: '租期届满日不能早于今天' }];
-  if (last_day >= addMonths(first_day, longestMonths)) return [{ field: 'last_day', message: '租赁期限不得超过二十年' }];
-  if (free_rent_days > daysBetween(first_day, last_day) + 1) return [{ field: 'free_rent_days', message: '免租期不能超过租期' }];
-  if (month_rent_fen + month_property_fen === 0) return [{ field: 'month_rent_fen', message: '租金和物业费不能都为零' }];
+  if (last_day >= addMonths(first_day, longestMonths))
+    return [{ field: 'last_day', message: '租赁期限不得超过二十年' }];
+  if (free_rent_days > daysBetween(first_day, last_day) + 1)
+    return [{ field: 'free_rent_days', message: '免租期不能超过租期' }];
+  if (month_rent_fen + month_property_fen === 0)
+    return [{ field: 'month_rent_fen', message: '租金和物业费不能都为零' }];
   return [];
 };
 
@@ -70,7 +76,9 @@ export const memberMay = (
   action: LeaseMemberAction,
   { status, request, renewed }: { status: LeaseStatus; request: string; renewed: boolean },
 ): boolean =>
-  action === 'confirm' ? status === 1 : request === '' && !renewed && (action === 'renew_apply' ? status === 3 : status === 2 || status === 3);
+  action === 'confirm'
+    ? status === 1
+    : request === '' && !renewed && (action === 'renew_apply' ? status === 3 : status === 2 || status === 3);
 
 export const leaseStaffActions = ['void', 'terminate', 'decline'] as const;
 export type LeaseStaffAction = (typeof leaseStaffActions)[number];

@@ -90,7 +90,12 @@ export const viewingCalls = contract({
     query: z.object({ status: statusQuery, visit_date: day.optional(), keyword, ...paging() }),
     reply: pageOf(staffViewing),
   },
-  'GET /console/viewings/{obj_id}': { summary: '看房预约详情', access: viewingHandlers, reply: one(staffViewing), fails: ['not_found'] },
+  'GET /console/viewings/{obj_id}': {
+    summary: '看房预约详情',
+    access: viewingHandlers,
+    reply: one(staffViewing),
+    fails: ['not_found'],
+  },
   'POST /console/viewings/{obj_id}/steps': {
     summary: '确认（可定时间和接待人）、拒绝、标为已完成或未到访',
     access: viewingHandlers,

@@ -5,13 +5,23 @@ import { addDays, type Day } from '../../kit/day.ts';
 export const mostFound = 20;
 
 export const viewingPeriods = { 1: '上午', 2: '下午' } as const;
-export const viewingStatuses = { 1: '待确认', 2: '已确认', 3: '已拒绝', 4: '已取消', 5: '已完成', 6: '未到访' } as const;
+export const viewingStatuses = {
+  1: '待确认',
+  2: '已确认',
+  3: '已拒绝',
+  4: '已取消',
+  5: '已完成',
+  6: '未到访',
+} as const;
 export type ViewingStatus = keyof typeof viewingStatuses;
 
 export const visitorsMax = 20;
 
 /** From tomorrow to 30 days ahead (specification 9). */
-export const viewingDays = (today: Day): { first: Day; last: Day } => ({ first: addDays(today, 1), last: addDays(today, 30) });
+export const viewingDays = (today: Day): { first: Day; last: Day } => ({
+  first: addDays(today, 1),
+  last: addDays(today, 30),
+});
 export const isViewingDay = (day: Day, today: Day): boolean => {
   const { first, last } = viewingDays(today);
   return day >= first && day <= last;
@@ -29,8 +39,12 @@ export const viewingActions = {
 } as const satisfies Record<string, { name: string; from: readonly ViewingStatus[]; to: ViewingStatus }>;
 export type ViewingAction = keyof typeof viewingActions;
 /** What staff may do with it now; whether somebody came is known from the day of the visit on. */
-export const viewingActionsOn = ({ status, visit_date }: { status: number; visit_date: Day }, today: Day): ViewingAction[] =>
+export const viewingActionsOn = (
+  { status, visit_date }: { status: number; visit_date: Day },
+  today: Day,
+): ViewingAction[] =>
   (Object.keys(viewingActions) as ViewingAction[]).filter(
     (action) =>
-      (viewingActions[action].from as readonly number[]).includes(status) && (viewingActions[action].from.length > 1 || visit_date <= today),
+      (viewingActions[action].from as readonly number[]).includes(status) &&
+      (viewingActions[action].from.length > 1 || visit_date <= today),
   );

@@ -39,7 +39,8 @@ const consequencesOf = ({ enterprise }: Me): string[] => [
 
 const check = async ({ confirmation = '', password, sms_code }: Values): Promise<Record<string, string>> => ({
   ...(password === '' && { password: '请输入密码' }),
-  ...(sms_code !== undefined && !/^\d{6}$/.test(sms_code.trim()) && { sms_code: sms_code ? '短信验证码为 6 位数字' : '请输入短信验证码' }),
+  ...(sms_code !== undefined &&
+    !/^\d{6}$/.test(sms_code.trim()) && { sms_code: sms_code ? '短信验证码为 6 位数字' : '请输入短信验证码' }),
   ...(confirmation.trim() !== phrase && { confirmation: `请输入“${phrase}”四个字` }),
 });
 

@@ -27,7 +27,8 @@ type CrossedProps<V> = {
   what: string;
   choose: (mine: boolean) => void;
 };
-const say = (value: unknown): string => (value === null || value === undefined || value === '' ? '（空）' : String(value));
+const say = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? '（空）' : String(value);
 
 /** What was typed here was changed elsewhere meanwhile: both side by side, and nothing is sent before one has chosen. */
 export function CrossedNotice<V>({ crossed, labels, change, what, choose }: CrossedProps<V>) {

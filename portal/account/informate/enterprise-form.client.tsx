@@ -21,7 +21,8 @@ export type EnterpriseData = Route.ComponentProps['loaderData'];
 
 const doubtfulCode = (typed: string): boolean => creditCodeDoubtful(tidyCreditCode(typed));
 /** One who belongs to several must not meet the text of one in the form of another. */
-export const enterpriseDraft = (user_id: string, enterprise_id = 'new'): string => `enterprise ${user_id} ${enterprise_id}`;
+export const enterpriseDraft = (user_id: string, enterprise_id = 'new'): string =>
+  `enterprise ${user_id} ${enterprise_id}`;
 
 const fields = {
   enterprise_name: '',
@@ -43,7 +44,9 @@ type Fields = typeof fields;
 const call = 'POST /enterprise/enterprise/edit';
 
 const startOf = (enterprise: EnterpriseData['enterprise']): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([key, blank]) => [key, enterprise?.[key as keyof Fields] ?? blank])) as Fields;
+  Object.fromEntries(
+    Object.entries(fields).map(([key, blank]) => [key, enterprise?.[key as keyof Fields] ?? blank]),
+  ) as Fields;
 /** What stays as it was is not sent: a file that a colleague uploaded is not this member's to send again. */
 const changed = (values: Fields, initial: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== initial[key as keyof Fields]));
@@ -70,17 +73,33 @@ const day = {
   getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
   normalize: (value: Dayjs | null) => value?.format('YYYY-MM-DD') ?? null,
 };
-const chosen = { getValueProps: (value: string) => ({ value: value || undefined }), normalize: (value: string | undefined) => value ?? '' };
+const chosen = {
+  getValueProps: (value: string) => ({ value: value || undefined }),
+  normalize: (value: string | undefined) => value ?? '',
+};
 
-export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string; enterprise: EnterpriseData['enterprise']; close: () => void }) => {
+export const EnterpriseForm = ({
+  user_id,
+  enterprise,
+  close,
+}: {
+  user_id: string;
+  enterprise: EnterpriseData['enterprise'];
+  close: () => void;
+}) => {
   const { revalidate } = useRevalidator();
   const initial = startOf(enterprise);
   const { form, props, busy, whole, restored, startAnew, clearDraft, crossed, choose } = useSentForm<Fields>({
     draft: enterpriseDraft(user_id, enterprise?.enterprise_id),
     initial,
-    check: async (values) => ({ ...(await check(call, values)), ...(values.enterprise_name.trim() ? {} : { enterprise_name: '请填写企业名称' }) }),
+    check: async (values) => ({
+      ...(await check(call, values)),
+      ...(values.enterprise_name.trim() ? {} : { enterprise_name: '请填写企业名称' }),
+    }),
     act: async (values) => {
-      await api()[call]({ body: { ...changed(values, initial), ...(enterprise?.updated_at && { seen_at: enterprise.updated_at }) } });
+      await api()[call]({
+        body: { ...changed(values, initial), ...(enterprise?.updated_at && { seen_at: enterprise.updated_at }) },
+      });
       keepUser((await api()['GET /users/users/me']()).data);
       notify({ tone: 'success', text: enterprise ? '企业信息已保存' : '企业已登记' });
       await revalidate();
@@ -96,8 +115,17 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
     close();
   };
   return (
-    <Panel title={enterprise ? '修改企业信息' : '登记企业'} note={enterprise ? undefined : '只有企业名称必填，其他可以以后再补充。'}>
-      <CrossedNotice crossed={crossed} labels={labels} change={enterprise?.last_change ?? null} what="企业信息" choose={choose} />
+    <Panel
+      title={enterprise ? '修改企业信息' : '登记企业'}
+      note={enterprise ? undefined : '只有企业名称必填，其他可以以后再补充。'}
+    >
+      <CrossedNotice
+        crossed={crossed}
+        labels={labels}
+        change={enterprise?.last_change ?? null}
+        what="企业信息"
+        choose={choose}
+      />
       <DraftNotice shown={restored && crossed.length === 0} startAnew={startAnew} />
       {whole && <Alert type="error" showIcon title={whole} role="alert" />}
       <Form {...props} aria-label={enterprise ? '修改企业信息' : '登记企业'}>
@@ -108,7 +136,13 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: { user_id: string
           <Form.Item
             name="credit_code"
             label="统一社会信用代码"
-            extra={doubtful ? <span className="form-warning">最后一位校验码不符，请再核对一遍；确认无误可以保存</span> : lockedNote}
+            extra={
+              doubtful ? (
+                <span className="form-warning">最后一位校验码不符，请再核对一遍；确认无误可以保存</span>
+              ) : (
+                lockedNote
+              )
+            }
           >
             <Input
               maxLength={30}

@@ -13,7 +13,10 @@ export const clientLoader = async () => {
   const me = (await api()['GET /users/users/me']()).data;
   if (!me.enterprise) return { me, enterprise: null };
   const { enterprise_id } = me.enterprise;
-  return { me, enterprise: (await api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data };
+  return {
+    me,
+    enterprise: (await api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data,
+  };
 };
 export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;

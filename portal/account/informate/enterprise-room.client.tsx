@@ -17,7 +17,12 @@ const factsOf = (enterprise: Enterprise): [label: string, value: string, whole?:
   ['信用代码', enterprise.credit_code ?? ''],
   ['法定代表人', enterprise.legal_person ?? ''],
   ['企业类型', enterprise.enterprise_type],
-  ['注册资本', enterprise.registered_capital_wan === null ? '' : `${enterprise.registered_capital_wan.toLocaleString('zh-CN')} 万元`],
+  [
+    '注册资本',
+    enterprise.registered_capital_wan === null
+      ? ''
+      : `${enterprise.registered_capital_wan.toLocaleString('zh-CN')} 万元`,
+  ],
   ['成立日期', enterprise.established_date ?? ''],
   ['登记状态', enterprise.reg_status],
   ['联系人', enterprise.contact_person ?? ''],
@@ -31,7 +36,11 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
   <Panel>
     <div className="firm">
       <span className="avatar square large">
-        <OwnPicture file_id={enterprise.logo} alt={`${enterprise.enterprise_name}标识`} otherwise={enterprise.enterprise_name.slice(0, 1)} />
+        <OwnPicture
+          file_id={enterprise.logo}
+          alt={`${enterprise.enterprise_name}标识`}
+          otherwise={enterprise.enterprise_name.slice(0, 1)}
+        />
       </span>
       <div>
         <h2>{enterprise.enterprise_name}</h2>
@@ -63,7 +72,9 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
       ))}
       <div className="whole">
         <dt>营业执照</dt>
-        <dd className={enterprise.business_license ? undefined : 'none'}>{enterprise.business_license ? '已上传' : '未上传'}</dd>
+        <dd className={enterprise.business_license ? undefined : 'none'}>
+          {enterprise.business_license ? '已上传' : '未上传'}
+        </dd>
       </div>
     </dl>
     {!edit && <p className="panel-foot">您是企业成员，如需修改请联系企业负责人。</p>}
@@ -90,7 +101,9 @@ const NoEnterprise = ({ begin }: { begin: () => void }) => (
 
 export const EnterpriseRoom = ({ me, enterprise }: EnterpriseData) => {
   // What was typed before a reload is shown again at once.
-  const [editing, setEditing] = useState(() => draftOf(enterpriseDraft(me.user_id, enterprise?.enterprise_id)).read() !== undefined);
+  const [editing, setEditing] = useState(
+    () => draftOf(enterpriseDraft(me.user_id, enterprise?.enterprise_id)).read() !== undefined,
+  );
   const mayEdit = !enterprise || enterprise.member_role === 'owner';
   return (
     <Antd>

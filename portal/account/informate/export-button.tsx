@@ -27,7 +27,12 @@ export const ExportButton = () => {
   return (
     <>
       <FormMessage text={wrong} />
-      <button type="button" className="button primary" aria-disabled={busy || undefined} onClick={() => void download()}>
+      <button
+        type="button"
+        className="button primary"
+        aria-disabled={busy || undefined}
+        onClick={() => void download()}
+      >
         <Icon name="download-simple" />
         {busy ? '正在打包…' : '导出数据'}
       </button>

@@ -30,7 +30,12 @@ const PhoneForm = ({ user_id }: { user_id: string }) => {
     draft: `phone ${user_id}`,
     secret: ['sms_code', 'captcha_code'],
     prepare,
-    fieldOf: { sms_code_wrong: 'sms_code', phone_taken: 'phone', captcha_wrong: 'captcha_code', captcha_required: 'captcha_code' },
+    fieldOf: {
+      sms_code_wrong: 'sms_code',
+      phone_taken: 'phone',
+      captcha_wrong: 'captcha_code',
+      captcha_required: 'captcha_code',
+    },
     check,
   });
   const change = async (values: Values) => {

@@ -23,7 +23,9 @@ export const Profile = ({ me: { user_id, name, nickname, email, avatar } }: { me
     initial: { name, nickname, email, avatar },
     check: (values) => check({ ...values } as Record<string, string>),
     act: async (values) => {
-      const { data } = await api()['POST /users/users/edit']({ body: values.avatar === avatar ? { ...values, avatar: undefined } : values });
+      const { data } = await api()['POST /users/users/edit']({
+        body: values.avatar === avatar ? { ...values, avatar: undefined } : values,
+      });
       keepUser(data);
       notify({ tone: 'success', text: '个人信息已保存' });
       await revalidate();

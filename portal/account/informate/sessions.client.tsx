@@ -34,7 +34,13 @@ const Device = ({
       </p>
     </div>
     {!current && (
-      <Popconfirm title="让这台设备退出登录？" description="它上面没有提交的内容可能丢失。" okText="退出登录" cancelText="取消" onConfirm={end}>
+      <Popconfirm
+        title="让这台设备退出登录？"
+        description="它上面没有提交的内容可能丢失。"
+        okText="退出登录"
+        cancelText="取消"
+        onConfirm={end}
+      >
         <Button loading={busy} aria-label={`让 ${device} 退出登录`}>
           退出登录
         </Button>
@@ -72,7 +78,12 @@ export const Sessions = ({ sessions }: { sessions: Session[] }) => {
   const list = (shown: Session[]) => (
     <ul className="devices">
       {shown.map((session) => (
-        <Device key={session.session_id} session={session} busy={busy === session.session_id} end={() => end(session)} />
+        <Device
+          key={session.session_id}
+          session={session}
+          busy={busy === session.session_id}
+          end={() => end(session)}
+        />
       ))}
     </ul>
   );

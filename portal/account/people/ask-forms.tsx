@@ -35,7 +35,15 @@ export const InviteForm = ({ user_id, onSent }: Props) => {
         <p>填写对方的手机号，对方同意后成为企业成员。</p>
       </div>
       <Form form={form} onSend={send} label="邀请同事">
-        <Field name="phone" label="手机号码" required type="tel" inputMode="numeric" autoComplete="off" maxLength={20} />
+        <Field
+          name="phone"
+          label="手机号码"
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
         <Field name="note" label="说明" autoComplete="off" maxLength={200} />
         <Submit busyText="正在发出…">发出邀请</Submit>
       </Form>
@@ -66,7 +74,14 @@ export const JoinForm = ({ user_id, onSent }: Props) => {
         <p>企业须已通过认证，由企业负责人答复。</p>
       </div>
       <Form form={form} onSend={send} label="申请加入企业">
-        <Field name="credit_code" label="统一社会信用代码" required autoComplete="off" spellCheck={false} maxLength={30} />
+        <Field
+          name="credit_code"
+          label="统一社会信用代码"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={30}
+        />
         <Field name="note" label="说明" autoComplete="off" maxLength={200} hint="如您的姓名和部门，便于负责人核对" />
         <Submit busyText="正在发出…">申请加入</Submit>
       </Form>

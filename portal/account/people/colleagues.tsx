@@ -14,7 +14,9 @@ type Step = 'remove' | 'hand_over' | 'leave';
 type Enterprise = NonNullable<People['me']['enterprise']>;
 
 const nameOf = ({ name, nickname }: Colleague): string => name || nickname || '未填写姓名';
-const questions: Readonly<Record<Step, (who: string, enterprise: string) => { title: string; text: string; act: string; done: string }>> = {
+const questions: Readonly<
+  Record<Step, (who: string, enterprise: string) => { title: string; text: string; act: string; done: string }>
+> = {
   remove: (who, enterprise) => ({
     title: `将${who}移出企业？`,
     text: `移出后，对方不能再查看${enterprise}的信息和办件；已提交的办件不受影响。`,
@@ -51,7 +53,9 @@ export const Colleagues = ({ enterprise, colleagues, onChanged }: Props) => {
     if (!asked || !question) return;
     const body = { user_id: asked.person.user_id };
     const done = await act(asked.step, () =>
-      asked.step === 'hand_over' ? api()['POST /enterprise/staff/hand_over']({ body }) : api()['POST /enterprise/staff/remove']({ body }),
+      asked.step === 'hand_over'
+        ? api()['POST /enterprise/staff/hand_over']({ body })
+        : api()['POST /enterprise/staff/remove']({ body }),
     );
     if (!done) return;
     setAsked(undefined);
@@ -86,7 +90,9 @@ export const Colleagues = ({ enterprise, colleagues, onChanged }: Props) => {
                 </span>
               </td>
               <td>
-                <span className={`tag ${person.member_role === 'owner' ? '' : 'grey'}`}>{person.member_role === 'owner' ? '负责人' : '成员'}</span>
+                <span className={`tag ${person.member_role === 'owner' ? '' : 'grey'}`}>
+                  {person.member_role === 'owner' ? '负责人' : '成员'}
+                </span>
               </td>
               <td className="numeral">{person.phone}</td>
               <td>{person.joined_at.slice(0, 10)}</td>
@@ -99,11 +105,21 @@ export const Colleagues = ({ enterprise, colleagues, onChanged }: Props) => {
                 {owner && !person.self && (
                   <>
                     {person.member_role !== 'owner' && (
-                      <button type="button" className="link" aria-label={`移交负责人：${nameOf(person)}`} onClick={() => ask('hand_over', person)}>
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={`移交负责人：${nameOf(person)}`}
+                        onClick={() => ask('hand_over', person)}
+                      >
                         移交负责人
                       </button>
                     )}
-                    <button type="button" className="link" aria-label={`移出：${nameOf(person)}`} onClick={() => ask('remove', person)}>
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={`移出：${nameOf(person)}`}
+                      onClick={() => ask('remove', person)}
+                    >
                       移出
                     </button>
                   </>

@@ -30,7 +30,9 @@ export const Enterprises = ({ enterprises }: { enterprises: People['enterprises'
                 className="button"
                 aria-disabled={busy !== '' || undefined}
                 aria-label={`切换到${one.enterprise_name}`}
-                onClick={() => void act(one.enterprise_id, () => switchEnterprise(one.enterprise_id, location.pathname))}
+                onClick={() =>
+                  void act(one.enterprise_id, () => switchEnterprise(one.enterprise_id, location.pathname))
+                }
               >
                 {busy === one.enterprise_id ? '正在切换…' : '切换'}
               </button>

@@ -37,11 +37,22 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead
         title="企业成员"
-        lead={enterprise ? `${enterprise.enterprise_name}的成员共用企业信息和办件。` : '加入企业后，与同事共用企业信息和办件。'}
+        lead={
+          enterprise
+            ? `${enterprise.enterprise_name}的成员共用企业信息和办件。`
+            : '加入企业后，与同事共用企业信息和办件。'
+        }
       />
       <div className="people-page">
         {affiliations.length > 0 && <Waiting affiliations={affiliations} onAnswered={revalidate} />}
-        {enterprise && <Colleagues key={enterprise.enterprise_id} enterprise={enterprise} colleagues={colleagues} onChanged={revalidate} />}
+        {enterprise && (
+          <Colleagues
+            key={enterprise.enterprise_id}
+            enterprise={enterprise}
+            colleagues={colleagues}
+            onChanged={revalidate}
+          />
+        )}
         {enterprises.length > (enterprise ? 1 : 0) && <Enterprises enterprises={enterprises} />}
         <div className="panel-row">
           {owner && <InviteForm user_id={me.user_id} onSent={revalidate} />}

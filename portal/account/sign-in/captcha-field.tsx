@@ -49,12 +49,29 @@ export const CaptchaField = ({
               onKeyDown={onKeyDown}
             />
           </div>
-          <button type="button" className="captcha-image" data-large={large} onClick={renew} aria-label="图形验证码，点击换一张">
-            {shown.mode === 'image' ? <img src={shown.image} alt="" width={shown.width} height={shown.height} /> : <span className="spinner" />}
+          <button
+            type="button"
+            className="captcha-image"
+            data-large={large}
+            onClick={renew}
+            aria-label="图形验证码，点击换一张"
+          >
+            {shown.mode === 'image' ? (
+              <img src={shown.image} alt="" width={shown.width} height={shown.height} />
+            ) : (
+              <span className="spinner" />
+            )}
           </button>
         </div>
       ) : (
-        <div id={id} className="captcha-work control" tabIndex={-1} role="status" aria-invalid={error ? true : undefined} data-mode={shown.mode}>
+        <div
+          id={id}
+          className="captcha-work control"
+          tabIndex={-1}
+          role="status"
+          aria-invalid={error ? true : undefined}
+          data-mode={shown.mode}
+        >
           {shown.mode === 'working' && (
             <>
               <span className="spinner" aria-hidden="true" />

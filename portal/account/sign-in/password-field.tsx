@@ -29,7 +29,13 @@ export const PasswordField = ({ name, label, fresh = false }: Props) => {
       placeholder={fresh ? '8 至 64 个字符' : '请输入密码'}
       onInput={({ currentTarget }) => onInput(currentTarget.value)}
       inside={
-        <button type="button" className="inside" aria-pressed={visible} aria-label={`显示${label}`} onClick={() => setVisible(!visible)}>
+        <button
+          type="button"
+          className="inside"
+          aria-pressed={visible}
+          aria-label={`显示${label}`}
+          onClick={() => setVisible(!visible)}
+        >
           <Icon name={visible ? 'eye-slash' : 'eye'} />
         </button>
       }

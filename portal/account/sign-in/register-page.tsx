@@ -19,11 +19,21 @@ import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
 
 export const handle = { rail: false };
 /** The version of the agreement that the checkbox refers to. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ consentVersion: context.get(pageContext).region.consent_version });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  consentVersion: context.get(pageContext).region.consent_version,
+});
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '注册', description: '用手机号注册账号，可同时登记所在企业。', path: '/login/register' });
 
-const body = ({ phone = '', sms_code = '', password = '', name = '', enterprise_name = '', credit_code = '', consent_version = '' }: Values) => ({
+const body = ({
+  phone = '',
+  sms_code = '',
+  password = '',
+  name = '',
+  enterprise_name = '',
+  credit_code = '',
+  consent_version = '',
+}: Values) => ({
   phone,
   sms_code,
   password,
@@ -92,7 +102,13 @@ export default function RegisterPage({ loaderData: { consentVersion } }: Route.C
         <PasswordField name="password" label="设置密码" fresh />
         <Field name="name" label="姓名" required autoComplete="name" maxLength={50} placeholder="联系时如何称呼您" />
         <div className="pair">
-          <Field name="enterprise_name" label="企业名称" autoComplete="organization" maxLength={100} placeholder="营业执照上的全称" />
+          <Field
+            name="enterprise_name"
+            label="企业名称"
+            autoComplete="organization"
+            maxLength={100}
+            placeholder="营业执照上的全称"
+          />
           <CreditCodeField />
         </div>
         <Tick name="consent_version" value={consentVersion}>

@@ -12,7 +12,17 @@ const benefits = [
 ];
 
 /** The picture beside a form; on a phone a strip above it. */
-export const SignInFrame = ({ title, lead, children, foot }: { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode }) => {
+export const SignInFrame = ({
+  title,
+  lead,
+  children,
+  foot,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  foot: ReactNode;
+}) => {
   const name = useFrame()?.full_name;
   return (
     <main id="main" className="sign-in">

@@ -18,7 +18,11 @@ import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
 
 export const handle = { rail: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '登录', description: '用手机号和短信验证码或密码登录，管理企业信息与各项申请。', path: '/login' });
+  pageMeta(matches, {
+    title: '登录',
+    description: '用手机号和短信验证码或密码登录，管理企业信息与各项申请。',
+    path: '/login',
+  });
 
 const ways = { sms: '短信验证码', password: '密码' } as const;
 type Way = keyof typeof ways;
@@ -92,7 +96,9 @@ export default function SignInPage() {
     const { data } =
       way === 'sms'
         ? await api()['POST /users/users/login-by-mobile']({ body: bySms(values) })
-        : await captcha.guard(form, (answer) => api()['POST /users/users/login-account-captcha']({ body: { ...byPassword(values), ...answer } }));
+        : await captcha.guard(form, (answer) =>
+            api()['POST /users/users/login-account-captcha']({ body: { ...byPassword(values), ...answer } }),
+          );
     signInHere(data.token, data.userInfo);
   };
   return (

@@ -36,7 +36,15 @@ const sendCode = async (phone: string, scene: SmsScene, answer: { captcha_id: st
  * An SMS code field with the button that sends the code, and the captcha that the server may require first. `scene` is the code's purpose; the
  * code goes to the phone in the form's `phone` or, for closing an account, to the member's own.
  */
-export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: { scene: SmsScene; phoneField?: string; captcha?: Captcha }) => {
+export const SmsCodeField = ({
+  scene,
+  phoneField = 'phone',
+  captcha: shared,
+}: {
+  scene: SmsScene;
+  phoneField?: string;
+  captcha?: Captcha;
+}) => {
   const form = useFormContext();
   const own = useCaptcha();
   const captcha = shared ?? own;
@@ -84,7 +92,12 @@ export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: {
         placeholder="6 位数字"
         hint={sent && <span role="status">{sent}</span>}
         beside={
-          <button type="button" className="button" aria-disabled={sending || seconds > 0 || undefined} onClick={() => void send()}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={sending || seconds > 0 || undefined}
+            onClick={() => void send()}
+          >
             {sending ? '正在发送…' : seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
           </button>
         }

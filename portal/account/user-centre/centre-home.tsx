@@ -53,7 +53,9 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
                 </small>
               </span>
               <span className="record-row-state">
-                <span className={`tag ${status === 1 ? 'amber' : 'red'}`}>{status === 1 ? '待签署' : `${overdue_bills} 笔逾期`}</span>
+                <span className={`tag ${status === 1 ? 'amber' : 'red'}`}>
+                  {status === 1 ? '待签署' : `${overdue_bills} 笔逾期`}
+                </span>
                 {status !== 1 && <small>近期应缴 {yuan(due_fen)} 元</small>}
               </span>
               <span className="record-row-act needed">
@@ -71,7 +73,8 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
 type Me = Route.ComponentProps['loaderData']['me'];
 
 /** By the clock of Beijing, like every time that the site shows. */
-const greeting = (hour: number): string => (hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好');
+const greeting = (hour: number): string =>
+  hour < 6 ? '夜深了' : hour < 11 ? '早上好' : hour < 13 ? '中午好' : hour < 18 ? '下午好' : '晚上好';
 
 const Enterprise = ({ enterprise }: { enterprise: NonNullable<Me['enterprise']> }) => (
   <section className="panel home-enterprise">

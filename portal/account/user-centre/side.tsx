@@ -10,7 +10,8 @@ const parents: readonly string[] = [
   '/userCenter/user/matters',
   ...['applying', 'contract', 'businessStatus'].map((name) => `/userCenter/user/space/${name}`),
 ];
-const opensOthers = (to: string, pathname: string): boolean => parents.includes(to) && !pathname.startsWith(`${to}/new/`);
+const opensOthers = (to: string, pathname: string): boolean =>
+  parents.includes(to) && !pathname.startsWith(`${to}/new/`);
 
 /** The rooms of the user centre, as the region orders them. */
 export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => {

@@ -36,7 +36,12 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
   useEffect(() => drawer.current?.close(), [pathname]);
   return (
     <header className="centre-header">
-      <button type="button" className="icon-button centre-menu" aria-label="打开用户中心菜单" onClick={() => drawer.current?.showModal()}>
+      <button
+        type="button"
+        className="icon-button centre-menu"
+        aria-label="打开用户中心菜单"
+        onClick={() => drawer.current?.showModal()}
+      >
         <Icon name="list" />
       </button>
       <Link to="/" className="centre-brand" aria-label={`${frame?.full_name ?? ''}首页`}>
@@ -49,7 +54,11 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
         用户中心
       </Link>
       <ActingEnterprise />
-      <Link to="/userCenter/user/messages" className="centre-messages" aria-label={unread ? `站内信，${unread} 条未读` : '站内信'}>
+      <Link
+        to="/userCenter/user/messages"
+        className="centre-messages"
+        aria-label={unread ? `站内信，${unread} 条未读` : '站内信'}
+      >
         <Icon name="bell-ringing" />
         {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}
       </Link>

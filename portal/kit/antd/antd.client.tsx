@@ -45,9 +45,18 @@ const popupPlace = (near?: HTMLElement): HTMLElement => near?.closest('main') ??
 
 export const Antd = ({ children }: { children: ReactNode }) => {
   const elder = useElder();
-  const theme = useMemo(() => ({ token: tokensOf(elder), components: elder ? elderComponents : {}, hashed: false }), [elder]);
+  const theme = useMemo(
+    () => ({ token: tokensOf(elder), components: elder ? elderComponents : {}, hashed: false }),
+    [elder],
+  );
   return (
-    <ConfigProvider locale={zhCN} theme={theme} csp={{ nonce }} button={{ autoInsertSpace: false }} getPopupContainer={popupPlace}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={theme}
+      csp={{ nonce }}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={popupPlace}
+    >
       {children}
     </ConfigProvider>
   );

@@ -23,7 +23,14 @@ type Options<V extends object> = {
 };
 export type Crossed<V> = { key: keyof V & string; mine: unknown; theirs: unknown };
 
-export const useSentForm = <V extends object>({ draft: draftName, initial, check, act, fieldOf = {}, again }: Options<V>) => {
+export const useSentForm = <V extends object>({
+  draft: draftName,
+  initial,
+  check,
+  act,
+  fieldOf = {},
+  again,
+}: Options<V>) => {
   const [form] = Form.useForm<V>();
   /** `base`: the saved values of the same fields when they were typed. Each is wrapped in an object, because a draft leaves out empty values. */
   const draft = useDraft<{ typed: Partial<V>; base: Partial<V> }>(draftName);
@@ -34,7 +41,10 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
   const kept = useMemo(() => draft.read(), [draft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, like the draft
   const start = useMemo(
-    () => (kept?.typed ? meetFields({ ...initial, ...kept.typed }, { ...initial, ...kept.base }, initial) : { values: initial, crossed: [] }),
+    () =>
+      kept?.typed
+        ? meetFields({ ...initial, ...kept.typed }, { ...initial, ...kept.base }, initial)
+        : { values: initial, crossed: [] },
     [kept],
   );
   /** For a field in conflict it stays the value that the draft was based on, until the person has chosen. */
@@ -49,7 +59,11 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
 
   const tell = (fields: FieldErrors, said: string) => {
     setWhole(said);
-    form.setFields(Object.entries(fields).map(([name, message]) => ({ name, errors: [message] })) as Parameters<typeof form.setFields>[0]);
+    form.setFields(
+      Object.entries(fields).map(([name, message]) => ({ name, errors: [message] })) as Parameters<
+        typeof form.setFields
+      >[0],
+    );
     const [first] = form.getFieldsError().filter(({ errors }) => errors.length);
     if (first) form.getFieldInstance(first.name as never)?.focus?.();
   };
@@ -79,7 +93,10 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
     setCrossed(met.crossed);
   }, [now]);
   const choose = (mine: boolean) => {
-    if (!mine) form.setFieldsValue(Object.fromEntries(crossed.map((key) => [key, initial[key]])) as Parameters<typeof form.setFieldsValue>[0]);
+    if (!mine)
+      form.setFieldsValue(
+        Object.fromEntries(crossed.map((key) => [key, initial[key]])) as Parameters<typeof form.setFieldsValue>[0],
+      );
     base.current = initial;
     setCrossed([]);
     setWhole('');
@@ -125,7 +142,11 @@ export const useSentForm = <V extends object>({ draft: draftName, initial, check
     clearDraft: draft.clear,
     /** Fields typed here and changed elsewhere; nothing is sent before the person has chosen. */
     crossed: crossed.map(
-      (key): Crossed<V> => ({ key, mine: (form.getFieldValue(key as never) as unknown) ?? start.values[key], theirs: initial[key] }),
+      (key): Crossed<V> => ({
+        key,
+        mine: (form.getFieldValue(key as never) as unknown) ?? start.values[key],
+        theirs: initial[key],
+      }),
     ),
     choose,
     props: {

@@ -30,7 +30,11 @@ export const CaseRow = ({ item }: { item: CaseItem }) => (
       </span>
       <span className="record-row-state">
         <span className={`tag ${stateTones[item.state] ?? ''}`}>{item.state_name}</span>
-        <small>{item.due_at && due[item.state] ? `${due[item.state]} ${item.due_at.slice(0, 10)}` : `${item.updated_at.slice(0, 10)} 更新`}</small>
+        <small>
+          {item.due_at && due[item.state]
+            ? `${due[item.state]} ${item.due_at.slice(0, 10)}`
+            : `${item.updated_at.slice(0, 10)} 更新`}
+        </small>
       </span>
       <span className={item.needs_me ? 'record-row-act needed' : 'record-row-act'}>
         {item.state === 10 ? '继续填写' : item.state === 40 ? '去补正' : '查看'}

@@ -11,7 +11,17 @@ export const CentreHead = ({ title, lead, children }: { title: string; lead?: Re
   </div>
 );
 
-export const Panel = ({ title, note, children, tone }: { title?: string; note?: ReactNode; children: ReactNode; tone?: 'danger' }) => (
+export const Panel = ({
+  title,
+  note,
+  children,
+  tone,
+}: {
+  title?: string;
+  note?: ReactNode;
+  children: ReactNode;
+  tone?: 'danger';
+}) => (
   <section className={`panel ${tone ?? ''}`}>
     {title && (
       <div className="panel-head">

@@ -12,8 +12,15 @@ const lookOf = (error: unknown): Look => {
     return { art: 'offline', title: '暂时连不上服务器', text: `${error.message}。已填写的内容仍然保留。`, retry: true };
   const status = error instanceof Failure || isRouteErrorResponse(error) ? error.status : 500;
   const said = error instanceof Failure ? error.message : '';
-  if (status === 401) return { art: 'no-permission', title: '登录已过期', text: '正在带您重新登录，已填写的内容仍然保留。', retry: false };
-  if (status === 403 || status === 412) return { art: 'no-permission', title: '没有访问权限', text: said || '您没有权限查看这个页面', retry: false };
+  if (status === 401)
+    return {
+      art: 'no-permission',
+      title: '登录已过期',
+      text: '正在带您重新登录，已填写的内容仍然保留。',
+      retry: false,
+    };
+  if (status === 403 || status === 412)
+    return { art: 'no-permission', title: '没有访问权限', text: said || '您没有权限查看这个页面', retry: false };
   if (status === 404) return { art: 'not-found', title: '没有找到', text: said || '内容不存在或已下架', retry: false };
   return { art: 'server-error', title: '加载失败', text: said || '系统内部错误，请联系维护人员', retry: true };
 };
@@ -28,7 +35,12 @@ export const CentreTrouble = ({ error }: { error: unknown }) => {
       <p>{text}</p>
       <div className="actions">
         {retry && (
-          <button type="button" className="button primary" aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={state === 'loading' || undefined}
+            onClick={() => void revalidate()}
+          >
             <Icon name="arrows-clockwise" />
             {state === 'loading' ? '正在重试…' : '重试'}
           </button>

@@ -17,7 +17,10 @@ export const OwnFile = ({ file: { file_id, name, size_bytes } }: { file: Attachm
         <small>{sizeText(size_bytes)}</small>
       </button>
       {shown && (
-        <FileViewer file={{ name, to: `/api/users/files/${file_id}`, subject: { obj_type: '', obj_id: '' } }} onClose={() => setShown(false)} />
+        <FileViewer
+          file={{ name, to: `/api/users/files/${file_id}`, subject: { obj_type: '', obj_id: '' } }}
+          onClose={() => setShown(false)}
+        />
       )}
     </>
   );

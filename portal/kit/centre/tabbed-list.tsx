@@ -83,7 +83,9 @@ export const tabbedList = <const V extends Views, Loaded extends Found<unknown>>
     return { ...loaded, view: view.key, asked, page };
   },
   addressOf: ({ view, asked, page }) => {
-    const said = Object.entries({ ...(view !== views[0].key && { [param]: view }), ...asked }).filter(([, value]) => value !== '');
+    const said = Object.entries({ ...(view !== views[0].key && { [param]: view }), ...asked }).filter(
+      ([, value]) => value !== '',
+    );
     const search = new URLSearchParams(said);
     if (page > 1) search.set('page', String(page));
     return search.size ? `${path}?${search}` : path;
@@ -93,7 +95,9 @@ export const tabbedList = <const V extends Views, Loaded extends Found<unknown>>
   forget,
 });
 
-type Props<Loaded extends Found<unknown>> = { of: Tabbed<Loaded>; list: NoInfer<Loaded> & Place } & Shown<NoInfer<Loaded>['data'][number]>;
+type Props<Loaded extends Found<unknown>> = { of: Tabbed<Loaded>; list: NoInfer<Loaded> & Place } & Shown<
+  NoInfer<Loaded>['data'][number]
+>;
 
 export const TabbedList = <Loaded extends Found<unknown>>({
   of,
@@ -119,7 +123,11 @@ export const TabbedList = <Loaded extends Found<unknown>>({
       {views.length > 1 && (
         <nav className="record-tabs" aria-label={tabs}>
           {views.map(({ key, label: name }) => (
-            <Link key={key} to={addressOf({ view: key, asked: kept, page: 1 })} aria-current={view === key ? 'page' : undefined}>
+            <Link
+              key={key}
+              to={addressOf({ view: key, asked: kept, page: 1 })}
+              aria-current={view === key ? 'page' : undefined}
+            >
               {name}
               {counts?.[key] !== undefined && <span className="numeral">{counts[key]}</span>}
             </Link>
@@ -131,8 +139,16 @@ export const TabbedList = <Loaded extends Found<unknown>>({
         共 {total} {unit}
       </p>
       <div data-busy={busy}>
-        {data.length === 0 ? <Empty {...((isNarrowed && narrowed) || empty)} /> : <ul className={className ?? 'record-list'}>{data.map(row)}</ul>}
-        <Pagination page={page} pages={Math.ceil(total / page_size)} addressOf={(number) => addressOf({ view, asked, page: number })} />
+        {data.length === 0 ? (
+          <Empty {...((isNarrowed && narrowed) || empty)} />
+        ) : (
+          <ul className={className ?? 'record-list'}>{data.map(row)}</ul>
+        )}
+        <Pagination
+          page={page}
+          pages={Math.ceil(total / page_size)}
+          addressOf={(number) => addressOf({ view, asked, page: number })}
+        />
       </div>
     </section>
   );

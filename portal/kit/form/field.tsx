@@ -22,11 +22,22 @@ type ControlProps = {
   'aria-describedby'?: string | undefined;
 };
 
-const Frame = ({ name, label, required, hint, warning, inside, beside, control }: Told & { control: (props: ControlProps) => ReactNode }) => {
+const Frame = ({
+  name,
+  label,
+  required,
+  hint,
+  warning,
+  inside,
+  beside,
+  control,
+}: Told & { control: (props: ControlProps) => ReactNode }) => {
   const { errors } = useFormContext();
   const id = useId();
   const error = errors[name];
-  const described = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="field" data-wrong={Boolean(error)}>
       <label htmlFor={id}>
@@ -64,7 +75,10 @@ const Frame = ({ name, label, required, hint, warning, inside, beside, control }
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & Told;
 export const Field = ({ name, label, required, hint, warning, inside, beside, ...input }: FieldProps) => (
-  <Frame {...{ name, label, required, hint, warning, inside, beside }} control={(props) => <input {...props} {...input} />} />
+  <Frame
+    {...{ name, label, required, hint, warning, inside, beside }}
+    control={(props) => <input {...props} {...input} />}
+  />
 );
 
 type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> & Told;

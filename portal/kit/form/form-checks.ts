@@ -5,7 +5,11 @@
 import type { FieldErrors } from './told-failure.ts';
 import type { Values } from './use-form.ts';
 
-type Schema = { safeParse(body: unknown): { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined } };
+type Schema = {
+  safeParse(body: unknown): {
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+  };
+};
 type Renamed = Readonly<Record<string, string>>;
 
 /** One message a field, of what the server would refuse; `renamed` says which field of the form a field of the body is. */
@@ -37,7 +41,14 @@ export const formChecks = <N extends string>(fetchSchemas: () => Promise<{ bodie
   };
   /** The `check` of a form; `also` adds what only the form knows. */
   const checkedBy =
-    (name: N, body: (values: Values) => object, { renamed, also }: { renamed?: Renamed; also?: (values: Values) => FieldErrors } = {}) =>
-    async (values: Values): Promise<FieldErrors> => ({ ...(await check(name, body(values), renamed)), ...also?.(values) });
+    (
+      name: N,
+      body: (values: Values) => object,
+      { renamed, also }: { renamed?: Renamed; also?: (values: Values) => FieldErrors } = {},
+    ) =>
+    async (values: Values): Promise<FieldErrors> => ({
+      ...(await check(name, body(values), renamed)),
+      ...also?.(values),
+    });
   return { prepare, check, checkedBy };
 };

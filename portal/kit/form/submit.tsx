@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { useFormContext } from './use-form.ts';
 
 /** Shows when the form is being sent; it keeps the focus, and a second press does nothing. */
-export const Submit = ({ children, busyText, tone = 'primary' }: { children: ReactNode; busyText: string; tone?: 'primary' | 'danger' }) => {
+export const Submit = ({
+  children,
+  busyText,
+  tone = 'primary',
+}: {
+  children: ReactNode;
+  busyText: string;
+  tone?: 'primary' | 'danger';
+}) => {
   const { busy } = useFormContext();
   return (
     <button type="submit" className={`button ${tone} large submit`} aria-disabled={busy || undefined}>

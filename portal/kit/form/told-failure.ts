@@ -8,7 +8,11 @@ export type Told = { fields: FieldErrors; whole: string };
 const broken = '系统内部错误，请联系维护人员；您填写的内容仍保留在本页';
 
 /** `fieldOf`: the field for a refusal, `{ captcha_wrong: 'captcha_code' }`. `known`: the fields of the form. */
-export const toldFailure = (error: unknown, fieldOf: Partial<Record<FailureCode, string>>, known: (field: string) => boolean): Told => {
+export const toldFailure = (
+  error: unknown,
+  fieldOf: Partial<Record<FailureCode, string>>,
+  known: (field: string) => boolean,
+): Told => {
   if (error instanceof ConnectionLost) return { fields: {}, whole: `${error.message}；您填写的内容仍保留在本页` };
   if (!(error instanceof Failure)) return { fields: {}, whole: broken };
   const own = fieldOf[error.code];

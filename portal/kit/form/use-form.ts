@@ -52,13 +52,24 @@ export const useFormContext = (): FormState => {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.elements].filter((element): element is Control => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && (element as Control).name !== '');
-const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+  [...form.elements].filter(
+    (element): element is Control =>
+      /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && (element as Control).name !== '',
+  );
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
 
 const none: FieldErrors = {};
 const noSecrets: readonly string[] = [];
 
-export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {}, check, back, prepare }: FormOptions): FormState => {
+export const useForm = ({
+  draft: draftName = '',
+  secret = noSecrets,
+  fieldOf = {},
+  check,
+  back,
+  prepare,
+}: FormOptions): FormState => {
   const ref = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>(none);
@@ -94,10 +105,15 @@ export const useForm = ({ draft: draftName = '', secret = noSecrets, fieldOf = {
     setToldTimes((times) => times + 1);
   }, []);
   const known = useCallback((field: string) => Boolean(ref.current?.elements.namedItem(field)), []);
-  const tellFailure = useCallback((error: unknown) => tell(toldFailure(error, options.current.fieldOf, known)), [tell, known]);
+  const tellFailure = useCallback(
+    (error: unknown) => tell(toldFailure(error, options.current.fieldOf, known)),
+    [tell, known],
+  );
   const forget = useCallback(
     (name: string) =>
-      setErrors((before) => (name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before)),
+      setErrors((before) =>
+        name in before ? Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)) : before,
+      ),
     [],
   );
   const keepDraft = useCallback(() => {

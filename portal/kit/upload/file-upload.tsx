@@ -39,14 +39,28 @@ const Row = ({ item, onRetry, onRemove }: { item: UnderWay; onRetry: () => void;
           重试
         </button>
       )}
-      <button type="button" className="upload-button" onClick={onRemove} aria-label={failed ? `移除 ${file.name}` : `取消上传 ${file.name}`}>
+      <button
+        type="button"
+        className="upload-button"
+        onClick={onRemove}
+        aria-label={failed ? `移除 ${file.name}` : `取消上传 ${file.name}`}
+      >
         <Icon name="x" />
       </button>
     </li>
   );
 };
 
-export const FileUpload = ({ id, value = [], onChange, label, max = 10, accept = acceptedEndings, disabled = false, ...described }: Props) => {
+export const FileUpload = ({
+  id,
+  value = [],
+  onChange,
+  label,
+  max = 10,
+  accept = acceptedEndings,
+  disabled = false,
+  ...described
+}: Props) => {
   const input = useRef<HTMLInputElement>(null);
   // Two uploads may finish before the form's value has changed.
   const kept = useRef(value);
@@ -58,7 +72,9 @@ export const FileUpload = ({ id, value = [], onChange, label, max = 10, accept =
     kept.current = next;
     onChange?.(next);
   };
-  const { items, add, retry, remove } = useUploads(({ file_id, name, size_bytes }) => set([...kept.current, { file_id, name, size_bytes }]));
+  const { items, add, retry, remove } = useUploads(({ file_id, name, size_bytes }) =>
+    set([...kept.current, { file_id, name, size_bytes }]),
+  );
   const choose = (files: readonly File[]) => {
     const room = Math.max(0, max - kept.current.length - items.filter(({ state }) => state !== 'refused').length);
     setTooMany(files.length > room ? `最多上传 ${max} 个文件，多出的 ${files.length - room} 个没有上传` : '');
@@ -114,7 +130,12 @@ export const FileUpload = ({ id, value = [], onChange, label, max = 10, accept =
           {value.map((file) => (
             <li key={file.file_id} className="upload-row">
               <Icon name={fileIcon(file.name)} />
-              <button type="button" className="upload-name" onClick={() => setViewed(file)} aria-label={`查看 ${file.name}`}>
+              <button
+                type="button"
+                className="upload-name"
+                onClick={() => setViewed(file)}
+                aria-label={`查看 ${file.name}`}
+              >
                 {file.name}
               </button>
               <button

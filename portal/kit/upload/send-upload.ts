@@ -17,8 +17,10 @@ const byRequest =
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(init.method ?? 'POST', url);
-      for (const [name, value] of Object.entries((init.headers ?? {}) as Record<string, string>)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => told(total ? Math.min(99, Math.round((loaded / total) * 100)) : 0);
+      for (const [name, value] of Object.entries((init.headers ?? {}) as Record<string, string>))
+        request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) =>
+        told(total ? Math.min(99, Math.round((loaded / total) * 100)) : 0);
       request.onload = async () => {
         const response = new Response(request.responseText, {
           status: request.status,

@@ -20,7 +20,11 @@ const megabytes = fileLimitBytes / 1024 / 1024;
 
 /** Files that would certainly be refused are not sent. */
 const refusedHere = (file: File): string =>
-  file.size === 0 ? '文件是空的，请重新选择' : file.size > fileLimitBytes ? `文件超过 ${megabytes} MB，请压缩后再上传` : '';
+  file.size === 0
+    ? '文件是空的，请重新选择'
+    : file.size > fileLimitBytes
+      ? `文件超过 ${megabytes} MB，请压缩后再上传`
+      : '';
 
 export const useUploads = (onDone: (stored: StoredFile) => void) => {
   const [items, setItems] = useState<readonly UnderWay[]>([]);
@@ -29,7 +33,8 @@ export const useUploads = (onDone: (stored: StoredFile) => void) => {
   done.current = onDone;
 
   const change = useCallback(
-    (key: string, changes: Partial<UnderWay>) => setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item))),
+    (key: string, changes: Partial<UnderWay>) =>
+      setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item))),
     [],
   );
   const remove = useCallback((key: string) => {
@@ -59,12 +64,18 @@ export const useUploads = (onDone: (stored: StoredFile) => void) => {
 
   useEffect(() => {
     const free = atOnce - items.filter(({ state }) => state === 'sending').length;
-    for (const item of items.filter(({ state, key }) => state === 'waiting' && !stops.current.has(key)).slice(0, Math.max(0, free))) void send(item);
+    for (const item of items
+      .filter(({ state, key }) => state === 'waiting' && !stops.current.has(key))
+      .slice(0, Math.max(0, free)))
+      void send(item);
   }, [items, send]);
 
   // The connection is back: uploads that failed by it are retried automatically.
   useEffect(() => {
-    const again = () => setItems((before) => before.map((item) => (item.state === 'lost' ? { ...item, state: 'waiting' as const } : item)));
+    const again = () =>
+      setItems((before) =>
+        before.map((item) => (item.state === 'lost' ? { ...item, state: 'waiting' as const } : item)),
+      );
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, []);

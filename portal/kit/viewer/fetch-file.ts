@@ -21,7 +21,10 @@ const nameIn = (disposition: string | null): string => {
 
 const refusedBy = async (response: Response): Promise<Refused> => {
   if (response.status === 401) return { state: 'login' };
-  const { data, message } = (await response.json().catch(() => ({}))) as { data?: { permission_status?: string }; message?: string };
+  const { data, message } = (await response.json().catch(() => ({}))) as {
+    data?: { permission_status?: string };
+    message?: string;
+  };
   if (response.status === 412) {
     const status = data?.permission_status;
     return { state: 'permission', status: status === 'NONE' || status === 'REJECT' ? status : 'APPLYING' };
@@ -30,7 +33,10 @@ const refusedBy = async (response: Response): Promise<Refused> => {
 };
 
 type Asked = { signal?: AbortSignal; range?: string; anonymous?: boolean };
-export const fetchFile = async (address: string, { signal, range, anonymous }: Asked = {}): Promise<Fetched | Refused> => {
+export const fetchFile = async (
+  address: string,
+  { signal, range, anonymous }: Asked = {},
+): Promise<Fetched | Refused> => {
   const token = anonymous ? null : storedToken();
   try {
     const response = await fetch(address, {
@@ -40,7 +46,12 @@ export const fetchFile = async (address: string, { signal, range, anonymous }: A
     });
     if (!response.ok) return await refusedBy(response);
     const { headers } = response;
-    return { state: 'ready', response, access: Number(headers.get('x-file-access') ?? 1), name: nameIn(headers.get('content-disposition')) };
+    return {
+      state: 'ready',
+      response,
+      access: Number(headers.get('x-file-access') ?? 1),
+      name: nameIn(headers.get('content-disposition')),
+    };
   } catch (error) {
     if (signal?.aborted) throw error;
     return { state: 'failed', text: '网络连接中断，请检查网络后重试' };

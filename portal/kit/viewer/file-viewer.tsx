@@ -86,14 +86,25 @@ export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () =>
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; by keyboard Escape does
-    <dialog ref={dialog} className="viewer" aria-label={file.name} onClose={onClose} onClick={({ target }) => target === dialog.current && close()}>
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-label={file.name}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && close()}
+    >
       <div className="viewer-frame">
         <header className="viewer-head">
           <Icon name={fileIcon(file.name)} />
           <h2 title={file.name}>{file.name}</h2>
           <small>{file.size}</small>
           {opened.state === 'ready' && (
-            <button type="button" className="button" aria-disabled={saving !== '' || undefined} onClick={() => !saving && void save()}>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={saving !== '' || undefined}
+              onClick={() => !saving && void save()}
+            >
               <Icon name="download-simple" />
               <span aria-live="polite">{saving || '下载'}</span>
             </button>
@@ -107,7 +118,13 @@ export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () =>
           {opened.state === 'login' && <AskToSignIn fileId={fileId} />}
           {opened.state === 'failed' && <CannotOpen text={opened.text} onAgain={again} />}
           {opened.state === 'permission' && (
-            <AskPermission status={opened.status} fileId={fileId} subject={file.subject} onAuthorized={again} onCancel={close} />
+            <AskPermission
+              status={opened.status}
+              fileId={fileId}
+              subject={file.subject}
+              onAuthorized={again}
+              onCancel={close}
+            />
           )}
           {opened.state === 'ready' && (
             <Suspense fallback={<Loading percent={0} />}>

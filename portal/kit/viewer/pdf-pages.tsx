@@ -18,7 +18,9 @@ const Page = ({ pdf, number, width, zoom }: { pdf: Document; number: number; wid
   useEffect(() => {
     const element = place.current;
     if (!element || near) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '800px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '800px',
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [near]);
@@ -52,7 +54,12 @@ const Page = ({ pdf, number, width, zoom }: { pdf: Document; number: number; wid
     };
   }, [pdf, number, width, zoom, near]);
   return (
-    <section ref={place} className="pdf-page" aria-label={`第 ${number} 页`} style={{ width: width * zoom, height: width * zoom * ratio }}>
+    <section
+      ref={place}
+      className="pdf-page"
+      aria-label={`第 ${number} 页`}
+      style={{ width: width * zoom, height: width * zoom * ratio }}
+    >
       <canvas />
       <div className="textLayer" />
     </section>

@@ -30,7 +30,10 @@ export const AskToSignIn = ({ fileId }: { fileId: string }) => (
   <Place art="no-permission">
     <p role="alert">该文件需要登录后查看</p>
     <p className="hint">未登录或登录已过期，请重新登录</p>
-    <a className="button primary" href={signInAddress(actAddress(location.pathname + location.search, fileAct(fileId)))}>
+    <a
+      className="button primary"
+      href={signInAddress(actAddress(location.pathname + location.search, fileAct(fileId)))}
+    >
       去登录
     </a>
   </Place>
@@ -46,7 +49,15 @@ export const CannotOpen = ({ text, onAgain }: { text: string; onAgain: () => voi
   </Place>
 );
 
-const ReasonForm = ({ fileId, subject, onStatus }: { fileId: string; subject: FileSubject; onStatus: (status: PermissionStatus) => void }) => {
+const ReasonForm = ({
+  fileId,
+  subject,
+  onStatus,
+}: {
+  fileId: string;
+  subject: FileSubject;
+  onStatus: (status: PermissionStatus) => void;
+}) => {
   const id = useId();
   const draft = useDraft<{ reason: string }>(`file reason ${fileId}`);
   const [reason, setReason] = useState(() => draft.read()?.reason ?? '');

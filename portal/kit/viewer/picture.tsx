@@ -16,7 +16,12 @@ export const Picture = ({ blob, name }: { blob: Blob; name: string }) => {
       <ZoomBar zoom={zoom} onZoom={setZoom} />
       <div className="viewer-scroll picture" role="region" aria-label={`图片：${name}`} tabIndex={0}>
         {address && (
-          <img ref={image} src={address} alt={name} style={zoom === 1 ? {} : { maxWidth: 'none', maxHeight: 'none', width: `${zoom * 100}%` }} />
+          <img
+            ref={image}
+            src={address}
+            alt={name}
+            style={zoom === 1 ? {} : { maxWidth: 'none', maxHeight: 'none', width: `${zoom * 100}%` }}
+          />
         )}
       </div>
     </>

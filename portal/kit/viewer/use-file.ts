@@ -8,7 +8,10 @@ export type Content =
   | { kind: 'table'; table: FileTable }
   | { kind: 'video'; address: string }
   | { kind: 'other' };
-export type Opened = Refused | { state: 'loading'; percent: number } | { state: 'ready'; content: Content; access: number };
+export type Opened =
+  | Refused
+  | { state: 'loading'; percent: number }
+  | { state: 'ready'; content: Content; access: number };
 
 /** A public video is streamed from its address; `<video>` cannot send the token, so a restricted one is fetched whole first. */
 const openVideo = async (address: string, signal: AbortSignal, told: (percent: number) => void): Promise<Opened> => {
@@ -20,9 +23,17 @@ const openVideo = async (address: string, signal: AbortSignal, told: (percent: n
   return { state: 'ready', access: own.access, content: { kind: 'video', address: URL.createObjectURL(blob) } };
 };
 
-const open = async (address: string, kind: FileKind, signal: AbortSignal, told: (percent: number) => void): Promise<Opened> => {
+const open = async (
+  address: string,
+  kind: FileKind,
+  signal: AbortSignal,
+  told: (percent: number) => void,
+): Promise<Opened> => {
   if (kind === 'video') return await openVideo(address, signal, told);
-  const found = await fetchFile(kind === 'table' ? `${address}/table?sheet=0` : address, { signal, ...(kind === 'other' && { range: 'bytes=0-0' }) });
+  const found = await fetchFile(kind === 'table' ? `${address}/table?sheet=0` : address, {
+    signal,
+    ...(kind === 'other' && { range: 'bytes=0-0' }),
+  });
   if (found.state !== 'ready') return found;
   const { access } = found;
   if (kind === 'other') return { state: 'ready', access, content: { kind } };
@@ -44,7 +55,8 @@ export const useFile = (address: string, name: string): [opened: Opened, again: 
     setOpened({ state: 'loading', percent: 0 });
     open(address, fileKind(name), controller.signal, (percent) => setOpened({ state: 'loading', percent }))
       .then((found) => {
-        if (found.state === 'ready' && found.content.kind === 'video' && found.content.address.startsWith('blob:')) made = found.content.address;
+        if (found.state === 'ready' && found.content.kind === 'video' && found.content.address.startsWith('blob:'))
+          made = found.content.address;
         if (!controller.signal.aborted) setOpened(found);
       })
       .catch(() => {

@@ -19,7 +19,8 @@ export const VideoPlayer = ({ address, name }: { address: string; name: string }
     if (video.current?.paused) video.current.play().catch(() => setBroken(true));
     else video.current?.pause();
   };
-  const fullscreen = () => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.());
+  const fullscreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.());
   if (broken)
     return (
       <div className="viewer-state">

@@ -17,15 +17,19 @@ const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPo
  * Never parsed as HTML: an XML document is data that is not shown and runs nothing. The build (`viewer-text` in vite.config.ts) makes the
  * libraries parse with it.
  */
-export const parseXml = (text: string): XMLDocument => new DOMParser().parseFromString(policy.createHTML(text), 'application/xml');
+export const parseXml = (text: string): XMLDocument =>
+  new DOMParser().parseFromString(policy.createHTML(text), 'application/xml');
 
 export const ownWorker = (url: string): Worker => new Worker(policy.createScriptURL(url), { type: 'module' });
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 /** The text content of XML: replaces a library's use of `innerHTML` for this. */
 export const decodeXml = (text: string): string =>
-  text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name?: string, decimal?: string, hex?: string) => {
-    if (name) return named[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  text.replace(
+    /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (whole, name?: string, decimal?: string, hex?: string) => {
+      if (name) return named[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );

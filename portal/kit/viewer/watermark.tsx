@@ -20,8 +20,12 @@ const tile = (lines: readonly string[]): string => {
 
 const readerNow = (): string[] => {
   const session = currentSession();
-  const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(now().getTime());
-  return session.state === 'member' ? [[session.user.name || session.user.nickname, session.user.phone].filter(Boolean).join(' '), day] : [day];
+  const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(
+    now().getTime(),
+  );
+  return session.state === 'member'
+    ? [[session.user.name || session.user.nickname, session.user.phone].filter(Boolean).join(' '), day]
+    : [day];
 };
 
 export const Watermark = () => {
@@ -29,5 +33,7 @@ export const Watermark = () => {
     const lines = readerNow();
     return [lines[0], tile(lines)];
   }, []);
-  return <div className="watermark" aria-hidden="true" data-reader={who} style={{ backgroundImage: `url(${picture})` }} />;
+  return (
+    <div className="watermark" aria-hidden="true" data-reader={who} style={{ backgroundImage: `url(${picture})` }} />
+  );
 };

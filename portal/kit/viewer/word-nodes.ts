@@ -8,7 +8,8 @@ const refusedTags = /^(script|iframe|object|embed|link|meta|base|form|input|butt
 const refusedKeys = /^on|html$|srcdoc|^action$|^formaction$|^text(content)?$/i;
 
 const safeLink = (href: string): string | undefined => (/^(https?:|mailto:|#)/i.test(href) ? href : undefined);
-const safePicture = (src: string): string | undefined => (/^(blob:|data:image\/(png|jpe?g|gif|webp|bmp)[;,])/i.test(src) ? src : undefined);
+const safePicture = (src: string): string | undefined =>
+  /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp)[;,])/i.test(src) ? src : undefined;
 
 type Target = (HTMLElement | SVGElement) & Record<string, unknown>;
 

@@ -77,4 +77,5 @@ export const sentOf = (typed: Typed, user_id: string) => {
   };
 };
 
-export const isAnswered = (value: Typed[keyof Typed]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+export const isAnswered = (value: Typed[keyof Typed]): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value);

@@ -10,7 +10,9 @@ export const loadMatches = async (search: URLSearchParams) => {
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 1_000);
   const [profile, matches, subscription] = await Promise.all([
     api()['GET /policies/recommends/enterprise_info'](),
-    api()['GET /policies/policies/recommend_list']({ query: { verdict: verdict || '1,2', page_index, page_size: matchesAPage } }),
+    api()['GET /policies/policies/recommend_list']({
+      query: { verdict: verdict || '1,2', page_index, page_size: matchesAPage },
+    }),
     api()['GET /policy/subscriptions'](),
   ]);
   return { profile: profile.data, matches, verdict, subscribed: subscription.data.subscribed };

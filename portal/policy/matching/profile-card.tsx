@@ -29,7 +29,13 @@ const Subscription = ({ subscribed: first }: { subscribed: boolean }) => {
         <Icon name="bell-ringing" />
         {subscribed ? '有新政策匹配时，会发站内信通知您。' : '新发布的政策适合贵企业时，第一时间知道。'}
       </p>
-      <button type="button" className="button" aria-pressed={subscribed} aria-disabled={busy || undefined} onClick={() => void toggle()}>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={subscribed}
+        aria-disabled={busy || undefined}
+        onClick={() => void toggle()}
+      >
         {subscribed ? '取消订阅' : '订阅新政策'}
       </button>
     </div>

@@ -18,9 +18,12 @@ const useIndustries = (): Option[] | undefined => {
   useEffect(() => {
     let left = false;
     api()
-      ['GET /policies/categories']({ query: { page_index: 1, page_size: 999, business_code: '050011', with_hidden: true } })
+      ['GET /policies/categories']({
+        query: { page_index: 1, page_size: 999, business_code: '050011', with_hidden: true },
+      })
       .then(
-        ({ data }) => !left && setIndustries((data[0]?.category_tags ?? []).map(({ id, name }) => ({ code: id, label: name }))),
+        ({ data }) =>
+          !left && setIndustries((data[0]?.category_tags ?? []).map(({ id, name }) => ({ code: id, label: name }))),
         () => !left && setIndustries([]),
       );
     return () => {
@@ -58,7 +61,13 @@ const Industries = ({ form, typed }: { form: QuestionnaireForm; typed: Typed }) 
   if (!industries) return <p className="answer-waits">正在读取行业领域…</p>;
   if (industries.length === 0) return <p className="answer-waits">暂时没有可选的行业领域，可以先跳过这一题。</p>;
   return (
-    <Options kind="checkbox" name="industry" options={industries} chosen={(code) => typed.industry.includes(code)} onPick={form.toggleIndustry} />
+    <Options
+      kind="checkbox"
+      name="industry"
+      options={industries}
+      chosen={(code) => typed.industry.includes(code)}
+      onPick={form.toggleIndustry}
+    />
   );
 };
 
@@ -71,11 +80,23 @@ const useOptions = (question: Question): readonly Option[] => {
     : options;
 };
 
-export const QuestionField = ({ form, typed, labelledBy }: { form: QuestionnaireForm; typed: Typed; labelledBy: string }) => {
+export const QuestionField = ({
+  form,
+  typed,
+  labelledBy,
+}: {
+  form: QuestionnaireForm;
+  typed: Typed;
+  labelledBy: string;
+}) => {
   const { step, wrong, set } = form;
   const question = questionAt(step);
   const options = useOptions(question);
-  const described = { 'aria-labelledby': labelledBy, 'aria-describedby': 'question-wrong', 'aria-invalid': wrong ? true : undefined };
+  const described = {
+    'aria-labelledby': labelledBy,
+    'aria-describedby': 'question-wrong',
+    'aria-invalid': wrong ? true : undefined,
+  };
   switch (question.kind) {
     case 'name':
       return (
@@ -91,7 +112,13 @@ export const QuestionField = ({ form, typed, labelledBy }: { form: Questionnaire
         />
       );
     case 'region':
-      return <RegionField value={typed.address_area} wrong={Boolean(wrong)} onChange={(address_area) => set({ address_area })} />;
+      return (
+        <RegionField
+          value={typed.address_area}
+          wrong={Boolean(wrong)}
+          onChange={(address_area) => set({ address_area })}
+        />
+      );
     case 'day':
       return (
         <input

@@ -37,13 +37,22 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
         <p>
           第 <b className="numeral">{step}</b> 题，共 {lastStep} 题
         </p>
-        <button type="button" className="icon-button" aria-label="关闭问卷，已填内容会保留" onClick={closeQuestionnaire}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="关闭问卷，已填内容会保留"
+          onClick={closeQuestionnaire}
+        >
           <Icon name="x" />
         </button>
       </header>
       <ol className="questionnaire-steps" aria-hidden="true">
         {questions.map(({ step: at, field }) => (
-          <li key={at} data-now={at === step || undefined} data-answered={(typed && isAnswered(typed[field])) || undefined} />
+          <li
+            key={at}
+            data-now={at === step || undefined}
+            data-answered={(typed && isAnswered(typed[field])) || undefined}
+          />
         ))}
       </ol>
       {saved && (
@@ -73,7 +82,11 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
             {step <= 2 ? <i>必填</i> : <small>选填</small>}
           </h3>
           {'hint' in question && <p className="question-hint">{question.hint}</p>}
-          {typed ? <QuestionField form={form} typed={typed} labelledBy="question-title" /> : <p className="answer-waits">正在读取已填内容…</p>}
+          {typed ? (
+            <QuestionField form={form} typed={typed} labelledBy="question-title" />
+          ) : (
+            <p className="answer-waits">正在读取已填内容…</p>
+          )}
         </div>
         <p id="question-wrong" className="question-wrong" role="alert">
           {wrong && (

@@ -23,7 +23,10 @@ export const clientLoader = async ({ request, serverLoader }: Route.ClientLoader
   return { tabs, ...found };
 };
 clientLoader.hydrate = true as const;
-export const meta: Route.MetaFunction = () => [{ title: '政策匹配 - 政策服务' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: '政策匹配 - 政策服务' },
+  { name: 'robots', content: 'noindex' },
+];
 
 const intro = '十个问题，找出贵企业可以申报的政策';
 const Head = ({ tabs }: { tabs: ReturnType<typeof roomTabs> }) => (
@@ -62,7 +65,12 @@ const Filters = ({ facets, verdict }: { facets: MatchesData['matches']['facets']
   return (
     <nav className="match-filters" aria-label="按结论筛选">
       {[all, ...shown].map(({ value, label, count }) => (
-        <Link key={value} to={addressOf(value)} aria-current={value === verdict ? 'page' : undefined} preventScrollReset>
+        <Link
+          key={value}
+          to={addressOf(value)}
+          aria-current={value === verdict ? 'page' : undefined}
+          preventScrollReset
+        >
           {label} <b className="numeral">{count}</b>
         </Link>
       ))}

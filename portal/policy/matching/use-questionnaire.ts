@@ -95,7 +95,12 @@ export const useQuestionnaire = (asked: number | undefined) => {
   }, []);
 
   const keep = (now: Typed, at: number) =>
-    draft.keep({ owner: userOf()?.user_id ?? '', step: at, typed: now, ...(base.current !== undefined && { base: base.current }) });
+    draft.keep({
+      owner: userOf()?.user_id ?? '',
+      step: at,
+      typed: now,
+      ...(base.current !== undefined && { base: base.current }),
+    });
   /** The choice that must be made first: continue with the draft over the saved values, or take the saved values. */
   const choose = (mine: boolean) => {
     if (!saved || !typed) return;

@@ -4,7 +4,8 @@ import type { ListRow } from '../../kit/list-row.ts';
 import { type Item, openTag, policyPage } from '../policy-page.server.ts';
 
 /** `11-21 09:00–11:00`; with the day of the end when it differs. */
-const timeText = (start: string, end: string): string => `${start.slice(5, 16)}–${end.slice(end.startsWith(start.slice(0, 10)) ? 11 : 5, 16)}`;
+const timeText = (start: string, end: string): string =>
+  `${start.slice(5, 16)}–${end.slice(end.startsWith(start.slice(0, 10)) ? 11 : 5, 16)}`;
 
 export const activityRow = (item: Item<'GET /policies/policy_activities'>): ListRow => ({
   to: `/policy/policyActivity/${item.obj_id}`,
@@ -12,7 +13,12 @@ export const activityRow = (item: Item<'GET /policies/policy_activities'>): List
   title: item.title,
   summary: item.summary,
   cover: item.cover,
-  meta: facts(timeText(item.start_time, item.end_time), item.place, item.organizer, item.capacity !== null && `限 ${item.capacity} 人`),
+  meta: facts(
+    timeText(item.start_time, item.end_time),
+    item.place,
+    item.organizer,
+    item.capacity !== null && `限 ${item.capacity} 人`,
+  ),
   tag: item.state_name === '未开始' ? { text: item.activity_kind_name, tone: '' } : openTag(item.state_name),
 });
 

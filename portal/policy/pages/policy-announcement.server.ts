@@ -14,9 +14,20 @@ export const announcementRow = (item: Item<'GET /policies/policy_announcements'>
 
 export default policyPage({
   type: policyAnnouncement,
-  lists: [{ path: 'policyAnnouncement', title: '公示公告', intro: '各部门的通知、公告、公示与征集', fixed: { active: '5' }, tab: 4 }],
+  lists: [
+    {
+      path: 'policyAnnouncement',
+      title: '公示公告',
+      intro: '各部门的通知、公告、公示与征集',
+      fixed: { active: '5' },
+      tab: 4,
+    },
+  ],
   load: (api, query) => api['GET /policies/policy_announcements']({ query }),
   row: announcementRow,
   get: (api, params) => api['GET /policies/policy_announcements/{obj_id}']({ params }),
-  detail: (entry) => ({ tag: { text: entry.announcement_kind_name, tone: '' }, byline: facts(entry.issuer, `发布于 ${entry.publish_date}`) }),
+  detail: (entry) => ({
+    tag: { text: entry.announcement_kind_name, tone: '' },
+    byline: facts(entry.issuer, `发布于 ${entry.publish_date}`),
+  }),
 });

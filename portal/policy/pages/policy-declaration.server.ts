@@ -10,8 +10,17 @@ const amountText = (min: number | null, max: number | null): string => {
   return min === max ? `${max} 万元` : `${min}–${max} 万元`;
 };
 
-const stageTag = ({ stage, stage_name, days_left }: { stage: number; stage_name: string; days_left: number | null }): RowTag => {
-  if (stage === 3 && days_left !== null) return { text: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, tone: 'amber' };
+const stageTag = ({
+  stage,
+  stage_name,
+  days_left,
+}: {
+  stage: number;
+  stage_name: string;
+  days_left: number | null;
+}): RowTag => {
+  if (stage === 3 && days_left !== null)
+    return { text: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, tone: 'amber' };
   return { text: stage_name, tone: stage === 2 ? 'teal' : stage === 1 || stage === 5 ? '' : 'grey' };
 };
 
@@ -30,7 +39,15 @@ export const declarationRow = (item: Item<'GET /policies/policy_declarations'>):
 
 export default policyPage({
   type: policyDeclaration,
-  lists: [{ path: 'policyDeclaration', title: '政策申报', intro: '申报条件、材料、时限与支持标准', fixed: { active: '4' }, tab: 3 }],
+  lists: [
+    {
+      path: 'policyDeclaration',
+      title: '政策申报',
+      intro: '申报条件、材料、时限与支持标准',
+      fixed: { active: '4' },
+      tab: 3,
+    },
+  ],
   load: (api, query) => api['GET /policies/policy_declarations']({ query }),
   row: declarationRow,
   get: (api, params) => api['GET /policies/policy_declarations/{obj_id}']({ params }),
@@ -41,15 +58,24 @@ export default policyPage({
       tag: stageTag(entry),
       byline: facts(entry.issuing_authority, entry.doc_number, `发布于 ${entry.publish_date}`),
       highlights: [
-        { label: '申报时间', value: period(entry.apply_start, entry.apply_end), tone: entry.stage === 3 ? 'amber' : '' },
+        {
+          label: '申报时间',
+          value: period(entry.apply_start, entry.apply_end),
+          tone: entry.stage === 3 ? 'amber' : '',
+        },
         { label: '支持方式', value: entry.support_mode_name },
         ...(amount ? [{ label: '支持金额', value: amount }] : []),
         { label: '申报方式', value: entry.apply_mode_name },
         ...(entry.promise_days === null ? [] : [{ label: '承诺办结', value: `${entry.promise_days} 个工作日` }]),
-        ...(entry.contact_dept ? [{ label: '咨询', value: `${entry.contact_dept} ${entry.contact_phone}`.trim() }] : []),
+        ...(entry.contact_dept
+          ? [{ label: '咨询', value: `${entry.contact_dept} ${entry.contact_phone}`.trim() }]
+          : []),
       ],
-      ...(entry.apply_mode === 1 && open && { action: { label: '在线申报', to: `/policy/policySubmission/${entry.obj_id}`, external: false } }),
-      ...(entry.apply_mode === 2 && entry.apply_url && open && { action: { label: '前往申报系统', to: entry.apply_url, external: true } }),
+      ...(entry.apply_mode === 1 &&
+        open && { action: { label: '在线申报', to: `/policy/policySubmission/${entry.obj_id}`, external: false } }),
+      ...(entry.apply_mode === 2 &&
+        entry.apply_url &&
+        open && { action: { label: '前往申报系统', to: entry.apply_url, external: true } }),
       facts: [
         ['发文字号', entry.doc_number],
         ['主管部门', entry.issuing_authority],
@@ -90,13 +116,19 @@ export default policyPage({
           title: '公示',
           kind: 'table',
           columns: ['申请单位', '项目名称', '公示截止'],
-          rows: data.map(({ applicant_name, title, application_no, until }) => [applicant_name, `${title}（${application_no}）`, until ?? '']),
+          rows: data.map(({ applicant_name, title, application_no, until }) => [
+            applicant_name,
+            `${title}（${application_no}）`,
+            until ?? '',
+          ]),
         },
         {
           title: '公示异议',
           kind: 'lines',
           ordered: false,
-          lines: [`对公示内容有异议的，请在公示期内实名向${contact_dept || '受理部门'}反映${contact_phone ? `，电话 ${contact_phone}` : ''}。`],
+          lines: [
+            `对公示内容有异议的，请在公示期内实名向${contact_dept || '受理部门'}反映${contact_phone ? `，电话 ${contact_phone}` : ''}。`,
+          ],
         },
       ],
     };

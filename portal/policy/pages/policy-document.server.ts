@@ -14,7 +14,15 @@ export const documentRow = (item: Item<'GET /policies/policies'>): ListRow => ({
 
 export default policyPage({
   type: policyDocument,
-  lists: [{ path: 'policyDocument', title: '政策文件', intro: '国家、市、区、园区四级政策，按发文机关与有效性查找', fixed: { active: '2' }, tab: 1 }],
+  lists: [
+    {
+      path: 'policyDocument',
+      title: '政策文件',
+      intro: '国家、市、区、园区四级政策，按发文机关与有效性查找',
+      fixed: { active: '2' },
+      tab: 1,
+    },
+  ],
   entries: '/policy/policyBrowse',
   load: (api, query) => api['GET /policies/policies']({ query }),
   row: documentRow,

@@ -12,9 +12,13 @@ export const faqRow = (item: Item<'GET /policies/policy_faqs'>): ListRow => ({
 
 export default policyPage({
   type: policyFaq,
-  lists: [{ path: 'policyCommon', title: '常见问题', intro: '按类别查阅业务部门的答复', fixed: { active: '6' }, tab: 9 }],
+  lists: [
+    { path: 'policyCommon', title: '常见问题', intro: '按类别查阅业务部门的答复', fixed: { active: '6' }, tab: 9 },
+  ],
   load: (api, query) => api['GET /policies/policy_faqs']({ query }),
   row: faqRow,
   get: (api, params) => api['GET /policies/policy_faqs/{obj_id}']({ params }),
-  detail: (entry) => ({ byline: facts(`${entry.answered_by} 答复`, entry.category_name, `更新于 ${entry.publish_date}`) }),
+  detail: (entry) => ({
+    byline: facts(`${entry.answered_by} 答复`, entry.category_name, `更新于 ${entry.publish_date}`),
+  }),
 });

@@ -23,12 +23,22 @@ const CommentForm = ({ obj_id, path, onSent }: { obj_id: string; path: string; o
   });
   const send = async ({ body = '' }: Values) => {
     askSignIn(`${path}#comments`);
-    await api()['POST /policies/policy_collections/{obj_id}/comments']({ params: { obj_id }, body: { body } }, key.headersFor({ body }));
+    await api()['POST /policies/policy_collections/{obj_id}/comments'](
+      { params: { obj_id }, body: { body } },
+      key.headersFor({ body }),
+    );
     onSent();
   };
   return (
     <Form form={form} onSend={send} label="提出意见">
-      <Area name="body" label="我的意见" required rows={5} maxLength={2000} hint="请写明针对哪一条、建议如何修改。审核后公开，姓名只显示姓氏。" />
+      <Area
+        name="body"
+        label="我的意见"
+        required
+        rows={5}
+        maxLength={2000}
+        hint="请写明针对哪一条、建议如何修改。审核后公开，姓名只显示姓氏。"
+      />
       <Submit busyText="正在提交…">提交意见</Submit>
     </Form>
   );
@@ -47,7 +57,15 @@ const Thanks = ({ again }: { again: () => void }) => (
   </div>
 );
 
-export const CollectionComments = ({ comments, obj_id, path }: { comments: Comments; obj_id: string; path: string }) => {
+export const CollectionComments = ({
+  comments,
+  obj_id,
+  path,
+}: {
+  comments: Comments;
+  obj_id: string;
+  path: string;
+}) => {
   const [sent, setSent] = useState(false);
   return (
     <section className="voice no-print" id="comments" aria-labelledby="comments-title">
@@ -55,7 +73,12 @@ export const CollectionComments = ({ comments, obj_id, path }: { comments: Comme
         <h2 id="comments-title">征集意见{comments.total > 0 && <small className="numeral">{comments.total}</small>}</h2>
         <p>{comments.says}</p>
       </div>
-      {comments.open && (sent ? <Thanks again={() => setSent(false)} /> : <CommentForm obj_id={obj_id} path={path} onSent={() => setSent(true)} />)}
+      {comments.open &&
+        (sent ? (
+          <Thanks again={() => setSent(false)} />
+        ) : (
+          <CommentForm obj_id={obj_id} path={path} onSent={() => setSent(true)} />
+        ))}
       {comments.rows.length > 0 ? (
         <ul className="voice-list">
           {comments.rows.map(({ comment_id, author_name, body, reply, created_at }) => (
@@ -77,7 +100,9 @@ export const CollectionComments = ({ comments, obj_id, path }: { comments: Comme
       ) : (
         <p className="voice-none">{comments.open ? '还没有公开的意见。' : '没有公开的意见。'}</p>
       )}
-      {comments.total > comments.rows.length && <p className="voice-none">以上为最近公开的 {comments.rows.length} 条。</p>}
+      {comments.total > comments.rows.length && (
+        <p className="voice-none">以上为最近公开的 {comments.rows.length} 条。</p>
+      )}
     </section>
   );
 };

@@ -33,7 +33,11 @@ export const CompareBar = () => {
             {list.map((one) => (
               <li key={one.obj_id}>
                 <span>{one.title}</span>
-                <button type="button" aria-label={`移出对比：${one.title}`} onClick={andStay(() => toggleCompared(one))}>
+                <button
+                  type="button"
+                  aria-label={`移出对比：${one.title}`}
+                  onClick={andStay(() => toggleCompared(one))}
+                >
                   <Icon name="x" />
                 </button>
               </li>

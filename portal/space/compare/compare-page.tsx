@@ -19,7 +19,11 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: '载体对比', description: '最多四处载体并排比较面积、租金与条件', path: '/space/compare' }),
+  ...pageMeta(matches, {
+    title: '载体对比',
+    description: '最多四处载体并排比较面积、租金与条件',
+    path: '/space/compare',
+  }),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -39,7 +43,9 @@ const rowsOf = (carriers: readonly CarrierDetail[]): [label: string, values: str
       ]),
   );
   const labels = [...new Set(facts.flatMap((one) => [...one.keys()]))];
-  return labels.map((label): [string, string[]] => [label, facts.map((one) => one.get(label) ?? '')]).filter(([, values]) => values.some(Boolean));
+  return labels
+    .map((label): [string, string[]] => [label, facts.map((one) => one.get(label) ?? '')])
+    .filter(([, values]) => values.some(Boolean));
 };
 
 const without = (carriers: readonly CarrierDetail[], obj_id: string): string =>
@@ -118,7 +124,9 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
                   <tr key={label} data-differs={new Set(values).size > 1 || undefined}>
                     <th scope="row">{label}</th>
                     {values.map((value, index) => (
-                      <td key={carriers[index]?.obj_id}>{value && label === telephone ? <Telephone number={value} /> : value || '—'}</td>
+                      <td key={carriers[index]?.obj_id}>
+                        {value && label === telephone ? <Telephone number={value} /> : value || '—'}
+                      </td>
                     ))}
                   </tr>
                 ))}

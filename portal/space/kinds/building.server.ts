@@ -26,6 +26,12 @@ export default carrierKind({
       ['物业单位', entry.property_company],
     ],
     // A building of factories is chosen on the map of factories.
-    links: [{ label: '看各层平面图', icon: 'map-trifold', to: `/space/map?num=${entry.kind === 2 ? 2 : 1}&building=${entry.obj_id}` }],
+    links: [
+      {
+        label: '看各层平面图',
+        icon: 'map-trifold',
+        to: `/space/map?num=${entry.kind === 2 ? 2 : 1}&building=${entry.obj_id}`,
+      },
+    ],
   }),
 });

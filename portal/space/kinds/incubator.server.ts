@@ -10,7 +10,11 @@ export default carrierKind({
   art: 'art:covers/incubator',
   load: (api, query) => api['GET /space-v2/incubators/list']({ query }),
   row: (item: Item<'GET /space-v2/incubators/list'>) => ({
-    meta: facts(item.park_name, areaText(item.area_sqm), item.incubating_count === null ? '' : `在孵 ${item.incubating_count} 家`),
+    meta: facts(
+      item.park_name,
+      areaText(item.area_sqm),
+      item.incubating_count === null ? '' : `在孵 ${item.incubating_count} 家`,
+    ),
     tag: { text: item.level_name, tone: '' },
     price: { amount: item.seat_count === null ? '—' : String(item.seat_count), unit: '个工位' },
   }),
@@ -27,6 +31,10 @@ export default carrierKind({
       ['运营单位', entry.operator],
       ['孵化方向', names(entry.industries)],
     ],
-    sections: [...section('入孵条件', entry.entry_conditions), ...section('孵化服务', entry.services), ...section('优惠', entry.benefits)],
+    sections: [
+      ...section('入孵条件', entry.entry_conditions),
+      ...section('孵化服务', entry.services),
+      ...section('优惠', entry.benefits),
+    ],
   }),
 });

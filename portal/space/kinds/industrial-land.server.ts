@@ -10,14 +10,25 @@ export default carrierKind({
   art: 'art:covers/industrial-land',
   load: (api, query) => api['GET /space-v2/industrial_lands/list']({ query }),
   row: (item: Item<'GET /space-v2/industrial_lands/list'>) => ({
-    meta: facts(item.park_name, countText(item.area_mu, '亩'), item.plot_ratio && `容积率 ${item.plot_ratio}`, countText(item.use_years, '年')),
-    tag: { text: item.land_status_name, tone: item.land_status === 2 ? 'amber' : item.land_status === 3 ? 'grey' : 'teal' },
+    meta: facts(
+      item.park_name,
+      countText(item.area_mu, '亩'),
+      item.plot_ratio && `容积率 ${item.plot_ratio}`,
+      countText(item.use_years, '年'),
+    ),
+    tag: {
+      text: item.land_status_name,
+      tone: item.land_status === 2 ? 'amber' : item.land_status === 3 ? 'grey' : 'teal',
+    },
     price: { amount: wanText(item.start_price_wan) || '待定', unit: item.start_price_wan === null ? '' : '起' },
   }),
   get: (api, query) => api['GET /space-v2/industrial_lands/item']({ query }),
   detail: (entry: Detail<'GET /space-v2/industrial_lands/item'>) => ({
     price: { amount: wanText(entry.start_price_wan) || '起始价待定', unit: entry.start_price_wan === null ? '' : '起' },
-    tag: { text: entry.land_status_name, tone: entry.land_status === 2 ? 'amber' : entry.land_status === 3 ? 'grey' : 'teal' },
+    tag: {
+      text: entry.land_status_name,
+      tone: entry.land_status === 2 ? 'amber' : entry.land_status === 3 ? 'grey' : 'teal',
+    },
     highlights: [
       { label: '面积', value: countText(entry.area_mu, '亩') },
       { label: '容积率', value: entry.plot_ratio },
@@ -28,7 +39,10 @@ export default carrierKind({
       ['宗地编号', entry.parcel_no],
       ['建筑密度', entry.building_density],
       ['限高', countText(entry.height_limit_m, 'm')],
-      ['投资强度', entry.investment_intensity_wan_mu === null ? '' : `不低于 ${wanText(entry.investment_intensity_wan_mu)}/亩`],
+      [
+        '投资强度',
+        entry.investment_intensity_wan_mu === null ? '' : `不低于 ${wanText(entry.investment_intensity_wan_mu)}/亩`,
+      ],
       ['亩均税收', entry.tax_per_mu_wan === null ? '' : `不低于 ${wanText(entry.tax_per_mu_wan)}/年`],
       ['准入产业', names(entry.industries)],
     ],

@@ -31,6 +31,10 @@ export default carrierKind({
       { label: '在租房源', icon: 'buildings', to: `/space/search?park_id=${entry.obj_id}&free=1` },
       { label: '地图选楼', icon: 'map-trifold', to: `/space/map?num=1&park=${entry.obj_id}` },
     ],
-    sections: [...section('水电气热与通信', entry.utilities), ...section('园区服务', entry.services), ...section('交通', entry.transport)],
+    sections: [
+      ...section('水电气热与通信', entry.utilities),
+      ...section('园区服务', entry.services),
+      ...section('交通', entry.transport),
+    ],
   }),
 });

@@ -9,5 +9,6 @@ export default carrierKind({
   load: (api, query) => api['GET /space-v2/rooms/list']({ query }),
   row: (item: Item<'GET /space-v2/rooms/list'>) => lettableRow(item, item.room_use_name),
   get: (api, query) => api['GET /space-v2/rooms/item']({ query }),
-  detail: (entry: Detail<'GET /space-v2/rooms/item'>) => lettableDetail(entry, [{ label: '用途', value: entry.room_use_name }]),
+  detail: (entry: Detail<'GET /space-v2/rooms/item'>) =>
+    lettableDetail(entry, [{ label: '用途', value: entry.room_use_name }]),
 });

@@ -8,7 +8,8 @@ export default carrierKind({
   type: station,
   art: 'art:covers/office-interior',
   load: (api, query) => api['GET /space-v2/stations/list']({ query }),
-  row: (item: Item<'GET /space-v2/stations/list'>) => lettableRow(item, `${item.seat_count} 个工位`, item.station_kind_name),
+  row: (item: Item<'GET /space-v2/stations/list'>) =>
+    lettableRow(item, `${item.seat_count} 个工位`, item.station_kind_name),
   get: (api, query) => api['GET /space-v2/stations/item']({ query }),
   detail: (entry: Detail<'GET /space-v2/stations/item'>) =>
     lettableDetail(

@@ -8,7 +8,8 @@ export default carrierKind({
   type: workshop,
   art: 'art:covers/workshop-clean',
   load: (api, query) => api['GET /space-v2/workshops/list']({ query }),
-  row: (item: Item<'GET /space-v2/workshops/list'>) => lettableRow(item, item.clean_class_name && `洁净 ${item.clean_class_name}`),
+  row: (item: Item<'GET /space-v2/workshops/list'>) =>
+    lettableRow(item, item.clean_class_name && `洁净 ${item.clean_class_name}`),
   get: (api, query) => api['GET /space-v2/workshops/item']({ query }),
   detail: (entry: Detail<'GET /space-v2/workshops/item'>) =>
     lettableDetail(

@@ -51,7 +51,11 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         tabs="申请状态"
         unit="件"
         row={(item) => <CaseRow key={item.obj_id} item={item} />}
-        empty={{ title: '还没有入园申请', hint: '已认证的企业可以申请入驻一处房源，或说明需要的面积由园区推荐。', act: begin }}
+        empty={{
+          title: '还没有入园申请',
+          hint: '已认证的企业可以申请入驻一处房源，或说明需要的面积由园区推荐。',
+          act: begin,
+        }}
         narrowed={{ title: '没有这个状态的申请', hint: '换一个状态看看。', act: all }}
       />
     </>

@@ -12,7 +12,13 @@ import { PayDialog } from './pay-dialog.tsx';
 import { Payee } from './payee.tsx';
 import { billTones, paymentTones, span } from './words.ts';
 
-type Props = { bills: readonly Bill[]; payee: MemberLease['payee']; signed: boolean; user_id: string; onPaid: () => Promise<void> };
+type Props = {
+  bills: readonly Bill[];
+  payee: MemberLease['payee'];
+  signed: boolean;
+  user_id: string;
+  onPaid: () => Promise<void>;
+};
 
 const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () => void }) => (
   <li className={bill.status === 4 ? 'bill gone' : 'bill'}>
@@ -36,7 +42,9 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
       </div>
     </dl>
     <div className="bill-state">
-      <span className={`tag ${bill.overdue ? 'red' : (billTones[bill.status] ?? '')}`}>{bill.overdue ? '已逾期' : bill.status_name}</span>
+      <span className={`tag ${bill.overdue ? 'red' : (billTones[bill.status] ?? '')}`}>
+        {bill.overdue ? '已逾期' : bill.status_name}
+      </span>
       {bill.payable && (
         <button
           type="button"
@@ -68,7 +76,11 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
 );
 
 /** Bills to act on now are open; later and settled ones are collapsed. */
-const groupsOf = (bills: readonly Bill[], today: Day, signed: boolean): { title: string; bills: readonly Bill[]; open: boolean }[] => {
+const groupsOf = (
+  bills: readonly Bill[],
+  today: Day,
+  signed: boolean,
+): { title: string; bills: readonly Bill[]; open: boolean }[] => {
   if (!signed) return [{ title: '', bills, open: true }];
   const { now, later, settled } = billsByUrgency(bills, today);
   return [

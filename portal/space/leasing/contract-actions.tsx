@@ -17,8 +17,18 @@ import { span } from './words.ts';
 
 type Words = { title: string; act: string; done: string; text: string };
 const words: Readonly<Record<Exclude<LeaseMemberAction, 'confirm'>, Words>> = {
-  renew_apply: { title: '申请续租？', act: '提交申请', done: '续租申请已提交', text: '园区答复后会通知您；同意的，会生成从到期次日开始的续签合同。' },
-  terminate_apply: { title: '申请提前终止？', act: '提交申请', done: '提前终止申请已提交', text: '需经园区同意并确定终止日，费用结算至终止日。' },
+  renew_apply: {
+    title: '申请续租？',
+    act: '提交申请',
+    done: '续租申请已提交',
+    text: '园区答复后会通知您；同意的，会生成从到期次日开始的续签合同。',
+  },
+  terminate_apply: {
+    title: '申请提前终止？',
+    act: '提交申请',
+    done: '提前终止申请已提交',
+    text: '需经园区同意并确定终止日，费用结算至终止日。',
+  },
 };
 
 type Props = { lease: MemberLease; user_id: string; onMoved: () => Promise<void> };
@@ -64,7 +74,9 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
       if (action === 'confirm' && !read) return setWrong('请先阅读合同条款并勾选确认');
       if (action === 'terminate_apply' && !reason.trim()) return setWrong('请填写提前终止的原因');
       const body =
-        action === 'confirm' ? { obj_id, action, version: lease.version, terms_hash: lease.terms_hash } : { obj_id, action, reason: reason.trim() };
+        action === 'confirm'
+          ? { obj_id, action, version: lease.version, terms_hash: lease.terms_hash }
+          : { obj_id, action, reason: reason.trim() };
       await api()['POST /space-v2/contracts/status']({ body });
       draft.clear();
       setReason('');
@@ -73,7 +85,10 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
       await onMoved();
       document.getElementById('record-state')?.focus({ preventScroll: true });
     });
-  const download = () => act(async () => saveBytes(await api()['GET /space-v2/contracts/pdf']({ query: { obj_id } }), `租赁合同_${contract_no}.pdf`));
+  const download = () =>
+    act(async () =>
+      saveBytes(await api()['GET /space-v2/contracts/pdf']({ query: { obj_id } }), `租赁合同_${contract_no}.pdf`),
+    );
   return (
     <>
       {lease.actions.includes('confirm') && (
@@ -107,7 +122,8 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
           onAct={() => void move('confirm')}
         >
           <p>
-            {lease.units.map(({ title }) => title).join('、')}，{span(lease.first_day, lease.last_day)}，月租金 {yuan(lease.month_rent_fen)} 元。
+            {lease.units.map(({ title }) => title).join('、')}，{span(lease.first_day, lease.last_day)}，月租金{' '}
+            {yuan(lease.month_rent_fen)} 元。
           </p>
           <p>以 {lease.enterprise_name} 的名义签署，系统记录签署人、时间和条款校验值。</p>
           <label className="ask-tick">
@@ -130,7 +146,13 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
           <p>{words[asking].text}</p>
           <label className="ask-field">
             原因{asking === 'renew_apply' && <small>选填</small>}
-            <textarea className="control" rows={3} maxLength={1000} value={reason} onChange={({ target }) => type(target.value)} />
+            <textarea
+              className="control"
+              rows={3}
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => type(target.value)}
+            />
           </label>
           <FormMessage text={wrong} />
         </Ask>

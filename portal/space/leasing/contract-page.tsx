@@ -18,7 +18,9 @@ import '../../kit/form/form.css';
 import '../../kit/centre/records.css';
 import './leasing.css';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.lease.contract_no ?? '我的合同'} - 用户中心` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.lease.contract_no ?? '我的合同'} - 用户中心` },
+];
 export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
   const asked = api()
     ['GET /space-v2/contracts/item']({ query: { obj_id: id } })
@@ -37,7 +39,8 @@ const says = ({ status, first_day, last_day, ended_on, request, next, steps }: M
   if (next) return `已有续签合同 ${next.contract_no}。`;
   switch (status) {
     case 1:
-      if (last?.action === 'correct') return `园区已于 ${last.at.slice(0, 16)} 修改合同：${last.opinion}。请重新核对，确认无误后签署。`;
+      if (last?.action === 'correct')
+        return `园区已于 ${last.at.slice(0, 16)} 修改合同：${last.opinion}。请重新核对，确认无误后签署。`;
       return '请核对房源、租期和费用，确认无误后签署。';
     case 2:
       return `合同已签署，${first_day} 起租。`;
@@ -154,7 +157,10 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
           我的合同
         </Link>
       </p>
-      <CentreHead title={lease.units.map(({ title }) => title).join('、')} lead={`合同编号 ${lease.contract_no} · ${lease.enterprise_name}`}>
+      <CentreHead
+        title={lease.units.map(({ title }) => title).join('、')}
+        lead={`合同编号 ${lease.contract_no} · ${lease.enterprise_name}`}
+      >
         <ContractActions key={lease.obj_id} lease={lease} user_id={user_id} onMoved={revalidate} />
       </CentreHead>
       <div className="record-columns">

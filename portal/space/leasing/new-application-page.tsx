@@ -28,8 +28,17 @@ const caseAddress = (obj_id: string): string => `/userCenter/user/matters/admiss
 export const meta: Route.MetaFunction = () => [{ title: '申请入园 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const unit = new URL(request.url).searchParams.get('unit') ?? '';
-  const [{ data: me }, { purpose, materials, promise_days }] = await Promise.all([api()['GET /users/users/me'](), loadCaseType('admission')]);
-  return { enterprise: me.enterprise, purpose, materials, promise_days, unit: /^[0-9a-f-]{36}$/.test(unit) ? unit : '' };
+  const [{ data: me }, { purpose, materials, promise_days }] = await Promise.all([
+    api()['GET /users/users/me'](),
+    loadCaseType('admission'),
+  ]);
+  return {
+    enterprise: me.enterprise,
+    purpose,
+    materials,
+    promise_days,
+    unit: /^[0-9a-f-]{36}$/.test(unit) ? unit : '',
+  };
 };
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
@@ -75,7 +84,9 @@ const UnitLine = ({ title, area_sqm, month_rent_fen }: FoundUnit) => (
   </span>
 );
 
-export default function NewApplicationPage({ loaderData: { enterprise, purpose, materials, promise_days, unit } }: Route.ComponentProps) {
+export default function NewApplicationPage({
+  loaderData: { enterprise, purpose, materials, promise_days, unit },
+}: Route.ComponentProps) {
   const { busy, wrong, begin } = useBegin();
   const certified = enterprise?.certification === 2;
   return (
@@ -91,14 +102,25 @@ export default function NewApplicationPage({ loaderData: { enterprise, purpose, 
         <>
           <FormMessage text={wrong} />
           {unit && (
-            <Panel title="申请您选择的房源" note={`以 ${enterprise.enterprise_name} 的名义办理，提交后 ${promise_days} 个工作日内办结。`}>
-              <button type="button" className="button primary large" aria-disabled={busy || undefined} onClick={() => void begin(unit)}>
+            <Panel
+              title="申请您选择的房源"
+              note={`以 ${enterprise.enterprise_name} 的名义办理，提交后 ${promise_days} 个工作日内办结。`}
+            >
+              <button
+                type="button"
+                className="button primary large"
+                aria-disabled={busy || undefined}
+                onClick={() => void begin(unit)}
+              >
                 {busy ? '正在准备…' : '开始填写'}
                 <Icon name="arrow-right" />
               </button>
             </Panel>
           )}
-          <Panel title={unit ? '或选择其他房源' : '选择房源'} note="列出当前待租的房源；选中后开始填写，随时可以离开再继续。">
+          <Panel
+            title={unit ? '或选择其他房源' : '选择房源'}
+            note="列出当前待租的房源；选中后开始填写，随时可以离开再继续。"
+          >
             <FindObject
               label="房源名称"
               hint="输入楼宇、房号或名称"

@@ -18,7 +18,13 @@ import { check, prepare } from './leasing-checks.ts';
 import { Payee } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
 
-type Props = { bill: Bill; payee: MemberLease['payee']; user_id: string; onClose: () => void; onPaid: () => Promise<void> };
+type Props = {
+  bill: Bill;
+  payee: MemberLease['payee'];
+  user_id: string;
+  onClose: () => void;
+  onPaid: () => Promise<void>;
+};
 
 export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -80,7 +86,14 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
             defaultValue={start ? (start.amount_fen ?? '') : (left / 100).toFixed(2)}
             maxLength={20}
           />
-          <Field name="paid_on" label="转账日期" required type="date" max={day} defaultValue={start ? (start.paid_on ?? '') : day} />
+          <Field
+            name="paid_on"
+            label="转账日期"
+            required
+            type="date"
+            max={day}
+            defaultValue={start ? (start.paid_on ?? '') : day}
+          />
         </div>
         <div className="field" data-wrong={Boolean(form.errors.file_id)}>
           <span className="field-name">转账凭证</span>
@@ -89,7 +102,13 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
             {form.errors.file_id}
           </p>
         </div>
-        <Field name="remark" label="备注" maxLength={200} autoComplete="off" hint="如付款账户名称与企业名称不同，请在这里说明" />
+        <Field
+          name="remark"
+          label="备注"
+          maxLength={200}
+          autoComplete="off"
+          hint="如付款账户名称与企业名称不同，请在这里说明"
+        />
         <Submit busyText="正在提交…">提交凭证</Submit>
       </Form>
     </dialog>

@@ -4,7 +4,11 @@ import type { FieldErrors } from '../../kit/form/told-failure.ts';
 import type { Values } from '../../kit/form/use-form.ts';
 
 /** Without the amount when it cannot be parsed. */
-export const paymentTyped = (obj_id: string, file_id: string, { amount_fen = '', paid_on = '', remark = '' }: Values) => ({
+export const paymentTyped = (
+  obj_id: string,
+  file_id: string,
+  { amount_fen = '', paid_on = '', remark = '' }: Values,
+) => ({
   obj_id,
   amount_fen: fenOf(amount_fen) ?? Number.NaN,
   paid_on,
@@ -14,4 +18,6 @@ export const paymentTyped = (obj_id: string, file_id: string, { amount_fen = '',
 
 /** Text in the field that is not an amount. */
 export const malformedAmount = ({ amount_fen = '' }: Values): FieldErrors =>
-  amount_fen.trim() && fenOf(amount_fen) === undefined ? { amount_fen: '格式不正确，请填写转账金额的数字，最多两位小数' } : {};
+  amount_fen.trim() && fenOf(amount_fen) === undefined
+    ? { amount_fen: '格式不正确，请填写转账金额的数字，最多两位小数' }
+    : {};

@@ -62,7 +62,11 @@ export const ViewingDialog = ({ target, named = false }: { target: Target; named
   });
   if (session.state !== 'member')
     return (
-      <Link to={signInAddress(back)} className="button primary large" aria-label={named ? `登录后预约：${target.title}` : undefined}>
+      <Link
+        to={signInAddress(back)}
+        className="button primary large"
+        aria-label={named ? `登录后预约：${target.title}` : undefined}
+      >
         <Icon name="calendar-dots" />
         登录后预约
       </Link>

@@ -14,7 +14,10 @@ import { check, prepare } from './leasing-checks.ts';
 
 export type Target = { obj_type: ViewableKind; obj_id: string; title: string };
 
-const bodyOf = ({ obj_type, obj_id }: Target, { contact = '', phone = '', visit_date = '', period = '', visitors = '', remark = '' }: Values) => ({
+const bodyOf = (
+  { obj_type, obj_id }: Target,
+  { contact = '', phone = '', visit_date = '', period = '', visitors = '', remark = '' }: Values,
+) => ({
   obj_type,
   obj_id,
   contact,
@@ -63,10 +66,26 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
   return (
     <Form form={form} onSend={send} label={`预约看房：${target.title}`}>
       <div className="viewing-fields">
-        <Field name="visit_date" label="参观日期" required type="date" min={first} max={last} hint={`${first} 至 ${last} 可选`} />
+        <Field
+          name="visit_date"
+          label="参观日期"
+          required
+          type="date"
+          min={first}
+          max={last}
+          hint={`${first} 至 ${last} 可选`}
+        />
         <Choice name="period" label="时段" required options={periods} />
         <Field name="contact" label="联系人" required autoComplete="name" maxLength={50} />
-        <Field name="phone" label="手机号码" required type="tel" inputMode="numeric" autoComplete="tel" maxLength={20} />
+        <Field
+          name="phone"
+          label="手机号码"
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={20}
+        />
         <Field
           name="visitors"
           label="参观人数"

@@ -72,7 +72,9 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
   const [asked, setAsked] = useState<MemberViewing>();
   const cancel = async () => {
     if (!asked) return;
-    const done = await act('cancel', () => api()['POST /space-v2/appointments/user/status']({ body: { obj_id: asked.obj_id, action: 'cancel' } }));
+    const done = await act('cancel', () =>
+      api()['POST /space-v2/appointments/user/status']({ body: { obj_id: asked.obj_id, action: 'cancel' } }),
+    );
     if (!done) return;
     setAsked(undefined);
     notify({ tone: 'success', text: '预约已取消' });

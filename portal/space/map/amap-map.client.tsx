@@ -5,7 +5,14 @@ import type { OnlineMap, OnlineMapProps } from './online-map.ts';
 
 type Said = { map?: 'ready' | 'drawn' | 'failed' | 'chosen'; place?: unknown };
 
-export const AmapMap = ({ map, pins, label, focus, onDrawn, onFailed }: OnlineMapProps<Extract<OnlineMap, { provider: 'amap' }>>) => {
+export const AmapMap = ({
+  map,
+  pins,
+  label,
+  focus,
+  onDrawn,
+  onFailed,
+}: OnlineMapProps<Extract<OnlineMap, { provider: 'amap' }>>) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   // The frame's origin is opaque and cannot be named as a target; the message contains public data only.
@@ -15,7 +22,13 @@ export const AmapMap = ({ map, pins, label, focus, onDrawn, onFailed }: OnlineMa
     const listen = ({ source, data }: MessageEvent<Said | null>) => {
       if (!source || source !== frame.current?.contentWindow || !data) return;
       if (data.map === 'ready') {
-        const places = pins.map(({ title, note, to, leftward }, index) => ({ title, note, to, leftward, position: map.positions[index] }));
+        const places = pins.map(({ title, note, to, leftward }, index) => ({
+          title,
+          note,
+          to,
+          leftward,
+          position: map.positions[index],
+        }));
         frame.current.contentWindow.postMessage({ places, bounds: map.bounds }, '*');
       }
       if (data.map === 'drawn') onDrawn();

@@ -2,7 +2,14 @@
 import gcoord from 'gcoord';
 import type { Region } from '#regions/region.ts';
 import type { DrawnPin, OnlineMap, Position } from './online-map.ts';
-import { type DrawnMap, drawOutline, type Frame, type FrameShape, frameAround, projectionOf } from './outline.server.ts';
+import {
+  type DrawnMap,
+  drawOutline,
+  type Frame,
+  type FrameShape,
+  frameAround,
+  projectionOf,
+} from './outline.server.ts';
 import { letterings, placeWords } from './place-words.ts';
 
 /** In GCJ-02, like all our coordinates. */
@@ -59,6 +66,10 @@ export const drawPlaces = (
     outline,
     pins: pins.map((pin, index) => ({ ...pin, wide: wide[index] ?? null, narrow: narrow[index] ?? null })),
     division: String(division),
-    online: onlineMapOf(map, places, close ? frameAround([positionOf(close)], centre, { ...shape, least: 0.01 }) : frame),
+    online: onlineMapOf(
+      map,
+      places,
+      close ? frameAround([positionOf(close)], centre, { ...shape, least: 0.01 }) : frame,
+    ),
   };
 };

@@ -20,7 +20,13 @@ describe('coordinates', () => {
     });
   });
   test('Tianditu’s are converted: some hundred metres away, and back to ours by the inverse', () => {
-    const map: Region['map'] = { ...here, provider: 'tianditu', key, tiles: 'https://t{s}.tianditu.gov.cn', approval: '' };
+    const map: Region['map'] = {
+      ...here,
+      provider: 'tianditu',
+      key,
+      tiles: 'https://t{s}.tianditu.gov.cn',
+      approval: '',
+    };
     const online = onlineMapOf(map, [park], frame);
     const position = online?.positions[0] ?? [0, 0];
     const ours = [park.longitude, park.latitude];
@@ -54,13 +60,23 @@ describe('names on the drawing', () => {
   test.each([1, 2, 6, 10, 40])('of %i places none covers another or leaves the drawing', (count) => {
     const { pins, outline } = drawPlaces(around(count), region, { wide: 1.9 });
     for (const key of ['wide', 'narrow'] as const) {
-      const boxes = pins.flatMap(({ title, [key]: words }) => (words ? [boxOf({ title, words, size: letterings[key].name })] : []));
+      const boxes = pins.flatMap(({ title, [key]: words }) =>
+        words ? [boxOf({ title, words, size: letterings[key].name })] : [],
+      );
       expect(boxes.length, key).toBeGreaterThanOrEqual(Math.min(count, 6));
       for (const [index, one] of boxes.entries()) {
-        expect([one.left >= 0, one.right <= outline.width, one.top >= 0, one.bottom <= outline.height]).toEqual([true, true, true, true]);
+        expect([one.left >= 0, one.right <= outline.width, one.top >= 0, one.bottom <= outline.height]).toEqual([
+          true,
+          true,
+          true,
+          true,
+        ]);
         const covered = boxes
           .slice(index + 1)
-          .filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom);
+          .filter(
+            (other) =>
+              one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+          );
         expect(covered).toEqual([]);
       }
     }

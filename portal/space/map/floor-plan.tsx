@@ -1,8 +1,25 @@
 /** A floor drawn from data: every unit is a link, coloured and named by its state; the table below has the same content. */
 import { Link } from '../../kit/link.tsx';
 
-type PlanUnit = { to: string; title: string; room_no: string; area_sqm: number; status: number; status_name: string; rent: string };
-type Shape = { shape_id: string; kind: number; kind_name: string; x_m: number; y_m: number; width_m: number; depth_m: number; unit: PlanUnit | null };
+type PlanUnit = {
+  to: string;
+  title: string;
+  room_no: string;
+  area_sqm: number;
+  status: number;
+  status_name: string;
+  rent: string;
+};
+type Shape = {
+  shape_id: string;
+  kind: number;
+  kind_name: string;
+  x_m: number;
+  y_m: number;
+  width_m: number;
+  depth_m: number;
+  unit: PlanUnit | null;
+};
 export type FloorPlanData = {
   title: string;
   floor_name: string;
@@ -69,7 +86,10 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
               ) : (
                 <g key={`${shape.kind} ${shape.x_m} ${shape.y_m}`} className="plan-rest">
                   <rect {...boxOf(shape)} />
-                  <text x={(shape.x_m + shape.width_m / 2) * perMetre} y={(shape.y_m + shape.depth_m / 2) * perMetre + 4}>
+                  <text
+                    x={(shape.x_m + shape.width_m / 2) * perMetre}
+                    y={(shape.y_m + shape.depth_m / 2) * perMetre + 4}
+                  >
                     {shape.kind === 1 ? shape.shape_id : shape.kind_name}
                   </text>
                 </g>

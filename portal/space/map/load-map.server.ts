@@ -21,12 +21,24 @@ const uuid = /^[0-9a-f-]{36}$/;
 
 /** Those with coordinates. */
 const placed = (places: readonly Placed[]): Place[] =>
-  places.flatMap(({ longitude, latitude, ...place }) => (longitude === null || latitude === null ? [] : [{ ...place, longitude, latitude }]));
+  places.flatMap(({ longitude, latitude, ...place }) =>
+    longitude === null || latitude === null ? [] : [{ ...place, longitude, latitude }],
+  );
 
 /** A carrier among the parks of the region. */
-export const mapAround = async (here: Place, own: string | undefined, { api, region }: PageContext): Promise<DrawnPlaces> => {
+export const mapAround = async (
+  here: Place,
+  own: string | undefined,
+  { api, region }: PageContext,
+): Promise<DrawnPlaces> => {
   const { data } = await api['GET /space-v2/parks/list']({ query: { page_size: 100 } });
-  const parks = data.map(({ obj_id, title, longitude, latitude }) => ({ title, note: '', to: `/space/park/${obj_id}`, longitude, latitude }));
+  const parks = data.map(({ obj_id, title, longitude, latitude }) => ({
+    title,
+    note: '',
+    to: `/space/park/${obj_id}`,
+    longitude,
+    latitude,
+  }));
   const others = placed(parks).filter(({ to, title }) => to !== own && title !== here.title);
   return drawPlaces([here, ...others], region, { close: here, wide: 1.5 });
 };
@@ -48,12 +60,23 @@ const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<
       note: `${area_mu} 亩 · ${land_status_name}`,
     }));
   }
-  const [parks, figures] = await Promise.all([api['GET /space-v2/parks/list']({ query }), api['GET /space-v2/carriers/statistics']()]);
+  const [parks, figures] = await Promise.all([
+    api['GET /space-v2/parks/list']({ query }),
+    api['GET /space-v2/carriers/statistics'](),
+  ]);
   return parks.data.map(({ obj_id, title, longitude, latitude }) => {
-    const here = figures.data.filter(({ park_id, kind }) => park_id === obj_id && (units as readonly string[]).includes(kind));
+    const here = figures.data.filter(
+      ({ park_id, kind }) => park_id === obj_id && (units as readonly string[]).includes(kind),
+    );
     const free = here.reduce((sum, { free_count }) => sum + free_count, 0);
     const all = here.reduce((sum, { unit_count }) => sum + unit_count, 0);
-    return { title, longitude, latitude, to: `/space/map?num=${num}&park=${obj_id}`, note: all === 0 ? '暂无房源' : `待租 ${free} / ${all}` };
+    return {
+      title,
+      longitude,
+      latitude,
+      to: `/space/map?num=${num}&park=${obj_id}`,
+      note: all === 0 ? '暂无房源' : `待租 ${free} / ${all}`,
+    };
   });
 };
 
@@ -73,7 +96,9 @@ const aroundBuildings = { least: 0.0015, wide: 1.9 };
 const parkWith = async (kind: MapKind, park_id: string, { api, region }: PageContext) => {
   const [park, buildings] = await Promise.all([
     api['GET /space-v2/parks/item']({ query: { obj_id: park_id } }).catch(unlessMissing),
-    api['GET /space-v2/buildings/list']({ query: { park_id, page_size: 100, ...(kind.buildings && { kind: kind.buildings }) } }),
+    api['GET /space-v2/buildings/list']({
+      query: { park_id, page_size: 100, ...(kind.buildings && { kind: kind.buildings }) },
+    }),
   ]);
   if (!park) return undefined;
   const places = placed(

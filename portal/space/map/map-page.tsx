@@ -93,7 +93,8 @@ const Building = ({ plan, num }: { plan: NonNullable<Data['plan']>; num: string 
     const chosen = floors?.querySelector('[aria-current]');
     if (!floors || !chosen) return;
     const [around, its] = [floors.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    if (its.left >= around.left && its.right <= around.right && its.top >= around.top && its.bottom <= around.bottom) return;
+    if (its.left >= around.left && its.right <= around.right && its.top >= around.top && its.bottom <= around.bottom)
+      return;
     floors.scrollBy({ left: its.left - around.left - 4, top: its.top - around.top - 4, behavior: 'instant' });
   }, [plan.building_id]);
   return (

@@ -2,7 +2,9 @@
 import gcoord from 'gcoord';
 import type { Position } from './online-map.ts';
 
-type Outline = { features: { properties: { code: string; name: string }; geometry: { coordinates: Position[][][] } }[] };
+type Outline = {
+  features: { properties: { code: string; name: string }; geometry: { coordinates: Position[][][] } }[];
+};
 
 const files = import.meta.glob<Outline>('../../art/geo/*.json', { eager: true, import: 'default' });
 
@@ -21,14 +23,23 @@ export type FrameShape = {
   wide?: number;
 };
 /** Around the points, with room for their labels. */
-export const frameAround = (points: readonly Position[], centre: Position, { least = 0.03, wide = 0 }: FrameShape = {}): Frame => {
+export const frameAround = (
+  points: readonly Position[],
+  centre: Position,
+  { least = 0.03, wide = 0 }: FrameShape = {},
+): Frame => {
   const all = points.length ? points : [centre];
   const [west, east] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
   const [south, north] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))];
   const padding = Math.max(least, (east - west) * 0.3, (north - south) * 0.3);
   const height = north - south + 1.4 * padding;
   const missing = Math.max(0, (height * wide) / shrinkOf((south + north) / 2) - (east - west + 2 * padding)) / 2;
-  return { west: west - padding - missing, east: east + padding + missing, south: south - padding * 0.7, north: north + padding * 0.7 };
+  return {
+    west: west - padding - missing,
+    east: east + padding + missing,
+    south: south - padding * 0.7,
+    north: north + padding * 0.7,
+  };
 };
 
 /** A degree of longitude shrinks with the latitude; over a district a plane is accurate enough. */
@@ -46,7 +57,9 @@ const districtsOf = (name: string) => {
   if (!outline) return [];
   return outline.features.map(({ properties, geometry }) => ({
     ...properties,
-    rings: geometry.coordinates.flat().map((ring) => ring.map((position) => gcoord.transform(position, gcoord.WGS84, gcoord.GCJ02) as Position)),
+    rings: geometry.coordinates
+      .flat()
+      .map((ring) => ring.map((position) => gcoord.transform(position, gcoord.WGS84, gcoord.GCJ02) as Position)),
   }));
 };
 const known = new Map<string, ReturnType<typeof districtsOf>>();
@@ -76,6 +89,8 @@ export const drawOutline = (name: string, frame: Frame): DrawnMap => {
   return {
     width,
     height,
-    districts: districts.filter(visible).map(({ code, name: label, rings }) => ({ code, name: label, path: rings.map(drawn).join('') })),
+    districts: districts
+      .filter(visible)
+      .map(({ code, name: label, rings }) => ({ code, name: label, path: rings.map(drawn).join('') })),
   };
 };

@@ -26,16 +26,27 @@ const useNear = (place: RefObject<Element | null>, wanted: boolean): boolean => 
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!wanted || !place.current) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: '300px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      {
+        rootMargin: '300px',
+      },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [place, wanted]);
   return near;
 };
 
-const PinWords = ({ pin: { title, note }, words, size }: { pin: DrawnPin; words: Words | null; size: 'wide' | 'narrow' }) =>
+const PinWords = ({
+  pin: { title, note },
+  words,
+  size,
+}: {
+  pin: DrawnPin;
+  words: Words | null;
+  size: 'wide' | 'narrow';
+}) =>
   words && (
     <g className={`map-words ${size}`} textAnchor={words.anchor}>
       <text x={words.x} y={words.y}>

@@ -25,12 +25,19 @@ const margin = 4;
 /** The distance of names from the edge of the drawing. */
 const edge = 6;
 /** An estimate without a font: Chinese characters are as wide as high, others about six tenths. */
-const widthOf = (text: string, size: number): number => [...text].reduce((sum, sign) => sum + (/[ -~]/.test(sign) ? 0.62 : 1), 0) * size;
+const widthOf = (text: string, size: number): number =>
+  [...text].reduce((sum, sign) => sum + (/[ -~]/.test(sign) ? 0.62 : 1), 0) * size;
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** The possible positions of one name, the usual one first; inside the drawing and off every pin. */
-const optionsOf = ({ title, note, x, y }: Named, withNote: boolean, letters: Lettering, drawing: Box, taken: readonly Box[]): Option[] => {
+const optionsOf = (
+  { title, note, x, y }: Named,
+  withNote: boolean,
+  letters: Lettering,
+  drawing: Box,
+  taken: readonly Box[],
+): Option[] => {
   const two = withNote && note !== '';
   const width = Math.max(widthOf(title, letters.name), two ? widthOf(note, letters.note) : 0);
   const height = letters.name * 1.15 + (two ? letters.note * 1.2 : 0);
@@ -55,8 +62,11 @@ const optionsOf = ({ title, note, x, y }: Named, withNote: boolean, letters: Let
     option('start', x + gap, y - height / 2 + shift),
     option('end', x - gap, y - height / 2 + shift),
   ]);
-  const over = [0, -0.3, 0.3, -0.5, 0.5].flatMap((shift) => [beneath, above].map((top) => option('middle', within(x + shift * width), top)));
-  const fits = ({ box }: Option) => box.left >= drawing.left && box.right <= drawing.right && box.top >= drawing.top && box.bottom <= drawing.bottom;
+  const over = [0, -0.3, 0.3, -0.5, 0.5].flatMap((shift) =>
+    [beneath, above].map((top) => option('middle', within(x + shift * width), top)),
+  );
+  const fits = ({ box }: Option) =>
+    box.left >= drawing.left && box.right <= drawing.right && box.top >= drawing.top && box.bottom <= drawing.bottom;
   return [...beside.slice(0, 2), ...over.slice(0, 2), ...beside.slice(2), ...over.slice(2)].filter(
     (one) => fits(one) && !taken.some((box) => overlap(box, one.box)),
   );
@@ -84,17 +94,29 @@ const settle = (options: readonly Option[][]): Option[] | undefined => {
 };
 
 /** Null for a name without room: its pin is drawn alone. Earlier names take precedence. */
-export const placeWords = (places: readonly Named[], { width, height }: { width: number; height: number }, letters: Lettering): (Words | null)[] => {
+export const placeWords = (
+  places: readonly Named[],
+  { width, height }: { width: number; height: number },
+  letters: Lettering,
+): (Words | null)[] => {
   const drawing: Box = { left: edge, top: edge, right: width - edge, bottom: height - edge };
   const caption: Box = { left: 0, top: height - letters.caption.height, right: letters.caption.width, bottom: height };
-  const pins = places.map(({ x, y }) => ({ left: x - letters.pin, top: y - letters.pin, right: x + letters.pin, bottom: y + letters.pin }));
-  const options = (withNote: boolean) => places.map((place) => optionsOf(place, withNote, letters, drawing, [caption, ...pins]));
+  const pins = places.map(({ x, y }) => ({
+    left: x - letters.pin,
+    top: y - letters.pin,
+    right: x + letters.pin,
+    bottom: y + letters.pin,
+  }));
+  const options = (withNote: boolean) =>
+    places.map((place) => optionsOf(place, withNote, letters, drawing, [caption, ...pins]));
   const [withNotes, names] = [options(true), options(false)];
   const all = settle(withNotes) ?? settle(names);
   if (all) return all.map(({ words }) => words);
   const taken: Box[] = [];
   return places.map((_, index) => {
-    const free = [...(withNotes[index] ?? []), ...(names[index] ?? [])].find(({ box }) => !taken.some((other) => overlap(other, box)));
+    const free = [...(withNotes[index] ?? []), ...(names[index] ?? [])].find(
+      ({ box }) => !taken.some((other) => overlap(other, box)),
+    );
     if (!free) return null;
     taken.push(free.box);
     return free.words;

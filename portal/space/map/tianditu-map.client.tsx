@@ -1,6 +1,14 @@
 /** Tianditu in Leaflet: tiles of the base map and of its names, and our places as links over them. */
 import 'leaflet/dist/leaflet.css';
-import { control, divIcon, type LatLngBoundsLiteral, type LeafletEvent, map as leafletMap, marker, tileLayer } from 'leaflet';
+import {
+  control,
+  divIcon,
+  type LatLngBoundsLiteral,
+  type LeafletEvent,
+  map as leafletMap,
+  marker,
+  tileLayer,
+} from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OnlineMap, OnlineMapProps, Pin } from './online-map.ts';
@@ -78,7 +86,9 @@ export const TiandituMap = ({ map, pins, label, focus, onDrawn, onFailed }: Onli
       markerZoomAnimation: moves,
       inertia: moves,
     });
-    control.zoom({ position: 'topright', zoomInText: '+', zoomOutText: '−', zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(drawn);
+    control
+      .zoom({ position: 'topright', zoomInText: '+', zoomOutText: '−', zoomInTitle: '放大', zoomOutTitle: '缩小' })
+      .addTo(drawn);
     control.attribution({ prefix: false }).addAttribution(map.credit).addTo(drawn);
     const { west, south, east, north } = map.bounds;
     const corners: LatLngBoundsLiteral = [

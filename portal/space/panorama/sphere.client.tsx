@@ -27,7 +27,11 @@ export const Sphere = ({ title, picture, onReady }: { title: string; picture: st
       // The wheel alone scrolls the page, as everywhere; with Ctrl it zooms.
       mousewheelCtrlKey: true,
       keyboard: false,
-      lang: { ctrlZoom: '按住 Ctrl 并滚动滚轮可以缩放', loadError: '全景图没有加载成功', webglError: '浏览器不支持三维显示' },
+      lang: {
+        ctrlZoom: '按住 Ctrl 并滚动滚轮可以缩放',
+        loadError: '全景图没有加载成功',
+        webglError: '浏览器不支持三维显示',
+      },
     });
     viewer.current = made;
     made.addEventListener(
@@ -88,7 +92,9 @@ export const Sphere = ({ title, picture, onReady }: { title: string; picture: st
           {document.fullscreenEnabled && (
             <button
               type="button"
-              onClick={() => (full ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(() => setFull(false))}
+              onClick={() =>
+                (full ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(() => setFull(false))
+              }
               aria-label={full ? '退出全屏' : '全屏'}
             >
               <Icon name={full ? 'corners-in' : 'corners-out'} />

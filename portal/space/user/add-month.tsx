@@ -10,7 +10,9 @@ export const AddMonth = ({ taken }: { taken: readonly string[] }) => {
   const navigate = useNavigate();
   const [month, setMonth] = useState('');
   const newest = lastMonth(now());
-  const open = Array.from({ length: oldestMonths }, (_, back) => monthsAfter(newest, -back)).filter((one) => !taken.includes(one));
+  const open = Array.from({ length: oldestMonths }, (_, back) => monthsAfter(newest, -back)).filter(
+    (one) => !taken.includes(one),
+  );
   if (open.length === 0) return null;
   return (
     <form

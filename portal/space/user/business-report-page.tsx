@@ -27,10 +27,14 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
     return { me, report, month: report.month };
   }
   const newest = lastMonth(now());
-  if (id > newest || id <= monthsAfter(newest, -oldestMonths)) throw refuse('not_found', { message: '该月份不能填报，请选择已经结束的月份' });
-  const found = await api()['GET /space-v2/business_reports/record_list']({ query: { year: Number(id.slice(0, 4)), page_size: 12 } });
+  if (id > newest || id <= monthsAfter(newest, -oldestMonths))
+    throw refuse('not_found', { message: '该月份不能填报，请选择已经结束的月份' });
+  const found = await api()['GET /space-v2/business_reports/record_list']({
+    query: { year: Number(id.slice(0, 4)), page_size: 12 },
+  });
   const known = found.data.find(({ month }) => month === id);
-  const report = known && (await api()['GET /space-v2/business_reports/data']({ query: { obj_id: known.obj_id } })).data;
+  const report =
+    known && (await api()['GET /space-v2/business_reports/data']({ query: { obj_id: known.obj_id } })).data;
   return { me, report, month: id };
 };
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;

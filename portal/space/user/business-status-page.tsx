@@ -32,7 +32,9 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTro
 
 /** The oldest month to fill in; returned ones first, because staff wait for them. */
 const waitingIn = (reports: readonly ReportItem[]): ReportItem[] =>
-  reports.filter(({ editable }) => editable).toSorted((a, b) => Number(b.status === 4) - Number(a.status === 4) || (a.month < b.month ? -1 : 1));
+  reports
+    .filter(({ editable }) => editable)
+    .toSorted((a, b) => Number(b.status === 4) - Number(a.status === 4) || (a.month < b.month ? -1 : 1));
 
 const says = ({ status, overdue, due_at }: ReportItem): string =>
   status === 4
@@ -92,7 +94,11 @@ export default function BusinessStatusPage({ loaderData: { me, reports, years, y
             <div className="report-bar">
               <nav className="record-tabs" aria-label="年份">
                 {['', ...years].map((one) => (
-                  <Link key={one} to={one ? `${reportsPage}?year=${one}` : reportsPage} aria-current={one === year ? 'page' : undefined}>
+                  <Link
+                    key={one}
+                    to={one ? `${reportsPage}?year=${one}` : reportsPage}
+                    aria-current={one === year ? 'page' : undefined}
+                  >
                     {one ? `${one} 年` : '全部'}
                   </Link>
                 ))}

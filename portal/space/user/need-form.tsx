@@ -10,8 +10,18 @@ import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 
 const call = 'POST /universal/demands/add';
-const number = (text: string | undefined): number | null => (text?.trim() ? Number(text.normalize('NFKC').replaceAll(/[,\s]/g, '')) : null);
-const bodyOf = ({ demand_type, area_type, carrier_kind, budget_wan, wanted_date, description = '', contact = '', phone = '' }: Values) => ({
+const number = (text: string | undefined): number | null =>
+  text?.trim() ? Number(text.normalize('NFKC').replaceAll(/[,\s]/g, '')) : null;
+const bodyOf = ({
+  demand_type,
+  area_type,
+  carrier_kind,
+  budget_wan,
+  wanted_date,
+  description = '',
+  contact = '',
+  phone = '',
+}: Values) => ({
   demand_type: number(demand_type) ?? 0,
   // These questions apply to space only.
   area_type: demand_type === '1' ? number(area_type) : null,
@@ -24,9 +34,15 @@ const bodyOf = ({ demand_type, area_type, carrier_kind, budget_wan, wanted_date,
 });
 const { prepare, checkedBy } = formChecks(() => import('./need-schemas.ts'));
 const check = checkedBy('need', bodyOf);
-const choices = (names: Readonly<Record<number, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const choices = (names: Readonly<Record<number, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 
-type Props = { user_id: string; name: string; areas: readonly { id: number; name: string }[]; onSent: () => Promise<void> };
+type Props = {
+  user_id: string;
+  name: string;
+  areas: readonly { id: number; name: string }[];
+  onSent: () => Promise<void>;
+};
 
 export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
   const form = useForm({ draft: `need ${user_id}`, prepare, check });
@@ -51,16 +67,42 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
         {/* Hidden, not taken out: what an earlier visit left is put back into fields that stand there. */}
         <div className="need-pair" hidden={type !== '1'}>
           <Choice name="carrier_kind" label="空间类型" options={choices(wantedKinds)} />
-          <Choice name="area_type" label="面积" options={areas.map(({ id, name: label }) => ({ value: String(id), label }))} />
+          <Choice
+            name="area_type"
+            label="面积"
+            options={areas.map(({ id, name: label }) => ({ value: String(id), label }))}
+          />
         </div>
-        <Area name="description" label="需求说明" required rows={5} maxLength={2_000} hint="用途、规格、数量、位置等，写得具体便于对接" />
+        <Area
+          name="description"
+          label="需求说明"
+          required
+          rows={5}
+          maxLength={2_000}
+          hint="用途、规格、数量、位置等，写得具体便于对接"
+        />
         <div className="need-pair">
-          <Field name="budget_wan" label="预算（万元）" inputMode="decimal" autoComplete="off" maxLength={12} hint="不填为面议" />
+          <Field
+            name="budget_wan"
+            label="预算（万元）"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            hint="不填为面议"
+          />
           <Field name="wanted_date" label="希望时间" type="date" />
         </div>
         <div className="need-pair">
           <Field name="contact" label="联系人" required autoComplete="name" maxLength={50} defaultValue={name} />
-          <Field name="phone" label="手机号码" required type="tel" inputMode="numeric" autoComplete="tel" maxLength={20} />
+          <Field
+            name="phone"
+            label="手机号码"
+            required
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            maxLength={20}
+          />
         </div>
         <Submit busyText="正在登记…">登记需求</Submit>
       </Form>

@@ -2,7 +2,13 @@ import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-p
 import { Link } from '../../kit/link.tsx';
 
 /** Shown instead of a page that only certified enterprises may use (ruling D4), with a link to certification. */
-export const NeedsCertification = ({ what, enterprise }: { what: string; enterprise: { certification: number } | null }) => (
+export const NeedsCertification = ({
+  what,
+  enterprise,
+}: {
+  what: string;
+  enterprise: { certification: number } | null;
+}) => (
   <section className="panel" aria-label="需要企业认证">
     <div className="empty">
       <img src="/art/spots/no-permission.webp" alt="" width={480} height={360} />

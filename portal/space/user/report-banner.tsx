@@ -10,7 +10,13 @@ const says: Readonly<Record<number, string>> = {
   4: '请按下面的意见修改后重新提交。',
   5: '工作人员已审核通过。',
 };
-const icons: Readonly<Record<number, string>> = { 1: 'note-pencil', 2: 'note-pencil', 3: 'clock-countdown', 4: 'warning-circle', 5: 'seal-check' };
+const icons: Readonly<Record<number, string>> = {
+  1: 'note-pencil',
+  2: 'note-pencil',
+  3: 'clock-countdown',
+  4: 'warning-circle',
+  5: 'seal-check',
+};
 
 /** The month's state, its deadline, and the staff's last opinion. */
 export const ReportBanner = ({ report, month }: { report: FullReport | undefined; month: Month }) => {
@@ -18,7 +24,10 @@ export const ReportBanner = ({ report, month }: { report: FullReport | undefined
   const last = report?.steps.at(-1);
   const opinion = last?.actor_kind === 'staff' && last.opinion ? last : undefined;
   return (
-    <section className={`panel record-banner ${report?.overdue ? 'red' : (statusTones[status] ?? '')}`} aria-label="填报状态">
+    <section
+      className={`panel record-banner ${report?.overdue ? 'red' : (statusTones[status] ?? '')}`}
+      aria-label="填报状态"
+    >
       <div className="record-state">
         <span className="record-icon">
           <Icon name={icons[status] ?? 'info'} />

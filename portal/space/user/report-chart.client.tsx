@@ -25,7 +25,14 @@ export const ReportChart = ({ reports }: { reports: readonly ReportItem[] }) => 
       color: [shade('--primary-600'), shade('--accent'), '#a85600'],
       textStyle: { fontFamily: shade('--text') },
       grid: { left: 8, right: 12, top: 44, bottom: 4, containLabel: true },
-      legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 8, textStyle: { color: shade('--ink-2') } },
+      legend: {
+        top: 0,
+        left: 0,
+        icon: 'roundRect',
+        itemWidth: 12,
+        itemHeight: 8,
+        textStyle: { color: shade('--ink-2') },
+      },
       // Drawn on the canvas itself, without markup.
       tooltip: {
         trigger: 'axis',
@@ -71,7 +78,11 @@ export const ReportChart = ({ reports }: { reports: readonly ReportItem[] }) => 
     <div
       className="report-chart"
       role="img"
-      aria-label={first && last ? `${monthName(first.month)}至${monthName(last.month)}的营业收入、研发费用和净利润图，数据见下方表格` : '走势图'}
+      aria-label={
+        first && last
+          ? `${monthName(first.month)}至${monthName(last.month)}的营业收入、研发费用和净利润图，数据见下方表格`
+          : '走势图'
+      }
     >
       <div ref={place} aria-hidden="true" />
     </div>

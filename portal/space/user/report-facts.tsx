@@ -1,9 +1,19 @@
-import { addedKeys, exactDigits, type Figure, figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import {
+  addedKeys,
+  exactDigits,
+  type Figure,
+  figureKeys,
+  figureNames,
+  sayFigure,
+  unitOf,
+} from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 
 const cumulativeOf = ({ cumulative }: FullReport, key: Figure): string =>
-  (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits) : '—';
+  (addedKeys as readonly Figure[]).includes(key)
+    ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits)
+    : '—';
 
 /** A read-only month: each figure beside its sum, last month and last year. */
 export const ReportFacts = ({ report }: { report: FullReport }) => (

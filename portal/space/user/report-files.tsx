@@ -14,7 +14,11 @@ type Outcome = { title: string; lead: string; lines: readonly string[] };
 
 const failed = (error: unknown): Outcome => {
   const lines = error instanceof Failure ? (error.detail.errors ?? []).map(({ message }) => message) : [];
-  return { title: '没有导入', lead: lines.length ? (error as Failure).message : toldFailure(error, {}, () => false).whole, lines };
+  return {
+    title: '没有导入',
+    lead: lines.length ? (error as Failure).message : toldFailure(error, {}, () => false).whole,
+    lines,
+  };
 };
 
 export const ReportFiles = ({ year }: { year: string }) => {
@@ -40,7 +44,8 @@ export const ReportFiles = ({ year }: { year: string }) => {
       body.append('file', file, file.name);
       const { data } = await api()['POST /space-v2/business_reports/import']({ body });
       await revalidate();
-      if (data.warnings.length === 0) return notify({ tone: 'success', text: `已导入 ${data.imported} 个月，存为草稿，请核对后提交` });
+      if (data.warnings.length === 0)
+        return notify({ tone: 'success', text: `已导入 ${data.imported} 个月，存为草稿，请核对后提交` });
       setOutcome({
         title: `已导入 ${data.imported} 个月`,
         lead: '数据已存为草稿。以下几处请核对，无误可以直接提交：',
@@ -53,7 +58,11 @@ export const ReportFiles = ({ year }: { year: string }) => {
         type="button"
         className="button"
         aria-disabled={Boolean(busy) || undefined}
-        onClick={() => void go('template', async () => saveBytes(await api()['GET /space-v2/business_reports/template'](), '经营情况填报模板.xlsx'))}
+        onClick={() =>
+          void go('template', async () =>
+            saveBytes(await api()['GET /space-v2/business_reports/template'](), '经营情况填报模板.xlsx'),
+          )
+        }
       >
         <Icon name="file-xls" />
         下载模板
@@ -70,7 +79,12 @@ export const ReportFiles = ({ year }: { year: string }) => {
           target.value = '';
         }}
       />
-      <button type="button" className="button" aria-disabled={Boolean(busy) || undefined} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={Boolean(busy) || undefined}
+        onClick={() => input.current?.click()}
+      >
         <Icon name="upload-simple" />
         {busy === 'import' ? '正在导入…' : '导入'}
       </button>

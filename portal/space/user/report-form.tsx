@@ -5,7 +5,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
-import { addedKeys, type Figure, fallWarnings, figureKeys, figureNames, type Month, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import {
+  addedKeys,
+  type Figure,
+  fallWarnings,
+  figureKeys,
+  figureNames,
+  type Month,
+  sayFigure,
+  unitOf,
+} from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { api } from '../../kit/api.ts';
 import { meetDraft } from '../../kit/draft-rule.ts';
@@ -22,7 +31,10 @@ import { ReportConflict } from './report-conflict.tsx';
 import { reportAddress } from './report-words.ts';
 
 const sections: readonly { title: string; keys: readonly Figure[] }[] = [
-  { title: '经营与产出', keys: ['revenue_fen', 'output_value_fen', 'export_fen', 'net_profit_fen', 'tax_paid_fen', 'r_and_d_fen'] },
+  {
+    title: '经营与产出',
+    keys: ['revenue_fen', 'output_value_fen', 'export_fen', 'net_profit_fen', 'tax_paid_fen', 'r_and_d_fen'],
+  },
   { title: '人员与知识产权', keys: ['staff_count', 'r_and_d_staff_count', 'new_ip_count'] },
 ];
 const adds = (key: Figure): key is (typeof addedKeys)[number] => (addedKeys as readonly Figure[]).includes(key);
@@ -42,8 +54,10 @@ const hintOf = (key: Figure, report: FullReport | undefined, typed: number | nul
 };
 
 /** The figures of a month as the form holds them. */
-const textsOf = (report: FullReport | undefined): Values => Object.fromEntries(figureKeys.map((one) => [one, typedOf(one, report?.[one] ?? null)]));
-const figuresIn = (values: Partial<Values>): Values => Object.fromEntries(figureKeys.map((one) => [one, (values[one] ?? '').trim()]));
+const textsOf = (report: FullReport | undefined): Values =>
+  Object.fromEntries(figureKeys.map((one) => [one, typedOf(one, report?.[one] ?? null)]));
+const figuresIn = (values: Partial<Values>): Values =>
+  Object.fromEntries(figureKeys.map((one) => [one, (values[one] ?? '').trim()]));
 const baseIn = (text: string | undefined): Values | undefined => {
   try {
     return text ? (JSON.parse(text) as Values) : undefined;
@@ -84,13 +98,16 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
 
   const save = (submit: boolean) => async (values: Values) => {
     const wrong = wrongFigures(values, { complete: submit });
-    if (Object.keys(wrong).length) throw new Failure('invalid', { errors: Object.entries(wrong).map(([field, message]) => ({ field, message })) });
+    if (Object.keys(wrong).length)
+      throw new Failure('invalid', { errors: Object.entries(wrong).map(([field, message]) => ({ field, message })) });
     const figures = figuresTyped(values);
     try {
       const body = { month, ...figures, submit };
       const { data } =
         report && version !== undefined && report.status !== 1
-          ? await api()['POST /space-v2/business_reports/edit_data']({ body: { obj_id: report.obj_id, version, ...figures, submit } })
+          ? await api()['POST /space-v2/business_reports/edit_data']({
+              body: { obj_id: report.obj_id, version, ...figures, submit },
+            })
           : await api()['POST /space-v2/business_reports/add_data']({ body }, key.headersFor(body));
       key.done();
       draft.clear();
@@ -101,7 +118,8 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
       else await navigate(reportAddress(data.obj_id), { replace: true });
       if (submit) document.getElementById('report-state')?.focus();
     } catch (error) {
-      if (!(error instanceof Failure && ['stale_version', 'report_exists', 'wrong_state'].includes(error.code))) throw error;
+      if (!(error instanceof Failure && ['stale_version', 'report_exists', 'wrong_state'].includes(error.code)))
+        throw error;
       // Somebody else saved first: their version is loaded and shown beside the form.
       const { data } = await api()['GET /space-v2/business_reports/data']({ query: { month } });
       setTyped(values);
@@ -158,7 +176,14 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
 
   return (
     <div className="report-form" onInput={() => setTyped(form.values())}>
-      {theirs && <ReportConflict typed={typed} theirs={theirs} onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />}
+      {theirs && (
+        <ReportConflict
+          typed={typed}
+          theirs={theirs}
+          onMine={() => void keepMine()}
+          onTheirs={() => void takeTheirs()}
+        />
+      )}
       <Form form={form} onSend={save(true)} label={`${month} 经营情况`}>
         <input type="hidden" name="base" value={JSON.stringify(base)} />
         {sections.map(({ title, keys }) => (

@@ -4,7 +4,12 @@ import { Link } from '../../kit/link.tsx';
 import { actOf, reportAddress, statusTones, untilOf } from './report-words.ts';
 
 const shown = ['revenue_fen', 'r_and_d_fen', 'net_profit_fen', 'staff_count'] as const;
-const titles = { revenue_fen: '营业收入', r_and_d_fen: '研发费用', net_profit_fen: '净利润', staff_count: '从业人员' } as const;
+const titles = {
+  revenue_fen: '营业收入',
+  r_and_d_fen: '研发费用',
+  net_profit_fen: '净利润',
+  staff_count: '从业人员',
+} as const;
 
 /** Every month with its main figures: what the chart draws, as a table. */
 export const ReportTable = ({ reports }: { reports: readonly ReportItem[] }) => (
@@ -41,7 +46,11 @@ export const ReportTable = ({ reports }: { reports: readonly ReportItem[] }) => 
             </td>
           ))}
           <td>
-            <Link to={reportAddress(report.obj_id)} className="link" aria-label={`${monthName(report.month)}：${actOf(report)}`}>
+            <Link
+              to={reportAddress(report.obj_id)}
+              className="link"
+              aria-label={`${monthName(report.month)}：${actOf(report)}`}
+            >
               {actOf(report)}
             </Link>
           </td>

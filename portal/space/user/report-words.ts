@@ -11,4 +11,5 @@ export const actOf = ({ status }: Pick<ReportItem, 'status'>): string =>
 export const untilOf = (month: Month): string => `${dueDay(month)} 截止`;
 
 /** 营业收入 and other figures on narrow axes: 万元 with at most one decimal. */
-export const shortWan = (fen: number): string => new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 }).format(fen / 1_000_000);
+export const shortWan = (fen: number): string =>
+  new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 }).format(fen / 1_000_000);

@@ -16,7 +16,10 @@ const settlements = tabbedList({
   path,
   views: [{ key: '', label: '全部' }],
   load: async (query) => {
-    const [{ data: me }, found] = await Promise.all([api()['GET /users/users/me'](), api()['GET /space-v2/provider/settlement/list']({ query })]);
+    const [{ data: me }, found] = await Promise.all([
+      api()['GET /users/users/me'](),
+      api()['GET /space-v2/provider/settlement/list']({ query }),
+    ]);
     return { ...found, enterprise: me.enterprise };
   },
 });
@@ -50,7 +53,11 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
           label="入驻申请列表"
           unit="件"
           row={(item) => <CaseRow key={item.obj_id} item={item} />}
-          empty={{ title: '还没有入驻申请', hint: '准备好营业执照和入驻承诺书即可申请，承诺 10 个工作日内办结。', act: <Begin /> }}
+          empty={{
+            title: '还没有入驻申请',
+            hint: '准备好营业执照和入驻承诺书即可申请，承诺 10 个工作日内办结。',
+            act: <Begin />,
+          }}
         />
       )}
     </>

@@ -21,7 +21,8 @@ const issueLimits = [{ max: 60, seconds: minute }];
 /** Counting up to here takes a desktop browser about a second, and a phone some seconds. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, least: 500, most: 1_500 } as const;
 
-const answerHash = (context: Context, captcha_id: string, answer: string) => keyedHash(context, 'captcha', captcha_id, answer);
+const answerHash = (context: Context, captcha_id: string, answer: string) =>
+  keyedHash(context, 'captcha', captcha_id, answer);
 const signatureSecret = (context: Context) => keyedHash(context, 'captcha-signature');
 const keySecret = (context: Context) => keyedHash(context, 'captcha-key-signature');
 
@@ -84,7 +85,10 @@ export const issueCaptcha: Verb<'GET /users/files/image_captcha'> = async (conte
 /** Whether the proof of work is valid and belongs to the challenge of this captcha. */
 const workDone = async (context: Context, captcha_id: string, hash: string, code: string): Promise<boolean> => {
   try {
-    const { challenge, solution } = JSON.parse(Buffer.from(code, 'base64').toString('utf8')) as { challenge: Challenge; solution: Solution };
+    const { challenge, solution } = JSON.parse(Buffer.from(code, 'base64').toString('utf8')) as {
+      challenge: Challenge;
+      solution: Solution;
+    };
     if (!sameHash(answerHash(context, captcha_id, String(challenge.signature)), hash)) return false;
     const { verified } = await verifySolution({
       challenge,
@@ -102,7 +106,8 @@ const workDone = async (context: Context, captcha_id: string, hash: string, code
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type CaptchaAnswer = { captcha_id: string; captcha_code: string };
-export const captchaGiven = ({ captcha_id, captcha_code }: CaptchaAnswer): boolean => captcha_id !== '' && captcha_code !== '';
+export const captchaGiven = ({ captcha_id, captcha_code }: CaptchaAnswer): boolean =>
+  captcha_id !== '' && captcha_code !== '';
 
 /** Refuses unless the answer is right. With CAPTCHA=off (tests, demonstrations) no answer is needed. */
 export const checkCaptcha = async (context: Context, answer: CaptchaAnswer): Promise<void> => {

@@ -50,8 +50,16 @@ const drawLine = ({ width, height, ink }: Canvas, path: readonly Point[], thickn
     const [x1, y1] = path[index] as Point;
     const [x2, y2] = path[index + 1] as Point;
     const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
-    for (let y = Math.max(0, Math.floor(Math.min(y1, y2) - reach)); y <= Math.min(height - 1, Math.ceil(Math.max(y1, y2) + reach)); y += 1)
-      for (let x = Math.max(0, Math.floor(Math.min(x1, x2) - reach)); x <= Math.min(width - 1, Math.ceil(Math.max(x1, x2) + reach)); x += 1) {
+    for (
+      let y = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
+      y <= Math.min(height - 1, Math.ceil(Math.max(y1, y2) + reach));
+      y += 1
+    )
+      for (
+        let x = Math.max(0, Math.floor(Math.min(x1, x2) - reach));
+        x <= Math.min(width - 1, Math.ceil(Math.max(x1, x2) + reach));
+        x += 1
+      ) {
         const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
         const distance = Math.hypot(x - x1 - t * (x2 - x1), y - y1 - t * (y2 - y1));
         const cover = Math.min(1, Math.max(0, thickness / 2 + 0.5 - distance));
@@ -76,19 +84,27 @@ export const drawCaptcha = async (answer: string, zoom: number, seed: number): P
   const cell = (captchaSize.width - 12) / answer.length;
   [...answer].forEach((character, index) => {
     const [turn, slant, size] = [between(-0.3, 0.3), between(-0.2, 0.2), between(2.1, 2.5)];
-    const [middleX, middleY] = [6 + cell * (index + 0.5) + between(-1.8, 1.8), captchaSize.height / 2 + between(-3.5, 3.5)];
+    const [middleX, middleY] = [
+      6 + cell * (index + 0.5) + between(-1.8, 1.8),
+      captchaSize.height / 2 + between(-3.5, 3.5),
+    ];
     const thickness = between(2.2, 3.2) * zoom;
     for (const stroke of glyphs.get(character) ?? []) {
       const placed = pathOf(stroke).map(([x, y]): Point => {
         const [dx, dy] = [(x - 5 + slant * (5 - y)) * size, (y - 5) * size];
-        return bent([middleX + dx * Math.cos(turn) - dy * Math.sin(turn), middleY + dx * Math.sin(turn) + dy * Math.cos(turn)]);
+        return bent([
+          middleX + dx * Math.cos(turn) - dy * Math.sin(turn),
+          middleY + dx * Math.sin(turn) + dy * Math.cos(turn),
+        ]);
       });
       drawLine(canvas, placed, thickness);
     }
   });
   // Lines of the same colour cross all characters, so that colour or gaps do not separate them.
   for (let line = 0; line < 2; line += 1) {
-    const points = [0, 0.35, 0.7, 1].map((part): Point => [part * captchaSize.width, between(4, captchaSize.height - 4)]);
+    const points = [0, 0.35, 0.7, 1].map(
+      (part): Point => [part * captchaSize.width, between(4, captchaSize.height - 4)],
+    );
     drawLine(canvas, pathOf({ curved: true, points }).map(bent), between(1, 1.8) * zoom);
   }
 
@@ -100,7 +116,10 @@ export const drawCaptcha = async (answer: string, zoom: number, seed: number): P
     const cover = Math.abs((canvas.ink[place] ?? 0) - speck);
     const grain = between(-10, 10);
     for (let channel = 0; channel < 3; channel += 1)
-      pixels[place * 3 + channel] = Math.min(255, Math.max(0, (ground[channel] ?? 0) * (1 - cover) + (ink[channel] ?? 0) * cover + grain));
+      pixels[place * 3 + channel] = Math.min(
+        255,
+        Math.max(0, (ground[channel] ?? 0) * (1 - cover) + (ink[channel] ?? 0) * cover + grain),
+      );
   }
   return await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours: 32 })

@@ -30,10 +30,15 @@ export const failureOf = (error: Error & { code?: string; statusCode?: number })
 
 const defaultRetrySeconds = 5;
 
-export const sendFailure = (error: Error & { code?: string; statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
+export const sendFailure = (
+  error: Error & { code?: string; statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   const failure = failureOf(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'a call failed');
-  if (failure.status === 429 || failure.status === 503) reply.header('retry-after', failure.detail.retry_after_seconds ?? defaultRetrySeconds);
+  if (failure.status === 429 || failure.status === 503)
+    reply.header('retry-after', failure.detail.retry_after_seconds ?? defaultRetrySeconds);
   const { errors, data } = failure.detail;
   const body: FailureBody = {
     error: failure.code.toUpperCase(),

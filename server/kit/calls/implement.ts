@@ -1,14 +1,26 @@
 /** The server's side of the contract: verbs with the types of their calls, and one entry point for HTTP and for in-process callers. */
 import * as z from 'zod';
 import type { calls } from '#contract/calls.ts';
-import { type Access, type Call, type CallName, type Contract, lineOf, type Method, type Received } from '#contract/kit/call.ts';
+import {
+  type Access,
+  type Call,
+  type CallName,
+  type Contract,
+  lineOf,
+  type Method,
+  type Received,
+} from '#contract/kit/call.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Actor, Context, Member, Staff } from '../context.ts';
 import { once } from './once.ts';
 import { bodyReader, fieldErrors, queryReader } from './read-input.ts';
 
 type Calls = typeof calls;
-type ActorOf<A extends Access> = A extends 'all' ? Actor | undefined : A extends 'member' | 'enterprise' ? Member : Staff;
+type ActorOf<A extends Access> = A extends 'all'
+  ? Actor | undefined
+  : A extends 'member' | 'enterprise'
+    ? Member
+    : Staff;
 
 /** A file to send; `etag` is strong and already quoted. */
 export type Download = {
@@ -81,11 +93,16 @@ const readParams = (call: Call, raw: Record<string, unknown>): unknown => {
     if (!read.success) throw refuse('not_found');
     return read.data;
   }
-  for (const value of Object.values(raw)) if (typeof value !== 'string' || !uuidPattern.test(value)) throw refuse('not_found');
+  for (const value of Object.values(raw))
+    if (typeof value !== 'string' || !uuidPattern.test(value)) throw refuse('not_found');
   return raw;
 };
 
-const endpointOf = (name: CallName, call: Call, verb: (context: Context, input: unknown) => Promise<unknown>): Endpoint => {
+const endpointOf = (
+  name: CallName,
+  call: Call,
+  verb: (context: Context, input: unknown) => Promise<unknown>,
+): Endpoint => {
   const [method, path] = lineOf(name);
   const admit = admitter(call.access);
   const readQuery = call.query && queryReader(call.query);

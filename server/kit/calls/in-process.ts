@@ -11,7 +11,16 @@ export const inProcess = <C extends Contract>(
   { request_id, origin }: { request_id: string; origin: string },
 ): Api<C> => {
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
-  const context = { ...app, actor: undefined, now: app.clock(), request_id, origin, address: '', user_agent: '', setCookie: () => {} };
+  const context = {
+    ...app,
+    actor: undefined,
+    now: app.clock(),
+    request_id,
+    origin,
+    address: '',
+    user_agent: '',
+    setCookie: () => {},
+  };
   return apiOf<C>(async (name, input: RawInput = {}) => {
     const endpoint = byName.get(name);
     if (!endpoint) throw refuse('no_such_address');

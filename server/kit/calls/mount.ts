@@ -50,8 +50,13 @@ export const mount = (server: FastifyInstance, app: App, endpoints: readonly End
 
 const answer = async ({ call, invoke }: Endpoint, context: Context, request: FastifyRequest, reply: FastifyReply) => {
   const body = call.body === 'file' ? await readUpload(request) : request.body;
-  const result = await invoke(context, { params: request.params as Record<string, unknown>, query: request.query, body });
-  if ('kind' in call.reply && call.reply.kind === 'file') return sendFile(request, reply, result as Download, context.actor !== undefined);
+  const result = await invoke(context, {
+    params: request.params as Record<string, unknown>,
+    query: request.query,
+    body,
+  });
+  if ('kind' in call.reply && call.reply.kind === 'file')
+    return sendFile(request, reply, result as Download, context.actor !== undefined);
   // A cache may store a visitor's response to a public GET if it revalidates it; every other response is private.
   const shared = request.method === 'GET' && call.access === 'all' && !call.fresh && !context.actor;
   return reply

@@ -15,9 +15,13 @@ afterAll(() => portal.close());
 
 const params = { case_type: 'policy_application' };
 const begin = async (subject_id: string, key: string, who = member, fields?: Record<string, unknown>) =>
-  await who.api['POST /cases/{case_type}']({ params, body: { subject_id, ...(fields && { fields }) } }, { headers: { 'idempotency-key': key } });
+  await who.api['POST /cases/{case_type}'](
+    { params, body: { subject_id, ...(fields && { fields }) } },
+    { headers: { 'idempotency-key': key } },
+  );
 const rowsOf = async (subject_id: string) =>
-  (await portal.app.db.selectFrom('case_record').select('obj_id').where('subject_id', '=', subject_id).execute()).length;
+  (await portal.app.db.selectFrom('case_record').select('obj_id').where('subject_id', '=', subject_id).execute())
+    .length;
 
 test('a reply that got lost: five retries with one key, one row, the same reply', async () => {
   const subject_id = await publish(portal, 'policy_declaration');
@@ -53,14 +57,21 @@ test('a key is its sender’s: another person’s is another', async () => {
 test('a refusal is not kept: what was wrong may be put right under the same key', async () => {
   const subject_id = await publish(portal, 'policy_declaration', { apply_end: '2026-11-01' });
   expect((await refusal(begin(subject_id, 'key-00000005'))).code).toBe('case_closed');
-  await portal.app.db.updateTable('policy_declaration').set({ apply_end: null }).where('obj_id', '=', subject_id).execute();
+  await portal.app.db
+    .updateTable('policy_declaration')
+    .set({ apply_end: null })
+    .where('obj_id', '=', subject_id)
+    .execute();
   expect((await begin(subject_id, 'key-00000005')).data.state).toBe(10);
 });
 
 test('without the key, or with another, the second is a second', async () => {
   const subject_id = await publish(portal, 'policy_declaration');
   const { data } = await begin(subject_id, 'key-00000006');
-  expect(await refusal(begin(subject_id, 'key-00000007'))).toMatchObject({ code: 'case_open', data: { obj_id: data.obj_id } });
+  expect(await refusal(begin(subject_id, 'key-00000007'))).toMatchObject({
+    code: 'case_open',
+    data: { obj_id: data.obj_id },
+  });
 });
 
 test('after a day a key may be used anew', async () => {
@@ -70,17 +81,23 @@ test('after a day a key may be used anew', async () => {
     .updateTable('idempotent_reply')
     .set({ created_at: new Date(portal.clock.now.getTime() - 86_400_001) })
     .execute();
-  expect(await refusal(begin(subject_id, 'key-00000008'))).toMatchObject({ code: 'case_open', data: { obj_id: data.obj_id } });
+  expect(await refusal(begin(subject_id, 'key-00000008'))).toMatchObject({
+    code: 'case_open',
+    data: { obj_id: data.obj_id },
+  });
 });
 
 test('a key of another form is refused rather than ignored: its sender counts on it', async () => {
   const subject_id = await publish(portal, 'policy_declaration');
-  for (const key of ['short', 'key with spaces', 'k'.repeat(81)]) expect((await refusal(begin(subject_id, key))).status).toBe(422);
+  for (const key of ['short', 'key with spaces', 'k'.repeat(81)])
+    expect((await refusal(begin(subject_id, key))).status).toBe(422);
   expect(await rowsOf(subject_id)).toBe(0);
 });
 
 test('requests with and without a key, all at once, wait for each other and never in a circle', async () => {
-  const people = await Promise.all([11, 12, 13, 14].map((last) => registerMember(portal, `134000000${last}`, { enterprise_name: `企业${last}` })));
+  const people = await Promise.all(
+    [11, 12, 13, 14].map((last) => registerMember(portal, `134000000${last}`, { enterprise_name: `企业${last}` })),
+  );
   const subjects = await Promise.all(Array.from({ length: 4 }, () => publish(portal, 'policy_declaration')));
   const answers = await Promise.all(
     people.flatMap((who, index) =>

@@ -20,7 +20,13 @@ const hashOf = (name: string, input: unknown): string =>
 const senderOf = (actor: Actor): string => (actor.kind === 'staff' ? actor.staff_id : actor.user_id);
 
 /** Inserts the key; if it exists, returns the stored reply instead. Two simultaneous requests wait for each other at this row. */
-const take = async (tx: Tx, { actor, now }: Context<Actor>, idempotency_key: string, call: string, body_hash: string): Promise<unknown> => {
+const take = async (
+  tx: Tx,
+  { actor, now }: Context<Actor>,
+  idempotency_key: string,
+  call: string,
+  body_hash: string,
+): Promise<unknown> => {
   const key = { user_id: senderOf(actor), idempotency_key };
   await tx
     .deleteFrom('idempotent_reply')
@@ -52,7 +58,8 @@ export const once = async (
   input: unknown,
   act: (context: Context<Actor>) => Promise<unknown>,
 ): Promise<unknown> => {
-  if (!/^[\w-]{8,80}$/.test(key)) throw refuse('invalid', { message: 'Idempotency-Key 须为 8 到 80 位字母、数字、下划线或连字符' });
+  if (!/^[\w-]{8,80}$/.test(key))
+    throw refuse('invalid', { message: 'Idempotency-Key 须为 8 到 80 位字母、数字、下划线或连字符' });
   for (let attempt = 1; ; attempt += 1) {
     const attempted: { kind: string; subject: string }[] = [];
     try {
@@ -75,7 +82,8 @@ export const once = async (
       if (attempt < attempts && isRetryable(error)) continue;
       // The refusal rolls the transaction back, but the attempt must still count.
       if (error instanceof Failure && error.status < 500)
-        for (const { kind, subject } of attempted) await context.db.transaction().execute((tx) => addAttempt(tx, context, kind, subject));
+        for (const { kind, subject } of attempted)
+          await context.db.transaction().execute((tx) => addAttempt(tx, context, kind, subject));
       throw error;
     }
   }

@@ -19,7 +19,8 @@ const unwrapped = (schema: Schema): Definition => {
   return inner ? unwrapped(inner) : definition;
 };
 
-const asNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value);
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 
 /** Converts one query value; a value that cannot be converted stays as it is, for the schema to refuse. */
 const readerOf = (schema: Schema): ((value: unknown) => unknown) => {

@@ -14,7 +14,11 @@ export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   if (!request.isMultipart()) throw refuse('unsupported_type');
   setBodyDeadline(request.raw, uploadTimeoutMs);
   const part = await request.file().catch(refuseBroken);
-  if (!part) throw refuse('invalid', { errors: [{ field: 'file', message: '请选择要上传的文件' }], message: '请选择要上传的文件' });
+  if (!part)
+    throw refuse('invalid', {
+      errors: [{ field: 'file', message: '请选择要上传的文件' }],
+      message: '请选择要上传的文件',
+    });
   const bytes = await part.toBuffer().catch(refuseBroken);
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)] as const] : [],

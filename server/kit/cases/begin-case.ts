@@ -18,7 +18,9 @@ const prefilled = ({ known, fields }: AnyCaseType, { facts }: Holder): Record<st
   Object.fromEntries(
     Object.entries(known).flatMap(([key, fact]) => {
       const value = facts[fact];
-      return value === undefined || !fields[key] ? [] : [[key, fields[key].kind === 'number' ? Number(value) : String(value)]];
+      return value === undefined || !fields[key]
+        ? []
+        : [[key, fields[key].kind === 'number' ? Number(value) : String(value)]];
     }),
   );
 
@@ -56,7 +58,10 @@ const begin = async (
   const subject = await subjectFor(context, definition, subject_id);
   const obj_id = newId();
   const single_key = type.single ? (subject_id ?? noId) : obj_id;
-  const fields = { ...prefilled(type, holder), ...Object.fromEntries(Object.entries(given).filter(([key]) => type.fields[key])) };
+  const fields = {
+    ...prefilled(type, holder),
+    ...Object.fromEntries(Object.entries(given).filter(([key]) => type.fields[key])),
+  };
   const refuseSecond = async () => {
     const open = await openOne(context, type, holder.holder_id, single_key);
     if (open) throw refuse('case_open', { data: { obj_id: open.obj_id } });
@@ -67,7 +72,12 @@ const begin = async (
     ...material,
     files: from?.materials.find(({ name }) => name === material.name)?.files ?? [],
   }));
-  const row = { title: titleOf(type, subject_title, fields), subject_title, applicant_name: holder.applicant_name, application_no: null };
+  const row = {
+    title: titleOf(type, subject_title, fields),
+    subject_title,
+    applicant_name: holder.applicant_name,
+    application_no: null,
+  };
   try {
     return await write(context, async (tx, record) => {
       const begun = await tx

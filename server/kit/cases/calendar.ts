@@ -20,7 +20,13 @@ export const listCalendar: Verb<'GET /console/calendar'> = async (context, { que
   const working = await workingDays(context, db);
   const days = [];
   for (let day: Day = first; day <= last; day = addDays(day, 1))
-    days.push({ day, working: working.isWorking(day), name: holidayName(day), adjusted: notes.has(day), note: notes.get(day) ?? '' });
+    days.push({
+      day,
+      working: working.isWorking(day),
+      name: holidayName(day),
+      adjusted: notes.has(day),
+      note: notes.get(day) ?? '',
+    });
   return { data: { provisional: working.isProvisional(year), days } };
 };
 
@@ -43,16 +49,25 @@ export const announceYear: Verb<'PUT /console/calendar'> = async (context, { bod
       .values({ region_code: region.code, year, announced_at: now })
       .onConflict((conflict) => conflict.columns(['region_code', 'year']).doUpdateSet({ announced_at: now }))
       .execute();
-    record({ action: 'calendar.announce', obj_type: 'calendar_year', obj_id: String(year), detail: { days: days.length } });
+    record({
+      action: 'calendar.announce',
+      obj_type: 'calendar_year',
+      obj_id: String(year),
+      detail: { days: days.length },
+    });
   });
   return { data: { year, moved: await followCalendar(context) } };
 };
 
-export const adjustDay: Verb<'PUT /console/calendar/{day}'> = async (context, { params: { day }, body: { working, note } }) => {
+export const adjustDay: Verb<'PUT /console/calendar/{day}'> = async (
+  context,
+  { params: { day }, body: { working, note } },
+) => {
   const { region } = context;
   if (day < '2020-01-01' || day > '2100-12-31') throw refuse('not_found');
   return await write(context, async (tx, record) => {
-    if (working === null) await tx.deleteFrom('calendar_day').where('region_code', '=', region.code).where('day', '=', day).execute();
+    if (working === null)
+      await tx.deleteFrom('calendar_day').where('region_code', '=', region.code).where('day', '=', day).execute();
     else
       await tx
         .insertInto('calendar_day')

@@ -8,13 +8,21 @@ import type { HandedIn } from './read-case.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Every file that a form names: in materials, and in fields for files and pictures. */
-const filesIn = ({ type }: CaseDefinition, fields: Record<string, unknown>, materials: HandedIn): [field: string, file_id: string][] => [
-  ...materials.flatMap(({ files }, index) => files.map(({ file_id }): [string, string] => [`materials.${index}`, file_id])),
+const filesIn = (
+  { type }: CaseDefinition,
+  fields: Record<string, unknown>,
+  materials: HandedIn,
+): [field: string, file_id: string][] => [
+  ...materials.flatMap(({ files }, index) =>
+    files.map(({ file_id }): [string, string] => [`materials.${index}`, file_id]),
+  ),
   ...Object.entries(fields).flatMap(([key, value]): [string, string][] => {
     const kind = type.fields[key]?.kind;
     if (kind === 'picture') return typeof value === 'string' && uuid.test(value) ? [[key, value]] : [];
     if (kind !== 'attachments' || !Array.isArray(value)) return [];
-    return value.flatMap((file) => (typeof file?.file_id === 'string' && uuid.test(file.file_id) ? [[key, file.file_id] as [string, string]] : []));
+    return value.flatMap((file) =>
+      typeof file?.file_id === 'string' && uuid.test(file.file_id) ? [[key, file.file_id] as [string, string]] : [],
+    );
   }),
 ];
 
@@ -55,7 +63,11 @@ export const keepCaseFiles = async (
 };
 
 /** Whether a file was handed in with a case that this member holds: colleagues may read what their enterprise submitted. */
-export const isInOwnCase = async ({ db, region }: Pick<Context, 'db' | 'region'>, member: Member, file_id: string): Promise<boolean> => {
+export const isInOwnCase = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  member: Member,
+  file_id: string,
+): Promise<boolean> => {
   const found = await (db as Db)
     .selectFrom('case_file')
     .innerJoin('case_record', 'case_record.obj_id', 'case_file.obj_id')

@@ -19,11 +19,18 @@ const verbsOf = ({ type: case_type }: Pick<AnyCaseType, 'type'>) => {
   const step =
     (action: 'submit' | 'withdraw') =>
     (context: Own, { body: { obj_id, ...body } }: { body: StepBody }) =>
-      takeMemberStep(context, { params: { case_type, obj_id }, query: undefined, body: { opinion: '', ...body, action } });
+      takeMemberStep(context, {
+        params: { case_type, obj_id },
+        query: undefined,
+        body: { opinion: '', ...body, action },
+      });
   return {
-    list: (context: Own, { query }: { query: Query }) => listMyCases(context, { params: {}, query: { ...query, case_type }, body: undefined }),
-    begin: (context: Own, { body }: { body: Begun }) => beginCase(context, { params: { case_type }, query: undefined, body }),
-    read: (context: Own, obj_id: string) => getMyCase(context, { params: { case_type, obj_id }, query: undefined, body: undefined }),
+    list: (context: Own, { query }: { query: Query }) =>
+      listMyCases(context, { params: {}, query: { ...query, case_type }, body: undefined }),
+    begin: (context: Own, { body }: { body: Begun }) =>
+      beginCase(context, { params: { case_type }, query: undefined, body }),
+    read: (context: Own, obj_id: string) =>
+      getMyCase(context, { params: { case_type, obj_id }, query: undefined, body: undefined }),
     save: (context: Own, { body: { obj_id, ...body } }: { body: Saved & { obj_id: string } }) =>
       saveCase(context, { params: { case_type, obj_id }, query: undefined, body }),
     submit: step('submit'),
@@ -32,7 +39,8 @@ const verbsOf = ({ type: case_type }: Pick<AnyCaseType, 'type'>) => {
 };
 
 /** A path that is computed is no key that the types know; the contract's tests call every line. */
-const underPath = (verbs: Readonly<Record<string, (context: Own, input: never) => Promise<unknown>>>): Verbs => verbs as Verbs;
+const underPath = (verbs: Readonly<Record<string, (context: Own, input: never) => Promise<unknown>>>): Verbs =>
+  verbs as Verbs;
 
 export const namedCaseVerbs = (path: `/${string}`, type: Pick<AnyCaseType, 'type'>): Verbs => {
   const { list, begin, read, save, submit, withdraw } = verbsOf(type);

@@ -27,7 +27,10 @@ beforeAll(async () => {
     enterprise_name: '雁栖传感（示例）有限公司',
     credit_code: '91110116MA01ABCD1X',
   });
-  stranger = await registerMember(portal, '13100000002', { name: '李（示例）', enterprise_name: '别家（示例）有限公司' });
+  stranger = await registerMember(portal, '13100000002', {
+    name: '李（示例）',
+    enterprise_name: '别家（示例）有限公司',
+  });
   intake = await newStaff(portal, 'intake1', ['intake']);
   approver = await newStaff(portal, 'approver1', ['approver']);
   second = await newStaff(portal, 'approver2', ['approver']);
@@ -42,7 +45,12 @@ const begin = async (member = founder, more: Record<string, unknown> = {}) => {
 };
 const own = (obj_id: string) => ({ ...type, obj_id });
 const submit = async (obj_id: string, version: number, member = founder) =>
-  (await member.api['POST /cases/{case_type}/{obj_id}/steps']({ params: own(obj_id), body: { action: 'submit', version, fields: complete } })).data;
+  (
+    await member.api['POST /cases/{case_type}/{obj_id}/steps']({
+      params: own(obj_id),
+      body: { action: 'submit', version, fields: complete },
+    })
+  ).data;
 const take = async (
   staff: TestStaff,
   obj_id: string,
@@ -55,7 +63,8 @@ const take = async (
     publicity_days?: number;
   },
 ) => (await staff.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body })).data;
-const read = async (staff: TestStaff, obj_id: string) => (await staff.api['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
+const read = async (staff: TestStaff, obj_id: string) =>
+  (await staff.api['GET /console/cases/{obj_id}']({ params: { obj_id } })).data;
 
 describe('the machine of D7', () => {
   const table: Record<string, [CaseState[], CaseState]> = {
@@ -73,8 +82,11 @@ describe('the machine of D7', () => {
   test.each(Object.keys(caseActions) as CaseAction[])('%s leads only where D7 says', (action) => {
     for (const state of states) {
       const row = table[action];
-      const stays = ['claim', 'transfer', 'ask_opinion', 'give_opinion'].includes(action) && (state === 20 || state === 30);
-      expect(stateAfter(action, state), `${action} in ${state}`).toBe(stays ? state : row?.[0].includes(state) ? row[1] : undefined);
+      const stays =
+        ['claim', 'transfer', 'ask_opinion', 'give_opinion'].includes(action) && (state === 20 || state === 30);
+      expect(stateAfter(action, state), `${action} in ${state}`).toBe(
+        stays ? state : row?.[0].includes(state) ? row[1] : undefined,
+      );
     }
   });
   test('a pass is put up for public notice when days are set', () => {
@@ -91,7 +103,14 @@ describe('the holder', () => {
       contact_person: '王（示例）',
       contact_phone: '13100000001',
     });
-    expect(draft).toMatchObject({ state: 10, state_name: '草稿', editable: true, actions: ['submit'], needs_me: true, application_no: '' });
+    expect(draft).toMatchObject({
+      state: 10,
+      state_name: '草稿',
+      editable: true,
+      actions: ['submit'],
+      needs_me: true,
+      application_no: '',
+    });
     const saved = await founder.api['PUT /cases/{case_type}/{obj_id}']({
       params: own(draft.obj_id),
       body: { version: draft.version, fields: { project_name: '未完', unknown: 'x' } },
@@ -109,7 +128,8 @@ describe('the holder', () => {
     expect(won).toHaveLength(1);
     const obj_id = won[0]?.value.data.obj_id;
     for (const answer of answers)
-      if (answer.status === 'rejected') expect(await refusal(Promise.reject(answer.reason))).toMatchObject({ code: 'case_open', data: { obj_id } });
+      if (answer.status === 'rejected')
+        expect(await refusal(Promise.reject(answer.reason))).toMatchObject({ code: 'case_open', data: { obj_id } });
   });
 
   test('each wrong field is told beside it, and missing materials too; nothing typed is lost', async () => {
@@ -117,7 +137,11 @@ describe('the holder', () => {
     const told = await refusal(
       founder.api['POST /cases/{case_type}/{obj_id}/steps']({
         params: own(draft.obj_id),
-        body: { action: 'submit', version: draft.version, fields: { ...complete, contact_phone: '12', credit_code: 'ABC', project_brief: '' } },
+        body: {
+          action: 'submit',
+          version: draft.version,
+          fields: { ...complete, contact_phone: '12', credit_code: 'ABC', project_brief: '' },
+        },
       }),
     );
     expect(told.code).toBe('invalid');
@@ -136,7 +160,9 @@ describe('the holder', () => {
         params: own(draft.obj_id),
         body: { action: 'submit', version: draft.version, fields: { ...complete, apply_amount_wan } },
       });
-    expect((await refusal(ask(501))).errors).toEqual([{ field: 'fields.apply_amount_wan', message: '不能超过该项目的支持上限 500 万元' }]);
+    expect((await refusal(ask(501))).errors).toEqual([
+      { field: 'fields.apply_amount_wan', message: '不能超过该项目的支持上限 500 万元' },
+    ]);
     expect((await ask(500)).data.state).toBe(20);
   });
 
@@ -159,10 +185,17 @@ describe('the holder', () => {
     for (const params of [own(draft.obj_id), missing]) {
       const answer = await refusal(stranger.api['GET /cases/{case_type}/{obj_id}']({ params }));
       bodies.push({ code: answer.code, status: answer.status, message: answer.message });
-      expect((await refusal(stranger.api['PUT /cases/{case_type}/{obj_id}']({ params, body: { version: 1, fields: {} } }))).status).toBe(404);
-      expect((await refusal(stranger.api['POST /cases/{case_type}/{obj_id}/steps']({ params, body: { action: 'submit', version: 1 } }))).status).toBe(
-        404,
-      );
+      expect(
+        (await refusal(stranger.api['PUT /cases/{case_type}/{obj_id}']({ params, body: { version: 1, fields: {} } })))
+          .status,
+      ).toBe(404);
+      expect(
+        (
+          await refusal(
+            stranger.api['POST /cases/{case_type}/{obj_id}/steps']({ params, body: { action: 'submit', version: 1 } }),
+          )
+        ).status,
+      ).toBe(404);
       expect((await refusal(stranger.api['POST /cases/{case_type}/{obj_id}/copy']({ params }))).status).toBe(404);
     }
     expect(bodies[0]).toEqual(bodies[1]);
@@ -170,21 +203,33 @@ describe('the holder', () => {
 
   test('an older version does not overwrite a colleague’s', async () => {
     const draft = await begin();
-    await founder.api['PUT /cases/{case_type}/{obj_id}']({ params: own(draft.obj_id), body: { version: 1, fields: { project_name: '甲' } } });
+    await founder.api['PUT /cases/{case_type}/{obj_id}']({
+      params: own(draft.obj_id),
+      body: { version: 1, fields: { project_name: '甲' } },
+    });
     const told = await refusal(
-      founder.api['PUT /cases/{case_type}/{obj_id}']({ params: own(draft.obj_id), body: { version: 1, fields: { project_name: '乙' } } }),
+      founder.api['PUT /cases/{case_type}/{obj_id}']({
+        params: own(draft.obj_id),
+        body: { version: 1, fields: { project_name: '乙' } },
+      }),
     );
     expect(told).toMatchObject({ code: 'stale_version', data: { version: 2 } });
   });
 
   test('a closed declaration takes none, also when the draft lay until it closed', async () => {
     const closed = await publishDeclaration({ apply_end: '2026-11-01' });
-    expect(await refusal(founder.api['POST /cases/{case_type}']({ params: type, body: { subject_id: closed } }))).toMatchObject({
+    expect(
+      await refusal(founder.api['POST /cases/{case_type}']({ params: type, body: { subject_id: closed } })),
+    ).toMatchObject({
       code: 'case_closed',
       message: '申报已截止',
     });
     const draft = await begin(founder, { apply_end: '2026-11-22' });
-    await portal.app.db.updateTable('policy_declaration').set({ apply_end: '2026-11-20' }).where('obj_id', '=', draft.subject_id).execute();
+    await portal.app.db
+      .updateTable('policy_declaration')
+      .set({ apply_end: '2026-11-20' })
+      .where('obj_id', '=', draft.subject_id)
+      .execute();
     expect((await refusal(submit(draft.obj_id, draft.version))).code).toBe('case_closed');
   });
 
@@ -194,11 +239,15 @@ describe('the holder', () => {
     const edited = await founder.api['POST /policies/policy_applications/edit']({
       body: { obj_id: data.obj_id, version: data.version, fields: complete },
     });
-    const submitted = await founder.api['POST /policies/policy_applications/submit']({ body: { obj_id: data.obj_id, version: edited.data.version } });
+    const submitted = await founder.api['POST /policies/policy_applications/submit']({
+      body: { obj_id: data.obj_id, version: edited.data.version },
+    });
     expect(submitted.data.state).toBe(20);
     const list = await founder.api['GET /policies/policy_applications']({ query: { state: '20' } });
     expect(list.data.map(({ obj_id }) => obj_id)).toContain(data.obj_id);
-    const back = await founder.api['POST /policies/policy_applications/withdraw']({ body: { obj_id: data.obj_id, version: submitted.data.version } });
+    const back = await founder.api['POST /policies/policy_applications/withdraw']({
+      body: { obj_id: data.obj_id, version: submitted.data.version },
+    });
     expect(back.data).toMatchObject({ state: 80, state_name: '已撤回', can_copy: true });
   });
 });
@@ -211,18 +260,30 @@ describe('from submission to result', () => {
     // Saturday 21 November 2026: ten working days later is Friday 4 December.
     expect(mine.due_at).toBe('2026-12-04 23:59:59');
     let there = await take(intake, mine.obj_id, { action: 'accept', version: mine.version });
-    expect(there).toMatchObject({ state: 30, due_at: '2026-12-04 23:59:59', days_left: 10, overdue: false, assignee_name: '' });
+    expect(there).toMatchObject({
+      state: 30,
+      due_at: '2026-12-04 23:59:59',
+      days_left: 10,
+      overdue: false,
+      assignee_name: '',
+    });
     there = await take(approver, mine.obj_id, { action: 'return', version: there.version, opinion: '请补充项目进度' });
     expect(there).toMatchObject({ state: 40, due_at: '2026-11-27 23:59:59', days_left: null });
     const { data: notes } = await founder.api['GET /information/messages']();
     const told = notes.find(({ title }) => title === '申请被退回补正');
-    expect(told).toMatchObject({ title: '申请被退回补正', read: false, link: `/userCenter/user/matters/policy_application/${mine.obj_id}` });
+    expect(told).toMatchObject({
+      title: '申请被退回补正',
+      read: false,
+      link: `/userCenter/user/matters/policy_application/${mine.obj_id}`,
+    });
     expect(told?.body).toContain('请补充项目进度');
 
     mine = (await founder.api['GET /cases/{case_type}/{obj_id}']({ params: own(mine.obj_id) })).data;
     mine = await submit(mine.obj_id, mine.version);
     expect(mine).toMatchObject({ state: 20, due_at: '2026-12-04 23:59:59', application_no: there.application_no });
-    there = await take(intake, mine.obj_id, { action: 'accept', version: mine.version }).catch(() => read(intake, mine.obj_id));
+    there = await take(intake, mine.obj_id, { action: 'accept', version: mine.version }).catch(() =>
+      read(intake, mine.obj_id),
+    );
     if (there.state === 20) there = await take(approver, mine.obj_id, { action: 'accept', version: there.version });
     there = await take(approver, mine.obj_id, { action: 'pass', version: there.version, opinion: '同意' });
     expect(there).toMatchObject({ state: 50, state_name: '公示中', due_at: '2026-11-27 23:59:59' });
@@ -231,14 +292,29 @@ describe('from submission to result', () => {
     portal.clock.now = new Date('2026-11-27T15:59:59Z');
     await keepDeadlines(jobContext(portal.app, 'test'));
     const state = async () =>
-      (await portal.app.db.selectFrom('case_record').select('state').where('obj_id', '=', mine.obj_id).executeTakeFirstOrThrow()).state;
+      (
+        await portal.app.db
+          .selectFrom('case_record')
+          .select('state')
+          .where('obj_id', '=', mine.obj_id)
+          .executeTakeFirstOrThrow()
+      ).state;
     expect(await state()).toBe(50);
     portal.clock.now = new Date('2026-11-27T16:00:00Z');
     await keepDeadlines(jobContext(portal.app, 'test'));
     expect(await state()).toBe(60);
     portal.clock.now = before;
     mine = (await founder.api['GET /cases/{case_type}/{obj_id}']({ params: own(mine.obj_id) })).data;
-    expect(mine.steps.map(({ action }) => action)).toEqual(['create', 'submit', 'accept', 'return', 'submit', 'accept', 'pass', 'end_publicity']);
+    expect(mine.steps.map(({ action }) => action)).toEqual([
+      'create',
+      'submit',
+      'accept',
+      'return',
+      'submit',
+      'accept',
+      'pass',
+      'end_publicity',
+    ]);
     expect(mine).toMatchObject({ state: 60, due_at: null, actions: [], can_copy: true });
   });
 
@@ -258,7 +334,12 @@ describe('from submission to result', () => {
   test('a correction that comes too late lapses, and may be copied into a new application', async () => {
     const draft = await begin();
     const mine = await submit(draft.obj_id, draft.version);
-    await take(intake, mine.obj_id, { action: 'return', version: mine.version, opinion: '请补充', due_day: '2026-11-24' });
+    await take(intake, mine.obj_id, {
+      action: 'return',
+      version: mine.version,
+      opinion: '请补充',
+      due_day: '2026-11-24',
+    });
     const before = portal.clock.now;
     portal.clock.now = new Date(before.getTime() + 4 * dayMs);
     await keepDeadlines(jobContext(portal.app, 'test'));
@@ -273,14 +354,21 @@ describe('from submission to result', () => {
     const draft = await begin();
     const mine = await submit(draft.obj_id, draft.version);
     const { version } = await take(approver, mine.obj_id, { action: 'accept', version: mine.version });
-    await portal.app.db.updateTable('case_record').set({ assignee_id: null }).where('obj_id', '=', mine.obj_id).execute();
+    await portal.app.db
+      .updateTable('case_record')
+      .set({ assignee_id: null })
+      .where('obj_id', '=', mine.obj_id)
+      .execute();
     const answers = await Promise.allSettled([
       take(approver, mine.obj_id, { action: 'pass', version }),
       take(second, mine.obj_id, { action: 'refuse', version, opinion: '不符合条件' }),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const lost = answers.find((answer) => answer.status === 'rejected');
-    expect(await refusal(Promise.reject(lost?.reason))).toMatchObject({ code: 'stale_version', message: '该办件刚被他人处理，请刷新后查看' });
+    expect(await refusal(Promise.reject(lost?.reason))).toMatchObject({
+      code: 'stale_version',
+      message: '该办件刚被他人处理，请刷新后查看',
+    });
   });
 
   test('claimed by one, another must have it handed over; a second opinion is asked and given', async () => {
@@ -288,16 +376,25 @@ describe('from submission to result', () => {
     const mine = await submit(draft.obj_id, draft.version);
     const claimed = await take(intake, mine.obj_id, { action: 'claim', version: mine.version });
     const other = await newStaff(portal, 'intake2', ['intake']);
-    expect((await refusal(take(other, mine.obj_id, { action: 'accept', version: claimed.version }))).code).toBe('claimed_by_another');
+    expect((await refusal(take(other, mine.obj_id, { action: 'accept', version: claimed.version }))).code).toBe(
+      'claimed_by_another',
+    );
     const asked = await take(intake, mine.obj_id, {
       action: 'ask_opinion',
       version: claimed.version,
       opinion: '技术是否成熟？',
       to_staff_id: second.staff_id,
     });
-    expect((await refusal(take(other, mine.obj_id, { action: 'give_opinion', version: asked.version, opinion: '成熟' }))).code).toBe('forbidden');
+    expect(
+      (await refusal(take(other, mine.obj_id, { action: 'give_opinion', version: asked.version, opinion: '成熟' })))
+        .code,
+    ).toBe('forbidden');
     const given = await take(second, mine.obj_id, { action: 'give_opinion', version: asked.version, opinion: '成熟' });
-    const handed = await take(intake, mine.obj_id, { action: 'transfer', version: given.version, to_staff_id: other.staff_id });
+    const handed = await take(intake, mine.obj_id, {
+      action: 'transfer',
+      version: given.version,
+      to_staff_id: other.staff_id,
+    });
     expect(handed.assignee_name).toBe('intake2（示例）');
     expect((await take(other, mine.obj_id, { action: 'accept', version: handed.version })).state).toBe(30);
     const notes = await other.api['GET /console/messages']();
@@ -309,7 +406,10 @@ describe('from submission to result', () => {
   test('it is handed only to who handles cases, asked only of who reads them, and asked again of another', async () => {
     const draft = await begin();
     const mine = await submit(draft.obj_id, draft.version);
-    const [editor, auditor] = [await newStaff(portal, 'editor.colleague', ['editor']), await newStaff(portal, 'auditor.colleague', ['auditor'])];
+    const [editor, auditor] = [
+      await newStaff(portal, 'editor.colleague', ['editor']),
+      await newStaff(portal, 'auditor.colleague', ['auditor']),
+    ];
     const hand = (action: 'transfer' | 'ask_opinion', to: TestStaff, version: number) =>
       take(intake, mine.obj_id, { action, version, opinion: '请看', to_staff_id: to.staff_id });
     for (const to of [editor, auditor])
@@ -329,13 +429,21 @@ describe('from submission to result', () => {
   test('the day of correction over, it is too late also before the job has come by', async () => {
     const draft = await begin();
     const mine = await submit(draft.obj_id, draft.version);
-    const back = await take(intake, mine.obj_id, { action: 'return', version: mine.version, opinion: '请补充', due_day: '2026-11-24' });
+    const back = await take(intake, mine.obj_id, {
+      action: 'return',
+      version: mine.version,
+      opinion: '请补充',
+      due_day: '2026-11-24',
+    });
     const before = portal.clock.now;
     portal.clock.now = new Date('2026-11-24T16:00:01Z');
     // Sessions end after two hours: who signs in now is the same person.
     const later = await signInByPassword(portal, founder.phone);
     const told = await refusal(
-      later.api['POST /cases/{case_type}/{obj_id}/steps']({ params: own(mine.obj_id), body: { action: 'submit', version: back.version } }),
+      later.api['POST /cases/{case_type}/{obj_id}/steps']({
+        params: own(mine.obj_id),
+        body: { action: 'submit', version: back.version },
+      }),
     );
     portal.clock.now = before;
     expect(told).toMatchObject({ code: 'wrong_state', message: '补正期限已过，请复制后重新申请' });
@@ -368,7 +476,9 @@ describe('from submission to result', () => {
     const draft = await begin();
     const mine = await submit(draft.obj_id, draft.version);
     for (const action of ['return', 'refuse'] as const)
-      expect((await refusal(take(intake, mine.obj_id, { action, version: mine.version }))).code).toBe('opinion_required');
+      expect((await refusal(take(intake, mine.obj_id, { action, version: mine.version }))).code).toBe(
+        'opinion_required',
+      );
     const { version } = await take(intake, mine.obj_id, { action: 'accept', version: mine.version });
     expect((await refusal(take(intake, mine.obj_id, { action: 'pass', version }))).code).toBe('forbidden');
     expect((await refusal(take(approver, mine.obj_id, { action: 'void', version }))).code).toBe('opinion_required');
@@ -383,7 +493,9 @@ describe('from submission to result', () => {
     const due = data.map(({ due_at }) => due_at ?? '');
     expect(due).toEqual([...due].sort());
     expect(data.every(({ state }) => state === 20 || state === 30)).toBe(true);
-    const found = await intake.api['GET /console/cases']({ query: { keyword: '微型传感器', state: '20,30,40,50,60,70,80,90' } });
+    const found = await intake.api['GET /console/cases']({
+      query: { keyword: '微型传感器', state: '20,30,40,50,60,70,80,90' },
+    });
     expect(found.total).toBeGreaterThan(0);
     const types = await intake.api['GET /console/cases/types']();
     expect(types.data.types.find(({ case_type }) => case_type === 'policy_application')?.pending).toBe(total);
@@ -391,7 +503,10 @@ describe('from submission to result', () => {
 
   test('a day that staff declare free moves what falls due', async () => {
     const system = await newStaff(portal, 'system1', ['system']);
-    await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-11-23' }, body: { working: false, note: '园区活动' } });
+    await system.api['PUT /console/calendar/{day}']({
+      params: { day: '2026-11-23' },
+      body: { working: false, note: '园区活动' },
+    });
     const draft = await begin(founder, { promise_days: 1 });
     expect((await submit(draft.obj_id, draft.version)).due_at).toBe('2026-11-24 23:59:59');
     await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-11-23' }, body: { working: null } });

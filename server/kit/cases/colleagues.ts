@@ -14,7 +14,8 @@ const colleaguesOf = ({ region, actor }: Context<Staff>, db: Db) =>
     .where('region_code', '=', region.code)
     .where('disabled_at', 'is', null)
     .where('staff_id', '<>', actor.staff_id);
-const hasAny = (roles: readonly string[], wanted: readonly string[]): boolean => roles.some((role) => wanted.includes(role));
+const hasAny = (roles: readonly string[], wanted: readonly string[]): boolean =>
+  roles.some((role) => wanted.includes(role));
 
 /** Only staff who read cases: others could not open the case they are asked about. */
 export const listColleagues: Verb<'GET /console/colleagues'> = async (context) => {
@@ -40,7 +41,9 @@ export const checkColleague = async (
   action: 'transfer' | 'ask_opinion',
   staff_id: string | undefined,
 ): Promise<void> => {
-  const known = staff_id ? await colleaguesOf(context, db).where('staff_id', '=', staff_id).executeTakeFirst() : undefined;
+  const known = staff_id
+    ? await colleaguesOf(context, db).where('staff_id', '=', staff_id).executeTakeFirst()
+    : undefined;
   if (known && hasAny(known.roles, action === 'transfer' ? handling : caseReaders)) return;
   const message = known ? '该工作人员不能办理此类事项，请选择其他人' : '请选择工作人员';
   throw refuse('invalid', { errors: [{ field: 'to_staff_id', message }], message });

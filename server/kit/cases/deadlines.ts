@@ -11,7 +11,9 @@ import { moveCase } from './move-case.ts';
  * so that no deadline is enforced by an outdated calendar.
  */
 export const keepDeadlines = async (context: Context): Promise<number> => {
-  await followCalendar(context).catch((error) => context.log.error({ err: error }, 'due days do not follow the calendar'));
+  await followCalendar(context).catch((error) =>
+    context.log.error({ err: error }, 'due days do not follow the calendar'),
+  );
   const due = await context.db
     .selectFrom('case_record')
     .select(['obj_id', 'state'])

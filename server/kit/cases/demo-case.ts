@@ -12,7 +12,12 @@ import { takeMemberStep } from './save-case.ts';
 import { takeStaffStep } from './take-staff-step.ts';
 
 export type DemoStep = { action: StaffAction; role: StaffRole; opinion?: string; days_later: number };
-export const demoStep = (action: StaffAction, role: StaffRole, days_later: number, opinion = ''): DemoStep => ({ action, role, opinion, days_later });
+export const demoStep = (action: StaffAction, role: StaffRole, days_later: number, opinion = ''): DemoStep => ({
+  action,
+  role,
+  opinion,
+  days_later,
+});
 export type DemoCase = {
   /** A key that is unique in the region. */
   key: string;
@@ -42,9 +47,20 @@ export const demoMember = (
   };
   return { ...context, actor, now: new Date(context.now.getTime() - days_ago * dayMs) };
 };
-const staffContext = (app: App, { role, days_later }: DemoStep, from: Date, names: ReadonlyMap<string, string>): Context<Staff> => {
+const staffContext = (
+  app: App,
+  { role, days_later }: DemoStep,
+  from: Date,
+  names: ReadonlyMap<string, string>,
+): Context<Staff> => {
   const staff_id = demoId(app.region.code, `staff ${role}`);
-  const actor: Staff = { kind: 'staff', staff_id, session_id: staff_id, name: names.get(staff_id) ?? '', roles: [role] };
+  const actor: Staff = {
+    kind: 'staff',
+    staff_id,
+    session_id: staff_id,
+    name: names.get(staff_id) ?? '',
+    roles: [role],
+  };
   return { ...jobContext(app, 'demo'), actor, now: new Date(from.getTime() + days_later * dayMs) };
 };
 
@@ -52,7 +68,11 @@ export const fillDemoCase = async (app: App, demo: DemoCase): Promise<void> => {
   const context = demoMember(app, demo);
   const obj_id = demoId(app.region.code, `case ${demo.key}`);
   const rowNow = async () =>
-    await app.db.selectFrom('case_record').select(['state', 'version', 'materials']).where('obj_id', '=', obj_id).executeTakeFirst();
+    await app.db
+      .selectFrom('case_record')
+      .select(['state', 'version', 'materials'])
+      .where('obj_id', '=', obj_id)
+      .executeTakeFirst();
   const params = { case_type: demo.case_type };
   const { subject_id, fields } = demo;
   // Continues where an interrupted filling stopped.
@@ -68,7 +88,9 @@ export const fillDemoCase = async (app: App, demo: DemoCase): Promise<void> => {
   if (begun?.state === 10) {
     const files: HandedIn = await Array.fromAsync(begun.materials as HandedIn, async (material, index) => ({
       ...material,
-      files: material.required ? [await makeDemoFile(context, `${demo.key} ${index}`, `${material.name}（示例）.pdf`)] : [],
+      files: material.required
+        ? [await makeDemoFile(context, `${demo.key} ${index}`, `${material.name}（示例）.pdf`)]
+        : [],
     }));
     await app.db
       .updateTable('case_record')
@@ -82,15 +104,27 @@ export const fillDemoCase = async (app: App, demo: DemoCase): Promise<void> => {
         .values(handedIn)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    await takeMemberStep(context, { params: { ...params, obj_id }, query: undefined, body: { action: 'submit', version: 1, opinion: '' } });
+    await takeMemberStep(context, {
+      params: { ...params, obj_id },
+      query: undefined,
+      body: { action: 'submit', version: 1, opinion: '' },
+    });
   }
-  const people = await app.db.selectFrom('staff').select(['staff_id', 'name']).where('region_code', '=', app.region.code).execute();
+  const people = await app.db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .where('region_code', '=', app.region.code)
+    .execute();
   const names = new Map(people.map(({ staff_id, name }) => [staff_id, name]));
   // Version 1 is the draft, version 2 the submission, and every step adds one.
   let version = (await rowNow())?.version ?? 2;
   for (const step of demo.steps.slice(version - 2)) {
     const body = { action: step.action, version, opinion: step.opinion ?? '' };
-    const { data } = await takeStaffStep(staffContext(app, step, context.now, names), { params: { obj_id }, query: undefined, body });
+    const { data } = await takeStaffStep(staffContext(app, step, context.now, names), {
+      params: { obj_id },
+      query: undefined,
+      body,
+    });
     version = data.version;
   }
 };

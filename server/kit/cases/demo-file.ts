@@ -26,10 +26,18 @@ const page = (text: string): Buffer => {
 };
 
 /** The attachment's data about the file; a file from an earlier filling is used again. */
-export const makeDemoFile = async (context: Context, key: string, name: string): Promise<{ file_id: string; name: string; size_bytes: number }> => {
+export const makeDemoFile = async (
+  context: Context,
+  key: string,
+  name: string,
+): Promise<{ file_id: string; name: string; size_bytes: number }> => {
   const { actor, region, db } = context;
   const file_id = demoId(region.code, `material ${key}`);
-  const kept = await db.selectFrom('stored_file').select(['file_id', 'name', 'size_bytes']).where('file_id', '=', file_id).executeTakeFirst();
+  const kept = await db
+    .selectFrom('stored_file')
+    .select(['file_id', 'name', 'size_bytes'])
+    .where('file_id', '=', file_id)
+    .executeTakeFirst();
   if (kept || actor?.kind !== 'member') return kept ?? { file_id, name, size_bytes: 0 };
   const file = {
     name,

@@ -23,5 +23,12 @@ export const titleOf = (type: AnyCaseType, subject_title: string, fields: Record
   const named = type.titleField ? fields[type.titleField] : undefined;
   return (typeof named === 'string' && named.trim() ? named.trim() : subject_title || type.name).slice(0, 200);
 };
-export const wordsOf = (row: { title: string; subject_title: string; applicant_name: string; application_no: string | null }) =>
-  tsvectorOf(lexemesOf(`${row.title} ${row.subject_title} ${row.applicant_name} ${row.application_no ?? ''}`, { singles: true }));
+export const wordsOf = (row: {
+  title: string;
+  subject_title: string;
+  applicant_name: string;
+  application_no: string | null;
+}) =>
+  tsvectorOf(
+    lexemesOf(`${row.title} ${row.subject_title} ${row.applicant_name} ${row.application_no ?? ''}`, { singles: true }),
+  );

@@ -13,7 +13,10 @@ export const promised = (days: WorkingDays, now: Date, count: number) => ({
  * The due day by the current calendar; a day that staff set themselves stays. A day that an applicant (40) or the public (50) was told may
  * become later, but never earlier.
  */
-export const dueOf = ({ state, due_at, due_from, due_days }: Pick<CaseRow, 'state' | 'due_at' | 'due_from' | 'due_days'>, days: WorkingDays) => {
+export const dueOf = (
+  { state, due_at, due_from, due_days }: Pick<CaseRow, 'state' | 'due_at' | 'due_from' | 'due_days'>,
+  days: WorkingDays,
+) => {
   if (due_at === null || due_from === null || due_days === null) return due_at;
   const counted = endOfDay(days.after(due_from, due_days));
   return state >= 40 && counted < due_at ? due_at : counted;

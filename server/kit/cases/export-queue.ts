@@ -46,9 +46,17 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
       ),
     ...(found.length > mostRows ? [[cell(`仅导出前 ${mostRows} 条，请缩小筛选条件后分次导出`)]] : []),
   ];
-  const bytes = await writeXlsxFile(data, { sheet: '办件', columns: columns.map(([, width]) => ({ width })) }).toBuffer();
+  const bytes = await writeXlsxFile(data, {
+    sheet: '办件',
+    columns: columns.map(([, width]) => ({ width })),
+  }).toBuffer();
   await write(context, async (_, record) =>
-    record({ action: 'case.export', obj_type: 'case', obj_id: context.actor.staff_id, detail: { rows: rows.length, at: instantOf(context.now) } }),
+    record({
+      action: 'case.export',
+      obj_type: 'case',
+      obj_id: context.actor.staff_id,
+      detail: { rows: rows.length, at: instantOf(context.now) },
+    }),
   );
   return downloadOf(bytes, { name: `办件_${dayOf(context.now)}.xlsx`, mime: sheetType });
 };

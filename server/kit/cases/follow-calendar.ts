@@ -57,7 +57,12 @@ const tell = async (tx: Tx, context: Context, row: CaseRow, from: Day, to: Day):
 const moveSome = async (context: Context, ids: readonly string[], days: WorkingDays): Promise<number> => {
   let moved = 0;
   await writeUnlessOvertaken(context, async (tx, record) => {
-    const rows = await openCases(tx, context).selectAll().where('obj_id', 'in', ids).orderBy('obj_id').forUpdate().execute();
+    const rows = await openCases(tx, context)
+      .selectAll()
+      .where('obj_id', 'in', ids)
+      .orderBy('obj_id')
+      .forUpdate()
+      .execute();
     moved = 0;
     for (const row of rows) {
       const due_at = dueOf(row, days);

@@ -7,12 +7,20 @@ import type { CaseRow } from './case-definition.ts';
 export type Holder = { holder_id: string; applicant_name: string; facts: Partial<Record<KnownFact, string | number>> };
 
 /** The holders whose cases a member sees: the person, and the enterprise the person acts for. */
-export const holdersOf = ({ user_id, enterprise_id }: Member): string[] => (enterprise_id ? [user_id, enterprise_id] : [user_id]);
+export const holdersOf = ({ user_id, enterprise_id }: Member): string[] =>
+  enterprise_id ? [user_id, enterprise_id] : [user_id];
 
 /** Who is notified about a case: the person who began it while that person belongs to its holder, otherwise the enterprise's owners. */
-export const readersOf = async (db: Db, { user_id, holder_id }: Pick<CaseRow, 'user_id' | 'holder_id'>): Promise<string[]> => {
+export const readersOf = async (
+  db: Db,
+  { user_id, holder_id }: Pick<CaseRow, 'user_id' | 'holder_id'>,
+): Promise<string[]> => {
   if (user_id === holder_id) return [user_id];
-  const people = await db.selectFrom('enterprise_member').select(['user_id', 'member_role']).where('enterprise_id', '=', holder_id).execute();
+  const people = await db
+    .selectFrom('enterprise_member')
+    .select(['user_id', 'member_role'])
+    .where('enterprise_id', '=', holder_id)
+    .execute();
   if (people.some((person) => person.user_id === user_id)) return [user_id];
   return people.filter(({ member_role }) => member_role === 'owner').map((person) => person.user_id);
 };
@@ -37,7 +45,9 @@ export const holderFor = async ({ db, actor }: Context<Member>, type: Pick<AnyCa
     person_name: name,
     person_phone: person.phone,
     person_email: person.email,
-  }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined && entry[1] !== '');
+  }).filter(
+    (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined && entry[1] !== '',
+  );
   return {
     holder_id: type.holder === 'person' || !enterprise ? actor.user_id : enterprise.enterprise_id,
     applicant_name: type.holder === 'person' || !enterprise ? name || '个人用户' : enterprise.enterprise_name,

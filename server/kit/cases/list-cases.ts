@@ -37,9 +37,13 @@ export const countMyCases: Verb<'GET /cases/counts'> = async (context) => {
     .groupBy('state')
     .execute();
   const sum = (states: readonly CaseState[]) =>
-    rows.filter(({ state }) => states.includes(state as CaseState)).reduce((total, { count }) => total + Number(count), 0);
+    rows
+      .filter(({ state }) => states.includes(state as CaseState))
+      .reduce((total, { count }) => total + Number(count), 0);
   const all = Object.keys(caseStates).map(Number) as CaseState[];
-  return { data: { needs_me: sum([10, 40]), under_way: sum([20, 30, 50]), finished: sum(all.filter((state) => state >= 60)) } };
+  return {
+    data: { needs_me: sum([10, 40]), under_way: sum([20, 30, 50]), finished: sum(all.filter((state) => state >= 60)) },
+  };
 };
 
 export const getMyCase: Verb<'GET /cases/{case_type}/{obj_id}'> = async (context, { params }) =>

@@ -26,7 +26,22 @@ afterAll(() => portal.close());
 
 /** The State Council's arrangement for 2026, written out: what is free though a weekday, and what is worked though a weekend. */
 const free2026 = [
-  ...['01-01', '01-02', '02-16', '02-17', '02-18', '02-19', '02-20', '02-23', '04-06', '05-01', '05-04', '05-05', '06-19', '09-25'],
+  ...[
+    '01-01',
+    '01-02',
+    '02-16',
+    '02-17',
+    '02-18',
+    '02-19',
+    '02-20',
+    '02-23',
+    '04-06',
+    '05-01',
+    '05-04',
+    '05-05',
+    '06-19',
+    '09-25',
+  ],
   ...['10-01', '10-02', '10-05', '10-06', '10-07'],
 ];
 const worked2026 = ['01-04', '02-14', '02-28', '05-09', '09-20', '10-10'];
@@ -94,12 +109,23 @@ const foresee = (model: Model, action: CaseAction, publicity: number): boolean =
   return true;
 };
 
-const actions = ['submit', 'withdraw', 'accept', 'return', 'pass', 'refuse', 'void'] as const satisfies readonly CaseAction[];
+const actions = [
+  'submit',
+  'withdraw',
+  'accept',
+  'return',
+  'pass',
+  'refuse',
+  'void',
+] as const satisfies readonly CaseAction[];
 const walk = fc.record({
   promise: fc.integer({ min: 1, max: 20 }),
   publicity: fc.constantFrom(0, 0, 3, 7),
   start: fc.integer({ min: 0, max: 200 }),
-  moves: fc.array(fc.record({ action: fc.constantFrom(...actions), wait_days: fc.constantFrom(0, 0, 0, 1, 3) }), { minLength: 4, maxLength: 14 }),
+  moves: fc.array(fc.record({ action: fc.constantFrom(...actions), wait_days: fc.constantFrom(0, 0, 0, 1, 3) }), {
+    minLength: 4,
+    maxLength: 14,
+  }),
 });
 
 test('sixty random ways through it', { timeout: 120_000 }, async () => {
@@ -113,9 +139,15 @@ test('sixty random ways through it', { timeout: 120_000 }, async () => {
       await portal.app.db.updateTable('staff_session').set({ created_at: at, seen_at: at }).execute();
     };
     await setDay(new Date(Date.parse('2026-01-20T02:00:00Z') + start * dayMs));
-    const subject_id = await publish(portal, 'policy_declaration', { promise_days: promise, publicity_days: publicity });
+    const subject_id = await publish(portal, 'policy_declaration', {
+      promise_days: promise,
+      publicity_days: publicity,
+    });
     const at = { case_type: 'policy_application' };
-    const { data } = await member.api['POST /cases/{case_type}']({ params: at, body: { subject_id, fields: completeApplication } });
+    const { data } = await member.api['POST /cases/{case_type}']({
+      params: at,
+      body: { subject_id, fields: completeApplication },
+    });
     const own = { ...at, obj_id: data.obj_id };
     const model: Model = { state: 10, steps: ['create'], promise, left: null, due: null };
     for (const { action, wait_days } of moves) {
@@ -133,7 +165,10 @@ test('sixty random ways through it', { timeout: 120_000 }, async () => {
       const opinion = '意见';
       const took =
         caseActions[action].by === 'member'
-          ? member.api['POST /cases/{case_type}/{obj_id}/steps']({ params: own, body: { action: action as 'submit', version, opinion } })
+          ? member.api['POST /cases/{case_type}/{obj_id}/steps']({
+              params: own,
+              body: { action: action as 'submit', version, opinion },
+            })
           : system.api['POST /console/cases/{obj_id}/steps']({
               params: { obj_id: data.obj_id },
               body: { action: action as 'accept', version, opinion },

@@ -43,13 +43,22 @@ type Patch = Partial<{ words: RawBuilder<string> }> &
   >;
 
 /** The clock of the promise after a step: it runs in states 20 and 30, stops in 40, and has ended in all others. */
-const clockAfter = (row: CaseRow, { action, due_day }: Move, to: CaseState, publicity_days: number, now: Date, days: WorkingDays): Patch => {
+const clockAfter = (
+  row: CaseRow,
+  { action, due_day }: Move,
+  to: CaseState,
+  publicity_days: number,
+  now: Date,
+  days: WorkingDays,
+): Patch => {
   if (action === 'submit') return { ...promised(days, now, row.days_left ?? row.promise_days), days_left: null };
   if (action === 'return') {
     const due_at = dueOf(row, days);
     return {
       days_left: due_at ? Math.max(0, days.between(dayOf(now), dayOf(due_at))) : row.promise_days,
-      ...(due_day ? { due_at: endOfDay(due_day), due_from: null, due_days: null } : promised(days, now, correctionDays)),
+      ...(due_day
+        ? { due_at: endOfDay(due_day), due_from: null, due_days: null }
+        : promised(days, now, correctionDays)),
     };
   }
   if (to === 50) return promised(days, now, publicity_days);
@@ -112,10 +121,16 @@ const toldHolder = (
     case 'accept':
       return { title: '申请已受理', body: `您的${named}已受理，正在审核。${because}` };
     case 'return':
-      return { title: '申请被退回补正', body: `您的${named}需要补正，请在 ${due ? instantOf(due).slice(0, 10) : ''} 前修改并重新提交。${because}` };
+      return {
+        title: '申请被退回补正',
+        body: `您的${named}需要补正，请在 ${due ? instantOf(due).slice(0, 10) : ''} 前修改并重新提交。${because}`,
+      };
     case 'pass':
       return to === 50
-        ? { title: '申请进入公示', body: `您的${named}审核通过，公示至 ${due ? instantOf(due).slice(0, 10) : ''}。${because}` }
+        ? {
+            title: '申请进入公示',
+            body: `您的${named}审核通过，公示至 ${due ? instantOf(due).slice(0, 10) : ''}。${because}`,
+          }
         : { title: `申请${type.stateName(60)}`, body: `您的${named}${type.stateName(60)}。${because}` };
     case 'end_publicity':
       return { title: `申请${type.stateName(60)}`, body: `您的${named}公示期满，${type.stateName(60)}。` };
@@ -141,7 +156,13 @@ const toldStaff = (row: CaseRow, { action, staff_id, opinion }: Move): { id: str
 };
 
 /** Moves a locked row. Refuses a step that the state does not allow; the caller has checked the rights. */
-export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Move, record: (entry: AuditEntry) => void): Promise<CaseRow> => {
+export const moveCase = async (
+  tx: Tx,
+  context: Context,
+  row: CaseRow,
+  move: Move,
+  record: (entry: AuditEntry) => void,
+): Promise<CaseRow> => {
   const definition = definitionOf(context, row.case_type);
   const from = row.state as CaseState;
   const to = stateAfter(move.action, from, { publicity_days: move.publicity_days ?? row.publicity_days });
@@ -151,8 +172,10 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
     throw refuse('invalid', { message, errors: [{ field: 'publicity_days', message }] });
   }
   const rule = caseActions[move.action];
-  const mustSay = ('opinion' in rule && rule.opinion === 'required') || (move.action === 'pass' && definition.type.answered);
-  if (mustSay && !move.opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
+  const mustSay =
+    ('opinion' in rule && rule.opinion === 'required') || (move.action === 'pass' && definition.type.answered);
+  if (mustSay && !move.opinion)
+    throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
   const patch = await patchOf(tx, context, row, move, to);
   const moved = await tx
     .updateTable('case_record')
@@ -175,7 +198,11 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
   const readers = told ? await readersOf(tx, row) : [];
   await sendMessages(tx, context, [
     ...(told
-      ? readers.map((id) => ({ ...told, to: { kind: 'member' as const, id }, link: `/userCenter/user/matters/${row.case_type}/${row.obj_id}` }))
+      ? readers.map((id) => ({
+          ...told,
+          to: { kind: 'member' as const, id },
+          link: `/userCenter/user/matters/${row.case_type}/${row.obj_id}`,
+        }))
       : []),
     ...(staff
       ? [
@@ -190,6 +217,11 @@ export const moveCase = async (tx: Tx, context: Context, row: CaseRow, move: Mov
       : []),
   ]);
   await definition.onStep?.(tx, context, moved, { action: move.action, from, to, opinion: move.opinion ?? '' });
-  record({ action: `case.${move.action}`, obj_type: row.case_type, obj_id: row.obj_id, detail: { from, to, version: moved.version } });
+  record({
+    action: `case.${move.action}`,
+    obj_type: row.case_type,
+    obj_id: row.obj_id,
+    detail: { from, to, version: moved.version },
+  });
   return moved;
 };

@@ -24,7 +24,13 @@ const cases: PersonalPart = {
     );
   },
   erase: async (tx, context, { user_id }, record) => {
-    const own = await tx.selectFrom('case_record').selectAll().where('user_id', '=', user_id).where('holder_id', '=', user_id).forUpdate().execute();
+    const own = await tx
+      .selectFrom('case_record')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .where('holder_id', '=', user_id)
+      .forUpdate()
+      .execute();
     for (const row of own) {
       const { obj_id } = row;
       await tx.deleteFrom('case_file').where('obj_id', '=', obj_id).execute();
@@ -33,7 +39,8 @@ const cases: PersonalPart = {
         await tx.deleteFrom('case_record').where('obj_id', '=', obj_id).execute();
         continue;
       }
-      if (stateAfter('withdraw', row.state as CaseState)) await moveCase(tx, context, row, { action: 'withdraw' }, record);
+      if (stateAfter('withdraw', row.state as CaseState))
+        await moveCase(tx, context, row, { action: 'withdraw' }, record);
       const nothing = {
         fields: JSON.stringify({}),
         materials: JSON.stringify([]),
@@ -46,7 +53,12 @@ const cases: PersonalPart = {
         .set({ ...nothing, updated_at: context.now })
         .where('obj_id', '=', obj_id)
         .execute();
-      await tx.updateTable('ledger_step').set({ opinion: '' }).where('obj_id', '=', obj_id).where('actor_kind', '=', 'member').execute();
+      await tx
+        .updateTable('ledger_step')
+        .set({ opinion: '' })
+        .where('obj_id', '=', obj_id)
+        .where('actor_kind', '=', 'member')
+        .execute();
     }
   },
 };

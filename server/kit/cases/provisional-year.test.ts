@@ -25,16 +25,25 @@ const setDay = async (day: string) => {
 const type = { case_type: 'policy_application' };
 const submitted = async (promise_days = 10) => {
   const subject_id = await publish(portal, 'policy_declaration', { promise_days, apply_end: '2028-12-31' });
-  const { data } = await member.api['POST /cases/{case_type}']({ params: type, body: { subject_id, fields: completeApplication } });
+  const { data } = await member.api['POST /cases/{case_type}']({
+    params: type,
+    body: { subject_id, fields: completeApplication },
+  });
   const params = { ...type, obj_id: data.obj_id };
-  return (await member.api['POST /cases/{case_type}/{obj_id}/steps']({ params, body: { action: 'submit', version: data.version } })).data;
+  return (
+    await member.api['POST /cases/{case_type}/{obj_id}/steps']({
+      params,
+      body: { action: 'submit', version: data.version },
+    })
+  ).data;
 };
 const returned = async (due_day?: string) => {
   const { obj_id, version } = await submitted();
   const body = { action: 'return', version, opinion: '请补充', ...(due_day && { due_day }) } as const;
   return (await system.api['POST /console/cases/{obj_id}/steps']({ params: { obj_id }, body })).data;
 };
-const read = async (obj_id: string) => (await member.api['GET /cases/{case_type}/{obj_id}']({ params: { ...type, obj_id } })).data;
+const read = async (obj_id: string) =>
+  (await member.api['GET /cases/{case_type}/{obj_id}']({ params: { ...type, obj_id } })).data;
 const deadlines = () => keepDeadlines(jobContext(portal.app, 'test'));
 
 beforeAll(async () => {
@@ -45,9 +54,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const messagesOf = async (obj_id: string) =>
-  (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.filter(({ link }) => link.endsWith(obj_id));
+  (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.filter(({ link }) =>
+    link.endsWith(obj_id),
+  );
 const noticesOf = async (obj_id: string) =>
-  (await system.api['GET /console/messages']({ query: { page_size: 100 } })).data.filter(({ link }) => link.endsWith(obj_id));
+  (await system.api['GET /console/messages']({ query: { page_size: 100 } })).data.filter(({ link }) =>
+    link.endsWith(obj_id),
+  );
 const calendarOf = async (year: number) => (await system.api['GET /console/calendar']({ query: { year } })).data;
 const dayIn = async (day: string) => (await calendarOf(Number(day.slice(0, 4)))).days.find((one) => one.day === day);
 
@@ -108,7 +121,10 @@ test('the job not yet run, a correction within the days that the calendar gives 
     .execute();
   await setDay('2028-02-01');
   const params = { ...type, obj_id };
-  expect((await member.api['POST /cases/{case_type}/{obj_id}/steps']({ params, body: { action: 'submit', version } })).data.state).toBe(20);
+  expect(
+    (await member.api['POST /cases/{case_type}/{obj_id}/steps']({ params, body: { action: 'submit', version } })).data
+      .state,
+  ).toBe(20);
 });
 
 describe('when staff enter the arrangement', () => {
@@ -139,7 +155,9 @@ describe('when staff enter the arrangement', () => {
     await deadlines();
     await system.api['PUT /console/calendar']({ body: { year: 2027, days: arrangement } });
     const told = async (obj_id: string, title: string) =>
-      [...(await messagesOf(obj_id)), ...(await noticesOf(obj_id))].filter((one) => one.title === title).map((one) => one.body);
+      [...(await messagesOf(obj_id)), ...(await noticesOf(obj_id))]
+        .filter((one) => one.title === title)
+        .map((one) => one.body);
     const promise = await told(waiting.obj_id, '承诺办结日期已调整');
     expect(promise).toHaveLength(2);
     for (const one of promise) expect(one).toContain('由 2027-02-17 改为 2027-02-20');
@@ -150,7 +168,10 @@ describe('when staff enter the arrangement', () => {
     // Whoever is correcting saves as they began: the version is the same.
     const params = { ...type, obj_id: correction.obj_id };
     const { version } = correction;
-    expect((await member.api['PUT /cases/{case_type}/{obj_id}']({ params, body: { version, fields: completeApplication } })).data.state).toBe(40);
+    expect(
+      (await member.api['PUT /cases/{case_type}/{obj_id}']({ params, body: { version, fields: completeApplication } }))
+        .data.state,
+    ).toBe(40);
   });
 
   test('what an applicant was told never becomes earlier', async () => {

@@ -13,7 +13,11 @@ import type { CaseRow } from './case-definition.ts';
 import { itemColumns, itemOf } from './read-case.ts';
 
 /** How close a case is to its due day, for colours; only while staff must act. */
-export const clockOf = (row: Pick<CaseRow, 'state' | 'due_at'>, now: Date, days: WorkingDays): Pick<StaffCaseItem, 'overdue' | 'days_left'> => {
+export const clockOf = (
+  row: Pick<CaseRow, 'state' | 'due_at'>,
+  now: Date,
+  days: WorkingDays,
+): Pick<StaffCaseItem, 'overdue' | 'days_left'> => {
   const running = (pendingStates as readonly number[]).includes(row.state) && row.due_at !== null;
   return {
     overdue: running && row.due_at !== null && row.due_at < now,
@@ -34,7 +38,8 @@ export const queueOf = ({ db, region, now, actor }: Context<Staff>, query: Queue
   let rows = db.selectFrom('case_record').where('case_record.region_code', '=', region.code).where('state', '<>', 10);
   if (states) rows = rows.where('state', 'in', states.length ? states : [-1]);
   if (query.case_type) rows = rows.where('case_type', '=', query.case_type);
-  if (query.whose === 'mine') rows = rows.where((eb) => eb.or([eb('assignee_id', '=', actor.staff_id), eb('opinion_of', '=', actor.staff_id)]));
+  if (query.whose === 'mine')
+    rows = rows.where((eb) => eb.or([eb('assignee_id', '=', actor.staff_id), eb('opinion_of', '=', actor.staff_id)]));
   if (query.whose === 'free') rows = rows.where('assignee_id', 'is', null).where('state', 'in', [...pendingStates]);
   if (query.whose === 'late') rows = rows.where('due_at', '<', now).where('state', 'in', [...pendingStates]);
   if (query.keyword) {

@@ -1,5 +1,12 @@
 /** Cases as they are in responses. */
-import { type CaseAction, type CaseMaterial, type CaseState, caseActions, editableStates, openStates } from '#contract/kit/case.ts';
+import {
+  type CaseAction,
+  type CaseMaterial,
+  type CaseState,
+  caseActions,
+  editableStates,
+  openStates,
+} from '#contract/kit/case.ts';
 import type { CaseItem, MemberCase } from '#contract/kit/case-calls.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
@@ -80,7 +87,13 @@ const stepName = (action: string): string =>
   Object.hasOwn(caseActions, action) ? caseActions[action as CaseAction].name : (otherSteps[action] ?? '新建');
 
 const stepsOf = async (db: Db, { type }: CaseDefinition, obj_id: string): Promise<MemberCase['steps']> => {
-  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id').limit(500).execute();
+  const steps = await db
+    .selectFrom('ledger_step')
+    .selectAll()
+    .where('obj_id', '=', obj_id)
+    .orderBy('step_id')
+    .limit(500)
+    .execute();
   return steps.map((step) => ({
     action: step.action,
     action_name: stepName(step.action),
@@ -136,6 +149,11 @@ export const memberCaseOf = async (context: Context<Member>, db: Db, row: CaseRo
     ...(await fullCaseOf(context, db, row, 'member')),
     actions: (['submit', 'withdraw'] as const).filter((action) => has(caseActions[action].from, row.state)),
     can_copy: !isOpen(row),
-    last_change: await lastChangeOf(context, db, { obj_type: row.case_type, obj_id: row.obj_id, updated_at: row.updated_at, names: 'version' }),
+    last_change: await lastChangeOf(context, db, {
+      obj_type: row.case_type,
+      obj_id: row.obj_id,
+      updated_at: row.updated_at,
+      names: 'version',
+    }),
   },
 });

@@ -29,7 +29,10 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
         ['名称', row.title],
         ['申请人', row.applicant_name],
         ['提交时间', instantOf(submitted_at)],
-        ['承诺时限', `${row.promise_days} 个工作日${row.due_at && pending(row) ? `，${instantOf(row.due_at).slice(0, 10)} 前` : ''}`],
+        [
+          '承诺时限',
+          `${row.promise_days} 个工作日${row.due_at && pending(row) ? `，${instantOf(row.due_at).slice(0, 10)} 前` : ''}`,
+        ],
       ],
     },
     ...(handedIn.length
@@ -38,8 +41,13 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
           { kind: 'facts' as const, rows: handedIn },
         ]
       : []),
-    { kind: 'small', text: `${context.region.brand.full_name} · 本回执仅证明申请已提交，不代表审核结果。办理进度请在用户中心“我的办件”查看。` },
+    {
+      kind: 'small',
+      text: `${context.region.brand.full_name} · 本回执仅证明申请已提交，不代表审核结果。办理进度请在用户中心“我的办件”查看。`,
+    },
   ]);
-  await write(context, async (_, record) => record({ action: 'case.receipt', obj_type: row.case_type, obj_id: row.obj_id }));
+  await write(context, async (_, record) =>
+    record({ action: 'case.receipt', obj_type: row.case_type, obj_id: row.obj_id }),
+  );
   return downloadOf(bytes, { name: `申请回执_${application_no}.pdf`, mime: 'application/pdf' });
 };

@@ -15,10 +15,19 @@ import { type Holder, holderFor } from './holder.ts';
 import { moveCase } from './move-case.ts';
 import { findOwnCase, type HandedIn, isEditable, memberCaseOf } from './read-case.ts';
 
-type Given = { fields?: Record<string, unknown> | undefined; materials?: { name: string; files: Attachment[] }[] | undefined };
+type Given = {
+  fields?: Record<string, unknown> | undefined;
+  materials?: { name: string; files: Attachment[] }[] | undefined;
+};
 
 /** Locks the case; refuses one that somebody else has saved or moved since. */
-const lockOwnCase = async (context: Context<Member>, tx: Tx, case_type: string, obj_id: string, version: number): Promise<CaseRow> => {
+const lockOwnCase = async (
+  context: Context<Member>,
+  tx: Tx,
+  case_type: string,
+  obj_id: string,
+  version: number,
+): Promise<CaseRow> => {
   const row = await findOwnCase(context, tx, case_type, obj_id, true);
   if (row.version !== version) throw refuse('stale_version', { data: { version: row.version } });
   return row;
@@ -31,12 +40,21 @@ const merged = (row: CaseRow, definition: CaseDefinition, given: Given) => {
     ? Object.fromEntries(Object.entries(given.fields).filter(([key]) => definition.type.fields[key]))
     : (row.fields as Record<string, unknown>);
   const materials = given.materials
-    ? kept.map((material) => ({ ...material, files: given.materials?.find(({ name }) => name === material.name)?.files ?? material.files }))
+    ? kept.map((material) => ({
+        ...material,
+        files: given.materials?.find(({ name }) => name === material.name)?.files ?? material.files,
+      }))
     : kept;
   return { fields, materials };
 };
 
-const save = async (context: Context<Member>, tx: Tx, definition: CaseDefinition, row: CaseRow, given: Given): Promise<CaseRow> => {
+const save = async (
+  context: Context<Member>,
+  tx: Tx,
+  definition: CaseDefinition,
+  row: CaseRow,
+  given: Given,
+): Promise<CaseRow> => {
   if (!isEditable(row)) throw refuse('wrong_state');
   const { fields, materials } = merged(row, definition, given);
   await keepCaseFiles(tx, context, definition, row, { fields, materials });
@@ -72,7 +90,12 @@ const complete = ({ type }: CaseDefinition, row: CaseRow): Record<string, unknow
   const missing = (row.materials as HandedIn).flatMap(({ required, files, name }, index) =>
     required && files.length === 0 ? [{ field: `materials.${index}`, message: `请上传${name}` }] : [],
   );
-  const errors = [...(read.success ? [] : fieldErrors(read.error).map(({ field, message }) => ({ field: `fields.${field}`, message }))), ...missing];
+  const errors = [
+    ...(read.success
+      ? []
+      : fieldErrors(read.error).map(({ field, message }) => ({ field: `fields.${field}`, message }))),
+    ...missing,
+  ];
   if (errors.length || !read.success) throw refuse('invalid', { errors });
   return read.data as Record<string, unknown>;
 };
@@ -105,6 +128,10 @@ export const takeMemberStep: Verb<'POST /cases/{case_type}/{obj_id}/steps'> = as
         .returningAll()
         .executeTakeFirstOrThrow();
     }
-    return await memberCaseOf(context, tx, await moveCase(tx, context, row, { action: body.action, opinion: body.opinion }, record));
+    return await memberCaseOf(
+      context,
+      tx,
+      await moveCase(tx, context, row, { action: body.action, opinion: body.opinion }, record),
+    );
   });
 };

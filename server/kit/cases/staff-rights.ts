@@ -20,18 +20,30 @@ const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
 };
 
 /** The assignee, or staff who may take the case over. */
-const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>): boolean => row.assignee_id === null || row.assignee_id === staff.staff_id;
+const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>): boolean =>
+  row.assignee_id === null || row.assignee_id === staff.staff_id;
 const hasAny = ({ roles }: Staff, wanted: readonly StaffRole[]) => roles.some((role) => wanted.includes(role));
 
 export type Answer = 'yes' | 'wrong_state' | 'forbidden' | 'claimed_by_another';
-export const mayTake = (staff: Staff, action: StaffAction, row: Pick<CaseRow, 'state' | 'assignee_id' | 'opinion_of'>): Answer => {
-  if (stateAfter(action, row.state as CaseState) === undefined || !(caseActions[action].from as readonly number[]).includes(row.state))
+export const mayTake = (
+  staff: Staff,
+  action: StaffAction,
+  row: Pick<CaseRow, 'state' | 'assignee_id' | 'opinion_of'>,
+): Answer => {
+  if (
+    stateAfter(action, row.state as CaseState) === undefined ||
+    !(caseActions[action].from as readonly number[]).includes(row.state)
+  )
     return 'wrong_state';
   if (action === 'give_opinion') return row.opinion_of === staff.staff_id ? 'yes' : 'forbidden';
   if (!hasAny(staff, rolesFor[action])) return 'forbidden';
   // Only staff who decide may refuse a case under review.
   if (action === 'refuse' && row.state === 30 && !hasAny(staff, deciding)) return 'forbidden';
   if (action === 'claim')
-    return row.assignee_id === staff.staff_id ? 'wrong_state' : isFree(staff, row) || hasAny(staff, deciding) ? 'yes' : 'claimed_by_another';
+    return row.assignee_id === staff.staff_id
+      ? 'wrong_state'
+      : isFree(staff, row) || hasAny(staff, deciding)
+        ? 'yes'
+        : 'claimed_by_another';
   return isFree(staff, row) || staff.roles.includes('system') ? 'yes' : 'claimed_by_another';
 };

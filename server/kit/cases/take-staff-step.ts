@@ -17,7 +17,12 @@ import { fullCaseOf } from './read-case.ts';
 import { handling, mayTake } from './staff-rights.ts';
 
 const findCase = async ({ region }: Context, db: Db, obj_id: string, lock = false): Promise<CaseRow> => {
-  let query = db.selectFrom('case_record').selectAll().where('obj_id', '=', obj_id).where('region_code', '=', region.code).where('state', '<>', 10);
+  let query = db
+    .selectFrom('case_record')
+    .selectAll()
+    .where('obj_id', '=', obj_id)
+    .where('region_code', '=', region.code)
+    .where('state', '<>', 10);
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   if (!row) throw refuse('not_found');
@@ -25,16 +30,27 @@ const findCase = async ({ region }: Context, db: Db, obj_id: string, lock = fals
 };
 
 const nameOf = async (db: Db, staff_id: string | null): Promise<string> =>
-  staff_id ? ((await db.selectFrom('staff').select('name').where('staff_id', '=', staff_id).executeTakeFirst())?.name ?? '') : '';
+  staff_id
+    ? ((await db.selectFrom('staff').select('name').where('staff_id', '=', staff_id).executeTakeFirst())?.name ?? '')
+    : '';
 
 const staffCaseOf = async (context: Context<Staff>, db: Db, row: CaseRow): Promise<{ data: StaffCase }> => {
   const { actor } = context;
   const { type } = definitionOf(context, row.case_type);
   const full = await fullCaseOf(context, db, row, 'staff');
   // Staff who neither handle nor answer cases do not need the applicant's phone.
-  const shown = (phone: string) => (actor.roles.some((role) => role === 'support' || handling.includes(role)) ? phone : maskPhone(phone));
-  const person = await db.selectFrom('member').select(['name', 'nickname', 'phone']).where('user_id', '=', row.user_id).executeTakeFirst();
-  const enterprise = await db.selectFrom('enterprise').select('certification').where('enterprise_id', '=', row.holder_id).executeTakeFirst();
+  const shown = (phone: string) =>
+    actor.roles.some((role) => role === 'support' || handling.includes(role)) ? phone : maskPhone(phone);
+  const person = await db
+    .selectFrom('member')
+    .select(['name', 'nickname', 'phone'])
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirst();
+  const enterprise = await db
+    .selectFrom('enterprise')
+    .select('certification')
+    .where('enterprise_id', '=', row.holder_id)
+    .executeTakeFirst();
   return {
     data: {
       ...full,
@@ -72,10 +88,14 @@ export const getCase: Verb<'GET /console/cases/{obj_id}'> = async (context, { pa
 export const takeStaffStep: Verb<'POST /console/cases/{obj_id}/steps'> = async (context, { params, body }) => {
   const { action, opinion, version, due_day, publicity_days, to_staff_id } = body;
   if (due_day && due_day <= dayOf(context.now))
-    throw refuse('invalid', { errors: [{ field: 'due_day', message: '补正期限须晚于今天' }], message: '补正期限须晚于今天' });
+    throw refuse('invalid', {
+      errors: [{ field: 'due_day', message: '补正期限须晚于今天' }],
+      message: '补正期限须晚于今天',
+    });
   return await write(context, async (tx, record) => {
     const row = await findCase(context, tx, params.obj_id, true);
-    if (row.version !== version) throw refuse('stale_version', { message: '该办件刚被他人处理，请刷新后查看', data: { version: row.version } });
+    if (row.version !== version)
+      throw refuse('stale_version', { message: '该办件刚被他人处理，请刷新后查看', data: { version: row.version } });
     const answer = mayTake(context.actor, action, row);
     if (answer !== 'yes') throw refuse(answer);
     if (action === 'transfer' || action === 'ask_opinion') await checkColleague(context, tx, action, to_staff_id);

@@ -16,16 +16,31 @@ declare module '../context.ts' {
 }
 
 /** The columns that the kit itself reads; every content table has them. */
-export type ContentRow = { obj_id: string; region_code: string; title: string; publish_date: string; updated_at: Date } & Record<string, unknown>;
+export type ContentRow = {
+  obj_id: string;
+  region_code: string;
+  title: string;
+  publish_date: string;
+  updated_at: Date;
+} & Record<string, unknown>;
 type ContentTables = Record<string, ContentRow>;
 
 /** The SQL condition of a computed filter for one of its codes. */
 export type Condition = (code: number, now: Date) => Expression<SqlBool>;
 
 /** Values of these entries that come from other tables (`live` in the declaration), by `obj_id`. */
-export type Live = (context: Pick<Context, 'db' | 'region' | 'now'>, obj_ids: readonly string[]) => Promise<Map<string, Record<string, unknown>>>;
+export type Live = (
+  context: Pick<Context, 'db' | 'region' | 'now'>,
+  obj_ids: readonly string[],
+) => Promise<Map<string, Record<string, unknown>>>;
 
-type Fitting<Column, Value> = [Column] extends [Json] ? true : [Value] extends [Column] ? ([Column] extends [Value] ? true : false) : false;
+type Fitting<Column, Value> = [Column] extends [Json]
+  ? true
+  : [Value] extends [Column]
+    ? [Column] extends [Value]
+      ? true
+      : false
+    : false;
 /** The fields without a column of their type; `never` when all fit. */
 type Unfit<F extends ContentFields, T> = {
   [K in keyof F]: K extends keyof T ? (Fitting<T[K], z.output<F[K]['schema']>> extends true ? never : K) : K;
@@ -51,7 +66,9 @@ export const contentTable = <
   C extends { fields: F; type: string; filters: Readonly<Record<string, Filter>> },
 >(
   type: C & { fields: F },
-  table: [Unfit<C['fields'], Tables[T]>] extends [never] ? T : { 'these fields lack a fitting column': Unfit<C['fields'], Tables[T]> },
+  table: [Unfit<C['fields'], Tables[T]>] extends [never]
+    ? T
+    : { 'these fields lack a fitting column': Unfit<C['fields'], Tables[T]> },
   conditions: Readonly<Record<string, Condition>> = {},
   live?: Live,
 ): ContentTable => {
@@ -59,7 +76,12 @@ export const contentTable = <
     throw new Error(`${type.type}: live values are declared but not read, or read but not declared`);
   for (const [key, filter] of Object.entries(type.filters))
     if ('options' in filter && !conditions[key]) throw new Error(`${type.type}: the filter ${key} needs a condition`);
-  return { type: type as unknown as AnyContentType, table: table as unknown as keyof Tables, conditions, ...(live && { live }) };
+  return {
+    type: type as unknown as AnyContentType,
+    table: table as unknown as keyof Tables,
+    conditions,
+    ...(live && { live }),
+  };
 };
 
 /** The database typed as content tables, for queries whose table is known only at run time. */

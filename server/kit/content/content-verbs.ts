@@ -12,6 +12,8 @@ export const contentVerbs = (content: ContentTable): Verbs => {
   const get = (context: Context, { params, query }: { params: { obj_id: string }; query: { obj_id: string } }) =>
     getContent(context, content, addressing === 'rest' ? params.obj_id : query.obj_id);
   const verbs =
-    addressing === 'rest' ? { [`GET ${path}`]: list, [`GET ${path}/{obj_id}`]: get } : { [`GET ${path}/list`]: list, [`GET ${path}/item`]: get };
+    addressing === 'rest'
+      ? { [`GET ${path}`]: list, [`GET ${path}/{obj_id}`]: get }
+      : { [`GET ${path}/list`]: list, [`GET ${path}/item`]: get };
   return verbs as unknown as Verbs;
 };

@@ -1,7 +1,13 @@
 /** Names of dictionary entries and divisions, cached until the next publication. */
 import type { App } from '../context.ts';
 
-export type DictionaryEntry = { id: number; name: string; parent_id: number | null; sort_order: number; hidden: boolean };
+export type DictionaryEntry = {
+  id: number;
+  name: string;
+  parent_id: number | null;
+  sort_order: number;
+  hidden: boolean;
+};
 export type Dictionaries = ReadonlyMap<string, readonly DictionaryEntry[]>;
 
 const kept = new WeakMap<App['generation'], { generation: number; dictionaries: Promise<Dictionaries> }>();

@@ -9,9 +9,14 @@ type Access = NonNullable<Attachment['access']>;
 type Values = Record<string, unknown>;
 
 const keysOf = (fields: Fields): string[] => Object.keys(fields).filter((key) => fields[key]?.kind === 'attachments');
-const filesIn = (fields: Fields, values: Values): Attachment[] => keysOf(fields).flatMap((key) => (values[key] as Attachment[] | undefined) ?? []);
+const filesIn = (fields: Fields, values: Values): Attachment[] =>
+  keysOf(fields).flatMap((key) => (values[key] as Attachment[] | undefined) ?? []);
 
-const accessOf = async (db: Db, region_code: string, files: readonly Attachment[]): Promise<ReadonlyMap<string, Access>> => {
+const accessOf = async (
+  db: Db,
+  region_code: string,
+  files: readonly Attachment[],
+): Promise<ReadonlyMap<string, Access>> => {
   if (files.length === 0) return new Map();
   const rows = await db
     .selectFrom('stored_file')
@@ -42,15 +47,25 @@ const filled = async (
 };
 
 /** A revision's values with the chosen access; a revision from before choices were stored shows the access in force. */
-export const withChosenAccess = (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Values> =>
-  filled(context, fields, values, (chosen, now) => chosen ?? now);
+export const withChosenAccess = (
+  context: Pick<Context, 'db' | 'region'>,
+  fields: Fields,
+  values: Values,
+): Promise<Values> => filled(context, fields, values, (chosen, now) => chosen ?? now);
 
 /** A published row's values with the access in force. */
-export const withAccessNow = (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Values> =>
-  filled(context, fields, values, (_, now) => now);
+export const withAccessNow = (
+  context: Pick<Context, 'db' | 'region'>,
+  fields: Fields,
+  values: Values,
+): Promise<Values> => filled(context, fields, values, (_, now) => now);
 
 /** What a reviewer confirms: files that not everybody may read, and files whose access would change. */
-export const accessToConfirm = async (context: Pick<Context, 'db' | 'region'>, fields: Fields, values: Values): Promise<Attachment[]> => {
+export const accessToConfirm = async (
+  context: Pick<Context, 'db' | 'region'>,
+  fields: Fields,
+  values: Values,
+): Promise<Attachment[]> => {
   const chosen = filesIn(fields, await withChosenAccess(context, fields, values));
   const now = await accessOf(context.db, context.region.code, chosen);
   return chosen.filter(({ file_id, access }) => access !== 1 || (now.has(file_id) && now.get(file_id) !== access));

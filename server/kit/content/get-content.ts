@@ -29,12 +29,24 @@ export const getContent = async (context: ReadContext, content: ContentTable, ob
     neighbourOf(context, table, row, 'older'),
   ]);
   return {
-    data: { ...(await withAccessNow(context, type.fields, fields ?? {})), obj_id, updated_at: instantOf(row.updated_at), related, previous, next },
+    data: {
+      ...(await withAccessNow(context, type.fields, fields ?? {})),
+      obj_id,
+      updated_at: instantOf(row.updated_at),
+      related,
+      previous,
+      next,
+    },
   };
 };
 
 /** The entry published just before or after, in list order. */
-const neighbourOf = async ({ db, region }: ReadContext, table: ContentTable['table'], row: ContentRow, which: 'newer' | 'older') => {
+const neighbourOf = async (
+  { db, region }: ReadContext,
+  table: ContentTable['table'],
+  row: ContentRow,
+  which: 'newer' | 'older',
+) => {
   const direction = which === 'newer' ? 'asc' : 'desc';
   const comparison = sql.raw(which === 'newer' ? '>' : '<');
   const found = await contentDb(db)
@@ -66,9 +78,12 @@ const relatedTo = async ({ db, region, contents }: ReadContext, row: ContentRow)
     .execute();
   return rows.flatMap(({ obj_id, content_type, title, publish_date }) => {
     const type = contents.get(content_type)?.type;
-    return type ? [{ obj_id, content_type, type_name: type.name, title, publish_date, page: readerAddressOf(type, obj_id) }] : [];
+    return type
+      ? [{ obj_id, content_type, type_name: type.name, title, publish_date, page: readerAddressOf(type, obj_id) }]
+      : [];
   });
 };
 
 /** Where readers find an entry. */
-export const readerAddressOf = ({ page }: { page: { detail: string } }, obj_id: string): string => page.detail.replace('{obj_id}', obj_id);
+export const readerAddressOf = ({ page }: { page: { detail: string } }, obj_id: string): string =>
+  page.detail.replace('{obj_id}', obj_id);

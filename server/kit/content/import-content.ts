@@ -30,12 +30,27 @@ const insertChunk = async (tx: Tx, { region, now }: Context, entries: readonly I
     .execute();
   await tx
     .insertInto('content_revision')
-    .values(entries.map(({ obj_id, values }) => ({ obj_id, revision_no: 1, fields: JSON.stringify(values), created_at: now, published_at: now })))
+    .values(
+      entries.map(({ obj_id, values }) => ({
+        obj_id,
+        revision_no: 1,
+        fields: JSON.stringify(values),
+        created_at: now,
+        published_at: now,
+      })),
+    )
     .execute();
   for (const [content, rows] of Map.groupBy(entries, (entry) => entry.content))
     await contentDb(tx)
       .insertInto(content.table)
-      .values(rows.map(({ obj_id, values }) => ({ obj_id, region_code: region.code, ...columnsOf(content.type, values), updated_at: now })) as never)
+      .values(
+        rows.map(({ obj_id, values }) => ({
+          obj_id,
+          region_code: region.code,
+          ...columnsOf(content.type, values),
+          updated_at: now,
+        })) as never,
+      )
       .execute();
   await tx
     .insertInto('search_document')
@@ -43,7 +58,12 @@ const insertChunk = async (tx: Tx, { region, now }: Context, entries: readonly I
       entries.map(({ content, obj_id, values }) => {
         const { lexemes, ...document } = searchDocumentOf(content.type, obj_id, region.code, values);
         const tsv = (words: string[]) => sql<string>`array_to_tsvector(${words}::text[])`;
-        return { ...document, title_tsv: tsv(lexemes.title), body_tsv: tsv(lexemes.body), initials_tsv: tsv(lexemes.initials) };
+        return {
+          ...document,
+          title_tsv: tsv(lexemes.title),
+          body_tsv: tsv(lexemes.body),
+          initials_tsv: tsv(lexemes.initials),
+        };
       }),
     )
     .execute();
@@ -68,7 +88,12 @@ export const importContent = async (context: Context, entries: readonly Imported
     await write(context, async (tx, record) => {
       await insertChunk(tx, context, chunk);
       await bumpGeneration(tx, context.region.code);
-      record({ action: 'content.import', obj_type: 'content', obj_id: chunk[0]?.obj_id ?? '', detail: { entries: chunk.length } });
+      record({
+        action: 'content.import',
+        obj_type: 'content',
+        obj_id: chunk[0]?.obj_id ?? '',
+        detail: { entries: chunk.length },
+      });
     });
   }
 };

@@ -40,8 +40,13 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
     } else {
       const column = sql.ref(filter.of);
       const kind = type.fields[filter.of]?.kind;
-      if (kind === 'reference') result.set(key, sql<SqlBool>`${column} = any(${String(query[key]).split(',')}::uuid[])`);
-      else result.set(key, kind === 'tags' ? sql<SqlBool>`${column} && ${codes}::int[]` : sql<SqlBool>`${column} = any(${codes}::int[])`);
+      if (kind === 'reference')
+        result.set(key, sql<SqlBool>`${column} = any(${String(query[key]).split(',')}::uuid[])`);
+      else
+        result.set(
+          key,
+          kind === 'tags' ? sql<SqlBool>`${column} && ${codes}::int[]` : sql<SqlBool>`${column} = any(${codes}::int[])`,
+        );
     }
   }
   return result;
@@ -51,22 +56,43 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
  * The newest entries of these types that match the keyword by number, words or initials; at most `totalCap`. `fitting` narrows the entries
  * before the cap.
  */
-export const idsWith = async (context: ReadContext, types: readonly string[], keyword: string, fitting?: Fitting): Promise<string[]> => {
+export const idsWith = async (
+  context: ReadContext,
+  types: readonly string[],
+  keyword: string,
+  fitting?: Fitting,
+): Promise<string[]> => {
   const number = numberKey(keyword);
   const initials = asInitials(keyword);
   const asked = queryOf(keyword);
   const hits: Predicate[] = [];
-  if (asked) hits.push(sql<SqlBool>`title_tsv @@ ${asked.tsquery}::tsquery`, sql<SqlBool>`body_tsv @@ ${asked.tsquery}::tsquery`);
+  if (asked)
+    hits.push(
+      sql<SqlBool>`title_tsv @@ ${asked.tsquery}::tsquery`,
+      sql<SqlBool>`body_tsv @@ ${asked.tsquery}::tsquery`,
+    );
   if (initials) hits.push(sql<SqlBool>`initials_tsv @@ ${`'${initials}':*`}::tsquery`);
-  if (number.length > 1) hits.push(sql<SqlBool>`(region_code = ${context.region.code} and number_key = ${number} and number_key <> '')`);
+  if (number.length > 1)
+    hits.push(sql<SqlBool>`(region_code = ${context.region.code} and number_key = ${number} and number_key <> '')`);
   if (hits.length === 0) return [];
-  const matches = await newestMatches(context, sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})`, fitting);
+  const matches = await newestMatches(
+    context,
+    sql<SqlBool>`content_type = any(${types}::text[]) and (${sql.join(hits, sql` or `)})`,
+    fitting,
+  );
   return matches.map(({ obj_id }) => obj_id);
 };
 
 /** Counting scans the table, and the counts change only with a publication or at midnight: they are cached until then. */
-const keptCounts = new WeakMap<App['generation'], { stamp: string; counts: LRUCache<string, Promise<unknown> & object> }>();
-export const counted = async <T>({ generation, now }: ReadContext, key: string, count: () => Promise<T>): Promise<T> => {
+const keptCounts = new WeakMap<
+  App['generation'],
+  { stamp: string; counts: LRUCache<string, Promise<unknown> & object> }
+>();
+export const counted = async <T>(
+  { generation, now }: ReadContext,
+  key: string,
+  count: () => Promise<T>,
+): Promise<T> => {
   const stamp = `${generation.current} ${dayOf(now)}`;
   let kept = keptCounts.get(generation);
   if (kept?.stamp !== stamp) {
@@ -166,7 +192,11 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
   if ('options' in filter) {
     const codes = Object.keys(filter.options).map(Number);
     const counts = await rows
-      .select(codes.map((code) => sql<number>`count(*) filter (where ${conditions[key]?.(code, context.now) ?? sql`false`})`.as(`c${code}`)))
+      .select(
+        codes.map((code) =>
+          sql<number>`count(*) filter (where ${conditions[key]?.(code, context.now) ?? sql`false`})`.as(`c${code}`),
+        ),
+      )
       .executeTakeFirstOrThrow();
     return codes.map((code) => ({
       value: String(code),
@@ -187,7 +217,8 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
     .execute();
   const field = 'of' in filter ? type.fields[filter.of] : undefined;
   const found = groups.filter((group): group is { value: number; count: number } => group.value !== null);
-  if (field?.kind === 'reference') return await namedByTitle(context, found as unknown as { value: string; count: number }[]);
+  if (field?.kind === 'reference')
+    return await namedByTitle(context, found as unknown as { value: string; count: number }[]);
   const dictionaries = await dictionariesOf(context);
   const labelOf = (code: number): string =>
     !field
@@ -197,11 +228,14 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
         : field.kind === 'area'
           ? areaName(code)
           : nameIn(dictionaries, field.dictionary ?? '', code);
-  const sortOf = (code: number): number => (field ? (dictionaries.get(field.dictionary ?? '')?.findIndex(({ id }) => id === code) ?? code) : -code);
+  const sortOf = (code: number): number =>
+    field ? (dictionaries.get(field.dictionary ?? '')?.findIndex(({ id }) => id === code) ?? code) : -code;
   return found
     .map(({ value: code, count }) => ({ code, value: String(code), label: labelOf(code), count: Number(count) }))
     .filter(({ label }) => label)
-    .sort((a, b) => (field?.kind === 'choice' || field?.kind === 'area' ? a.code - b.code : sortOf(a.code) - sortOf(b.code)))
+    .sort((a, b) =>
+      field?.kind === 'choice' || field?.kind === 'area' ? a.code - b.code : sortOf(a.code) - sortOf(b.code),
+    )
     .map(({ value: text, label, count }) => ({ value: text, label, count }));
 };
 

@@ -43,10 +43,15 @@ export const newestMatches = async (
       select obj_id, content_type, publish_date, (select count(*) from hits) - (select greatest(root, ${smallestCap}) from size) as matches
       from hits order by publish_date desc, obj_id limit ${totalCap}`.execute(tx);
     const tooMany = Number(found.rows[0]?.matches ?? 0) > 0;
-    if (!tooMany) return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
-    await sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`.execute(tx);
+    if (!tooMany)
+      return found.rows.map(({ obj_id, content_type, publish_date }) => ({ obj_id, content_type, publish_date }));
+    await sql`select set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+      tx,
+    );
     // Each document of the scan is looked up by its id; a join over the whole table would run before the first document.
-    await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx);
+    await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
+      tx,
+    );
     return await tx
       .selectFrom('search_document')
       .select(['obj_id', 'content_type', 'publish_date'])

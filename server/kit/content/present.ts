@@ -7,7 +7,12 @@ import { type Dictionaries, dictionariesOf, nameIn } from './dictionaries.ts';
 
 type Names = { dictionaries: Dictionaries; titles: ReadonlyMap<string, string> };
 
-const presentField = ({ type }: ContentTable, key: string, value: unknown, { dictionaries, titles }: Names): Record<string, unknown> => {
+const presentField = (
+  { type }: ContentTable,
+  key: string,
+  value: unknown,
+  { dictionaries, titles }: Names,
+): Record<string, unknown> => {
   const field = type.fields[key];
   if (!field) return {};
   const dictionary = field.dictionary ?? '';
@@ -21,14 +26,21 @@ const presentField = ({ type }: ContentTable, key: string, value: unknown, { dic
     case 'reference':
       return { [key]: value, [nameKey(key)]: titles.get(value as string) ?? '' };
     case 'tags':
-      return { [key]: (value as number[]).map((id) => ({ id, name: nameIn(dictionaries, dictionary, id) })).filter(({ name }) => name) };
+      return {
+        [key]: (value as number[])
+          .map((id) => ({ id, name: nameIn(dictionaries, dictionary, id) }))
+          .filter(({ name }) => name),
+      };
     default:
       return { [key]: value };
   }
 };
 
 /** The titles of published entries; an entry that was taken down has none. */
-export const titlesOf = async ({ db, region }: Pick<Context, 'db' | 'region'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const titlesOf = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const found = await db
     .selectFrom('search_document')
@@ -65,7 +77,9 @@ export const present = async (
   return rows.map((row) => ({
     obj_id: row.obj_id,
     ...Object.assign({}, ...keys.map((key) => presentField(content, key, row[key], names))),
-    ...Object.fromEntries(Object.entries(content.type.derived).map(([key, { from }]) => [key, from(row as never, context.now)])),
+    ...Object.fromEntries(
+      Object.entries(content.type.derived).map(([key, { from }]) => [key, from(row as never, context.now)]),
+    ),
     ...live?.get(row.obj_id),
   }));
 };

@@ -26,7 +26,9 @@ const bodyLimit = 20_000;
 export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_code: string, values: Values) => {
   const title = String(values.title);
   const body_text = type.search.body
-    .map((key) => (type.fields[key]?.kind === 'richText' ? plainText(String(values[key] ?? '')) : String(values[key] ?? '')))
+    .map((key) =>
+      type.fields[key]?.kind === 'richText' ? plainText(String(values[key] ?? '')) : String(values[key] ?? ''),
+    )
     .join(' ')
     .slice(0, bodyLimit);
   const number = type.search.number ? String(values[type.search.number] ?? '') : '';
@@ -40,7 +42,11 @@ export const searchDocumentOf = (type: AnyContentType, obj_id: string, region_co
     number_key: numberKey(number),
     publish_date: String(values.publish_date),
     related: (values.related as string[] | undefined) ?? [],
-    lexemes: { title: lexemesOf(`${title} ${number}`, { singles: true }), body: lexemesOf(body_text), initials: initialsOf(title) },
+    lexemes: {
+      title: lexemesOf(`${title} ${number}`, { singles: true }),
+      body: lexemesOf(body_text),
+      initials: initialsOf(title),
+    },
   };
 };
 
@@ -62,7 +68,12 @@ export const publishRow = async (
     .onConflict((conflict) => conflict.column('obj_id').doUpdateSet(changes as never))
     .execute();
   const { lexemes, ...document } = searchDocumentOf(type, obj_id, region.code, values);
-  const searchRow = { ...document, title_tsv: tsv(lexemes.title), body_tsv: tsv(lexemes.body), initials_tsv: tsv(lexemes.initials) };
+  const searchRow = {
+    ...document,
+    title_tsv: tsv(lexemes.title),
+    body_tsv: tsv(lexemes.body),
+    initials_tsv: tsv(lexemes.initials),
+  };
   await tx
     .insertInto('search_document')
     .values(searchRow)
@@ -71,7 +82,12 @@ export const publishRow = async (
   await bumpGeneration(tx, region.code);
 };
 
-export const unpublishRow = async (tx: Tx, { region }: PublishContext, { table }: ContentTable, obj_id: string): Promise<void> => {
+export const unpublishRow = async (
+  tx: Tx,
+  { region }: PublishContext,
+  { table }: ContentTable,
+  obj_id: string,
+): Promise<void> => {
   await contentDb(tx).deleteFrom(table).where('obj_id', '=', obj_id).execute();
   await tx.deleteFrom('search_document').where('obj_id', '=', obj_id).execute();
   await bumpGeneration(tx, region.code);

@@ -22,15 +22,25 @@ const options: sanitizeHtml.IOptions = {
     i: 'em',
     a: (tagName, attribs) => ({
       tagName,
-      attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } : attribs,
+      attribs: /^https?:/i.test(attribs.href ?? '')
+        ? { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' }
+        : attribs,
     }),
   },
   nestingLimit: 60,
 };
-options.allowedAttributes = { ...(options.allowedAttributes as Record<string, string[]>), a: ['href', 'title', 'target', 'rel'] };
+options.allowedAttributes = {
+  ...(options.allowedAttributes as Record<string, string[]>),
+  a: ['href', 'title', 'target', 'rel'],
+};
 
 const sanitise = (html: string): string => sanitizeHtml(html, options);
 
 /** The same values with every rich text sanitised. */
 export const sanitised = (fields: Fields, values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fields[key]?.kind === 'richText' ? sanitise(String(value)) : value]));
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      fields[key]?.kind === 'richText' ? sanitise(String(value)) : value,
+    ]),
+  );

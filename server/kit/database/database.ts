@@ -53,7 +53,12 @@ const openPostgres = (url: string, onError: (error: Error) => void): Database =>
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...settings, max: 10, statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1_000 });
+  const pool = new pg.Pool({
+    ...settings,
+    max: 10,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 1_000,
+  });
   pool.on('error', onError); // an idle connection that breaks is replaced, never fatal
   const listeners = new Map<string, (payload: string) => void>();
   let listening: pg.Client | undefined;
@@ -147,7 +152,10 @@ const openEmbedded = async (
  */
 export type DatabasePlace = { url: string } | { directory: string | null; fsync?: boolean; snapshot?: Uint8Array };
 
-export const openDatabase = async (where: DatabasePlace, onError: (error: Error) => void = () => {}): Promise<Database> =>
+export const openDatabase = async (
+  where: DatabasePlace,
+  onError: (error: Error) => void = () => {},
+): Promise<Database> =>
   'url' in where
     ? openPostgres(where.url, onError)
     : await openEmbedded(where.directory && join(where.directory, 'database'), where.fsync ?? true, where.snapshot);

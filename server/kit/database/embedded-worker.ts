@@ -84,7 +84,10 @@ const answer = async (request: WorkerRequest): Promise<{ rows: unknown[]; affect
     case 'fsyncs':
       return { rows: [{ fsyncs }], affected: undefined };
     case 'dump':
-      return { rows: [{ archive: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) }], affected: undefined };
+      return {
+        rows: [{ archive: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) }],
+        affected: undefined,
+      };
     case 'close':
       await database.close();
       return nothing;

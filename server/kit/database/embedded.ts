@@ -22,7 +22,11 @@ const deadlineMs = 20_000;
 /** The deadline of migrations, maintenance and imports. */
 const unhurriedMs = 600_000;
 
-type Waiting = { deadline: number; resolve: (reply: { rows: unknown[]; affected: number | undefined }) => void; reject: (error: Error) => void };
+type Waiting = {
+  deadline: number;
+  resolve: (reply: { rows: unknown[]; affected: number | undefined }) => void;
+  reject: (error: Error) => void;
+};
 type Unsent<R> = R extends unknown ? Omit<R, 'id'> : never;
 
 export class DatabaseUnavailable extends Error {
@@ -89,8 +93,10 @@ export class EmbeddedDatabase {
         if (reply.kind === 'ready') {
           opened = true;
           resolve();
-        } else if (reply.kind === 'failed') reject(new DatabaseUnavailable(`cannot open the embedded database: ${reply.message}`));
-        else if (reply.kind === 'notice') for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload);
+        } else if (reply.kind === 'failed')
+          reject(new DatabaseUnavailable(`cannot open the embedded database: ${reply.message}`));
+        else if (reply.kind === 'notice')
+          for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload);
         else this.#settle(reply);
       });
       const lost = (cause: Error) => {
@@ -120,11 +126,13 @@ export class EmbeddedDatabase {
     clearTimeout(this.#timer);
     const [oldest] = this.#waiting.values();
     // Reopening fails only where opening failed; every caller of #ask then gets the error.
-    if (oldest) this.#timer = setTimeout(() => void this.#reopen(new Error('deadline passed')).catch(() => {}), oldest.deadline);
+    if (oldest)
+      this.#timer = setTimeout(() => void this.#reopen(new Error('deadline passed')).catch(() => {}), oldest.deadline);
   }
 
   #fail(cause: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(new DatabaseUnavailable('the embedded database stopped', { cause }));
+    for (const { reject } of this.#waiting.values())
+      reject(new DatabaseUnavailable('the embedded database stopped', { cause }));
     this.#waiting.clear();
     clearTimeout(this.#timer);
   }

@@ -35,4 +35,5 @@ export const pageOf = <DB, TB extends keyof DB, Row, Item>(
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging,
   present: (row: Simplify<Row>) => Item,
-): Promise<PageAnswer<Item>> => pageRead(query, paging, async (page) => (await page.execute()).map((row) => present(row)));
+): Promise<PageAnswer<Item>> =>
+  pageRead(query, paging, async (page) => (await page.execute()).map((row) => present(row)));

@@ -17,7 +17,10 @@ const kept = join(root, 'build', 'test-database');
 
 const madeOf = (): string => {
   const hash = createHash('sha256');
-  const sources = ['node_modules/@electric-sql/pglite/package.json', ...globSync('server/migrations/*.sql', { cwd: root }).sort()];
+  const sources = [
+    'node_modules/@electric-sql/pglite/package.json',
+    ...globSync('server/migrations/*.sql', { cwd: root }).sort(),
+  ];
   for (const file of sources) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 16);
 };

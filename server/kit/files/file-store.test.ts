@@ -17,7 +17,10 @@ const s3 = createServer(async (request, response) => {
     // The client frames its body in signed chunks: `size;signature`, the bytes, a trailer.
     const framed = request.headers['x-amz-content-sha256']?.toString().startsWith('STREAMING');
     const start = sent.indexOf('\r\n') + 2;
-    objects.set(key, framed ? sent.subarray(start, start + Number.parseInt(sent.toString('latin1', 0, start), 16)) : sent);
+    objects.set(
+      key,
+      framed ? sent.subarray(start, start + Number.parseInt(sent.toString('latin1', 0, start), 16)) : sent,
+    );
     return response.end();
   }
   if (request.method === 'DELETE') {
@@ -25,9 +28,12 @@ const s3 = createServer(async (request, response) => {
     return response.writeHead(204).end();
   }
   const body = objects.get(key);
-  if (!body) return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
+  if (!body)
+    return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
   const range = readRange(request.headers.range, body.length);
-  return typeof range === 'object' ? response.writeHead(206).end(body.subarray(range.start, range.end + 1)) : response.end(body);
+  return typeof range === 'object'
+    ? response.writeHead(206).end(body.subarray(range.start, range.end + 1))
+    : response.end(body);
 });
 const folder = mkdtempSync(join(tmpdir(), 'file-store-'));
 beforeAll(() => new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve)));

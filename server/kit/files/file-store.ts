@@ -45,10 +45,15 @@ const s3Store = async (s3: NonNullable<Settings['s3']>): Promise<FileStore> => {
     ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
   });
   return {
-    put: async (key, bytes) => void (await client.send(new PutObjectCommand({ Bucket: s3.bucket, Key: key, Body: bytes }))),
+    put: async (key, bytes) =>
+      void (await client.send(new PutObjectCommand({ Bucket: s3.bucket, Key: key, Body: bytes }))),
     open: async (key, range) => {
       const { Body } = await client.send(
-        new GetObjectCommand({ Bucket: s3.bucket, Key: key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+        new GetObjectCommand({
+          Bucket: s3.bucket,
+          Key: key,
+          ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+        }),
       );
       return Body as Readable;
     },
@@ -56,4 +61,5 @@ const s3Store = async (s3: NonNullable<Settings['s3']>): Promise<FileStore> => {
   };
 };
 
-export const openFileStore = async ({ s3, dataDir }: Settings): Promise<FileStore> => (s3 ? await s3Store(s3) : localStore(join(dataDir, 'files')));
+export const openFileStore = async ({ s3, dataDir }: Settings): Promise<FileStore> =>
+  s3 ? await s3Store(s3) : localStore(join(dataDir, 'files'));

@@ -6,10 +6,21 @@ import { keepFile } from './keep-file.ts';
 test('bytes whose row fails are removed', async () => {
   const { app, close } = await openTestServer();
   const [good, bad] = [app.newId(), app.newId()];
-  const file = { name: 'a.txt', mime: 'text/plain', bytes: Buffer.from('a'), access: 1, owner_kind: 'system', owner_id: null } as const;
+  const file = {
+    name: 'a.txt',
+    mime: 'text/plain',
+    bytes: Buffer.from('a'),
+    access: 1,
+    owner_kind: 'system',
+    owner_id: null,
+  } as const;
   try {
     const context = jobContext(app, 'test');
-    expect(await keepFile(context, { ...file, file_id: good }, 'file.import')).toEqual({ file_id: good, name: 'a.txt', size_bytes: 1 });
+    expect(await keepFile(context, { ...file, file_id: good }, 'file.import')).toEqual({
+      file_id: good,
+      name: 'a.txt',
+      size_bytes: 1,
+    });
     expect(await (await app.files.open(good)).toArray()).toEqual([Buffer.from('a')]);
     await expect(keepFile(context, { ...file, access: 9 as 1, file_id: bad }, 'file.import')).rejects.toThrow('access');
     await expect(app.files.open(bad)).rejects.toThrow('ENOENT');

@@ -31,7 +31,15 @@ export const keepFile = async (
     await write(context, async (tx, record) => {
       await tx
         .insertInto('stored_file')
-        .values({ ...file, file_id, region_code: region.code, size_bytes, sha256, storage_key: file_id, created_at: now })
+        .values({
+          ...file,
+          file_id,
+          region_code: region.code,
+          size_bytes,
+          sha256,
+          storage_key: file_id,
+          created_at: now,
+        })
         .execute();
       record({ action, obj_type: 'file', obj_id: file_id, detail: { mime, size_bytes, access } });
     });

@@ -7,7 +7,9 @@ export const refuseForeignFiles = async (
   fields: readonly (readonly [field: string, file_id: string | null | undefined])[],
   kept: readonly (string | null)[] = [],
 ): Promise<void> => {
-  const asked = fields.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string' && !kept.includes(entry[1]));
+  const asked = fields.filter(
+    (entry): entry is readonly [string, string] => typeof entry[1] === 'string' && !kept.includes(entry[1]),
+  );
   if (asked.length === 0) return;
   const own = await db
     .selectFrom('stored_file')

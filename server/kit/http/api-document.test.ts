@@ -8,7 +8,8 @@ let portal: TestServer;
 let makingMs: number;
 const cpuMs = async (times: number, url: string): Promise<number> => {
   const before = process.cpuUsage();
-  for (let turn = 0; turn < times; turn += 1) await portal.server.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+  for (let turn = 0; turn < times; turn += 1)
+    await portal.server.inject({ url, headers: { 'accept-encoding': 'gzip' } });
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
@@ -26,7 +27,11 @@ describe.each([
 
   test('is the same in every encoding', async () => {
     const plain = await read();
-    expect(plain.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
+    expect(plain.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=300',
+      vary: 'accept-encoding',
+    });
     for (const [encoding, opened] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],

@@ -35,7 +35,8 @@ type Operation = {
   responses: Record<string, { description: string; content?: unknown }>;
 };
 
-const block = (title: string, value: unknown) => `<h4>${title}</h4><pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;
+const block = (title: string, value: unknown) =>
+  `<h4>${title}</h4><pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;
 
 const operationHtml = (name: string, operation: Operation): string => {
   const [method, path] = lineOf(name as CallName);
@@ -53,7 +54,8 @@ const pageOf = (document: Document): string => {
     return [name, document.paths[path]?.[method.toLowerCase()] as Operation] as const;
   });
   const groups = [...Map.groupBy(operations, ([, { tags }]) => tags[0] ?? '')].map(
-    ([tag, group]) => `<section><h2>/${escaped(tag)}</h2>${group.map(([name, operation]) => operationHtml(name, operation)).join('')}</section>`,
+    ([tag, group]) =>
+      `<section><h2>/${escaped(tag)}</h2>${group.map(([name, operation]) => operationHtml(name, operation)).join('')}</section>`,
   );
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(document.info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${mark}">${style}</style></head>
 <body><header><h1>${escaped(document.info.title)}</h1><p>共 ${operations.length} 个接口，地址前缀 <code>${escaped(document.servers[0]?.url ?? '')}</code>。机器可读：<a href="/api/openapi.json">openapi.json</a></p></header><main>${groups.join('')}</main></body></html>`;

@@ -24,7 +24,11 @@ afterEach(() => {
 const come = async (host: number, words = ''): Promise<Socket> => {
   const known = once(server, 'connection');
   const asked = /\r\n\r\n/.test(words) ? once(server, 'request') : undefined;
-  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress: `127.0.0.${host}` });
+  const socket = connect({
+    port: (server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    localAddress: `127.0.0.${host}`,
+  });
   sockets.push(socket);
   socket.on('error', () => {});
   await known;

@@ -34,7 +34,8 @@ export const descriptorLimit = (): number => {
 };
 
 /** Descriptors kept free for the database, uploads, logs, and requests to other services. */
-const reserved = (descriptors: number): number => Math.ceil(Math.max(Math.min(descriptors / 4, 2_000), Math.min(200, descriptors / 2)));
+const reserved = (descriptors: number): number =>
+  Math.ceil(Math.max(Math.min(descriptors / 4, 2_000), Math.min(200, descriptors / 2)));
 
 export const boundsFor = (descriptors: number, wanted = mostByDefault): Bounds => {
   const total = Math.min(wanted, descriptors - reserved(descriptors));

@@ -19,7 +19,9 @@ export const serveHealth = (server: FastifyInstance, app: App): void => {
     draining = true;
     await new Promise((resolve) => setTimeout(resolve, drainMs));
   });
-  server.get('/healthz', { config: { ready: true } }, (_, reply) => reply.header('cache-control', 'no-store').send({ data: { alive: true } }));
+  server.get('/healthz', { config: { ready: true } }, (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ data: { alive: true } }),
+  );
   server.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
     const ready =

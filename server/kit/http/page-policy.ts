@@ -9,7 +9,10 @@ export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 
 /** `'sha256-…'` of each inline element of this name with the mark. */
 const markedHashes = (html: string, element: 'script' | 'style', mark: string): string[] => {
-  const marked = new RegExp(`<${element}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
+  const marked = new RegExp(
+    `<${element}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`,
+    'g',
+  );
   const contents = [...html.matchAll(marked)].map(([, content]) => content ?? '');
   return [...new Set(contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`))];
 };
@@ -33,7 +36,11 @@ const common = (images: readonly string[]) => [
  * For public pages. A nonce would prevent caching, so inline scripts and styles are allowed by hash. Only elements with the mark of this
  * rendering are hashed: a secret nonce that is removed again afterwards, so markup injected into a text is not allowed.
  */
-export const publicPolicy = (html: string, mark: string, images: readonly string[] = []): { html: string; policy: string } => ({
+export const publicPolicy = (
+  html: string,
+  mark: string,
+  images: readonly string[] = [],
+): { html: string; policy: string } => ({
   html: html.replaceAll(` nonce="${mark}"`, ''),
   policy: [
     ...common(images),

@@ -63,14 +63,21 @@ test.each([
 test.each([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
-] as const)('%s: the first reader gets a lightly compressed page, the next ones share a small one', async (encoding, opened) => {
-  const text = Array.from({ length: 300 }, (_, index) => `<li>第 ${(index * 7919) % 997} 条</li>`).join('');
-  const kept = page(text, '1');
-  const [first, second, third] = [await bodyIn(kept, encoding), await bodyIn(kept, encoding), await bodyIn(kept, encoding)];
-  for (const body of [first, second]) expect(opened(body).toString()).toBe(text);
-  expect(second.length).toBeLessThan(first.length);
-  expect(third).toBe(second);
-});
+] as const)(
+  '%s: the first reader gets a lightly compressed page, the next ones share a small one',
+  async (encoding, opened) => {
+    const text = Array.from({ length: 300 }, (_, index) => `<li>第 ${(index * 7919) % 997} 条</li>`).join('');
+    const kept = page(text, '1');
+    const [first, second, third] = [
+      await bodyIn(kept, encoding),
+      await bodyIn(kept, encoding),
+      await bodyIn(kept, encoding),
+    ];
+    for (const body of [first, second]) expect(opened(body).toString()).toBe(text);
+    expect(second.length).toBeLessThan(first.length);
+    expect(third).toBe(second);
+  },
+);
 
 test('a public page names exactly the inline scripts and styles that are its own, and nothing unsafe', () => {
   const { html, policy } = publicPolicy(
@@ -79,7 +86,9 @@ test('a public page names exactly the inline scripts and styles that are its own
   );
   expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=';");
   expect(policy.match(/'sha256-/g)).toHaveLength(2);
-  expect(html).toBe('<style>a{}</style><script>1</script><p><script>alert(1)</script></p><script src="/x.js"></script>');
+  expect(html).toBe(
+    '<style>a{}</style><script>1</script><p><script>alert(1)</script></p><script src="/x.js"></script>',
+  );
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toMatch(/unsafe/);
 });

@@ -24,10 +24,16 @@ export type PageContext = {
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
 /** Pages behind sign-in (specification 2), in any letter case, as the router matches them: the same HTML for everybody, but never cached. */
-const isPrivate = (path: string): boolean => /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission)(\/|\.data|$)/i.test(path);
+const isPrivate = (path: string): boolean =>
+  /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission)(\/|\.data|$)/i.test(path);
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-export const servePages = (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], render: RenderPage): void => {
+export const servePages = (
+  server: FastifyInstance,
+  app: App,
+  endpoints: readonly Endpoint[],
+  render: RenderPage,
+): void => {
   const cache = createPageCache();
   const images = tileOrigins(app.region.map);
 
@@ -54,7 +60,8 @@ export const servePages = (server: FastifyInstance, app: App, endpoints: readonl
       ...(response.status === 503 && { 'retry-after': '5' }),
     };
     // The router's data requests carry their markers (redirects, errors) in headers.
-    for (const [name, value] of response.headers) if (name.startsWith('x-remix') || name === 'location') headers[name] = value;
+    for (const [name, value] of response.headers)
+      if (name.startsWith('x-remix') || name === 'location') headers[name] = value;
     return { status: response.status, headers, etag: etagOf(identity), stamp, bodies: { identity } };
   };
 

@@ -21,7 +21,13 @@ export const contextOf = (app: App, request: FastifyRequest, reply: FastifyReply
   setCookie: (name, value, maxAge) => {
     // `__Host-` demands Secure, which plain HTTP on localhost cannot give.
     const secure = request.protocol === 'https';
-    reply.setCookie(secure ? `__Host-${name}` : name, value, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge });
+    reply.setCookie(secure ? `__Host-${name}` : name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      maxAge,
+    });
   },
 });
 

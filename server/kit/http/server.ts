@@ -62,8 +62,17 @@ export const createServer = (app: App): FastifyInstance => {
 };
 
 /** Registers the hooks that every request and response passes, then the calls. */
-export const serveApi = async (server: FastifyInstance, app: App, endpoints: readonly Endpoint[], identify: Identify): Promise<void> => {
-  await server.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: app.settings.production, crossOriginEmbedderPolicy: false });
+export const serveApi = async (
+  server: FastifyInstance,
+  app: App,
+  endpoints: readonly Endpoint[],
+  identify: Identify,
+): Promise<void> => {
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: app.settings.production,
+    crossOriginEmbedderPolicy: false,
+  });
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-request-id', request.id);
   });

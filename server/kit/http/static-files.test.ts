@@ -29,9 +29,15 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('readers who take %s get it, also when they ask at once', async (encoding, opened) => {
-  const replies = await Promise.all([1, 2, 3].map(() => read('/assets/entry-a1b2c3.js', { 'accept-encoding': encoding })));
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => read('/assets/entry-a1b2c3.js', { 'accept-encoding': encoding })),
+  );
   for (const reply of replies) {
-    expect(reply.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(reply.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: 'accept-encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     expect(opened(reply.rawPayload).toString()).toBe(script);
   }
 });

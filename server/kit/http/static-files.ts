@@ -28,7 +28,19 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.map': 'application/json; charset=utf-8',
 };
-const compressible = new Set(['.js', '.mjs', '.wasm', '.bcmap', '.pfb', '.css', '.svg', '.json', '.txt', '.webmanifest', '.map']);
+const compressible = new Set([
+  '.js',
+  '.mjs',
+  '.wasm',
+  '.bcmap',
+  '.pfb',
+  '.css',
+  '.svg',
+  '.json',
+  '.txt',
+  '.webmanifest',
+  '.map',
+]);
 
 export type StaticFile = {
   body: Buffer;
@@ -48,11 +60,18 @@ const filesUnder = (folder: string, prefix = ''): string[] =>
   });
 
 /** Serves every file of `folder` under `prefix`; only these exact names exist, so no path can reach another file. */
-export const serveFolder = (server: FastifyInstance, folder: string, prefix = '/', except: (path: string) => boolean = () => false): void => {
+export const serveFolder = (
+  server: FastifyInstance,
+  folder: string,
+  prefix = '/',
+  except: (path: string) => boolean = () => false,
+): void => {
   for (const path of filesUnder(folder)) {
     if (except(path)) continue;
     const kept = lazyFile(join(folder, path), path);
-    server.get(prefix + path.split('\\').join('/'), { config: { ready: true } }, (request, reply) => sendStatic(request, reply, kept()));
+    server.get(prefix + path.split('\\').join('/'), { config: { ready: true } }, (request, reply) =>
+      sendStatic(request, reply, kept()),
+    );
   }
 };
 

@@ -65,20 +65,39 @@ const finishPages = (document: PDFKit.PDFDocument, { header, numbered, mark }: P
     document.page.margins = { top: 0, bottom: 0, left: margin, right: margin };
     document.fontSize(9).fillColor(quiet);
     if (header) document.text(header, margin, 36, { width, align: 'right', lineBreak: false });
-    if (numbered) document.text(`第 ${index + 1} 页　共 ${count} 页`, margin, 842 - 44, { width, align: 'center', lineBreak: false });
+    if (numbered)
+      document.text(`第 ${index + 1} 页　共 ${count} 页`, margin, 842 - 44, {
+        width,
+        align: 'center',
+        lineBreak: false,
+      });
     if (mark) {
       document.save().rotate(-35, { origin: [297, 421] });
-      document.fontSize(72).fillColor(quiet).fillOpacity(0.1).text(mark, 0, 380, { width: 595, align: 'center', lineBreak: false });
+      document
+        .fontSize(72)
+        .fillColor(quiet)
+        .fillOpacity(0.1)
+        .text(mark, 0, 380, { width: 595, align: 'center', lineBreak: false });
       document.restore().fillOpacity(1);
     }
   }
 };
 
 /** One A4 document; `made` is its creation date, so that the same input produces the same bytes. */
-export const drawPdf = async (title: string, made: Date, parts: readonly PdfPart[], pages: Pages = {}): Promise<Buffer> => {
+export const drawPdf = async (
+  title: string,
+  made: Date,
+  parts: readonly PdfPart[],
+  pages: Pages = {},
+): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit');
   font ??= await readFile(fontFile);
-  const document = new PDFDocument({ size: 'A4', margin, bufferPages: true, info: { Title: title, CreationDate: made, ModDate: made } });
+  const document = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    info: { Title: title, CreationDate: made, ModDate: made },
+  });
   const bytes = buffer(document);
   document.registerFont('text', font).font('text');
   for (const part of parts) drawPart(document, part);

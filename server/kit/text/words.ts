@@ -23,7 +23,9 @@ const longestWord = 40;
 
 const pairsOf = (run: string): string[] => {
   const characters = [...run];
-  return characters.length === 1 ? [run] : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+  return characters.length === 1
+    ? [run]
+    : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 };
 const normalised = (text: string) => text.normalize('NFKC').toLowerCase();
 
@@ -40,7 +42,8 @@ export const lexemesOf = (text: string, { singles = false }: { singles?: boolean
     for (const pair of pairsOf(run)) lexemes.add(pair);
     if (singles) for (const character of run) lexemes.add(character);
   }
-  for (const [word] of clean.replace(hanRun, ' ').matchAll(otherWord)) if (word.length <= longestWord) lexemes.add(word);
+  for (const [word] of clean.replace(hanRun, ' ').matchAll(otherWord))
+    if (word.length <= longestWord) lexemes.add(word);
   return [...lexemes];
 };
 
@@ -89,7 +92,8 @@ export const initialsOf = (title: string): string[] => {
 };
 
 /** Whether a keyword may be initials: two to twelve Latin letters. */
-export const asInitials = (keyword: string): string | null => (/^[a-z]{2,12}$/i.test(keyword.trim()) ? keyword.trim().toLowerCase() : null);
+export const asInitials = (keyword: string): string | null =>
+  /^[a-z]{2,12}$/i.test(keyword.trim()) ? keyword.trim().toLowerCase() : null;
 
 /** A document number without brackets, blanks and 号, for comparison: 京政发〔2021〕31号 → 京政发202131. */
 export const numberKey = (text: string): string =>

@@ -72,7 +72,12 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         三、参加方式
         开播前 15 分钟可以进入直播间，无需下载软件。提前在线提问的问题将优先解答，回放保留 30 日。联系电话 ${samplePhone}。
       `),
-      related: ['policy/rd-super-deduction', 'illustration/rd-super-deduction', 'declaration/technology-contract-tax', 'faq/rd-expenses-share'],
+      related: [
+        'policy/rd-super-deduction',
+        'illustration/rd-super-deduction',
+        'declaration/technology-contract-tax',
+        'faq/rd-expenses-share',
+      ],
     },
     {
       key: 'activity/policy-week',
@@ -86,7 +91,8 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       tags: [106, 118, 120, 121],
       publish_date: day(-9),
       cover: 'art:covers/meeting-room',
-      summary: '服务周期间每天上午讲一项政策、下午在线答疑，覆盖创新券、租金补贴、贷款贴息、人才公寓和知识产权，可随时进入。',
+      summary:
+        '服务周期间每天上午讲一项政策、下午在线答疑，覆盖创新券、租金补贴、贷款贴息、人才公寓和知识产权，可随时进入。',
       content: html(`
         为集中解答企业年底申报问题，举办惠企政策线上服务周，${inWords(day(-2))}至 ${inWords(day(4))}。
         一、主题安排
@@ -103,7 +109,12 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         四、提示
         直播间不会索要企业账号、验证码和银行信息，请谨防假冒。
       `),
-      related: ['announcement/innovation-vouchers', 'announcement/rent-subsidy', 'declaration/talent-apartment', 'declaration/ip-support'],
+      related: [
+        'announcement/innovation-vouchers',
+        'announcement/rent-subsidy',
+        'declaration/talent-apartment',
+        'declaration/ip-support',
+      ],
     },
     {
       key: 'activity/high-tech-clinic',
@@ -117,7 +128,8 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       tags: [105, 111, 113],
       publish_date: day(-18),
       cover: 'art:covers/office-tower',
-      summary: '第三批受理期间，预审专家每周三进园区，为企业逐项检查知识产权、研发费用和成果转化材料，每家 40 分钟，免费预约。',
+      summary:
+        '第三批受理期间，预审专家每周三进园区，为企业逐项检查知识产权、研发费用和成果转化材料，每家 40 分钟，免费预约。',
       content: html(`
         高新技术企业认定第三批受理正在进行，截止日期为 ${inWords(highTech.closes)}。为减少退回，组织预审专家进园区服务。
         一、服务内容
@@ -134,7 +146,12 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         四、承诺
         预审不收费、不推荐中介机构，专家对企业材料保密。联系电话 ${samplePhone}。
       `),
-      related: ['declaration/high-tech-enterprise', 'policy/high-tech-recognition', 'announcement/high-tech-enterprise', 'faq/high-tech-first-time'],
+      related: [
+        'declaration/high-tech-enterprise',
+        'policy/high-tech-recognition',
+        'announcement/high-tech-enterprise',
+        'faq/high-tech-first-time',
+      ],
     },
     {
       key: 'activity/ip-training',
@@ -212,7 +229,8 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       tags: [123, 107, 115],
       publish_date: day(-1),
       cover: 'art:covers/exhibition-hall',
-      summary: '解读五个方向的国际合作指南，介绍大科学装置国际用户机时申请，设置中外团队自由交流环节，提供中英文同声传译。',
+      summary:
+        '解读五个方向的国际合作指南，介绍大科学装置国际用户机时申请，设置中外团队自由交流环节，提供中英文同声传译。',
       content: html(`
         新一年度国际科技合作项目即将开放申报，举办指南解读会，欢迎高校、科研机构、企业和境外合作伙伴参加。
         一、议程

@@ -107,7 +107,12 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
         三、提醒
         第四批申领截至 ${inWords(vouchers.closes)}，请尽早提交。联系电话 ${samplePhone}。
       `),
-      related: ['declaration/innovation-vouchers', 'policy/innovation-vouchers', 'illustration/innovation-vouchers', 'faq/voucher-use'],
+      related: [
+        'declaration/innovation-vouchers',
+        'policy/innovation-vouchers',
+        'illustration/innovation-vouchers',
+        'faq/voucher-use',
+      ],
     },
     {
       key: 'activity/service-officers',
@@ -151,7 +156,8 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
       tags: [118, 104],
       publish_date: day(-47),
       cover: 'art:covers/standard-factory',
-      summary: '在六栋楼宇设置咨询台，现场按合同和发票测算补贴金额、检查材料，服务企业 73 家，发现并纠正合同备案问题 19 件。',
+      summary:
+        '在六栋楼宇设置咨询台，现场按合同和发票测算补贴金额、检查材料，服务企业 73 家，发现并纠正合同备案问题 19 件。',
       content: html(`
         新办法施行后首批申报期间，工作人员走进楼宇，帮助企业测算补贴、核对材料。
         一、现场服务
@@ -170,7 +176,12 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
         - 人员社保由人力资源公司代缴，需要补充派遣协议。
         未到场的企业可以联系所在园区服务专员。联系电话 ${samplePhone}。
       `),
-      related: ['declaration/rent-subsidy', 'policy/rent-subsidy', 'illustration/rent-subsidy', 'faq/rent-subsidy-area'],
+      related: [
+        'declaration/rent-subsidy',
+        'policy/rent-subsidy',
+        'illustration/rent-subsidy',
+        'faq/rent-subsidy-area',
+      ],
     },
     {
       key: 'activity/loan-visit',
@@ -184,7 +195,8 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
       tags: [121, 113, 106],
       publish_date: day(-76),
       cover: 'art:covers/contract-signing',
-      summary: '五家合作银行介绍知识产权质押贷款产品，企业现场登记融资需求 28 项、合计 1.9 亿元，已有 11 家进入授信流程。',
+      summary:
+        '五家合作银行介绍知识产权质押贷款产品，企业现场登记融资需求 28 项、合计 1.9 亿元，已有 11 家进入授信流程。',
       content: html(`
         为帮助轻资产科技企业用好知识产权质押贷款和贴息政策，组织银企对接专场。
         一、活动内容
@@ -203,7 +215,13 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
         四、贴息衔接
         ${yearOf(loanInterest.published)} 年度贴息申报截至 ${inWords(loanInterest.closes)}，新发放贷款的利息可以在下一年度申报。联系电话 ${samplePhone}。
       `),
-      related: ['policy/loan-interest', 'declaration/loan-interest', 'illustration/loan-interest', 'faq/patent-pledge', 'faq/loan-interest-years'],
+      related: [
+        'policy/loan-interest',
+        'declaration/loan-interest',
+        'illustration/loan-interest',
+        'faq/patent-pledge',
+        'faq/loan-interest-years',
+      ],
     },
     {
       key: 'activity/proof-of-concept-live',
@@ -234,7 +252,12 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
         三、提问整理
         共收到提问 64 个，常见问题已收录在常见问题栏目。联系电话 ${samplePhone}。
       `),
-      related: ['declaration/proof-of-concept', 'policy/proof-of-concept', 'illustration/proof-of-concept', 'faq/proof-of-concept-failure'],
+      related: [
+        'declaration/proof-of-concept',
+        'policy/proof-of-concept',
+        'illustration/proof-of-concept',
+        'faq/proof-of-concept-failure',
+      ],
     },
     {
       key: 'activity/annual-2025',
@@ -248,7 +271,8 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
       tags: [103, 108, 116],
       publish_date: '2025-05-12',
       cover: 'art:covers/question-answer',
-      summary: '集中宣讲当年新出台的首台（套）推广、青年科技人才托举和概念验证三项政策，发放政策手册，现场答复提问 37 个。',
+      summary:
+        '集中宣讲当年新出台的首台（套）推广、青年科技人才托举和概念验证三项政策，发放政策手册，现场答复提问 37 个。',
       content: html(`
         宣讲会围绕当年新出台的三项政策展开，课件和问答已经整理发布。
         一、宣讲内容

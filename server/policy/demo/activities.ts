@@ -4,4 +4,7 @@ import { comingActivities } from './activities-coming.ts';
 import { pastActivities } from './activities-past.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
 
-export const demoActivities = (day: DemoDay): DemoEntry<DraftOf<typeof policyActivity>>[] => [...comingActivities(day), ...pastActivities(day)];
+export const demoActivities = (day: DemoDay): DemoEntry<DraftOf<typeof policyActivity>>[] => [
+  ...comingActivities(day),
+  ...pastActivities(day),
+];

@@ -18,7 +18,8 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
       level: 3,
       tags: [107, 101],
       publish_date: day(-17),
-      summary: '长期征集企业的材料表征、无损成像、极端条件测试、环境模拟等实验需求，5 个工作日内组织科学家会商，给出可行性意见，不收取咨询费用。',
+      summary:
+        '长期征集企业的材料表征、无损成像、极端条件测试、环境模拟等实验需求，5 个工作日内组织科学家会商，给出可行性意见，不收取咨询费用。',
       content: html(`
         为帮助企业更好地使用大科学装置和交叉研究平台，现面向企业征集实验需求。
         一、征集内容
@@ -70,7 +71,8 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
       level: 3,
       tags: [115, 108, 122],
       publish_date: day(-52),
-      summary: '面向高校院所、企业、投资机构和财务法律机构补充征集评审专家，重点补充市场、投资和工程技术类，入库有效期三年，常年受理。',
+      summary:
+        '面向高校院所、企业、投资机构和财务法律机构补充征集评审专家，重点补充市场、投资和工程技术类，入库有效期三年，常年受理。',
       content: html(`
         为提高项目评审质量，现补充征集科技计划项目评审专家。
         一、征集类别
@@ -99,7 +101,8 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
       level: 4,
       tags: [118, 119],
       publish_date: day(-23),
-      summary: '园区新交付研发用房 18 套、中试用房 4 套，面向科学仪器、传感器、新材料企业公开招租，符合条件的可叠加租金补贴和免费机时。',
+      summary:
+        '园区新交付研发用房 18 套、中试用房 4 套，面向科学仪器、传感器、新材料企业公开招租，符合条件的可叠加租金补贴和免费机时。',
       content: html(`
         园区二期楼宇完成验收，现面向企业公开招租。
         一、房源概况
@@ -161,7 +164,8 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
       level: 2,
       tags: [110, 112],
       publish_date: '2025-08-29',
-      summary: '自 2025 年 9 月 1 日起，中小企业购买技术奖补比例提高到 5%，每年 4 月、10 月两次受理；此前登记、未申报的合同可择一标准申报。',
+      summary:
+        '自 2025 年 9 月 1 日起，中小企业购买技术奖补比例提高到 5%，每年 4 月、10 月两次受理；此前登记、未申报的合同可择一标准申报。',
       content: html(`
         《（示例）技术合同认定登记与奖补办法》部分条款已经修改，现就申报衔接公告如下。
         一、适用标准
@@ -192,7 +196,8 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
       level: 3,
       tags: [114, 118, 120],
       publish_date: '2025-12-22',
-      summary: '公布科技创新领域政策文件清理结果：废止 1 件、到期失效 1 件，列出替代文件和过渡办理办法，并提示市级已废止文件。',
+      summary:
+        '公布科技创新领域政策文件清理结果：废止 1 件、到期失效 1 件，列出替代文件和过渡办理办法，并提示市级已废止文件。',
       content: html(`
         为维护政策统一，方便企业查询使用，对科技创新领域现行政策文件进行了清理，现公布结果。
         一、清理结果
@@ -207,7 +212,13 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
         三、查询方式
         平台“政策文件”可以按照有效性筛选。对文件效力有疑问的，可以在线提问，3 个工作日内答复。
       `),
-      related: ['policy/standards', 'policy/ip-support', 'policy/rent-subsidy-trial', 'policy/innovation-vouchers-trial', 'faq/policy-validity'],
+      related: [
+        'policy/standards',
+        'policy/ip-support',
+        'policy/rent-subsidy-trial',
+        'policy/innovation-vouchers-trial',
+        'faq/policy-validity',
+      ],
     },
     {
       key: 'announcement/public-display-2024',
@@ -217,7 +228,8 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
       level: 2,
       tags: [123, 107],
       publish_date: '2024-11-18',
-      summary: '拟认定国际联合实验室 4 家，研究方向涵盖物质科学、空间科学、地球系统科学和先进光源技术，公示 5 个工作日。',
+      summary:
+        '拟认定国际联合实验室 4 家，研究方向涵盖物质科学、空间科学、地球系统科学和先进光源技术，公示 5 个工作日。',
       content: html(`
         经申报、形式审查和专家评审，拟认定下列 4 家国际联合实验室，现予公示。
         | 序号 | 名称 | 依托单位 | 研究方向 |

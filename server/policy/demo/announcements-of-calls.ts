@@ -8,7 +8,8 @@ import { timetable } from './timetable.ts';
 
 export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof policyAnnouncement>>[] => {
   const day = onWorkdays(today);
-  const { firstSets, vouchers, loanInterest, youngTalent, proofOfConcept, rentSubsidy, littleGiants, highTech } = timetable(today);
+  const { firstSets, vouchers, loanInterest, youngTalent, proofOfConcept, rentSubsidy, littleGiants, highTech } =
+    timetable(today);
   return [
     {
       key: 'announcement/first-sets',
@@ -37,7 +38,13 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         请各镇街、园区及时通知辖区企业，做到应知尽知；申报单位对材料真实性负责。
         联系电话：${samplePhone}。
       `),
-      related: ['declaration/first-sets', 'policy/first-sets', 'illustration/first-sets', 'result/first-sets', 'activity/first-sets-briefing'],
+      related: [
+        'declaration/first-sets',
+        'policy/first-sets',
+        'illustration/first-sets',
+        'result/first-sets',
+        'activity/first-sets-briefing',
+      ],
     },
     {
       key: 'announcement/innovation-vouchers',
@@ -96,7 +103,13 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         四、后续安排
         公示期满无异议的，15 个工作日内拨付至企业基本账户。请拟支持企业在系统中核对账户信息，账户变更的须在公示期内更新。
       `),
-      related: ['result/loan-interest', 'declaration/loan-interest', 'policy/loan-interest', 'illustration/loan-interest', 'faq/objection'],
+      related: [
+        'result/loan-interest',
+        'declaration/loan-interest',
+        'policy/loan-interest',
+        'illustration/loan-interest',
+        'faq/objection',
+      ],
     },
     {
       key: 'announcement/young-talent',
@@ -106,7 +119,8 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
       level: 2,
       tags: [116, 115, 117],
       publish_date: youngTalent.named,
-      summary: '青年科技人才托举计划入选名单正式公布，怀柔区 12 人入选。入选人须在 20 个工作日内签订任务书，首笔经费随后拨付。',
+      summary:
+        '青年科技人才托举计划入选名单正式公布，怀柔区 12 人入选。入选人须在 20 个工作日内签订任务书，首笔经费随后拨付。',
       content: html(`
         经公示和核查，${yearOf(youngTalent.published)} 年度青年科技人才托举计划入选名单正式确定，其中怀柔区 12 人。
         一、签订任务书
@@ -157,7 +171,12 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         形式审查通过的项目进入现场答辩，由技术、市场、投资三方面专家共同评审，结果在“结果公示”栏目发布。未入选项目可以进入储备库，下一年度优先评审。
         联系电话：${samplePhone}。
       `),
-      related: ['declaration/proof-of-concept', 'policy/proof-of-concept', 'result/proof-of-concept', 'illustration/proof-of-concept'],
+      related: [
+        'declaration/proof-of-concept',
+        'policy/proof-of-concept',
+        'result/proof-of-concept',
+        'illustration/proof-of-concept',
+      ],
     },
     {
       key: 'announcement/rent-subsidy',
@@ -185,7 +204,13 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         审核完成后公示 5 个工作日。请不要相信任何“加急办理”“代办补贴”的信息。
         联系电话：${samplePhone}。
       `),
-      related: ['declaration/rent-subsidy', 'policy/rent-subsidy', 'illustration/rent-subsidy', 'result/rent-subsidy', 'faq/rent-subsidy-area'],
+      related: [
+        'declaration/rent-subsidy',
+        'policy/rent-subsidy',
+        'illustration/rent-subsidy',
+        'result/rent-subsidy',
+        'faq/rent-subsidy-area',
+      ],
     },
     {
       key: 'announcement/little-giants',
@@ -195,7 +220,8 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
       level: 1,
       tags: [104, 106],
       publish_date: littleGiants.published,
-      summary: '部署本年度专精特新“小巨人”企业申报推荐工作，要求各地严格初审和实地核查，减轻企业填报负担，不得委托中介机构代为推荐。',
+      summary:
+        '部署本年度专精特新“小巨人”企业申报推荐工作，要求各地严格初审和实地核查，减轻企业填报负担，不得委托中介机构代为推荐。',
       content: html(`
         各省级中小企业主管部门：
         为做好本年度专精特新“小巨人”企业申报推荐工作，现将有关要求通知如下。
@@ -213,7 +239,12 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         四、严肃纪律
         推荐工作不收取任何费用，不得指定或者变相指定中介机构。对弄虚作假的企业，三年内不予受理。
       `),
-      related: ['declaration/little-giants', 'policy/little-giants', 'result/little-giants', 'illustration/little-giants'],
+      related: [
+        'declaration/little-giants',
+        'policy/little-giants',
+        'result/little-giants',
+        'illustration/little-giants',
+      ],
     },
     {
       key: 'announcement/high-tech-enterprise',

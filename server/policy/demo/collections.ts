@@ -31,7 +31,8 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
       comment_start: pilotBaseFrom,
       comment_end: pilotBaseTo,
       contact,
-      summary: '拟按服务能力、服务成效、开放程度和安全管理四类指标评价中试基地，评价结果与能力提升支持和场地租金优惠挂钩，现公开征求意见。',
+      summary:
+        '拟按服务能力、服务成效、开放程度和安全管理四类指标评价中试基地，评价结果与能力提升支持和场地租金优惠挂钩，现公开征求意见。',
       content: html(`
         为规范中试基地运行管理，提高对外服务质量，起草了《怀柔区中试基地运行绩效评价办法（征求意见稿）》。现面向社会公开征求意见。
         一、征求意见时间
@@ -66,7 +67,8 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
       comment_start: dataFrom,
       comment_end: dataTo,
       contact,
-      summary: '拟规范财政资金支持形成的科学数据汇交、分级、共享和保护，设置企业数据延长保护条款。征求意见即将开始，欢迎提前阅读。',
+      summary:
+        '拟规范财政资金支持形成的科学数据汇交、分级、共享和保护，设置企业数据延长保护条款。征求意见即将开始，欢迎提前阅读。',
       content: html(`
         为推动科学数据汇聚和开放利用，保护数据产生者合法权益，起草了《科学数据开放共享管理规定（征求意见稿）》，定于 ${inWords(dataFrom)}起公开征求意见。
         一、征求意见时间
@@ -97,7 +99,8 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
       comment_start: day(-16),
       comment_end: day(5),
       contact,
-      summary: '拟提高在怀工作年限和多子女家庭积分，增加企业一线工程师加分项，预计影响约三成轮候家庭，征求意见即将截止。',
+      summary:
+        '拟提高在怀工作年限和多子女家庭积分，增加企业一线工程师加分项，预计影响约三成轮候家庭，征求意见即将截止。',
       content: html(`
         根据两年来人才公寓配租情况，拟对轮候积分规则作适当调整，现公开征求意见。
         一、征求意见时间
@@ -130,7 +133,8 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
       comment_start: day(-70),
       comment_end: day(-55),
       contact,
-      summary: '就共享洁净间、可靠性实验室收费结构调整征求用户意见，共收到意见 23 条，采纳 15 条，新标准将分时计价并保留免费机时。',
+      summary:
+        '就共享洁净间、可靠性实验室收费结构调整征求用户意见，共收到意见 23 条，采纳 15 条，新标准将分时计价并保留免费机时。',
       content: html(`
         为使收费更加合理，园区就公共技术平台收费标准调整方案征求了用户意见。征求意见已经结束，现公布方案和采纳情况。
         一、征求意见时间
@@ -160,7 +164,8 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
       comment_start: '2025-07-07',
       comment_end: '2025-08-06',
       contact,
-      summary: '拟建立初级、中级、高级三级技术经理人能力评价规范，明确知识、技能和业绩要求。征求意见已结束，正在修改完善。',
+      summary:
+        '拟建立初级、中级、高级三级技术经理人能力评价规范，明确知识、技能和业绩要求。征求意见已结束，正在修改完善。',
       content: html(`
         为加强技术转移人才队伍建设，起草了《技术经理人能力评价规范（征求意见稿）》，面向社会公开征求意见。
         一、征求意见时间

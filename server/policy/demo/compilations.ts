@@ -14,11 +14,21 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     keys.map((key, index) => {
       const policy = all.find((entry) => entry.key === key);
       if (!policy) throw new Error(`no policy ${key}`);
-      return [String(index + 1), policy.title, policy.doc_number ?? '', levels[policy.level as keyof typeof levels], policy.publish_date];
+      return [
+        String(index + 1),
+        policy.title,
+        policy.doc_number ?? '',
+        levels[policy.level as keyof typeof levels],
+        policy.publish_date,
+      ];
     });
   const heading = ['序号', '政策名称', '发文字号', '级别', '发布日期'];
-  const table = (keys: string[]): string => [heading, ...contents(keys)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  const sheet = (keys: string[]): DemoAttachment => ({ name: '收录政策目录（示例）.xlsx', table: [heading, ...contents(keys)] });
+  const table = (keys: string[]): string =>
+    [heading, ...contents(keys)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const sheet = (keys: string[]): DemoAttachment => ({
+    name: '收录政策目录（示例）.xlsx',
+    table: [heading, ...contents(keys)],
+  });
   const members = {
     huairou: [
       'policy/first-sets',
@@ -45,8 +55,19 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     ],
     talent: ['policy/young-talent', 'policy/talent-apartment', 'policy/international-rd-centres'],
     finance: ['policy/loan-interest', 'policy/angel-fund', 'policy/patent-conversion', 'policy/ip-support'],
-    tax: ['policy/rd-super-deduction', 'policy/high-tech-recognition', 'policy/technology-contract', 'policy/technology-contract-amendment'],
-    space: ['policy/rent-subsidy', 'policy/park-admission', 'policy/park-green', 'policy/park-shared-lab', 'policy/incubators'],
+    tax: [
+      'policy/rd-super-deduction',
+      'policy/high-tech-recognition',
+      'policy/technology-contract',
+      'policy/technology-contract-amendment',
+    ],
+    space: [
+      'policy/rent-subsidy',
+      'policy/park-admission',
+      'policy/park-green',
+      'policy/park-shared-lab',
+      'policy/incubators',
+    ],
   };
   return [
     {
@@ -61,7 +82,8 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       policy_count: members.huairou.length,
       publish_date: day(-38),
       cover: 'art:covers/policy-map',
-      summary: '收录怀柔区企业最常用的现行政策 12 件，覆盖资金、空间、人才、金融、知识产权和开放合作，附按需查找对照表和可下载的政策目录。',
+      summary:
+        '收录怀柔区企业最常用的现行政策 12 件，覆盖资金、空间、人才、金融、知识产权和开放合作，附按需查找对照表和可下载的政策目录。',
       content: html(`
         一、编制说明
         本汇编收录截至发布之日现行有效、面向企业的政策，已经废止和失效的不再收录。每半年更新一版，期间新出台的政策在平台单独发布。
@@ -95,7 +117,8 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       policy_count: members.instruments.length,
       publish_date: day(-82),
       cover: 'art:covers/sensor-bench',
-      summary: '面向科学仪器、部件和传感器企业，按照研发、验证、首台（套）、应用示范和开放共享五个环节整理国家、市、区、园区四级政策。',
+      summary:
+        '面向科学仪器、部件和传感器企业，按照研发、验证、首台（套）、应用示范和开放共享五个环节整理国家、市、区、园区四级政策。',
       content: html(`
         一、编制说明
         科学仪器研制周期长、批量小、用户专业。本汇编按照产品从研发到推广的过程编排，方便企业对照自身阶段查找。
@@ -127,7 +150,8 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       policy_count: members.talent.length,
       publish_date: day(-180),
       cover: 'art:covers/talent',
-      summary: '面向来怀柔工作的青年科研人员和工程师，集中介绍项目支持、住房保障和外籍人才服务，附入职一年内的办事时间表。',
+      summary:
+        '面向来怀柔工作的青年科研人员和工程师，集中介绍项目支持、住房保障和外籍人才服务，附入职一年内的办事时间表。',
       content: html(`
         一、这本口袋书写给谁
         刚到怀柔工作的博士、博士后、工程师、回国人员，以及为他们办手续的人事专员。
@@ -193,7 +217,8 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       policy_count: members.tax.length,
       publish_date: '2025-09-30',
       cover: 'art:covers/accounting',
-      summary: '围绕研发费用加计扣除、高新技术企业优惠税率和技术合同税收减免三条主线，整理适用条件、办理时点和留存资料。',
+      summary:
+        '围绕研发费用加计扣除、高新技术企业优惠税率和技术合同税收减免三条主线，整理适用条件、办理时点和留存资料。',
       content: html(`
         一、编制说明
         本汇编不改变税收法律法规的规定，仅对科技企业常用的优惠事项作归类整理，具体适用以税务部门解释为准。

@@ -3,14 +3,31 @@
  * speaks of (accidents, contracts, samples) stay in its text.
  */
 import type { Conditions } from '#contract/policy/matching/conditions.ts';
-import { age, allOf, anyOf, background, fields, highTech, industry, money, must, preferred, rights, within } from './conditions.ts';
+import {
+  age,
+  allOf,
+  anyOf,
+  background,
+  fields,
+  highTech,
+  industry,
+  money,
+  must,
+  preferred,
+  rights,
+  within,
+} from './conditions.ts';
 import { beijing, huairou } from './places.ts';
 
 export const declarationConditions: Readonly<Record<string, Conditions>> = {
   'declaration/first-sets': allOf(
     must('申报条件第一条', '在怀柔区注册、具有独立法人资格', within(huairou)),
     must('申报条件第二条', '拥有申报产品核心技术的自主知识产权，权属清晰', rights(1)),
-    must('申报条件第三条', '申报产品在通知发布前 24 个月内实现首次销售并交付', money('last_year_sales', 'more_than', 0)),
+    must(
+      '申报条件第三条',
+      '申报产品在通知发布前 24 个月内实现首次销售并交付',
+      money('last_year_sales', 'more_than', 0),
+    ),
     must(
       '重点领域',
       '科学仪器、装置部件、高性能传感器及模组',
@@ -30,11 +47,19 @@ export const declarationConditions: Readonly<Record<string, Conditions>> = {
     must('认定条件第一条', '注册成立一年以上的居民企业', age('at_least', 1)),
     must('认定条件第二条', '主要产品（服务）的关键技术有自有知识产权支撑', rights(1)),
     must('认定条件第五条', '近三年研发费用占比达到规定要求', money('last_year_r_and_d', 'more_than', 0)),
-    must('认定条件第三条', '关键技术属于重点支持领域目录所列范围', { field: 'industry', op: 'none_of', value: [fields.services] }),
+    must('认定条件第三条', '关键技术属于重点支持领域目录所列范围', {
+      field: 'industry',
+      op: 'none_of',
+      value: [fields.services],
+    }),
   ),
   'declaration/sensor-demonstration': allOf(
     must('申报条件第一条', '在本市注册', within(beijing)),
-    must('申报条件第一条', '传感器企业或者系统集成企业', industry(fields.sensors, fields.instruments, fields.circuits, fields.intelligence)),
+    must(
+      '申报条件第一条',
+      '传感器企业或者系统集成企业',
+      industry(fields.sensors, fields.instruments, fields.circuits, fields.intelligence),
+    ),
     must('申报条件第四条', '项目总投入不低于 80 万元', money('last_year_r_and_d', 'at_least', 80)),
     must('申报条件第三条', '产品已完成样机研制', rights(1)),
   ),
@@ -65,7 +90,9 @@ export const declarationConditions: Readonly<Record<string, Conditions>> = {
     ),
     must('申报条件第四条', '自筹资金与申请资金比例不低于 1:1', money('last_year_r_and_d', 'at_least', 50)),
   ),
-  'declaration/technology-contract-tax': allOf(preferred('登记条件第二条', '由合同卖方在所在地登记机构登记', within(beijing))),
+  'declaration/technology-contract-tax': allOf(
+    preferred('登记条件第二条', '由合同卖方在所在地登记机构登记', within(beijing)),
+  ),
   'declaration/talent-apartment': allOf(
     preferred('申请条件第一条', '与怀柔区内单位签订一年以上劳动（聘用）合同', within(huairou)),
     preferred('申请条件第三条', '具有学士以上学位，或者中级以上职称', background(3, 6, 7)),
@@ -76,7 +103,10 @@ export const declarationConditions: Readonly<Record<string, Conditions>> = {
   ),
   'declaration/loan-interest': allOf(
     must('申报条件第一条', '在怀柔区注册', within(huairou)),
-    anyOf(must('申报条件第一条', '高新技术企业', highTech), must('申报条件第一条', '孵化器内注册不满五年的科技企业', age('less_than', 5))),
+    anyOf(
+      must('申报条件第一条', '高新技术企业', highTech),
+      must('申报条件第一条', '孵化器内注册不满五年的科技企业', age('less_than', 5)),
+    ),
   ),
   'declaration/proof-of-concept': allOf(
     preferred('申报条件第一条', '由高校、科研机构的成果完成人提出', background(5, 6)),
@@ -84,7 +114,10 @@ export const declarationConditions: Readonly<Record<string, Conditions>> = {
   ),
   'declaration/rent-subsidy': allOf(
     must('申报条件第一条', '注册地、纳税地和实际经营地均在怀柔区', within(huairou)),
-    anyOf(must('申报条件第二条', '属于高新技术企业', highTech), must('申报条件第二条', '经园区认定的初创科技企业', age('at_most', 5))),
+    anyOf(
+      must('申报条件第二条', '属于高新技术企业', highTech),
+      must('申报条件第二条', '经园区认定的初创科技企业', age('at_most', 5)),
+    ),
   ),
   'declaration/little-giants': allOf(
     must('认定条件第一条', '成立并从事细分市场三年以上', age('at_least', 3)),

@@ -27,7 +27,8 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       support_mode: 1,
       amount_min_wan: 45,
       amount_max_wan: 60,
-      summary: '面向 35 周岁以下青年科技人才，基础研究类、工程技术类每人 45 万元，成果转化类每人 60 万元，三年包干使用，配备导师并优先安排装置机时。',
+      summary:
+        '面向 35 周岁以下青年科技人才，基础研究类、工程技术类每人 45 万元，成果转化类每人 60 万元，三年包干使用，配备导师并优先安排装置机时。',
       conditions_text: [
         '当年 1 月 1 日未满 35 周岁，女性放宽至 38 周岁',
         '在本市高校、科研机构、企业全职工作，具有博士学位或者中级以上职称',
@@ -41,9 +42,15 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         must('所在单位公示和推荐意见'),
         may('同行专家推荐信', '不超过两封'),
       ],
-      process: ['个人在线申请', '单位审核公示 5 个工作日', '区或者主管单位推荐', '通讯评审', '答辩评审', '市级公示 7 个工作日', '签订任务书'].join(
-        '\n',
-      ),
+      process: [
+        '个人在线申请',
+        '单位审核公示 5 个工作日',
+        '区或者主管单位推荐',
+        '通讯评审',
+        '答辩评审',
+        '市级公示 7 个工作日',
+        '签订任务书',
+      ].join('\n'),
       contact_dept: '市人才工作主管部门 人才项目处',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -96,7 +103,8 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       support_mode: 2,
       amount_min_wan: 10,
       amount_max_wan: 500,
-      summary: '支持办法施行后的首次申报，共支持整机、部件研制和示范应用项目 6 项，资金已拨付。可作为了解申报要求和支持方向的参考。',
+      summary:
+        '支持办法施行后的首次申报，共支持整机、部件研制和示范应用项目 6 项，资金已拨付。可作为了解申报要求和支持方向的参考。',
       conditions_text: [
         '在怀柔区注册、具有独立法人资格',
         '拥有申报产品核心技术的自主知识产权',
@@ -194,7 +202,12 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         四、咨询
         怀柔区科技信息化主管部门高新技术科，电话 ${samplePhone}。
       `),
-      related: ['policy/high-tech-rewards', 'policy/high-tech-recognition', 'declaration/high-tech-enterprise', 'faq/high-tech-first-time'],
+      related: [
+        'policy/high-tech-rewards',
+        'policy/high-tech-recognition',
+        'declaration/high-tech-enterprise',
+        'faq/high-tech-first-time',
+      ],
     },
     {
       key: 'declaration/incubators',
@@ -212,7 +225,8 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_end: '2024-10-18',
       support_mode: 4,
       amount_max_wan: 50,
-      summary: '认定区级科技企业孵化器，认定后给予 50 万元建设补助并纳入年度绩效评价。2024 年度共认定 3 家，工作已结束。',
+      summary:
+        '认定区级科技企业孵化器，认定后给予 50 万元建设补助并纳入年度绩效评价。2024 年度共认定 3 家，工作已结束。',
       conditions_text: [
         '在怀柔区注册，实际运营满一年',
         '可自主支配孵化面积不少于 2000 平方米，专业型不少于 1000 平方米',

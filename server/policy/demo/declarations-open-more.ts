@@ -30,7 +30,8 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       apply_start: highTech.opens,
       apply_end: highTech.closes,
       support_mode: 4,
-      summary: '高新技术企业认定分批受理，企业在外部认定系统填报，区级主管部门提供预审辅导。认定后可按规定享受企业所得税优惠，并可申请区级奖励。',
+      summary:
+        '高新技术企业认定分批受理，企业在外部认定系统填报，区级主管部门提供预审辅导。认定后可按规定享受企业所得税优惠，并可申请区级奖励。',
       conditions_text: [
         '注册成立一年以上的居民企业',
         '主要产品（服务）的关键技术有自有知识产权支撑',
@@ -125,7 +126,8 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       support_mode: 1,
       amount_min_wan: 20,
       amount_max_wan: 200,
-      summary: '发布装置运行监测、燃气管网、森林防火、水环境、道路交通五类场景榜单，企业与场景单位联合揭榜，按项目投入的 25% 补助，最高 200 万元。',
+      summary:
+        '发布装置运行监测、燃气管网、森林防火、水环境、道路交通五类场景榜单，企业与场景单位联合揭榜，按项目投入的 25% 补助，最高 200 万元。',
       conditions_text: [
         '在本市注册的传感器企业或者系统集成企业，核心器件自主研制或者在怀柔区完成中试',
         '与榜单所列场景单位达成合作意向',
@@ -192,7 +194,8 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       support_mode: 1,
       amount_min_wan: 30,
       amount_max_wan: 300,
-      summary: '面向装置节能、碳监测仪器、储能与氢能材料、园区智慧能源四个方向征集示范场景，按总投入的 25% 补助，最高 300 万元，以连续运行数据验收。',
+      summary:
+        '面向装置节能、碳监测仪器、储能与氢能材料、园区智慧能源四个方向征集示范场景，按总投入的 25% 补助，最高 300 万元，以连续运行数据验收。',
       conditions_text: [
         '申报单位为场景建设单位，在本市注册并具有独立法人资格',
         '核心技术来自本市企业、高校或者科研机构，知识产权清晰',
@@ -274,7 +277,14 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         must('合规承诺书'),
         may('储备项目清单', '可以隐去项目名称'),
       ],
-      process: ['线下递交书面材料并同步发送电子版', '资格审查', '尽职调查', '专家评审', '公示 7 个工作日', '投资决策与协议签订'].join('\n'),
+      process: [
+        '线下递交书面材料并同步发送电子版',
+        '资格审查',
+        '尽职调查',
+        '专家评审',
+        '公示 7 个工作日',
+        '投资决策与协议签订',
+      ].join('\n'),
       contact_dept: '市科技主管部门 科技金融处',
       contact_phone: samplePhone,
       apply_mode: 3,

@@ -43,9 +43,13 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         '近三年无非正常专利申请、恶意诉讼等行为',
       ].join('\n'),
       materials: ipMaterials,
-      process: ['在线选择事项并填报', '形式审查，5 个工作日内告知补正', '专家评审（培育中心须答辩）', '公示 7 个工作日', '签订任务书并拨付'].join(
-        '\n',
-      ),
+      process: [
+        '在线选择事项并填报',
+        '形式审查，5 个工作日内告知补正',
+        '专家评审（培育中心须答辩）',
+        '公示 7 个工作日',
+        '签订任务书并拨付',
+      ].join('\n'),
       contact_dept: '怀柔区知识产权主管部门 促进运用科',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -102,7 +106,8 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       support_mode: 1,
       amount_min_wan: 50,
       amount_max_wan: 200,
-      summary: '围绕物质科学、空间科学、地球系统科学、生命科学和仪器研制五个方向支持国际联合研究，单个项目 50 万元至 200 万元，项目周期两年至三年。',
+      summary:
+        '围绕物质科学、空间科学、地球系统科学、生命科学和仪器研制五个方向支持国际联合研究，单个项目 50 万元至 200 万元，项目周期两年至三年。',
       conditions_text: [
         '在本市注册的高校、科研机构、企业，具有国际合作基础',
         '与境外合作单位签订合作协议或者意向书，知识产权归属约定明确',
@@ -118,7 +123,14 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         may('伦理审查意见', '涉及人体、动物实验的必交'),
         may('数据出境自评估报告', '涉及重要数据的必交'),
       ],
-      process: ['在线填报申报书', '所在单位审核推荐', '形式审查', '通讯评审与答辩', '公示 7 个工作日', '签订任务书'].join('\n'),
+      process: [
+        '在线填报申报书',
+        '所在单位审核推荐',
+        '形式审查',
+        '通讯评审与答辩',
+        '公示 7 个工作日',
+        '签订任务书',
+      ].join('\n'),
       contact_dept: '市科技主管部门 国际合作处',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -166,7 +178,8 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       region_id: beijing,
       publish_date: '2025-09-08',
       support_mode: 5,
-      summary: '技术转让、技术开发及相关咨询、服务合同经登记后，可按规定享受增值税免税和企业所得税减免。常年在线受理，20 个工作日内完成认定。',
+      summary:
+        '技术转让、技术开发及相关咨询、服务合同经登记后，可按规定享受增值税免税和企业所得税减免。常年在线受理，20 个工作日内完成认定。',
       conditions_text: [
         '合同属于技术开发、技术转让、技术许可，以及与之相关的技术咨询、技术服务',
         '由合同卖方在所在地登记机构登记，一项合同只能登记一次',
@@ -246,7 +259,8 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       region_id: huairou,
       publish_date: '2024-09-02',
       support_mode: 6,
-      summary: '在怀柔工作的各类人才可常年申请人才公寓，按类别以市场评估租金的 50% 至 70% 承租，系统实时公布轮候名次，每月 20 日前后集中配租。',
+      summary:
+        '在怀柔工作的各类人才可常年申请人才公寓，按类别以市场评估租金的 50% 至 70% 承租，系统实时公布轮候名次，每月 20 日前后集中配租。',
       conditions_text: [
         '与怀柔区内单位签订一年以上劳动（聘用）合同，并实际在怀柔工作',
         '本人及配偶在怀柔区及相邻地区无自有住房，未承租其他公共租赁住房',
@@ -261,7 +275,14 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         may('人才项目入选证明', '用于积分'),
         may('装置机时通知或者访问邀请函', '申请短租房源的必交'),
       ],
-      process: ['个人在线申请', '用人单位 3 个工作日内确认', '主管部门 10 个工作日内审核', '进入轮候库并查询名次', '按月选房', '签约入住'].join('\n'),
+      process: [
+        '个人在线申请',
+        '用人单位 3 个工作日内确认',
+        '主管部门 10 个工作日内审核',
+        '进入轮候库并查询名次',
+        '按月选房',
+        '签约入住',
+      ].join('\n'),
       contact_dept: '怀柔区人才服务窗口（示例）',
       contact_phone: samplePhone,
       apply_mode: 1,
@@ -319,7 +340,13 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         must('样品安全声明', '注明成分和危险特性'),
         may('工艺流程卡', '使用洁净间的必交'),
       ],
-      process: ['向平台服务台提交申请表', '平台工程师评估可行性', '5 个工作日内答复', '在线预约具体时段', '使用后确认机时'].join('\n'),
+      process: [
+        '向平台服务台提交申请表',
+        '平台工程师评估可行性',
+        '5 个工作日内答复',
+        '在线预约具体时段',
+        '使用后确认机时',
+      ].join('\n'),
       contact_dept: '雁栖科创示例园 平台服务台',
       contact_phone: samplePhone,
       apply_mode: 3,
@@ -342,7 +369,12 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         四、服务监督
         平台每半年公布设备完好率、平均等待时间和满意度。对安排有异议的，可以向园区服务专员反映，1 个工作日内响应。电话 ${samplePhone}。
       `),
-      related: ['policy/park-shared-lab', 'policy/innovation-vouchers', 'collection/shared-lab-prices', 'faq/shared-lab-first-use'],
+      related: [
+        'policy/park-shared-lab',
+        'policy/innovation-vouchers',
+        'collection/shared-lab-prices',
+        'faq/shared-lab-first-use',
+      ],
     },
   ];
 };

@@ -20,7 +20,12 @@ export const growthFaqs = (): Question[] => [
       | 申报前一个月 | 参加“一对一”预审，完善申报书 |
       注册时间须满一年。暂不具备条件的，可以先加入培育库。
     `),
-    related: ['policy/high-tech-recognition', 'declaration/high-tech-enterprise', 'policy/high-tech-rewards', 'activity/high-tech-clinic'],
+    related: [
+      'policy/high-tech-recognition',
+      'declaration/high-tech-enterprise',
+      'policy/high-tech-rewards',
+      'activity/high-tech-clinic',
+    ],
   },
   {
     key: 'high-tech-renewal',
@@ -211,7 +216,12 @@ export const growthFaqs = (): Question[] => [
       能。您只需要说明样品和希望回答的问题，由装置科学家和实验工程师会商，5 个工作日内给出可行性意见。
       首次使用的企业由实验工程师全程协助，从制样、实验到数据解读；实付费用补助 70%，每年最高 20 万元。
     `),
-    related: ['policy/facility-users', 'declaration/facility-users', 'announcement/facility-needs', 'illustration/facility-users'],
+    related: [
+      'policy/facility-users',
+      'declaration/facility-users',
+      'announcement/facility-needs',
+      'illustration/facility-users',
+    ],
   },
   {
     key: 'facility-data',
@@ -240,6 +250,10 @@ export const growthFaqs = (): Question[] => [
       4. 携带样品、设备入境的，提前办理报关和暂时进境手续。
       外籍人员服务“一窗受理”，材料齐全的 7 个工作日内办结。签证类别以有关部门规定为准。
     `),
-    related: ['policy/international-rd-centres', 'declaration/international-cooperation', 'activity/international-salon'],
+    related: [
+      'policy/international-rd-centres',
+      'declaration/international-cooperation',
+      'activity/international-salon',
+    ],
   },
 ];

@@ -164,7 +164,11 @@ export const moneyFaqs = (): Question[] => [
       由合同**卖方**在其所在地的登记机构办理，一项合同只能登记一次，买方不能单独办理。
       在线提交合同文本和技术性收入核定表，20 个工作日内完成认定。买方需要申报奖补的，向卖方索取登记证明编号即可，系统会自动带出合同信息。
     `),
-    related: ['policy/technology-contract', 'policy/technology-contract-amendment', 'declaration/technology-contract-tax'],
+    related: [
+      'policy/technology-contract',
+      'policy/technology-contract-amendment',
+      'declaration/technology-contract-tax',
+    ],
   },
   {
     key: 'proof-of-concept-failure',

@@ -25,7 +25,8 @@ const table = (lines: string[]): string => {
       .slice(1, -1)
       .map((cell) => inline(cell.trim())),
   );
-  const row = (tag: 'th' | 'td') => (values: string[]) => `<tr>${values.map((value) => `<${tag}>${value}</${tag}>`).join('')}</tr>`;
+  const row = (tag: 'th' | 'td') => (values: string[]) =>
+    `<tr>${values.map((value) => `<${tag}>${value}</${tag}>`).join('')}</tr>`;
   const [head = [], ...body] = cells;
   return `<table><thead>${row('th')(head)}</thead><tbody>${body.map(row('td')).join('')}</tbody></table>`;
 };

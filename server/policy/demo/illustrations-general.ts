@@ -20,7 +20,8 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       tags: [101, 102, 107],
       publish_date: '2025-06-18',
       cover: 'art:covers/electron-microscope',
-      summary: '面向首次接触京政发〔2021〕31号文件的企业，介绍查找全文、核对有效性、寻找配套细则和当年通知的方法。本文不解释具体条款。',
+      summary:
+        '面向首次接触京政发〔2021〕31号文件的企业，介绍查找全文、核对有效性、寻找配套细则和当年通知的方法。本文不解释具体条款。',
       content: html(`
         > 本文只介绍查阅方法，不解释具体条款，不替代政策原文。政策全文和解释以发文机关公布的内容为准。
         一、这是一份什么文件
@@ -55,7 +56,8 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       tags: [111, 105, 106],
       publish_date: '2024-04-12',
       cover: 'art:covers/investment',
-      summary: '结合企业申报实践，梳理研发活动判断、工时分配、材料冲减、委托研发、其他费用限额和留存备查六类常见错误及改正办法。',
+      summary:
+        '结合企业申报实践，梳理研发活动判断、工时分配、材料冲减、委托研发、其他费用限额和留存备查六类常见错误及改正办法。',
       content: html(`
         加计扣除政策实行“自行判别、申报享受、相关资料留存备查”，判断责任在企业。以下六个地方最容易出错。
         一、把日常改进当作研发活动
@@ -101,7 +103,13 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
           ],
         },
       ],
-      related: ['policy/rd-super-deduction', 'activity/rd-super-deduction', 'compilation/tax', 'faq/rd-expenses-share', 'faq/rd-commissioned'],
+      related: [
+        'policy/rd-super-deduction',
+        'activity/rd-super-deduction',
+        'compilation/tax',
+        'faq/rd-expenses-share',
+        'faq/rd-commissioned',
+      ],
     },
     {
       key: 'illustration/ip-support',
@@ -199,7 +207,8 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       tags: [104, 106],
       publish_date: day(-58),
       cover: 'art:covers/workshop-clean',
-      summary: '解读梯度培育体系的逻辑、三个层次的关键差别、研发费用分档要求以及动态管理规则，提醒企业提前一年准备市场占有率佐证。',
+      summary:
+        '解读梯度培育体系的逻辑、三个层次的关键差别、研发费用分档要求以及动态管理规则，提醒企业提前一年准备市场占有率佐证。',
       content: html(`
         一、为什么分三级
         中小企业数量多、差别大。分级培育的目的，是让不同阶段的企业都有清晰的目标：先具备创新能力，再形成专业优势，最后在细分市场站稳脚跟。
@@ -219,7 +228,13 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         五、认定之后有什么用
         认定主要是一种能力证明，可以在贷款贴息、租金补贴、上市培育等政策中作为对象条件，不等于直接获得资金。请警惕以“代办认定、保底补贴”为名的收费服务。
       `),
-      related: ['policy/little-giants', 'declaration/little-giants', 'announcement/little-giants', 'result/little-giants', 'faq/specialised-levels'],
+      related: [
+        'policy/little-giants',
+        'declaration/little-giants',
+        'announcement/little-giants',
+        'result/little-giants',
+        'faq/specialised-levels',
+      ],
     },
     {
       key: 'illustration/park-admission',
@@ -232,7 +247,8 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       tags: [119, 118, 106],
       publish_date: day(-176),
       cover: 'art:covers/incubator',
-      summary: '从看房、申请、评审、签约、装修到开业，每一步做什么、要多久、找谁办，一张表说清楚，并附年度评估和退出提示。',
+      summary:
+        '从看房、申请、评审、签约、装修到开业，每一步做什么、要多久、找谁办，一张表说清楚，并附年度评估和退出提示。',
       content: html(`
         一、六个步骤
         | 步骤 | 企业做什么 | 园区做什么 | 时限 |
@@ -257,7 +273,13 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         3. 每年 1 月进行年度评估，60 分以下的给予六个月整改期；
         4. 主动退出的，提前 60 日提出。
       `),
-      related: ['policy/park-admission', 'announcement/park-rooms', 'policy/rent-subsidy', 'compilation/space', 'faq/incubator-or-park'],
+      related: [
+        'policy/park-admission',
+        'announcement/park-rooms',
+        'policy/rent-subsidy',
+        'compilation/space',
+        'faq/incubator-or-park',
+      ],
     },
   ];
 };

@@ -156,7 +156,8 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
       tags: [116, 115],
       publish_date: day(-207),
       cover: 'art:covers/expert',
-      summary: '评审专家从代表性成果、三年计划和答辩表现三个方面谈评价重点，帮助青年科技人才把工作说清楚，而不是把材料写厚。',
+      summary:
+        '评审专家从代表性成果、三年计划和答辩表现三个方面谈评价重点，帮助青年科技人才把工作说清楚，而不是把材料写厚。',
       content: html(`
         一、代表性成果：说清“你”的贡献
         每人最多提交五项代表性成果，形式可以是论文、专利、仪器、软件、标准或者产品。评审时主要看三点：问题是否重要，方法是否有新意，申报人的个人贡献是否清楚。多人合作的成果，请用两三句话写明自己承担的部分。
@@ -175,7 +176,13 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
         五、经费包干不等于没有约束
         经费不设科目比例，但应当与研究相关，所在单位负责日常监管，期满进行财务核查。
       `),
-      related: ['policy/young-talent', 'declaration/young-talent', 'announcement/young-talent', 'result/young-talent', 'faq/young-talent-age'],
+      related: [
+        'policy/young-talent',
+        'declaration/young-talent',
+        'announcement/young-talent',
+        'result/young-talent',
+        'faq/young-talent-age',
+      ],
     },
     {
       key: 'illustration/proof-of-concept',
@@ -188,7 +195,8 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
       tags: [108, 109, 112],
       publish_date: day(-88),
       cover: 'art:covers/technology-transfer',
-      summary: '以一台探测器从原理样机到用户试用的过程为线索，讲解概念验证项目的里程碑设计、经费使用和失败免责，附 12 分钟视频的文字实录。',
+      summary:
+        '以一台探测器从原理样机到用户试用的过程为线索，讲解概念验证项目的里程碑设计、经费使用和失败免责，附 12 分钟视频的文字实录。',
       content: html(`
         > 本文为 12 分钟解读视频的文字实录，按内容分为四个部分。
         一、概念验证解决什么问题（00:00—02:30）

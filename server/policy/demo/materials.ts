@@ -10,7 +10,14 @@ export const checklist = (materials: Material[]): DemoAttachment => ({
   name: '申报材料清单（示例）.xlsx',
   table: [
     ['序号', '材料名称', '是否必交', '要求说明', '页码', '自查结果'],
-    ...materials.map(({ name, required, note }, index) => [String(index + 1), name, required ? '必交' : '如有请交', note, '', '']),
+    ...materials.map(({ name, required, note }, index) => [
+      String(index + 1),
+      name,
+      required ? '必交' : '如有请交',
+      note,
+      '',
+      '',
+    ]),
   ],
 });
 

@@ -20,7 +20,8 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     publish_date: '2024-09-13',
     effective_date: '2024-10-01',
     expire_date: '2029-09-30',
-    summary: '规范财政出资参与设立天使投资子基金的遴选、出资、投资限制、让利和容错机制，单只子基金财政出资比例不超过 40%，存续期最长 12 年。',
+    summary:
+      '规范财政出资参与设立天使投资子基金的遴选、出资、投资限制、让利和容错机制，单只子基金财政出资比例不超过 40%，存续期最长 12 年。',
     content: html(`
       第一章 总则
       第一条　为引导社会资本投早、投小、投长期、投硬科技，规范天使投资子基金的设立和运作，制定本办法。
@@ -65,7 +66,8 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     issue_date: '2023-05-10',
     publish_date: '2023-05-17',
     effective_date: '2023-06-01',
-    summary: '规定技术开发、转让、许可、咨询、服务五类合同的认定登记程序和奖补标准。第七条、第九条已由 2025 年修改通知作出修改，请对照阅读。',
+    summary:
+      '规定技术开发、转让、许可、咨询、服务五类合同的认定登记程序和奖补标准。第七条、第九条已由 2025 年修改通知作出修改，请对照阅读。',
     content: html(`
       > 本办法第七条、第九条已由《（示例）关于修改〈技术合同认定登记与奖补办法〉部分条款的通知》修改，自 2025 年 9 月 1 日起按照修改后的内容执行。
       第一章 总则
@@ -191,7 +193,12 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       六、附则
       本措施自 2025 年 11 月 1 日起施行，有效期三年。同一事项符合多项政策的，按照从高不重复的原则执行。
     `),
-    related: ['declaration/international-cooperation', 'activity/international-salon', 'faq/foreign-experts', 'compilation/huairou'],
+    related: [
+      'declaration/international-cooperation',
+      'activity/international-salon',
+      'faq/foreign-experts',
+      'compilation/huairou',
+    ],
   },
   {
     key: 'policy/green-low-carbon',
@@ -208,7 +215,8 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     publish_date: '2024-11-12',
     effective_date: '2024-11-12',
     expire_date: '2030-12-31',
-    summary: '到 2030 年建成 20 个绿色低碳技术示范场景，重点支持能源材料测试、碳监测仪器、装置余热利用和园区智慧能源，示范项目最高补助 300 万元。',
+    summary:
+      '到 2030 年建成 20 个绿色低碳技术示范场景，重点支持能源材料测试、碳监测仪器、装置余热利用和园区智慧能源，示范项目最高补助 300 万元。',
     content: html(`
       一、主要目标
       到 2030 年底，突破 30 项绿色低碳关键技术，建成 20 个示范应用场景，形成一批可复制的技术方案和标准，大科学装置和重点园区单位能耗稳步下降。

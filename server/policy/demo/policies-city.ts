@@ -119,7 +119,8 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
     publish_date: '2022-02-28',
     effective_date: '2022-04-01',
     expire_date: '2024-06-30',
-    summary: '创新券制度的首个试行文件，小微企业年度额度 20 万元。已由 2024 年 7 月 1 日施行的《科技创新券实施办法》替代，仅供查阅沿革。',
+    summary:
+      '创新券制度的首个试行文件，小微企业年度额度 20 万元。已由 2024 年 7 月 1 日施行的《科技创新券实施办法》替代，仅供查阅沿革。',
     content: html(`
       > 本文件自 2024 年 7 月 1 日起废止，由《（示例）科技创新券实施办法》替代。此处保留文本，供查阅政策沿革和处理历史合同使用。
       一、目的与原则
@@ -219,7 +220,8 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
     publish_date: '2025-05-23',
     effective_date: '2025-06-16',
     expire_date: '2028-06-15',
-    summary: '支持概念验证项目每项 30 万元至 80 万元，中试基地能力提升最高 500 万元，规范平台备案、项目遴选、里程碑拨款和绩效评价。',
+    summary:
+      '支持概念验证项目每项 30 万元至 80 万元，中试基地能力提升最高 500 万元，规范平台备案、项目遴选、里程碑拨款和绩效评价。',
     content: html(`
       第一章 总则
       第一条　为解决实验室成果“最初一公里”的验证难题，完善概念验证、中试熟化、产业化接续支持的链条，制定本办法。

@@ -79,7 +79,8 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
       publish_date: '2025-03-04',
       effective_date: '2025-03-04',
       expire_date: '2027-12-31',
-      summary: '以科学仪器和城市运行两类需求为牵引，部署芯片工艺、中试封测、应用示范、企业集聚四项工程，对传感器应用示范项目给予最高 200 万元支持。',
+      summary:
+        '以科学仪器和城市运行两类需求为牵引，部署芯片工艺、中试封测、应用示范、企业集聚四项工程，对传感器应用示范项目给予最高 200 万元支持。',
       content: html(`
         一、发展目标
         到 2027 年底，建成传感器中试封测公共平台 1 个，形成应用示范场景 15 个，引进培育传感器企业 40 家，突破一批用于科学仪器的高性能探测与传感技术。
@@ -135,7 +136,8 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
       issue_date: '2024-08-01',
       publish_date: '2024-08-07',
       effective_date: '2024-09-01',
-      summary: '明确人才公寓的配租对象、户型标准、租金优惠和轮候规则，青年科技人才可按市场租金的 50% 至 70% 承租，租期最长六年，常年受理申请。',
+      summary:
+        '明确人才公寓的配租对象、户型标准、租金优惠和轮候规则，青年科技人才可按市场租金的 50% 至 70% 承租，租期最长六年，常年受理申请。',
       content: html(`
         第一章 总则
         第一条　为解决科研人员和企业人才阶段性居住需求，规范人才公寓配租管理，制定本办法。
@@ -187,7 +189,8 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
       issue_date: '2023-09-18',
       publish_date: '2023-09-25',
       effective_date: '2023-11-01',
-      summary: '规定区级科技企业孵化器的认定条件、申报程序和年度绩效评价，认定后给予 50 万元建设补助，绩效优秀的每年奖励最高 80 万元。',
+      summary:
+        '规定区级科技企业孵化器的认定条件、申报程序和年度绩效评价，认定后给予 50 万元建设补助，绩效优秀的每年奖励最高 80 万元。',
       content: html(`
         第一章 总则
         第一条　为提升科技企业孵化器专业化服务能力，制定本办法。
@@ -234,7 +237,8 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
       publish_date: '2021-07-26',
       effective_date: '2021-09-01',
       expire_date: '2025-12-31',
-      summary: '对牵头或参与制定国际、国家、行业标准的单位给予奖励。有关内容已并入知识产权促进与保护专项资金，自 2026 年 1 月 1 日起废止。',
+      summary:
+        '对牵头或参与制定国际、国家、行业标准的单位给予奖励。有关内容已并入知识产权促进与保护专项资金，自 2026 年 1 月 1 日起废止。',
       content: html(`
         > 本办法自 2026 年 1 月 1 日起废止，有关支持事项并入《（示例）怀柔区知识产权促进与保护专项资金管理办法》。
         一、奖励对象

@@ -141,7 +141,8 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
       publish_date: rentSubsidy.published,
       effective_date: rentSubsidy.inForce,
       expire_date: rentSubsidyEnds,
-      summary: '对租用办公研发用房的科技型企业，三年内分别按实付租金的 50%、40%、30% 给予补贴，每家每年最高 60 万元；租用中试用房的最高 100 万元。',
+      summary:
+        '对租用办公研发用房的科技型企业，三年内分别按实付租金的 50%、40%、30% 给予补贴，每家每年最高 60 万元；租用中试用房的最高 100 万元。',
       content: html(`
         第一章 总则
         第一条　为降低科技型企业用房成本，促进企业向怀柔科学城集聚，制定本办法。
@@ -196,7 +197,8 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
       publish_date: '2022-12-26',
       effective_date: '2023-01-01',
       expire_date: '2025-12-31',
-      summary: '2023 年至 2025 年试行的房租补贴办法，按实付租金的 30% 给予两年补贴，每家每年最高 30 万元。试行期已于 2025 年 12 月 31 日届满。',
+      summary:
+        '2023 年至 2025 年试行的房租补贴办法，按实付租金的 30% 给予两年补贴，每家每年最高 30 万元。试行期已于 2025 年 12 月 31 日届满。',
       content: html(`
         > 本办法试行期已于 2025 年 12 月 31 日届满，自动失效。新的支持政策见《（示例）怀柔科学城科技型企业办公研发用房租金补贴办法》。
         一、适用范围
@@ -299,7 +301,8 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
       publish_date: '2025-11-10',
       effective_date: '2026-01-01',
       expire_date: '2028-12-31',
-      summary: '从高价值专利培育、转化运用、标准制定、质押融资和海外维权五个方面给予支持，单项最高 80 万元，不再按专利申请数量给予资助。',
+      summary:
+        '从高价值专利培育、转化运用、标准制定、质押融资和海外维权五个方面给予支持，单项最高 80 万元，不再按专利申请数量给予资助。',
       content: html(`
         第一章 总则
         第一条　为提升知识产权创造质量、运用效益和保护水平，规范专项资金使用，制定本办法。

@@ -75,7 +75,8 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     issue_date: '2023-03-20',
     publish_date: '2023-03-27',
     effective_date: '2023-01-01',
-    summary: '从适用范围、费用归集、委托与合作研发、申报享受和留存备查五个方面，说明企业研发费用税前加计扣除的执行口径，附费用归集范围表。',
+    summary:
+      '从适用范围、费用归集、委托与合作研发、申报享受和留存备查五个方面，说明企业研发费用税前加计扣除的执行口径，附费用归集范围表。',
     content: html(`
       一、适用范围
       （一）账簿健全、查账征收、能够分项目核算研发支出的居民企业可以享受。费用化的支出在据实扣除之外再按税法规定的比例扣除，资本化的支出按规定比例摊销。
@@ -128,7 +129,8 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     issue_date: '2022-08-22',
     publish_date: '2022-08-30',
     effective_date: '2022-10-01',
-    summary: '要求财政资金建设的大科学装置和原值 50 万元以上科研仪器纳入统一平台，规范机时分配、收费、数据权益和考核奖惩，保障企业用户平等使用。',
+    summary:
+      '要求财政资金建设的大科学装置和原值 50 万元以上科研仪器纳入统一平台，规范机时分配、收费、数据权益和考核奖惩，保障企业用户平等使用。',
     content: html(`
       第一章 总则
       第一条　为提高国家投资建设的科研设施与仪器利用效率，支撑全社会创新活动，制定本规定。
@@ -171,7 +173,8 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     publish_date: '2024-04-25',
     effective_date: '2024-04-25',
     expire_date: '2030-12-31',
-    summary: '围绕存量专利盘活、开放许可、专利质押融资和密集型产品培育，提出四个方面十二项任务，推动高校院所专利向中小企业转化。',
+    summary:
+      '围绕存量专利盘活、开放许可、专利质押融资和密集型产品培育，提出四个方面十二项任务，推动高校院所专利向中小企业转化。',
     content: html(`
       一、总体目标
       到 2030 年底，高校和科研机构存量专利完成盘点入库，专利转让、许可登记次数较 2023 年明显提高，形成一批以专利为核心的优势产品和产业集群。
@@ -212,7 +215,8 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     issue_date: '2023-06-12',
     publish_date: '2023-06-20',
     effective_date: '2023-08-01',
-    summary: '建立创新型中小企业、专精特新中小企业、专精特新“小巨人”企业三级梯度培育体系，规定评价与认定标准、申报推荐程序和动态管理办法。',
+    summary:
+      '建立创新型中小企业、专精特新中小企业、专精特新“小巨人”企业三级梯度培育体系，规定评价与认定标准、申报推荐程序和动态管理办法。',
     content: html(`
       第一章 总则
       第一条　为引导中小企业走专业化、精细化、特色化、新颖化发展道路，建立分层分类的培育体系，制定本办法。

@@ -25,7 +25,8 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
       issue_date: admissionIssued,
       publish_date: day(-187),
       effective_date: day(-180),
-      summary: '规定入驻条件、评审打分、签约交付、年度评估和退出程序，入驻申请 15 个工作日内答复，年度评估得分 60 分以下的给予六个月整改期。',
+      summary:
+        '规定入驻条件、评审打分、签约交付、年度评估和退出程序，入驻申请 15 个工作日内答复，年度评估得分 60 分以下的给予六个月整改期。',
       content: html(`
         一、适用范围
         本办法适用于申请入驻雁栖科创示例园（以下简称园区）办公、研发、中试用房的企业和团队。园区主导领域为科学仪器、传感器、新材料和科技服务。
@@ -82,7 +83,8 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
       issue_date: sharedLabIssued,
       publish_date: day(-130),
       effective_date: day(-120),
-      summary: '规定共享洁净间、微纳加工线、可靠性实验室和精密测量间的预约、培训、收费与安全要求，入驻企业每年享有 40 小时免费机时。',
+      summary:
+        '规定共享洁净间、微纳加工线、可靠性实验室和精密测量间的预约、培训、收费与安全要求，入驻企业每年享有 40 小时免费机时。',
       content: html(`
         一、平台组成
         | 平台 | 主要能力 | 开放时间 |
@@ -138,7 +140,8 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
       issue_date: greenIssued,
       publish_date: day(-42),
       effective_date: day(-37),
-      summary: '为每家入驻企业配备一名服务专员，诉求 1 个工作日响应、5 个工作日反馈；对企业用能、危废和绿色办公提出要求，节能成效与租金优惠挂钩。',
+      summary:
+        '为每家入驻企业配备一名服务专员，诉求 1 个工作日响应、5 个工作日反馈；对企业用能、危废和绿色办公提出要求，节能成效与租金优惠挂钩。',
       content: html(`
         第一章 总则
         第一条　为提升园区服务水平，推进绿色低碳运营，制定本规定。

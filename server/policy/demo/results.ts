@@ -9,7 +9,10 @@ import { timetable } from './timetable.ts';
 
 const sheet = (name: string, rows: lists.Winner[]): DemoAttachment => ({
   name: `${name}（示例）.xlsx`,
-  table: [['序号', '单位名称', '项目名称', '拟支持内容'], ...rows.map((row, index) => [String(index + 1), row.name, row.project, row.result])],
+  table: [
+    ['序号', '单位名称', '项目名称', '拟支持内容'],
+    ...rows.map((row, index) => [String(index + 1), row.name, row.project, row.result]),
+  ],
 });
 const objections = (department: string): string => `${department}，电话 ${samplePhone}，邮箱 objection@example.com`;
 
@@ -29,7 +32,8 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       publicity_end: loanInterest.shownTo,
       objection_contact: objections('怀柔区金融工作主管部门融资服务科'),
       winners: lists.loans,
-      summary: '经企业申报、银行核对、部门审核，拟对 8 家科技型企业给予贷款贴息和担保费补助 359.5 万元，现予公示，接受社会监督。',
+      summary:
+        '经企业申报、银行核对、部门审核，拟对 8 家科技型企业给予贷款贴息和担保费补助 359.5 万元，现予公示，接受社会监督。',
       content: html(`
         根据《（示例）怀柔区科技型企业贷款贴息和担保费补助实施细则》和申报通知，经企业在线申报、经办银行核对、主管部门会同财政部门审核，拟对 8 家企业给予支持，金额合计 359.5 万元。现将名单予以公示。
         一、公示时间
@@ -44,7 +48,13 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
         任何单位和个人对公示内容有异议的，可以在公示期内以书面形式反映。单位反映的加盖公章，个人反映的署真实姓名和联系方式。我们对反映人信息严格保密，并在 10 个工作日内答复核查结果。
       `),
       attachments: [sheet('拟支持名单', lists.loans)],
-      related: ['declaration/loan-interest', 'policy/loan-interest', 'announcement/loan-interest', 'illustration/loan-interest', 'faq/objection'],
+      related: [
+        'declaration/loan-interest',
+        'policy/loan-interest',
+        'announcement/loan-interest',
+        'illustration/loan-interest',
+        'faq/objection',
+      ],
     },
     {
       key: 'result/proof-of-concept',
@@ -58,7 +68,8 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       publicity_end: proofOfConcept.shownTo,
       objection_contact: objections('市科技主管部门成果转化处'),
       winners: lists.concepts,
-      summary: '经联合评审，怀柔科学城范围内拟支持概念验证项目 9 项、中试基地能力提升 2 家，金额合计 1386 万元，现予公示。',
+      summary:
+        '经联合评审，怀柔科学城范围内拟支持概念验证项目 9 项、中试基地能力提升 2 家，金额合计 1386 万元，现予公示。',
       content: html(`
         根据《（示例）概念验证平台与中试基地建设管理办法》和本年度申报指南，经形式审查、现场答辩和会议审议，拟支持下列项目。本页公布怀柔科学城范围内的项目。
         一、公示时间
@@ -96,7 +107,8 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       publicity_end: littleGiants.shownTo,
       objection_contact: objections('怀柔区科技信息化主管部门中小企业科'),
       winners: lists.giants,
-      summary: '经初审和实地核查，拟推荐 5 家企业申报国家级专精特新“小巨人”企业，公示即将开始，期满无异议后报送省级主管部门复核。',
+      summary:
+        '经初审和实地核查，拟推荐 5 家企业申报国家级专精特新“小巨人”企业，公示即将开始，期满无异议后报送省级主管部门复核。',
       content: html(`
         根据《（示例）专精特新中小企业梯度培育管理办法》和申报推荐通知，经企业申报、区级初审和实地核查，拟推荐 5 家企业。名单先行发布，公示期自下列日期起计算。
         一、公示时间
@@ -109,7 +121,13 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
         对拟推荐企业有异议的，请在公示期内以书面形式实名反映，并提供必要的证据或者线索。
       `),
       attachments: [sheet('拟推荐企业名单', lists.giants)],
-      related: ['declaration/little-giants', 'policy/little-giants', 'announcement/little-giants', 'illustration/little-giants', 'faq/objection'],
+      related: [
+        'declaration/little-giants',
+        'policy/little-giants',
+        'announcement/little-giants',
+        'illustration/little-giants',
+        'faq/objection',
+      ],
     },
     {
       key: 'result/young-talent',
@@ -123,7 +141,8 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       publicity_end: youngTalent.shownTo,
       objection_contact: objections('市人才工作主管部门人才项目处'),
       winners: lists.talents,
-      summary: '经通讯评审和答辩，怀柔区 12 人拟入选青年科技人才托举计划，其中基础研究类 4 人、工程技术类 4 人、成果转化类 4 人，现予公示。',
+      summary:
+        '经通讯评审和答辩，怀柔区 12 人拟入选青年科技人才托举计划，其中基础研究类 4 人、工程技术类 4 人、成果转化类 4 人，现予公示。',
       content: html(`
         根据《（示例）青年科技人才托举计划实施办法》，经个人申请、单位推荐、通讯评审和答辩评审，怀柔区 12 人拟入选。为保护个人信息，本页只列所在单位和研究方向，姓名在评审系统内公示。
         一、公示时间
@@ -137,7 +156,12 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
         公示期满无异议的，${inWords(youngTalent.named)}前公布入选名单，入选人在公布后 20 个工作日内签订任务书。对公示内容有异议的，请在公示期内实名书面反映。
       `),
       attachments: [sheet('拟入选项目清单', lists.talents)],
-      related: ['declaration/young-talent', 'policy/young-talent', 'announcement/young-talent', 'illustration/young-talent'],
+      related: [
+        'declaration/young-talent',
+        'policy/young-talent',
+        'announcement/young-talent',
+        'illustration/young-talent',
+      ],
     },
     {
       key: 'result/innovation-vouchers',
@@ -151,7 +175,8 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       publicity_end: vouchersBefore.shownTo,
       objection_contact: objections('市科技主管部门创新服务处'),
       winners: lists.vouchers,
-      summary: '经审核，拟向怀柔区 6 家服务机构兑付创新券 425.9 万元，涉及服务合同 133 份，惠及小微企业和创业团队 97 家。',
+      summary:
+        '经审核，拟向怀柔区 6 家服务机构兑付创新券 425.9 万元，涉及服务合同 133 份，惠及小微企业和创业团队 97 家。',
       content: html(`
         根据《（示例）科技创新券实施办法》，对 ${inWords(vouchersBefore.periodFrom)}至 ${inWords(vouchersBefore.periodTo)}期间完成的服务合同进行了审核，拟向怀柔区 6 家服务机构兑付创新券。
         一、公示时间
@@ -186,7 +211,8 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       publicity_end: firstSetsBefore.shownTo,
       objection_contact: objections('怀柔区科技信息化主管部门装备产业科'),
       winners: lists.firstSets,
-      summary: '支持办法施行后的首次评审结果：拟支持整机研制 2 项、关键部件 3 项、率先采购使用 1 项，奖励合计 816 万元，公示期满无异议后拨付。',
+      summary:
+        '支持办法施行后的首次评审结果：拟支持整机研制 2 项、关键部件 3 项、率先采购使用 1 项，奖励合计 816 万元，公示期满无异议后拨付。',
       content: html(`
         根据《（示例）怀柔区首台（套）重大技术装备推广应用支持办法》，经申报、形式审查、专家评审和现场核查，拟支持 6 项。
         一、公示时间
@@ -200,7 +226,13 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
         公示期满无异议的，与获得支持的单位签订绩效承诺书并拨付资金。获得支持的单位应当在三年内每年报告产品销售和应用情况。对公示内容有异议的，请在公示期内实名书面反映。
       `),
       attachments: [sheet('拟支持名单', lists.firstSets)],
-      related: ['declaration/first-sets-before', 'declaration/first-sets', 'policy/first-sets', 'illustration/first-sets', 'announcement/first-sets'],
+      related: [
+        'declaration/first-sets-before',
+        'declaration/first-sets',
+        'policy/first-sets',
+        'illustration/first-sets',
+        'announcement/first-sets',
+      ],
     },
     {
       key: 'result/rent-subsidy',
@@ -214,7 +246,8 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       publicity_end: '2026-03-20',
       objection_contact: objections('雁栖科创示例园企业服务部'),
       winners: lists.rents,
-      summary: '按照已届满的试行办法办理的最后一批房租补贴，园区 10 家企业拟兑付 85.5 万元。后续支持以新出台的办法为准。',
+      summary:
+        '按照已届满的试行办法办理的最后一批房租补贴，园区 10 家企业拟兑付 85.5 万元。后续支持以新出台的办法为准。',
       content: html(`
         根据《（示例）怀柔科学城入驻企业房租补贴办法（试行）》及其收尾安排，园区对 2025 年下半年房租补贴申请进行了初审，并报管委会复核，拟向 10 家企业兑付 85.5 万元。
         一、公示时间

@@ -41,10 +41,16 @@ export const sharedLabFiles: DemoAttachment[] = [
     ],
   },
   { name: '实验室实景（示例）.png', picture: 'covers/clean-room' },
-  { name: '实验室介绍（示例）.webm', film: ['covers/electron-microscope', 'covers/laser-bench', 'covers/mass-spectrometer'] },
+  {
+    name: '实验室介绍（示例）.webm',
+    film: ['covers/electron-microscope', 'covers/laser-bench', 'covers/mass-spectrometer'],
+  },
   {
     name: '申请表模板（示例）.zip',
-    texts: { '使用申请表.txt': '单位名称：\n使用仪器：\n使用时间：\n联系人：\n', '填写说明.txt': '请按实验室安全规定如实填写。\n' },
+    texts: {
+      '使用申请表.txt': '单位名称：\n使用仪器：\n使用时间：\n联系人：\n',
+      '填写说明.txt': '请按实验室安全规定如实填写。\n',
+    },
   },
   {
     name: '仪器维护台账（示例，需授权）.pdf',

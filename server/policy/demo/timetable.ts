@@ -5,7 +5,10 @@ import type { DemoDay } from './demo-entry.ts';
 export const timetable = (today: DemoDay) => {
   const day = onWorkdays(today);
   /** A publicity period that begins so many days from today and lasts so many workdays. */
-  const shown = (from: number, workdays: number) => ({ shownFrom: day(from), shownTo: lastOfWorkdays(day(from), workdays) });
+  const shown = (from: number, workdays: number) => ({
+    shownFrom: day(from),
+    shownTo: lastOfWorkdays(day(from), workdays),
+  });
   return {
     firstSets: { published: day(-12), opens: day(-10), closes: day(26) },
     firstSetsBefore: { published: day(-402), opens: day(-400), closes: day(-360), ...shown(-322, 7), paid: day(-290) },

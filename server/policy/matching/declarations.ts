@@ -90,6 +90,13 @@ export const rankDeclarations = (declarations: readonly Declaration[], answers: 
     .filter(maySoonBeApplied)
     .map((declaration) => {
       const { obj_id, stage, apply_end, amount_max_wan } = declaration;
-      return { declaration, verdict: judge(declaration.conditions, answers, declaration.on), obj_id, stage, apply_end, amount_max_wan };
+      return {
+        declaration,
+        verdict: judge(declaration.conditions, answers, declaration.on),
+        obj_id,
+        stage,
+        apply_end,
+        amount_max_wan,
+      };
     })
     .sort(compareMatches);

@@ -3,7 +3,15 @@ import { dayOf } from '#contract/kit/day.ts';
 import { stages } from '#contract/policy/declaration-stage.ts';
 import type { Match, MatchPoint } from '#contract/policy/matching/calls.ts';
 import { changeFor } from '#contract/policy/matching/change.ts';
-import { amountText, explain, type Point, ruleVersion, type Verdict, verdictFor, verdicts } from '#contract/policy/matching/match.ts';
+import {
+  amountText,
+  explain,
+  type Point,
+  ruleVersion,
+  type Verdict,
+  verdictFor,
+  verdicts,
+} from '#contract/policy/matching/match.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import { questionOf } from '#contract/policy/matching/questions.ts';
 import { answerOf, changeSentence, type Names, sentenceOf } from '#contract/policy/matching/say.ts';
@@ -78,7 +86,11 @@ export const listMatches: Verb<'GET /policies/policies/recommend_list'> = async 
   const wanted = asked ? ranked.filter(({ verdict }) => asked.includes(verdict)) : ranked;
   const page = wanted.slice((query.page_index - 1) * query.page_size, query.page_index * query.page_size);
   const world = await worldOf(context);
-  const facet = (code: Verdict) => ({ value: String(code), label: verdicts[code], count: ranked.filter(({ verdict }) => verdict === code).length });
+  const facet = (code: Verdict) => ({
+    value: String(code),
+    label: verdicts[code],
+    count: ranked.filter(({ verdict }) => verdict === code).length,
+  });
   return {
     data: profile ? page.map((one) => presentMatch(one, profile, world)) : [],
     total: wanted.length,
@@ -94,7 +106,9 @@ const shortListed = 5;
 export const listRecommended: Verb<'GET /policies/policy_declarations/recommends'> = async (context) => {
   const profile = await findProfile(context.db, context);
   if (!profile) return { data: [], total: 0, answered: 0 };
-  const open = rankDeclarations(await declarationsOf(context), profile).filter(({ declaration, verdict }) => verdict !== 3 && isOpen(declaration));
+  const open = rankDeclarations(await declarationsOf(context), profile).filter(
+    ({ declaration, verdict }) => verdict !== 3 && isOpen(declaration),
+  );
   return {
     data: open.slice(0, shortListed).map(({ declaration, verdict }) => ({
       ...declaration,

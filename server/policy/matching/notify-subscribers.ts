@@ -43,7 +43,8 @@ const newsFor = (subscriber: Subscriber, declarations: readonly Declaration[]): 
     .sort((a, b) => a.verdict - b.verdict);
 
 const deadline = ({ apply_end }: Declaration): string => (apply_end ? `，申报截止 ${apply_end}` : '，常年受理');
-const named = ({ declaration, verdict }: News): string => `《${declaration.title}》（${verdicts[verdict]}${deadline(declaration)}）`;
+const named = ({ declaration, verdict }: News): string =>
+  `《${declaration.title}》（${verdicts[verdict]}${deadline(declaration)}）`;
 
 const namedMax = 5;
 /** One message for each run, however many policies it reports. */

@@ -14,17 +14,31 @@ import { declarationsOf, rankDeclarations } from './declarations.ts';
 
 export type ProfileRow = Selectable<Tables['policy_profile']>;
 
-export const findProfile = (db: Db | Tx, { region, actor }: Pick<Context<Member>, 'region' | 'actor'>): Promise<ProfileRow | undefined> =>
-  db.selectFrom('policy_profile').selectAll().where('region_code', '=', region.code).where('user_id', '=', actor.user_id).executeTakeFirst();
+export const findProfile = (
+  db: Db | Tx,
+  { region, actor }: Pick<Context<Member>, 'region' | 'actor'>,
+): Promise<ProfileRow | undefined> =>
+  db
+    .selectFrom('policy_profile')
+    .selectAll()
+    .where('region_code', '=', region.code)
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
 
-const nameUnder = (parent: number, id: number): string | undefined => areasUnder(parent).find((area) => area.id === id)?.region_name;
+const nameUnder = (parent: number, id: number): string | undefined =>
+  areasUnder(parent).find((area) => area.id === id)?.region_name;
 
 /** How many of the ten questions have an answer. */
 export const answeredIn = (row: ProfileRow): number =>
   2 +
-  [row.reg_time, row.intellectual_property_rights, row.last_year_sales, row.last_year_r_and_d, row.financing_amount, row.is_high_tech].filter(
-    (answer) => answer !== null,
-  ).length +
+  [
+    row.reg_time,
+    row.intellectual_property_rights,
+    row.last_year_sales,
+    row.last_year_r_and_d,
+    row.financing_amount,
+    row.is_high_tech,
+  ].filter((answer) => answer !== null).length +
   [row.industry, row.applicant_background].filter(({ length }) => length > 0).length;
 
 const presented = (row: ProfileRow): Profile => {
@@ -62,11 +76,16 @@ export const getProfile: Verb<'GET /policies/recommends/enterprise_info'> = asyn
 const wrongIn = async (context: Context, { address_area, industry, reg_time }: ProfileSent): Promise<FieldError[]> => {
   const known = (await dictionariesOf(context)).get('industry') ?? [];
   const { province_id, city_id, county_id } = address_area;
-  const together = nameUnder(provinceParent, province_id) && nameUnder(province_id, city_id) && nameUnder(city_id, county_id);
+  const together =
+    nameUnder(provinceParent, province_id) && nameUnder(province_id, city_id) && nameUnder(city_id, county_id);
   return [
     ...(together ? [] : [{ field: 'address_area', message: '请填写公司所在区域' }]),
-    ...(reg_time && readInstant(reg_time) > context.now ? [{ field: 'reg_time', message: '成立时间不能晚于今天' }] : []),
-    ...(industry.every((id) => known.some((entry) => entry.id === id)) ? [] : [{ field: 'industry', message: '请选择行业领域' }]),
+    ...(reg_time && readInstant(reg_time) > context.now
+      ? [{ field: 'reg_time', message: '成立时间不能晚于今天' }]
+      : []),
+    ...(industry.every((id) => known.some((entry) => entry.id === id))
+      ? []
+      : [{ field: 'industry', message: '请选择行业领域' }]),
   ];
 };
 
@@ -75,7 +94,12 @@ const recordsKept = 20;
 const verdictsKept = 500;
 
 /** Stores the answers, the version of the rules, and the policies that fitted. */
-const recordMatch = async (tx: Tx, context: Context, row: ProfileRow, ranked: ReturnType<typeof rankDeclarations>): Promise<void> => {
+const recordMatch = async (
+  tx: Tx,
+  context: Context,
+  row: ProfileRow,
+  ranked: ReturnType<typeof rankDeclarations>,
+): Promise<void> => {
   const fitting = ranked.filter(({ verdict }) => verdict !== 3).slice(0, verdictsKept);
   const { region_code, user_id, updated_at: _, ...answers } = row;
   await tx
@@ -86,7 +110,9 @@ const recordMatch = async (tx: Tx, context: Context, row: ProfileRow, ranked: Re
       user_id,
       rule_version: ruleVersion,
       profile: JSON.stringify(answers),
-      verdicts: JSON.stringify(Object.fromEntries(fitting.map(({ declaration, verdict }) => [declaration.obj_id, verdict]))),
+      verdicts: JSON.stringify(
+        Object.fromEntries(fitting.map(({ declaration, verdict }) => [declaration.obj_id, verdict])),
+      ),
       created_at: context.now,
     })
     .execute();

@@ -32,7 +32,11 @@ export const subscribe: Verb<'POST /policy/subscriptions'> = async (context) => 
 export const unsubscribe: Verb<'DELETE /policy/subscriptions'> = async (context) => {
   const { region, actor } = context;
   return await write(context, async (tx, record) => {
-    await tx.deleteFrom('policy_subscription').where('region_code', '=', region.code).where('user_id', '=', actor.user_id).execute();
+    await tx
+      .deleteFrom('policy_subscription')
+      .where('region_code', '=', region.code)
+      .where('user_id', '=', actor.user_id)
+      .execute();
     record({ action: 'policy_subscription.end', obj_type: 'policy_subscription', obj_id: actor.user_id });
     return await subscriptionOf(tx, context);
   });

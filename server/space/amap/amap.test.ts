@@ -26,7 +26,12 @@ let port: number;
 beforeAll(async () => {
   await new Promise<void>((resolve) => amap.listen(0, '127.0.0.1', resolve));
   standIn = `http://127.0.0.1:${(amap.address() as AddressInfo).port}`;
-  portal = await openTestServer({ MAP_PROVIDER: 'amap', MAP_KEY: key, AMAP_SECURITY_CODE: code, MAP_STAND_IN: standIn });
+  portal = await openTestServer({
+    MAP_PROVIDER: 'amap',
+    MAP_KEY: key,
+    AMAP_SECURITY_CODE: code,
+    MAP_STAND_IN: standIn,
+  });
   port = Number(new URL(await portal.server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
@@ -41,7 +46,10 @@ afterEach(() => {
 
 type Reply = { status: number; headers: IncomingMessage['headers']; body: string };
 /** Written to the line as it stands: other clients would tidy the address first. */
-const ask = (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}): Promise<Reply> =>
+const ask = (
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Reply> =>
   new Promise((resolve, reject) =>
     request({ host: '127.0.0.1', port, path, method, headers }, async (response) =>
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }),
@@ -54,7 +62,12 @@ const init = `/_AMapService/v3/log/init?key=${key}&s=rsv3`;
 describe('a request of the map', () => {
   test('goes on with the code, as it came otherwise, and without anything of the reader’s', async () => {
     const reply = await ask(`${init}&appname=%E6%80%80%E6%9F%94%2B&jscode=stolen&JSCODE=x&jsc%6fde=y`, {
-      headers: { cookie: 'half=secret', authorization: 'Bearer secret', 'sec-fetch-site': 'cross-site', 'x-forwarded-for': '198.51.100.7' },
+      headers: {
+        cookie: 'half=secret',
+        authorization: 'Bearer secret',
+        'sec-fetch-site': 'cross-site',
+        'x-forwarded-for': '198.51.100.7',
+      },
     });
     expect(reply.status).toBe(200);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -140,7 +153,8 @@ describe('AMap answers', () => {
     ['by hanging up', (incoming) => void incoming.socket.destroy()],
     [
       'with half of what it promised',
-      (incoming, response) => void response.writeHead(200, { 'content-length': '9' }).write('half', () => incoming.socket.destroy()),
+      (incoming, response) =>
+        void response.writeHead(200, { 'content-length': '9' }).write('half', () => incoming.socket.destroy()),
     ],
     ['never', () => {}],
   ])('%s: the map service is away', async (_, says) => {
@@ -169,7 +183,9 @@ test('the frame names no code, and belongs to nobody', async () => {
   expect(amapItself.html).toContain('&#60;站点&#62;');
   for (const policy of [String(headers['content-security-policy']), amapItself.policy]) {
     expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha256-/);
-    expect(policy).not.toMatch(/allow-same-origin|script-src[^;]*'(self|unsafe-inline)'|https?:(?!\/\/)|\*(?!\.(amap|is\.autonavi)\.com)/);
+    expect(policy).not.toMatch(
+      /allow-same-origin|script-src[^;]*'(self|unsafe-inline)'|https?:(?!\/\/)|\*(?!\.(amap|is\.autonavi)\.com)/,
+    );
   }
 });
 
@@ -180,14 +196,21 @@ test.each([
   const elsewhere = await openTestServer(environment);
   try {
     const visitor = elsewhere.visitor();
-    for (const line of ['GET /_AMapService/v3/log/init', 'GET /space/map/amap'] as const) expect((await visitor.request(line)).status).toBe(404);
+    for (const line of ['GET /_AMapService/v3/log/init', 'GET /space/map/amap'] as const)
+      expect((await visitor.request(line)).status).toBe(404);
   } finally {
     await elsewhere.close();
   }
 });
 
 test('who asks without end is refused, as everywhere', async () => {
-  const strict = await openTestServer({ MAP_PROVIDER: 'amap', MAP_KEY: key, AMAP_SECURITY_CODE: code, MAP_STAND_IN: standIn, RATE_LIMIT: '3' });
+  const strict = await openTestServer({
+    MAP_PROVIDER: 'amap',
+    MAP_KEY: key,
+    AMAP_SECURITY_CODE: code,
+    MAP_STAND_IN: standIn,
+    RATE_LIMIT: '3',
+  });
   try {
     const visitor = strict.visitor();
     const statuses: number[] = [];

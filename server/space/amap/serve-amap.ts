@@ -16,7 +16,8 @@ const mostAtOnce = 64;
 const prefix = '/_AMapService';
 
 const away = () => refuse('unavailable', { message: '地图服务暂不可用，请稍后再试' });
-const passedTypes = /^(application\/(json|octet-stream|x-protobuf|javascript)|text\/(javascript|plain)|image\/(png|jpeg|webp))\b/;
+const passedTypes =
+  /^(application\/(json|octet-stream|x-protobuf|javascript)|text\/(javascript|plain)|image\/(png|jpeg|webp))\b/;
 
 /** The whole response, or undefined when it is longer than allowed. */
 const readAtMost = async (body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer | undefined> => {
@@ -60,7 +61,13 @@ export const serveAmap = (server: FastifyInstance, app: App): void => {
 
   server.get('/space/map/amap', async (request, reply) => {
     const colours = { colour: tokens.primary[600], accent: tokens.accent.text };
-    const { html, policy } = framePage({ key: map.key, standIn, origin: originOf(app, request), site: brand.name, ...colours });
+    const { html, policy } = framePage({
+      key: map.key,
+      standIn,
+      origin: originOf(app, request),
+      site: brand.name,
+      ...colours,
+    });
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'public, max-age=300')
@@ -96,7 +103,11 @@ export const serveAmap = (server: FastifyInstance, app: App): void => {
           underWay -= 1;
         });
       if (!answer || answer.body.includes(securityCode)) throw away();
-      const type = asked.jsonp ? 'text/javascript; charset=utf-8' : passedTypes.test(answer.type) ? answer.type : 'application/octet-stream';
+      const type = asked.jsonp
+        ? 'text/javascript; charset=utf-8'
+        : passedTypes.test(answer.type)
+          ? answer.type
+          : 'application/octet-stream';
       return reply.header('cache-control', 'no-store').type(type).send(answer.body);
     },
   );

@@ -10,7 +10,8 @@ const upstreams = [
 ] as const;
 
 /** `https://<host>`, or the path of that host at a stand-in, for tests. */
-export const originAt = (host: string, standIn: string | undefined): string => (standIn ? `${standIn}/${host}` : `https://${host}`);
+export const originAt = (host: string, standIn: string | undefined): string =>
+  standIn ? `${standIn}/${host}` : `https://${host}`;
 
 /** Segments that do not begin with a dot: no parent folders, no encoding, no host. */
 const plainPath = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
@@ -39,7 +40,9 @@ export const upstreamOf = (
   // Each part unchanged: writing it again could change what AMap signs.
   const kept = query
     .split('&')
-    .filter((part) => part !== '' && ![...new URLSearchParams(part).keys()].some((name) => name.toLowerCase() === 'jscode'));
+    .filter(
+      (part) => part !== '' && ![...new URLSearchParams(part).keys()].some((name) => name.toLowerCase() === 'jscode'),
+    );
   return {
     url: `${originAt(upstream.host, standIn)}${path}?${[...kept, `jscode=${securityCode}`].join('&')}`,
     jsonp: callbacks.length > 0,

@@ -1,7 +1,13 @@
 /** The staff's side of needs: find, claim, answer, close. */
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { type DemandAction, type DemandStatus, demandActionNames, demandActions, demandTypes } from '#contract/space/demand.ts';
+import {
+  type DemandAction,
+  type DemandStatus,
+  demandActionNames,
+  demandActions,
+  demandTypes,
+} from '#contract/space/demand.ts';
 import { demandHandlers, type FullDemand } from '#contract/space/demand-calls.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -20,14 +26,16 @@ export const listStaffDemands: Verb<'GET /console/demands'> = async (context, { 
     const like = containing(query.keyword);
     rows = rows.where((eb) =>
       eb.or(
-        (['universal_demand.description', 'universal_demand.contact', 'enterprise.enterprise_name'] as const).map((column) =>
-          eb(column, 'ilike', like),
+        (['universal_demand.description', 'universal_demand.contact', 'enterprise.enterprise_name'] as const).map(
+          (column) => eb(column, 'ilike', like),
         ),
       ),
     );
   }
-  return await pageOf(rows.orderBy('status').orderBy('universal_demand.created_at', 'desc').orderBy('universal_demand.obj_id'), query, (row) =>
-    staffDemandOf(context, row, { masked: true }),
+  return await pageOf(
+    rows.orderBy('status').orderBy('universal_demand.created_at', 'desc').orderBy('universal_demand.obj_id'),
+    query,
+    (row) => staffDemandOf(context, row, { masked: true }),
   );
 };
 
@@ -36,13 +44,26 @@ const has = (states: readonly number[], state: number) => states.includes(state)
 const actionsOf = (context: Context<Staff>, { status }: Pick<StaffRow, 'status'>): DemandAction[] =>
   mayHandle(context) ? demandActionNames.filter((action) => has(demandActions[action].from, status)) : [];
 
-const stepName = (action: string): string => (Object.hasOwn(demandActions, action) ? demandActions[action as DemandAction].name : '登记');
+const stepName = (action: string): string =>
+  Object.hasOwn(demandActions, action) ? demandActions[action as DemandAction].name : '登记';
 const fullDemandOf = async (context: Context<Staff>, db: Db, row: StaffRow): Promise<FullDemand> => {
-  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', row.obj_id).orderBy('step_id').limit(200).execute();
+  const steps = await db
+    .selectFrom('ledger_step')
+    .selectAll()
+    .where('obj_id', '=', row.obj_id)
+    .orderBy('step_id')
+    .limit(200)
+    .execute();
   return {
     ...staffDemandOf(context, row, { masked: !mayHandle(context) }),
     actions: actionsOf(context, row),
-    steps: steps.map(({ action, actor_name, opinion, at }) => ({ action, action_name: stepName(action), actor_name, opinion, at: instantOf(at) })),
+    steps: steps.map(({ action, actor_name, opinion, at }) => ({
+      action,
+      action_name: stepName(action),
+      actor_name,
+      opinion,
+      at: instantOf(at),
+    })),
   };
 };
 const findRow = (context: Context<Staff>, db: Db, obj_id: string) =>
@@ -57,7 +78,10 @@ export const getStaffDemand: Verb<'GET /console/demands/{obj_id}'> = async (cont
 
 const needed: Readonly<Partial<Record<DemandAction, string>>> = { answer: '请填写答复', close: '请填写关闭原因' };
 
-export const stepDemand: Verb<'POST /console/demands/{obj_id}/steps'> = async (context, { params: { obj_id }, body: { action, version, opinion } }) =>
+export const stepDemand: Verb<'POST /console/demands/{obj_id}/steps'> = async (
+  context,
+  { params: { obj_id }, body: { action, version, opinion } },
+) =>
   await write(context, async (tx, record) => {
     const locked = await tx
       .selectFrom('universal_demand')

@@ -8,7 +8,8 @@ import type { Tables } from '../../kit/database/tables.generated.ts';
 
 export type DemandRow = Selectable<Tables['universal_demand']>;
 
-const nameIn = (names: Readonly<Record<number, string>>, code: number | null): string => (code === null ? '' : (names[code] ?? ''));
+const nameIn = (names: Readonly<Record<number, string>>, code: number | null): string =>
+  code === null ? '' : (names[code] ?? '');
 
 export const demandOf = (row: DemandRow): Demand => ({
   obj_id: row.obj_id,
@@ -43,7 +44,11 @@ export const staffRows = ({ region }: Pick<Context, 'region'>, db: Db) =>
     .where('universal_demand.region_code', '=', region.code);
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['execute']>>[number];
 
-export const staffDemandOf = ({ actor }: Context<Staff>, row: StaffRow, { masked }: { masked: boolean }): StaffDemand => ({
+export const staffDemandOf = (
+  { actor }: Context<Staff>,
+  row: StaffRow,
+  { masked }: { masked: boolean },
+): StaffDemand => ({
   ...demandOf(row),
   phone: masked ? maskPhone(row.phone) : row.phone,
   version: row.version,

@@ -27,13 +27,20 @@ const need = {
   contact: '林甲',
   phone: '13700000301',
 };
-const add = (who: TestMember, more: object = {}) => who.api['POST /universal/demands/add']({ body: { ...need, ...more } });
+const add = (who: TestMember, more: object = {}) =>
+  who.api['POST /universal/demands/add']({ body: { ...need, ...more } });
 const step = (staff: TestStaff, obj_id: string, action: 'claim' | 'answer' | 'close', version: number, opinion = '') =>
   staff.api['POST /console/demands/{obj_id}/steps']({ params: { obj_id }, body: { action, version, opinion } });
 
 test('the area steps are the decided ones', async () => {
   const { data } = await portal.visitor().api['GET /space-v2/demand_area_types/list']();
-  expect(data.map(({ name }) => name)).toEqual(['100 ㎡以下', '100–300 ㎡', '300–1000 ㎡', '1000–3000 ㎡', '3000 ㎡以上']);
+  expect(data.map(({ name }) => name)).toEqual([
+    '100 ㎡以下',
+    '100–300 ㎡',
+    '300–1000 ㎡',
+    '1000–3000 ㎡',
+    '3000 ㎡以上',
+  ]);
 });
 
 test('each wrong field is told in its own words; area and kind are questions about space', async () => {
@@ -54,7 +61,10 @@ test('a member sees their own; staff claim it, answer it with a message, and clo
   expect((await other.api['GET /universal/demands/list']()).data).toEqual([]);
   const list = await support.api['GET /console/demands']({ query: { keyword: '600' } });
   expect(list.data[0]).toMatchObject({ phone: '137****0301', enterprise_name: '甲科技有限公司' });
-  expect((await auditor.api['GET /console/demands/{obj_id}']({ params: data })).data).toMatchObject({ phone: '137****0301', actions: [] });
+  expect((await auditor.api['GET /console/demands/{obj_id}']({ params: data })).data).toMatchObject({
+    phone: '137****0301',
+    actions: [],
+  });
   const { data: claimed } = await step(support, data.obj_id, 'claim', 1);
   expect(claimed).toMatchObject({ status_name: '处理中', mine: true, phone: '13700000301' });
   expect((await refusal(step(support, data.obj_id, 'answer', 1, '好'))).code).toBe('stale_version');
@@ -71,7 +81,8 @@ test('a member sees their own; staff claim it, answer it with a message, and clo
 });
 
 test('sent twice with one key it is one need, and an eleventh within an hour waits', async () => {
-  const send = () => other.api['POST /universal/demands/add']({ body: need }, { headers: { 'idempotency-key': 'one-need-1' } });
+  const send = () =>
+    other.api['POST /universal/demands/add']({ body: need }, { headers: { 'idempotency-key': 'one-need-1' } });
   expect((await send()).data.obj_id).toBe((await send()).data.obj_id);
   expect((await other.api['GET /universal/demands/list']()).total).toBe(1);
   for (let index = 1; index < 10; index += 1) await add(other);
@@ -87,7 +98,13 @@ test('what a person typed is handed over to them, and gone with them', async () 
   expect(JSON.stringify(await part?.read(portal.app.db, leaver.user_id))).toContain('金丝雀的需要');
   await leaver.api['POST /users/users/close-account']({ body: { password: testPassword } });
   expect(await part?.read(portal.app.db, leaver.user_id)).toEqual([]);
-  expect((await refusal(support.api['GET /console/demands/{obj_id}']({ params: { obj_id: data.obj_id } }))).status).toBe(404);
-  const left = await portal.app.db.selectFrom('ledger_step').select('opinion').where('obj_id', '=', data.obj_id).execute();
+  expect(
+    (await refusal(support.api['GET /console/demands/{obj_id}']({ params: { obj_id: data.obj_id } }))).status,
+  ).toBe(404);
+  const left = await portal.app.db
+    .selectFrom('ledger_step')
+    .select('opinion')
+    .where('obj_id', '=', data.obj_id)
+    .execute();
   expect(left).toEqual([]);
 });

@@ -38,13 +38,21 @@ export const addDemand: Verb<'POST /universal/demands/add'> = async (context, { 
       .returningAll()
       .executeTakeFirstOrThrow();
     await addStep(tx, context, { obj_id: row.obj_id, action: 'create', revision_no: 1, to: 1 });
-    record({ action: 'demand.add', obj_type: 'universal_demand', obj_id: row.obj_id, detail: { demand_type: row.demand_type } });
+    record({
+      action: 'demand.add',
+      obj_type: 'universal_demand',
+      obj_id: row.obj_id,
+      detail: { demand_type: row.demand_type },
+    });
     return { data: demandOf(row) };
   });
 };
 
 export const listDemands: Verb<'GET /universal/demands/list'> = async ({ db, region, actor }, { query }) => {
-  let rows = db.selectFrom('universal_demand').where('region_code', '=', region.code).where('user_id', '=', actor.user_id);
+  let rows = db
+    .selectFrom('universal_demand')
+    .where('region_code', '=', region.code)
+    .where('user_id', '=', actor.user_id);
   if (query.demand_type) rows = rows.where('demand_type', '=', query.demand_type);
   return await pageOf(rows.selectAll().orderBy('created_at', 'desc').orderBy('obj_id'), query, demandOf);
 };

@@ -8,7 +8,9 @@ export type DemoDay = (offsetDays: number) => string;
 /** Fields that every demo entry has; all others may keep the draft's defaults. */
 type AlwaysWritten = 'title' | 'publish_date' | 'summary' | 'cover';
 
-export type DemoCarrier<Type extends { readonly draft: z.ZodType }> = Partial<Omit<DraftOf<Type>, 'park_id' | 'building_id' | 'related'>> &
+export type DemoCarrier<Type extends { readonly draft: z.ZodType }> = Partial<
+  Omit<DraftOf<Type>, 'park_id' | 'building_id' | 'related'>
+> &
   Pick<DraftOf<Type>, Extract<keyof DraftOf<Type>, AlwaysWritten>> & {
     /** Unique over all types: `park/yanqi`. */
     key: string;

@@ -22,7 +22,16 @@ const covers = {
     'talent',
     'contract-signing',
   ],
-  factory: ['standard-factory', 'cnc-machine', 'robot-arm', 'industrial-park', 'spare-parts', 'port-terminal', 'safety-gear', 'wind-tunnel'],
+  factory: [
+    'standard-factory',
+    'cnc-machine',
+    'robot-arm',
+    'industrial-park',
+    'spare-parts',
+    'port-terminal',
+    'safety-gear',
+    'wind-tunnel',
+  ],
   workshop: ['workshop-clean', 'clean-room', 'laser-bench', '3d-printer', 'sensor-bench', 'cryostat'],
   station: [
     'office-interior',
@@ -90,10 +99,24 @@ const common = (kind: keyof typeof covers, day: DemoDay, place: ReturnType<typeo
 export const demoOffices = (day: DemoDay): DemoCarrier<typeof office>[] =>
   [
     ...[5, 8, 11].flatMap((floor_no) =>
-      placesOf({ building: 'building/yanqi-a', park: 'park/yanqi', floor_no, rooms: 8, title: '雁栖科创园 A 座', area_sqm: 120 }),
+      placesOf({
+        building: 'building/yanqi-a',
+        park: 'park/yanqi',
+        floor_no,
+        rooms: 8,
+        title: '雁栖科创园 A 座',
+        area_sqm: 120,
+      }),
     ),
     ...[3, 6].flatMap((floor_no) =>
-      placesOf({ building: 'building/space-1', park: 'park/space-science', floor_no, rooms: 6, title: '星辰转化楼', area_sqm: 143 }),
+      placesOf({
+        building: 'building/space-1',
+        park: 'park/space-science',
+        floor_no,
+        rooms: 6,
+        title: '星辰转化楼',
+        area_sqm: 143,
+      }),
     ),
   ].map((place, index) => ({
     ...common('office', day, place, index),
@@ -111,10 +134,24 @@ export const demoOffices = (day: DemoDay): DemoCarrier<typeof office>[] =>
 export const demoFactories = (day: DemoDay): DemoCarrier<typeof factory>[] =>
   [
     ...[1, 2, 3].flatMap((floor_no) =>
-      placesOf({ building: 'building/instrument-1', park: 'park/instrument', floor_no, rooms: 4, title: '仪器园 1 号厂房', area_sqm: 1080 }),
+      placesOf({
+        building: 'building/instrument-1',
+        park: 'park/instrument',
+        floor_no,
+        rooms: 4,
+        title: '仪器园 1 号厂房',
+        area_sqm: 1080,
+      }),
     ),
     ...[1].flatMap((floor_no) =>
-      placesOf({ building: 'building/instrument-2', park: 'park/instrument', floor_no, rooms: 4, title: '仪器园 2 号厂房', area_sqm: 780 }),
+      placesOf({
+        building: 'building/instrument-2',
+        park: 'park/instrument',
+        floor_no,
+        rooms: 4,
+        title: '仪器园 2 号厂房',
+        area_sqm: 780,
+      }),
     ),
   ].map((place, index) => ({
     ...common('factory', day, place, index),
@@ -134,9 +171,23 @@ export const demoFactories = (day: DemoDay): DemoCarrier<typeof factory>[] =>
 export const demoWorkshops = (day: DemoDay): DemoCarrier<typeof workshop>[] =>
   [
     ...[1, 2].flatMap((floor_no) =>
-      placesOf({ building: 'building/materials-1', park: 'park/materials', floor_no, rooms: 4, title: '中试基地 1 号楼', area_sqm: 320 }),
+      placesOf({
+        building: 'building/materials-1',
+        park: 'park/materials',
+        floor_no,
+        rooms: 4,
+        title: '中试基地 1 号楼',
+        area_sqm: 320,
+      }),
     ),
-    ...placesOf({ building: 'building/instrument-2', park: 'park/instrument', floor_no: 2, rooms: 4, title: '仪器园恒温装调区', area_sqm: 780 }),
+    ...placesOf({
+      building: 'building/instrument-2',
+      park: 'park/instrument',
+      floor_no: 2,
+      rooms: 4,
+      title: '仪器园恒温装调区',
+      area_sqm: 780,
+    }),
   ].map((place, index) => ({
     ...common('workshop', day, place, index),
     summary: `${['十万级', '万级', '千级'][index % 3]}洁净中试车间，带独立排风与纯水接口。`,
@@ -152,7 +203,16 @@ export const demoWorkshops = (day: DemoDay): DemoCarrier<typeof workshop>[] =>
 
 export const demoStations = (day: DemoDay): DemoCarrier<typeof station>[] =>
   [2, 3]
-    .flatMap((floor_no) => placesOf({ building: 'building/yanqi-b', park: 'park/yanqi', floor_no, rooms: 6, title: '雁栖孵化楼', area_sqm: 66 }))
+    .flatMap((floor_no) =>
+      placesOf({
+        building: 'building/yanqi-b',
+        park: 'park/yanqi',
+        floor_no,
+        rooms: 6,
+        title: '雁栖孵化楼',
+        area_sqm: 66,
+      }),
+    )
     .map((place, index) => ({
       ...common('station', day, place, index),
       summary: `${4 + (index % 4) * 2} 个工位，含家具、网络与会议室，按月起租。`,
@@ -168,9 +228,23 @@ export const demoStations = (day: DemoDay): DemoCarrier<typeof station>[] =>
 export const demoRooms = (day: DemoDay): DemoCarrier<typeof room>[] =>
   [
     ...[1, 2].flatMap((floor_no) =>
-      placesOf({ building: 'building/life-1', park: 'park/life', floor_no, rooms: 6, title: '生命园实验楼', area_sqm: 116 }),
+      placesOf({
+        building: 'building/life-1',
+        park: 'park/life',
+        floor_no,
+        rooms: 6,
+        title: '生命园实验楼',
+        area_sqm: 116,
+      }),
     ),
-    ...placesOf({ building: 'building/materials-1', park: 'park/materials', floor_no: 3, rooms: 4, title: '中试基地实验用房', area_sqm: 320 }),
+    ...placesOf({
+      building: 'building/materials-1',
+      park: 'park/materials',
+      floor_no: 3,
+      rooms: 4,
+      title: '中试基地实验用房',
+      area_sqm: 320,
+    }),
   ].map((place, index) => ({
     ...common('room', day, place, index),
     summary: index % 5 === 4 ? '首层仓储用房，货车可直达。' : '实验用房，预留通风橱、纯水与特气接口。',

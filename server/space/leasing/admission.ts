@@ -21,7 +21,11 @@ export const admissionCase: CaseDefinition = caseOn(admission, {
 });
 
 /** The admissions that contracts are drawn up on. */
-export const passedAdmission = async ({ region }: Pick<Context, 'region'>, db: Db, obj_id: string): Promise<CaseRow> => {
+export const passedAdmission = async (
+  { region }: Pick<Context, 'region'>,
+  db: Db,
+  obj_id: string,
+): Promise<CaseRow> => {
   const row = await db
     .selectFrom('case_record')
     .selectAll()

@@ -23,7 +23,12 @@ export const leasingBadges: readonly Badge[] = [
         .where('lease.region_code', '=', region.code)
         .where('lease.status', 'not in', [1, 8])
         .where(({ exists, selectFrom }) =>
-          exists(selectFrom('bill_payment').select('payment_id').whereRef('bill_id', '=', 'bill.obj_id').where('bill_payment.status', '=', 1)),
+          exists(
+            selectFrom('bill_payment')
+              .select('payment_id')
+              .whereRef('bill_id', '=', 'bill.obj_id')
+              .where('bill_payment.status', '=', 1),
+          ),
         ),
   },
 ];

@@ -59,8 +59,10 @@ const billRows = (context: Pick<Context, 'region'>, db: Db, condition: RawBuilde
   let query = billsIn(db, context, condition)
     .selectAll('bill')
     .select(['lease.contract_no', 'lease.enterprise_name', 'lease.status as lease_status']);
-  if (order === 'in order') query = query.orderBy('bill.due_day').orderBy(sql`case bill.kind when 5 then 0 else bill.kind end`);
-  if (order === 'unpaid first') query = query.orderBy(sql`(bill.status > 2)`).orderBy('bill.due_day').orderBy('bill.kind');
+  if (order === 'in order')
+    query = query.orderBy('bill.due_day').orderBy(sql`case bill.kind when 5 then 0 else bill.kind end`);
+  if (order === 'unpaid first')
+    query = query.orderBy(sql`(bill.status > 2)`).orderBy('bill.due_day').orderBy('bill.kind');
   if (order === 'waiting first') query = query.orderBy('bill.due_day').orderBy('bill.kind');
   return query.orderBy('bill.obj_id');
 };
@@ -99,8 +101,14 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
 };
 
 type Reader = Pick<Context, 'now' | 'region'>;
-export const billsWhere = async (context: Reader, db: Db, condition: RawBuilder<SqlBool>, order: Order): Promise<Bill[]> =>
-  withPayments(context, db, await billRows(context, db, condition, order).limit(1_000).execute());
+export const billsWhere = async (
+  context: Reader,
+  db: Db,
+  condition: RawBuilder<SqlBool>,
+  order: Order,
+): Promise<Bill[]> => withPayments(context, db, await billRows(context, db, condition, order).limit(1_000).execute());
 
 export const pageOfBills = (context: Reader, db: Db, condition: RawBuilder<SqlBool>, order: Order, paging: Paging) =>
-  pageRead(billRows(context, db, condition, order), paging, async (page) => withPayments(context, db, await page.execute()));
+  pageRead(billRows(context, db, condition, order), paging, async (page) =>
+    withPayments(context, db, await page.execute()),
+  );

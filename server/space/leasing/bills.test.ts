@@ -20,8 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const signed = async (more = {}) => await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2026-11-21', ...more });
-const pay = async (obj_id: string, amount_fen: number, more: { paid_on?: string; file_id?: string } = {}, who = member) =>
+const signed = async (more = {}) =>
+  await signedLease(member, approver, await publishCarrier(portal, 'room'), { first_day: '2026-11-21', ...more });
+const pay = async (
+  obj_id: string,
+  amount_fen: number,
+  more: { paid_on?: string; file_id?: string } = {},
+  who = member,
+) =>
   (
     await who.api['POST /space-v2/bills/pay']({
       body: { obj_id, amount_fen, paid_on: '2026-11-21', file_id: more.file_id ?? (await uploadProof(who)), ...more },
@@ -36,14 +42,20 @@ describe('a bill', () => {
     const deposit = lease.bills.find(({ kind }) => kind === 5);
     expect(deposit).toMatchObject({ kind_name: '押金', amount_fen: 2_000_000, status_name: '待缴', payable: true });
     const waiting = await pay(deposit?.obj_id ?? '', 2_000_000);
-    expect(waiting).toMatchObject({ payable: false, payments: [{ status_name: '待确认', file: { name: '转账凭证.pdf' } }] });
-    expect((await finance.api['GET /console/bills']({ query: { view: 'waiting' } })).data.map(({ obj_id }) => obj_id)).toContain(deposit?.obj_id);
+    expect(waiting).toMatchObject({
+      payable: false,
+      payments: [{ status_name: '待确认', file: { name: '转账凭证.pdf' } }],
+    });
+    expect(
+      (await finance.api['GET /console/bills']({ query: { view: 'waiting' } })).data.map(({ obj_id }) => obj_id),
+    ).toContain(deposit?.obj_id);
     // Finance reads the proof.
     expect((await finance.request(`GET /api/users/files/${waiting.payments[0]?.file.file_id}`)).status).toBe(200);
     const part = (await decide(waiting.payments[0]?.payment_id ?? '', { accept: true, amount_fen: 1_500_000 })).data;
     expect(part).toMatchObject({ status_name: '部分缴纳', paid_fen: 1_500_000, payable: true });
     const rest = await pay(part.obj_id, 500_000);
-    const paid = (await decide(rest.payments.find(({ status }) => status === 1)?.payment_id ?? '', { accept: true })).data;
+    const paid = (await decide(rest.payments.find(({ status }) => status === 1)?.payment_id ?? '', { accept: true }))
+      .data;
     expect(paid).toMatchObject({ status_name: '已缴', paid_fen: 2_000_000, payable: false });
     expect(await refusal(pay(part.obj_id, 1))).toMatchObject({ code: 'wrong_state', message: '该账单当前无需缴纳' });
   });
@@ -58,7 +70,10 @@ describe('a bill', () => {
       status_name: '已驳回',
       opinion: '凭证不清晰',
     });
-    expect(await refusal(decide(payment_id, { accept: true }))).toMatchObject({ code: 'wrong_state', message: '该凭证已由他人处理，请查看最新状态' });
+    expect(await refusal(decide(payment_id, { accept: true }))).toMatchObject({
+      code: 'wrong_state',
+      message: '该凭证已由他人处理，请查看最新状态',
+    });
     await pay(bill?.obj_id ?? '', 200);
   });
 
@@ -82,11 +97,21 @@ describe('a bill', () => {
   test('no more is taken than is owed, no transfer of tomorrow, no file of somebody else', async () => {
     const [bill] = (await signed()).bills;
     const id = bill?.obj_id ?? '';
-    expect(await refusal(pay(id, (bill?.amount_fen ?? 0) + 1))).toMatchObject({ code: 'amount_wrong', errors: [{ field: 'amount_fen' }] });
-    expect(await refusal(pay(id, 100, { paid_on: '2026-11-22' }))).toMatchObject({ errors: [{ field: 'paid_on', message: '转账日期不能晚于今天' }] });
-    expect(await refusal(pay(id, 100, { file_id: await uploadProof(stranger) }))).toMatchObject({ status: 422, errors: [{ field: 'file_id' }] });
+    expect(await refusal(pay(id, (bill?.amount_fen ?? 0) + 1))).toMatchObject({
+      code: 'amount_wrong',
+      errors: [{ field: 'amount_fen' }],
+    });
+    expect(await refusal(pay(id, 100, { paid_on: '2026-11-22' }))).toMatchObject({
+      errors: [{ field: 'paid_on', message: '转账日期不能晚于今天' }],
+    });
+    expect(await refusal(pay(id, 100, { file_id: await uploadProof(stranger) }))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'file_id' }],
+    });
     const { payments } = await pay(id, 100);
-    expect(await refusal(decide(payments[0]?.payment_id ?? '', { accept: true, amount_fen: (bill?.amount_fen ?? 0) + 1 }))).toMatchObject({
+    expect(
+      await refusal(decide(payments[0]?.payment_id ?? '', { accept: true, amount_fen: (bill?.amount_fen ?? 0) + 1 })),
+    ).toMatchObject({
       code: 'amount_wrong',
     });
   });
@@ -103,7 +128,9 @@ describe('a bill', () => {
     const [bill] = (await signed()).bills;
     const file_id = await uploadProof(stranger);
     const ask = async (obj_id: string) => {
-      const reply = await stranger.request('POST /api/space-v2/bills/pay', { body: { obj_id, amount_fen: 1, paid_on: '2026-11-21', file_id } });
+      const reply = await stranger.request('POST /api/space-v2/bills/pay', {
+        body: { obj_id, amount_fen: 1, paid_on: '2026-11-21', file_id },
+      });
       const { request_id: _, ...said } = (await reply.json()) as Record<string, unknown>;
       return { status: reply.status, said };
     };
@@ -115,25 +142,50 @@ describe('a bill', () => {
 
   test('a transfer that is reported twice with one key has one effect', async () => {
     const [bill] = (await signed()).bills;
-    const body = { obj_id: bill?.obj_id ?? '', amount_fen: 300, paid_on: '2026-11-21', file_id: await uploadProof(member) };
+    const body = {
+      obj_id: bill?.obj_id ?? '',
+      amount_fen: 300,
+      paid_on: '2026-11-21',
+      file_id: await uploadProof(member),
+    };
     const headers = { 'idempotency-key': 'pay-once-000001' };
     const replies = [];
-    for (let tries = 0; tries < 3; tries += 1) replies.push(await (await member.request('POST /api/space-v2/bills/pay', { body, headers })).json());
+    for (let tries = 0; tries < 3; tries += 1)
+      replies.push(await (await member.request('POST /api/space-v2/bills/pay', { body, headers })).json());
     expect(replies[1]).toEqual(replies[0]);
-    expect(await portal.app.db.selectFrom('bill_payment').select('payment_id').where('bill_id', '=', body.obj_id).execute()).toHaveLength(1);
+    expect(
+      await portal.app.db.selectFrom('bill_payment').select('payment_id').where('bill_id', '=', body.obj_id).execute(),
+    ).toHaveLength(1);
   });
 });
 
-const water = { kind: 3 as const, period_first: '2026-10-01', period_last: '2026-10-31', due_day: '2026-12-05', amount_fen: 12_345, note: '86 吨' };
-const addWater = async (contract_id: string) => (await finance.api['POST /console/bills']({ body: { contract_id, ...water } })).data;
+const water = {
+  kind: 3 as const,
+  period_first: '2026-10-01',
+  period_last: '2026-10-31',
+  due_day: '2026-12-05',
+  amount_fen: 12_345,
+  note: '86 吨',
+};
+const addWater = async (contract_id: string) =>
+  (await finance.api['POST /console/bills']({ body: { contract_id, ...water } })).data;
 const voidBill = (obj_id: string, opinion = '录入有误') =>
   finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id }, body: { opinion } });
 const reverse = (payment_id: string, opinion = '金额录错') =>
   finance.api['POST /console/payments/{payment_id}/reverse']({ params: { payment_id }, body: { opinion } });
 const told = async (title: string) =>
-  (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.find((message) => message.title === title)?.body;
+  (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.find(
+    (message) => message.title === title,
+  )?.body;
 const audited = async (action: string, obj_id: string) =>
-  (await portal.app.db.selectFrom('audit_log').select('detail').where('action', '=', action).where('obj_id', '=', obj_id).execute()).length;
+  (
+    await portal.app.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', action)
+      .where('obj_id', '=', obj_id)
+      .execute()
+  ).length;
 
 describe('what finance typed wrongly', () => {
   test('a bill of water is made void with a reason: nothing is owed, the tenant is told, the log notes it', async () => {
@@ -143,7 +195,11 @@ describe('what finance typed wrongly', () => {
       code: 'opinion_required',
       errors: [{ field: 'opinion', message: '请填写作废原因' }],
     });
-    expect((await voidBill(obj_id)).data).toMatchObject({ status_name: '作废', payable: false, note: '86 吨；作废原因：录入有误' });
+    expect((await voidBill(obj_id)).data).toMatchObject({
+      status_name: '作废',
+      payable: false,
+      note: '86 吨；作废原因：录入有误',
+    });
     expect(await told('水费账单已作废')).toContain('123.45');
     expect(await audited('bill.void', obj_id)).toBe(1);
     expect(await refusal(voidBill(obj_id))).toMatchObject({ code: 'wrong_state', message: '该账单已作废' });
@@ -158,7 +214,9 @@ describe('what finance typed wrongly', () => {
     await decide(payments[0]?.payment_id ?? '', { accept: true });
     expect(await refusal(voidBill(obj_id))).toMatchObject({ code: 'wrong_state' });
     expect(await refusal(voidBill(lease.bills[0]?.obj_id ?? ''))).toMatchObject({ code: 'wrong_state' });
-    expect(await refusal(approver.api['POST /console/bills/{obj_id}/void']({ params: { obj_id }, body: { opinion: '误' } }))).toMatchObject({
+    expect(
+      await refusal(approver.api['POST /console/bills/{obj_id}/void']({ params: { obj_id }, body: { opinion: '误' } })),
+    ).toMatchObject({
       code: 'forbidden',
     });
   });
@@ -179,13 +237,19 @@ describe('what finance typed wrongly', () => {
         (error) => error.code,
       );
     expect((await Promise.all([act(), act()])).toSorted()).toEqual(['wrong_state', '待缴']);
-    const [waiting] = (await finance.api['GET /console/bills']({ query: { view: 'waiting', page_size: 100 } })).data.filter(
-      (one) => one.obj_id === obj_id,
-    );
-    expect(waiting).toMatchObject({ paid_fen: 0, payments: [{ status_name: '待确认', confirmed_fen: 0, opinion: '撤销确认：金额录错' }] });
+    const [waiting] = (
+      await finance.api['GET /console/bills']({ query: { view: 'waiting', page_size: 100 } })
+    ).data.filter((one) => one.obj_id === obj_id);
+    expect(waiting).toMatchObject({
+      paid_fen: 0,
+      payments: [{ status_name: '待确认', confirmed_fen: 0, opinion: '撤销确认：金额录错' }],
+    });
     expect(await told('到账确认已撤销')).toContain('20,000.00');
     expect(await audited('bill.reverse', obj_id)).toBe(1);
-    expect((await decide(payment_id, { accept: true, amount_fen: 1_500_000 })).data).toMatchObject({ status_name: '部分缴纳', paid_fen: 1_500_000 });
+    expect((await decide(payment_id, { accept: true, amount_fen: 1_500_000 })).data).toMatchObject({
+      status_name: '部分缴纳',
+      paid_fen: 1_500_000,
+    });
   });
 
   test('is not reversed while another transfer of the bill waits', async () => {
@@ -193,7 +257,10 @@ describe('what finance typed wrongly', () => {
     const payment_id = (await pay(bill?.obj_id ?? '', 500)).payments[0]?.payment_id ?? '';
     await decide(payment_id, { accept: true });
     await pay(bill?.obj_id ?? '', 300);
-    expect(await refusal(reverse(payment_id))).toMatchObject({ code: 'wrong_state', message: '该账单另有凭证待确认，请先处理' });
+    expect(await refusal(reverse(payment_id))).toMatchObject({
+      code: 'wrong_state',
+      message: '该账单另有凭证待确认，请先处理',
+    });
   });
 
   test('of a contract that ended before the bill’s period: without the sum nothing is owed', async () => {
@@ -205,17 +272,29 @@ describe('what finance typed wrongly', () => {
       params: { obj_id },
       body: { action: 'terminate', version, opinion: '协商一致', end_day: '2026-12-20' },
     });
-    expect((await reverse(payment_id)).data).toMatchObject({ status_name: '作废', paid_fen: 0, payments: [{ status_name: '已驳回' }] });
+    expect((await reverse(payment_id)).data).toMatchObject({
+      status_name: '作废',
+      paid_fen: 0,
+      payments: [{ status_name: '已驳回' }],
+    });
   });
 
   test('a bill that is sent again because its reply was lost is added once', async () => {
     const { obj_id: contract_id } = await signed();
     const body = { contract_id, ...water };
-    const add = async (key: string) => await (await finance.request('POST /api/console/bills', { body, headers: { 'idempotency-key': key } })).json();
+    const add = async (key: string) =>
+      await (await finance.request('POST /api/console/bills', { body, headers: { 'idempotency-key': key } })).json();
     const replies = [await add('water-00000001'), await add('water-00000001'), await add('water-00000001')];
     expect(replies[1]).toEqual(replies[0]);
     const rows = async () =>
-      (await portal.app.db.selectFrom('lease_bill').select('obj_id').where('contract_id', '=', contract_id).where('kind', '=', 3).execute()).length;
+      (
+        await portal.app.db
+          .selectFrom('lease_bill')
+          .select('obj_id')
+          .where('contract_id', '=', contract_id)
+          .where('kind', '=', 3)
+          .execute()
+      ).length;
     expect(await rows()).toBe(1);
     // The same reading of the next meter is another bill.
     await add('water-00000002');
@@ -234,16 +313,28 @@ test('finance adds water and electricity to a signed contract, and the tenant is
     amount_fen: 12_345,
     note: '1200 度',
   };
-  expect((await finance.api['POST /console/bills']({ body })).data).toMatchObject({ kind_name: '电费', amount_fen: 12_345, status_name: '待缴' });
-  const message = (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.find(({ title }) => title === '电费账单');
+  expect((await finance.api['POST /console/bills']({ body })).data).toMatchObject({
+    kind_name: '电费',
+    amount_fen: 12_345,
+    status_name: '待缴',
+  });
+  const message = (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data.find(
+    ({ title }) => title === '电费账单',
+  );
   expect(message).toMatchObject({ title: '电费账单', body: expect.stringContaining('123.45') });
 });
 
 test('a bill is called to mind once seven days before it is due, and once when it is late', async () => {
   const lease = await signed({ first_day: '2027-01-10', last_day: '2027-04-09' });
   const told = async (title: string) =>
-    (await portal.app.db.selectFrom('message').select('body').where('title', '=', title).where('body', 'like', `%${lease.contract_no}%`).execute())
-      .length;
+    (
+      await portal.app.db
+        .selectFrom('message')
+        .select('body')
+        .where('title', '=', title)
+        .where('body', 'like', `%${lease.contract_no}%`)
+        .execute()
+    ).length;
   const counts: number[][] = [];
   for (const day of ['2027-01-02', '2027-01-03', '2027-01-10', '2027-01-11', '2027-01-20']) {
     portal.clock.now = new Date(`${day}T08:00:00+08:00`);

@@ -20,7 +20,8 @@ import { tellStaff, tellTenant } from './tell.ts';
 
 const limits = [{ max: 60, seconds: hour }];
 const tenantPage = (contract_id: string) => `/userCenter/user/space/contract/${contract_id}#bills`;
-const both = (...conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+const both = (...conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 const oneBill = async (context: Context, db: Db, obj_id: string): Promise<{ data: Bill }> => {
   const [bill] = await billsWhere(context, db, sql<SqlBool>`bill.obj_id = ${obj_id}`, 'in order');
@@ -56,7 +57,8 @@ const lockOwnBill = async (context: Context, tx: Tx, obj_id: string, enterprise_
   return row;
 };
 
-const amountWrong = (message: string) => refuse('amount_wrong', { message, errors: [{ field: 'amount_fen', message }] });
+const amountWrong = (message: string) =>
+  refuse('amount_wrong', { message, errors: [{ field: 'amount_fen', message }] });
 
 export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body }) => {
   const { actor, now } = context;
@@ -70,8 +72,10 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
       .where('status', '=', 1)
       .executeTakeFirst();
     if (waiting) throw refuse('wrong_state', { message: '已提交的凭证正在等待财务确认，请勿重复提交' });
-    if (bill.lease_status === 1 || bill.lease_status === 8 || bill.status > 2) throw refuse('wrong_state', { message: '该账单当前无需缴纳' });
-    if (body.amount_fen > bill.amount_fen - bill.paid_fen) throw amountWrong(`不能超过待缴金额 ${yuan(bill.amount_fen - bill.paid_fen)} 元`);
+    if (bill.lease_status === 1 || bill.lease_status === 8 || bill.status > 2)
+      throw refuse('wrong_state', { message: '该账单当前无需缴纳' });
+    if (body.amount_fen > bill.amount_fen - bill.paid_fen)
+      throw amountWrong(`不能超过待缴金额 ${yuan(bill.amount_fen - bill.paid_fen)} 元`);
     if (body.paid_on > dayOf(now)) {
       const message = '转账日期不能晚于今天';
       throw refuse('day_unbookable', { message, errors: [{ field: 'paid_on', message }] });
@@ -103,7 +107,12 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
       body: `合同 ${bill.contract_no}，${yuan(body.amount_fen)} 元`,
       link: '/bills?view=waiting',
     });
-    record({ action: 'bill.pay', obj_type: 'lease_bill', obj_id: bill.obj_id, detail: { payment_id, amount_fen: body.amount_fen } });
+    record({
+      action: 'bill.pay',
+      obj_type: 'lease_bill',
+      obj_id: bill.obj_id,
+      detail: { payment_id, amount_fen: body.amount_fen },
+    });
     return await oneBill(context, tx, bill.obj_id);
   });
 };
@@ -128,7 +137,8 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
     const status = leaseStatusOn(lease, dayOf(context.now));
     if (status === 1 || status === 8) throw refuse('wrong_state', { message: '合同签署后才能录入账单' });
     const message = '计费截止日不能早于起始日';
-    if (body.period_last < body.period_first) throw refuse('day_unbookable', { message, errors: [{ field: 'period_last', message }] });
+    if (body.period_last < body.period_first)
+      throw refuse('day_unbookable', { message, errors: [{ field: 'period_last', message }] });
     const obj_id = context.newId();
     await tx
       .insertInto('lease_bill')
@@ -162,20 +172,30 @@ const lockBill = async ({ region }: Context, tx: Tx, obj_id: string) => {
 };
 /** Locks the bill first, as everywhere; of two simultaneous decisions the second is refused. */
 const lockPayment = async (context: Context, tx: Tx, payment_id: string) => {
-  const found = await tx.selectFrom('bill_payment').select('bill_id').where('payment_id', '=', payment_id).executeTakeFirst();
+  const found = await tx
+    .selectFrom('bill_payment')
+    .select('bill_id')
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst();
   const { bill, payments } = await lockBill(context, tx, found?.bill_id ?? payment_id);
   const payment = payments.find((one) => one.payment_id === payment_id);
   if (!payment) throw refuse('not_found');
   return { bill, payments, payment };
 };
-const opinionMissing = (message: string) => refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
+const opinionMissing = (message: string) =>
+  refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
 
 /** Makes a wrongly typed bill void while nobody has paid on it. */
-export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (context, { params: { obj_id }, body: { opinion } }) =>
+export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (
+  context,
+  { params: { obj_id }, body: { opinion } },
+) =>
   await write(context, async (tx, record) => {
     const { bill, payments } = await lockBill(context, tx, obj_id);
     if (!mayVoidBill({ ...bill, payments }))
-      throw refuse('wrong_state', { message: bill.voided ? '该账单已作废' : '只能作废没有缴费、也没有凭证待确认的水费、电费账单' });
+      throw refuse('wrong_state', {
+        message: bill.voided ? '该账单已作废' : '只能作废没有缴费、也没有凭证待确认的水费、电费账单',
+      });
     if (!opinion) throw opinionMissing('请填写作废原因');
     const note = [bill.note, `作废原因：${opinion}`].filter(Boolean).join('；');
     await tx.updateTable('lease_bill').set({ voided: true, note }).where('obj_id', '=', obj_id).execute();
@@ -196,11 +216,15 @@ export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (contex
   });
 
 /** Reverses a wrong confirmation: the transfer waits again and its sum is owed again, until finance confirms the right sum or rejects it. */
-export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'> = async (context, { params: { payment_id }, body: { opinion } }) =>
+export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'> = async (
+  context,
+  { params: { payment_id }, body: { opinion } },
+) =>
   await write(context, async (tx, record) => {
     const { bill, payments, payment } = await lockPayment(context, tx, payment_id);
     if (payment.status !== 2) throw refuse('wrong_state', { message: '该凭证没有确认到账，请查看最新状态' });
-    if (payments.some(({ status }) => status === 1)) throw refuse('wrong_state', { message: '该账单另有凭证待确认，请先处理' });
+    if (payments.some(({ status }) => status === 1))
+      throw refuse('wrong_state', { message: '该账单另有凭证待确认，请先处理' });
     if (!opinion) throw opinionMissing('请填写撤销原因');
     await tx
       .updateTable('bill_payment')
@@ -226,7 +250,10 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
     return await oneBill(context, tx, bill.obj_id);
   });
 
-export const decidePayment: Verb<'POST /console/payments/{payment_id}'> = async (context, { params: { payment_id }, body }) =>
+export const decidePayment: Verb<'POST /console/payments/{payment_id}'> = async (
+  context,
+  { params: { payment_id }, body },
+) =>
   await write(context, async (tx, record) => {
     const { bill, payment } = await lockPayment(context, tx, payment_id);
     if (payment.status !== 1) throw refuse('wrong_state', { message: '该凭证已由他人处理，请查看最新状态' });

@@ -40,9 +40,18 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
   await write(context, async (tx, record) => {
     const { version, unit_ids, lessor, purpose, ...given } = body;
     const row = await findLease(context, tx, obj_id, true);
-    if (!staffMay('correct', { status: leaseStatusOn(row, dayOf(context.now)), request: row.request, renewed: row.followed }))
-      throw refuse('wrong_state', { message: row.status === 8 ? '合同已作废，不能修改' : '合同已由承租方签署，不能修改' });
-    if (row.version !== version) throw refuse('stale_version', { message: '合同已由他人修改，请核对最新内容', data: { version: row.version } });
+    if (
+      !staffMay('correct', {
+        status: leaseStatusOn(row, dayOf(context.now)),
+        request: row.request,
+        renewed: row.followed,
+      })
+    )
+      throw refuse('wrong_state', {
+        message: row.status === 8 ? '合同已作废，不能修改' : '合同已由承租方签署，不能修改',
+      });
+    if (row.version !== version)
+      throw refuse('stale_version', { message: '合同已由他人修改，请核对最新内容', data: { version: row.version } });
     const had = await unitsHeldBy(tx, obj_id);
     // A renewal keeps the units and the first day that follow from the contract it renews.
     const units = row.previous_id ? had : await chosenUnits(context, tx, unit_ids, had);
@@ -55,10 +64,19 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
     );
     const rooms = new Map(known.map(({ obj_id, room_no }) => [obj_id, room_no]));
     const before = new Map(pointsOf(row, sayUnits(had, rooms)));
-    const exchanged = new Set(units.map(({ unit_id }) => unit_id)).symmetricDifference(new Set(had.map(({ unit_id }) => unit_id))).size > 0;
-    const changed = pointsOf(next, sayUnits(units, rooms)).filter(([label, says]) => (label === '房源' && exchanged) || before.get(label) !== says);
+    const exchanged =
+      new Set(units.map(({ unit_id }) => unit_id)).symmetricDifference(new Set(had.map(({ unit_id }) => unit_id)))
+        .size > 0;
+    const changed = pointsOf(next, sayUnits(units, rooms)).filter(
+      ([label, says]) => (label === '房源' && exchanged) || before.get(label) !== says,
+    );
     const saved = (at: number) =>
-      record({ action: 'lease.correct', obj_type: 'lease_contract', obj_id, detail: { version: at, changed: changed.map(([label]) => label) } });
+      record({
+        action: 'lease.correct',
+        obj_type: 'lease_contract',
+        obj_id,
+        detail: { version: at, changed: changed.map(([label]) => label) },
+      });
     // The same correction sent again, as after a lost response: nothing changes.
     if (changed.length === 0) {
       saved(row.version);
@@ -80,7 +98,8 @@ export const correctLease: Verb<'PUT /console/contracts/{obj_id}'> = async (cont
       })
       .where('obj_id', '=', obj_id)
       .execute();
-    for (const table of ['unit_hold', 'lease_unit', 'lease_bill'] as const) await tx.deleteFrom(table).where('contract_id', '=', obj_id).execute();
+    for (const table of ['unit_hold', 'lease_unit', 'lease_bill'] as const)
+      await tx.deleteFrom(table).where('contract_id', '=', obj_id).execute();
     await addUnitsAndBills(tx, context, obj_id, units, terms);
     const opinion = changed.map(([label, says]) => `${label}由 ${before.get(label)} 改为 ${says}`).join('；');
     await addStep(tx, context, { obj_id, action: 'correct', revision_no: row.version + 1, from: 1, to: 1, opinion });

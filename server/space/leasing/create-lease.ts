@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { plannedBills } from '#contract/space/leasing/bills.ts';
-import { type LeaseTerms, leaseStatusOn, renewalFirstDay, staffMay, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import {
+  type LeaseTerms,
+  leaseStatusOn,
+  renewalFirstDay,
+  staffMay,
+  wrongTerms,
+} from '#contract/space/leasing/lease-terms.ts';
 import { roomStatuses } from '#contract/space/lettable.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -16,33 +22,64 @@ import { passedAdmission } from './admission.ts';
 import { findLease, leasesIn, type ReadLease, staffLeaseOf, unitsOfLeases } from './lease-rows.ts';
 import { tellTenant } from './tell.ts';
 
-export type Held = { unit_id: string; unit_type: string; title: string; area_sqm: number; month_rent_fen: number | null };
+export type Held = {
+  unit_id: string;
+  unit_type: string;
+  title: string;
+  area_sqm: number;
+  month_rent_fen: number | null;
+};
 
 /** The published units. A unit that the contract already has stays, even if it was taken down or withheld since. */
-export const chosenUnits = async (context: Context, tx: Tx, unit_ids: readonly string[], had: readonly Held[] = []): Promise<Held[]> => {
+export const chosenUnits = async (
+  context: Context,
+  tx: Tx,
+  unit_ids: readonly string[],
+  had: readonly Held[] = [],
+): Promise<Held[]> => {
   const wanted = new Set(unit_ids);
   if (wanted.size === 0) throw wrong('unit_ids', '请选择房源');
   const found = await unitsOf(context, tx, [...wanted]);
   const gone = had.filter(({ unit_id }) => wanted.has(unit_id) && !found.some(({ obj_id }) => obj_id === unit_id));
-  if (found.length + gone.length < wanted.size) throw refuse('not_found', { message: '所选房源不存在或已下架，请重新选择' });
+  if (found.length + gone.length < wanted.size)
+    throw refuse('not_found', { message: '所选房源不存在或已下架，请重新选择' });
   const withheld = found.find(
-    ({ obj_id, room_status }) => (room_status === 4 || room_status === 5) && !had.some(({ unit_id }) => unit_id === obj_id),
+    ({ obj_id, room_status }) =>
+      (room_status === 4 || room_status === 5) && !had.some(({ unit_id }) => unit_id === obj_id),
   );
-  if (withheld) throw refuse('unit_taken', { message: `房源“${withheld.title}”当前${roomStatuses[withheld.room_status]}，不能出租` });
+  if (withheld)
+    throw refuse('unit_taken', {
+      message: `房源“${withheld.title}”当前${roomStatuses[withheld.room_status]}，不能出租`,
+    });
   return [
-    ...found.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen }) => ({ unit_id: obj_id, unit_type, title, area_sqm, month_rent_fen })),
+    ...found.map(({ obj_id, unit_type, title, area_sqm, month_rent_fen }) => ({
+      unit_id: obj_id,
+      unit_type,
+      title,
+      area_sqm,
+      month_rent_fen,
+    })),
     ...gone,
   ];
 };
 export const unitsHeldBy = async (tx: Tx, contract_id: string): Promise<Held[]> =>
-  ((await unitsOfLeases(tx, [contract_id])).get(contract_id) ?? []).map((unit) => ({ ...unit, area_sqm: Number(unit.area_sqm) }));
+  ((await unitsOfLeases(tx, [contract_id])).get(contract_id) ?? []).map((unit) => ({
+    ...unit,
+    area_sqm: Number(unit.area_sqm),
+  }));
 const wrong = (field: string, message: string) => refuse('invalid', { message, errors: [{ field, message }] });
 
 /**
  * The exclusion constraint decides: nobody else holds a unit on any of these days. Units are inserted in the order of their ids, so that two
  * new contracts never deadlock; two corrections that exchange units may, and then one is retried.
  */
-const holdUnits = async (tx: Tx, { region }: Context, contract_id: string, [first, last]: readonly [string, string], units: readonly Held[]) => {
+const holdUnits = async (
+  tx: Tx,
+  { region }: Context,
+  contract_id: string,
+  [first, last]: readonly [string, string],
+  units: readonly Held[],
+) => {
   for (const { unit_id, title } of units.toSorted((a, b) => (a.unit_id < b.unit_id ? -1 : 1)))
     try {
       await tx
@@ -72,11 +109,24 @@ export const tenantOf = async (tx: Tx, enterprise_id: string) => {
 };
 
 /** Everything that follows from a contract's units and terms: holds and bills. */
-export const addUnitsAndBills = async (tx: Tx, context: Context, contract_id: string, units: readonly Held[], terms: LeaseTerms): Promise<void> => {
+export const addUnitsAndBills = async (
+  tx: Tx,
+  context: Context,
+  contract_id: string,
+  units: readonly Held[],
+  terms: LeaseTerms,
+): Promise<void> => {
   await tx
     .insertInto('lease_unit')
     .values(
-      units.map(({ unit_id, unit_type, title, area_sqm, month_rent_fen }) => ({ contract_id, unit_id, unit_type, title, area_sqm, month_rent_fen })),
+      units.map(({ unit_id, unit_type, title, area_sqm, month_rent_fen }) => ({
+        contract_id,
+        unit_id,
+        unit_type,
+        title,
+        area_sqm,
+        month_rent_fen,
+      })),
     )
     .execute();
   await holdUnits(tx, context, contract_id, [terms.first_day, terms.last_day], units);
@@ -94,13 +144,20 @@ export const addUnitsAndBills = async (tx: Tx, context: Context, contract_id: st
 const renewedLease = async (context: Context, tx: Tx, obj_id: string): Promise<ReadLease> => {
   const old = await findLease(context, tx, obj_id, true);
   const now = { status: leaseStatusOn(old, dayOf(context.now)), request: old.request, renewed: old.followed };
-  if (!staffMay('renew', now)) throw refuse('wrong_state', { message: old.followed ? '该合同已有续签合同' : '只有履行中的合同可以续签' });
+  if (!staffMay('renew', now))
+    throw refuse('wrong_state', { message: old.followed ? '该合同已有续签合同' : '只有履行中的合同可以续签' });
   await tx
     .updateTable('lease_contract')
     .set({ request: '', version: old.version + 1, updated_at: context.now })
     .where('obj_id', '=', obj_id)
     .execute();
-  await addStep(tx, context, { obj_id, action: 'renew', revision_no: old.version + 1, from: old.status, to: old.status });
+  await addStep(tx, context, {
+    obj_id,
+    action: 'renew',
+    revision_no: old.version + 1,
+    from: old.status,
+    to: old.status,
+  });
   return old;
 };
 
@@ -160,7 +217,11 @@ export const createLease: Verb<'POST /console/contracts'> = async (context, { bo
       obj_id,
       detail: { contract_no, admission_id, units: units.length, ...(old && { renews: old.obj_id }) },
     });
-    return await staffLeaseOf(context, tx, await leasesIn(tx, context).where('lease.obj_id', '=', obj_id).executeTakeFirstOrThrow());
+    return await staffLeaseOf(
+      context,
+      tx,
+      await leasesIn(tx, context).where('lease.obj_id', '=', obj_id).executeTakeFirstOrThrow(),
+    );
   });
   return await create.catch((error) => {
     const message = taken[(error as { constraint?: string }).constraint ?? ''];

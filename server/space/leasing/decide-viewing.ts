@@ -15,7 +15,9 @@ import { type ViewingRow, viewingOf } from './viewings.ts';
 
 const staffViewingOf = (context: Context<Staff>, row: ViewingRow): StaffViewing => ({
   ...viewingOf(context, row),
-  actions: context.actor.roles.some((role) => (viewingHandlers as readonly string[]).includes(role)) ? viewingActionsOn(row, dayOf(context.now)) : [],
+  actions: context.actor.roles.some((role) => (viewingHandlers as readonly string[]).includes(role))
+    ? viewingActionsOn(row, dayOf(context.now))
+    : [],
 });
 
 export const listViewings: Verb<'GET /console/viewings'> = async (context, { query }) => {
@@ -57,14 +59,21 @@ export const getViewing: Verb<'GET /console/viewings/{obj_id}'> = async (context
 
 const told = { confirm: '看房预约已确认', refuse: '看房预约未获确认', done: '', no_show: '' } as const;
 
-export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async (context, { params: { obj_id }, body }) =>
+export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async (
+  context,
+  { params: { obj_id }, body },
+) =>
   await write(context, async (tx, record) => {
     const { action, version, visit_time, receiver, opinion } = body;
     const row = await findViewing(context, tx, obj_id, true);
-    if (row.version !== version) throw refuse('stale_version', { message: '该预约已由他人处理，请查看最新内容', data: { version: row.version } });
+    if (row.version !== version)
+      throw refuse('stale_version', { message: '该预约已由他人处理，请查看最新内容', data: { version: row.version } });
     if (!viewingActionsOn(row, dayOf(context.now)).includes(action)) throw refuse('wrong_state');
     if (action === 'refuse' && !opinion)
-      throw refuse('opinion_required', { message: '请填写拒绝原因', errors: [{ field: 'opinion', message: '请填写拒绝原因' }] });
+      throw refuse('opinion_required', {
+        message: '请填写拒绝原因',
+        errors: [{ field: 'opinion', message: '请填写拒绝原因' }],
+      });
     const moved = await tx
       .updateTable('viewing')
       .set({

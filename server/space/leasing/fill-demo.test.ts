@@ -17,15 +17,17 @@ afterAll(() => portal.close());
 const rows = async () =>
   Object.fromEntries(
     await Promise.all(
-      (['lease_contract', 'lease_bill', 'bill_payment', 'viewing', 'unit_hold', 'case_record'] as const).map(async (table) => [
-        table,
-        (
-          await portal.app.db
-            .selectFrom(table)
-            .select((eb) => eb.fn.countAll<number>().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count,
-      ]),
+      (['lease_contract', 'lease_bill', 'bill_payment', 'viewing', 'unit_hold', 'case_record'] as const).map(
+        async (table) => [
+          table,
+          (
+            await portal.app.db
+              .selectFrom(table)
+              .select((eb) => eb.fn.countAll<number>().as('count'))
+              .executeTakeFirstOrThrow()
+          ).count,
+        ],
+      ),
     ),
   );
 
@@ -33,7 +35,11 @@ test('the demo of leasing does nothing without units, fills every state on free 
   await fillLeasingDemo(portal.app);
   expect((await rows()).case_record).toBe(0);
   for (let number = 1; number <= 8; number += 1)
-    await publishCarrier(portal, number % 2 ? 'office' : 'room', { title: `房源 ${number}`, deposit_months: 2, pay_months: 3 });
+    await publishCarrier(portal, number % 2 ? 'office' : 'room', {
+      title: `房源 ${number}`,
+      deposit_months: 2,
+      pay_months: 3,
+    });
   await fillLeasingDemo(portal.app);
   const filled = await rows();
   const member = await signInByPassword(portal, '13800000001', 'Portal-demo-2026');
@@ -41,10 +47,16 @@ test('the demo of leasing does nothing without units, fills every state on free 
   expect(leases.map(({ status_name }) => status_name).toSorted()).toEqual(['履行中', '已到期', '待签署'].toSorted());
   const running = leases.find(({ status }) => status === 3);
   expect(running?.overdue_bills).toBeGreaterThan(0);
-  const { data: bills } = await member.api['GET /space-v2/bills/list']({ query: { contract_id: running?.obj_id, page_size: 100 } });
+  const { data: bills } = await member.api['GET /space-v2/bills/list']({
+    query: { contract_id: running?.obj_id, page_size: 100 },
+  });
   expect(new Set(bills.map(({ status_name }) => status_name))).toEqual(new Set(['待缴', '已缴']));
-  expect((await member.api['GET /space-v2/admissions/apply/list']()).data.map(({ state }) => state).toSorted()).toEqual([30, 60, 60, 60]);
-  expect((await member.api['GET /space-v2/appointments/user/list']()).data.map(({ status }) => status).toSorted()).toEqual([1, 2, 3]);
+  expect((await member.api['GET /space-v2/admissions/apply/list']()).data.map(({ state }) => state).toSorted()).toEqual(
+    [30, 60, 60, 60],
+  );
+  expect(
+    (await member.api['GET /space-v2/appointments/user/list']()).data.map(({ status }) => status).toSorted(),
+  ).toEqual([1, 2, 3]);
   await fillLeasingDemo(portal.app);
   expect(await rows()).toEqual(filled);
 });

@@ -24,7 +24,11 @@ const query = undefined;
 
 const staffAt = (app: App, role: StaffRole, now: Date): Context<Staff> => {
   const staff_id = demoId(app.region.code, `staff ${role}`);
-  return { ...jobContext(app, 'demo'), actor: { kind: 'staff', staff_id, session_id: staff_id, name: '工作人员（示例）', roles: [role] }, now };
+  return {
+    ...jobContext(app, 'demo'),
+    actor: { kind: 'staff', staff_id, session_id: staff_id, name: '工作人员（示例）', roles: [role] },
+    now,
+  };
 };
 const memberAt = (app: App, now: Date): Context<Member> => ({ ...demoMember(app, { ...tenant, days_ago: 0 }), now });
 const noonOf = (day: Day): Date => new Date(`${day}T12:00:00+08:00`);
@@ -49,7 +53,14 @@ const applicant = {
   contact_phone: '13800000001',
 };
 
-const apply = async (app: App, key: string, unit: Unit | undefined, days_ago: number, start_date: Day, passed: boolean): Promise<string> => {
+const apply = async (
+  app: App,
+  key: string,
+  unit: Unit | undefined,
+  days_ago: number,
+  start_date: Day,
+  passed: boolean,
+): Promise<string> => {
   await fillDemoCase(app, {
     ...tenant,
     key: `admission ${key}`,
@@ -57,7 +68,10 @@ const apply = async (app: App, key: string, unit: Unit | undefined, days_ago: nu
     ...(unit ? { subject_id: unit.obj_id } : {}),
     days_ago,
     submitted: true,
-    steps: [demoStep('accept', 'intake', 1), ...(passed ? [demoStep('pass', 'approver', 3, '符合园区产业方向，准予入园（示例）')] : [])],
+    steps: [
+      demoStep('accept', 'intake', 1),
+      ...(passed ? [demoStep('pass', 'approver', 3, '符合园区产业方向，准予入园（示例）')] : []),
+    ],
     fields: {
       ...applicant,
       ...(unit ? {} : { wanted_area: 3 }),
@@ -78,7 +92,11 @@ const draw = async (
   terms: Omit<LeaseTerms, 'month_rent_fen' | 'month_property_fen'>,
 ) => {
   const obj_id = demoId(app.region.code, `lease ${key}`);
-  const kept = await app.db.selectFrom('lease_contract').select('status').where('obj_id', '=', obj_id).executeTakeFirst();
+  const kept = await app.db
+    .selectFrom('lease_contract')
+    .select('status')
+    .where('obj_id', '=', obj_id)
+    .executeTakeFirst();
   if (!kept)
     await createLease(withId(staffAt(app, 'approver', noonOf(drawn)), obj_id), {
       params: {},
@@ -110,20 +128,40 @@ const pay = async (app: App, contract_id: string, until: Day): Promise<void> => 
     .execute();
   for (const { obj_id, kind, due_day, amount_fen } of bills) {
     const context = memberAt(app, noonOf(due_day));
-    const waiting = await app.db.selectFrom('bill_payment').select('payment_id').where('bill_id', '=', obj_id).executeTakeFirst();
+    const waiting = await app.db
+      .selectFrom('bill_payment')
+      .select('payment_id')
+      .where('bill_id', '=', obj_id)
+      .executeTakeFirst();
     const report = async (): Promise<string> => {
-      const { file_id } = await makeDemoFile(context, `payment ${contract_id} ${kind} ${due_day}`, '转账凭证（示例）.pdf');
-      const { data } = await payBill(context, { params: {}, query, body: { obj_id, amount_fen, paid_on: due_day, file_id, remark: '' } });
+      const { file_id } = await makeDemoFile(
+        context,
+        `payment ${contract_id} ${kind} ${due_day}`,
+        '转账凭证（示例）.pdf',
+      );
+      const { data } = await payBill(context, {
+        params: {},
+        query,
+        body: { obj_id, amount_fen, paid_on: due_day, file_id, remark: '' },
+      });
       return data.payments[0]?.payment_id ?? '';
     };
     const payment_id = waiting?.payment_id ?? (await report());
-    await decidePayment(staffAt(app, 'finance', noonOf(addDays(due_day, 1))), { params: { payment_id }, query, body: { accept: true, opinion: '' } });
+    await decidePayment(staffAt(app, 'finance', noonOf(addDays(due_day, 1))), {
+      params: { payment_id },
+      query,
+      body: { accept: true, opinion: '' },
+    });
   }
 };
 
 const custom = { free_rent_days: 0, deposit_months: 2, pay_months: 3 };
 
-const fillLeases = async (app: App, today: Day, [running, unsigned, over, asked]: readonly (Unit | undefined)[]): Promise<void> => {
+const fillLeases = async (
+  app: App,
+  today: Day,
+  [running, unsigned, over, asked]: readonly (Unit | undefined)[],
+): Promise<void> => {
   const ago = (day: Day) => daysBetween(day, today);
   if (running) {
     const first_day = addMonths(today, -7);
@@ -135,7 +173,12 @@ const fillLeases = async (app: App, today: Day, [running, unsigned, over, asked]
     });
     if (toSign) await sign(app, obj_id, addDays(first_day, -18));
     await pay(app, obj_id, addMonths(today, -2));
-    const water = await app.db.selectFrom('lease_bill').select('obj_id').where('contract_id', '=', obj_id).where('kind', '=', 3).executeTakeFirst();
+    const water = await app.db
+      .selectFrom('lease_bill')
+      .select('obj_id')
+      .where('contract_id', '=', obj_id)
+      .where('kind', '=', 3)
+      .executeTakeFirst();
     if (!water)
       await addBill(staffAt(app, 'finance', noonOf(today)), {
         params: {},
@@ -226,10 +269,16 @@ export const fillLeasingDemo = async (app: App): Promise<void> => {
   if (free.length === 0) return;
   // A filling after an interruption continues with the units it began with.
   const ids = ['running', 'unsigned', 'over', 'asked'].map((key) => demoId(app.region.code, `case admission ${key}`));
-  const begun = await app.db.selectFrom('case_record').select(['obj_id', 'subject_id']).where('obj_id', 'in', ids).execute();
+  const begun = await app.db
+    .selectFrom('case_record')
+    .select(['obj_id', 'subject_id'])
+    .where('obj_id', 'in', ids)
+    .execute();
   const subjects = new Map(begun.map(({ obj_id, subject_id }) => [obj_id, subject_id]));
   const others = free.filter(({ obj_id }) => !begun.some(({ subject_id }) => subject_id === obj_id));
-  const chosen = ids.map((id) => (subjects.has(id) ? units.find(({ obj_id }) => obj_id === subjects.get(id)) : others.shift()));
+  const chosen = ids.map((id) =>
+    subjects.has(id) ? units.find(({ obj_id }) => obj_id === subjects.get(id)) : others.shift(),
+  );
   await fillLeases(app, dayOf(context.now), chosen);
   await fillViewings(app, others.length ? others : free);
 };

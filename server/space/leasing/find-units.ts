@@ -27,9 +27,18 @@ export const offered = (app: Pick<App, 'contents'>, unit: Unit): OfferedUnit => 
 
 export const findUnits: Verb<'GET /space-v2/units/find'> = async (context, { query: { keyword = '' } }) => {
   const words = containing(keyword);
-  const units = await unitsWhere(context, context.db, sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`, mostFound);
+  const units = await unitsWhere(
+    context,
+    context.db,
+    sql<SqlBool>`(title ilike ${words} or room_no ilike ${words})`,
+    mostFound,
+  );
   return {
-    data: units.map((unit) => ({ ...offered(context, unit), room_status: unit.room_status, room_status_name: roomStatuses[unit.room_status] })),
+    data: units.map((unit) => ({
+      ...offered(context, unit),
+      room_status: unit.room_status,
+      room_status_name: roomStatuses[unit.room_status],
+    })),
   };
 };
 
@@ -38,7 +47,10 @@ type Found = { obj_type: ViewableKind; place: number; obj_id: string; title: str
  * The best of each kind, and of these the best of all. With a keyword: exact names, then names that begin with it, then names that contain it.
  * Without one: the newest of each kind in turn, so that no kind fills the list.
  */
-export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = async ({ db, region }, { query: { keyword = '' } }) => {
+export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = async (
+  { db, region },
+  { query: { keyword = '' } },
+) => {
   const distance = keyword
     ? sql<number>`case when lower(title) = lower(${keyword}) then 0 when title ilike ${startingWith(keyword)} then 1 else 2 end`
     : sql<number>`0`;
@@ -56,5 +68,12 @@ export const findViewingObjects: Verb<'GET /space-v2/appointments/objects'> = as
     db,
   );
   const listed = keyword ? rows : rows.toSorted((a, b) => a.place - b.place);
-  return { data: listed.map(({ obj_type, obj_id, title }) => ({ obj_type, type_name: carrierKinds[obj_type].name, obj_id, title })) };
+  return {
+    data: listed.map(({ obj_type, obj_id, title }) => ({
+      obj_type,
+      type_name: carrierKinds[obj_type].name,
+      obj_id,
+      title,
+    })),
+  };
 };

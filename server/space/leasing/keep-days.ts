@@ -33,7 +33,11 @@ const keepLeases = async (context: Context): Promise<void> => {
       const to = leaseStatusOn(row, today);
       if (to === row.status) throw overtaken;
       const action = to === 3 ? 'begin' : 'end';
-      await tx.updateTable('lease_contract').set({ status: to, updated_at: context.now }).where('obj_id', '=', obj_id).execute();
+      await tx
+        .updateTable('lease_contract')
+        .set({ status: to, updated_at: context.now })
+        .where('obj_id', '=', obj_id)
+        .execute();
       // The tenant is told of the end once, not again when the state becomes 已续签.
       if (row.status !== 5) {
         await addStep(tx, context, { obj_id, action, revision_no: row.version, from: row.status, to });
@@ -85,7 +89,15 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
   const bills = await context.db
     .selectFrom('lease_bill as bill')
     .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
-    .select(['bill.obj_id', 'bill.kind', 'bill.due_day', 'bill.contract_id', 'contract_no', 'admission_id', 'enterprise_id'])
+    .select([
+      'bill.obj_id',
+      'bill.kind',
+      'bill.due_day',
+      'bill.contract_id',
+      'contract_no',
+      'admission_id',
+      'enterprise_id',
+    ])
     .where('bill.region_code', '=', context.region.code)
     .where('bill.status', 'in', [1, 2])
     .where('lease.status', 'not in', [1, 8])

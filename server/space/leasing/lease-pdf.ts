@@ -35,7 +35,9 @@ const documentOf = async (context: Context, row: ReadLease): Promise<Download> =
     mark,
     numbered: true,
   });
-  await write(context, async (_, record) => record({ action: 'lease.pdf', obj_type: 'lease_contract', obj_id: row.obj_id }));
+  await write(context, async (_, record) =>
+    record({ action: 'lease.pdf', obj_type: 'lease_contract', obj_id: row.obj_id }),
+  );
   return downloadOf(bytes, { name: `租赁合同_${row.contract_no}.pdf`, mime: 'application/pdf' });
 };
 

@@ -67,7 +67,15 @@ export const termsOf = ({
   free_rent_days,
   deposit_months,
   pay_months,
-}: LeaseRow): LeaseTerms => ({ first_day, last_day, month_rent_fen, month_property_fen, free_rent_days, deposit_months, pay_months });
+}: LeaseRow): LeaseTerms => ({
+  first_day,
+  last_day,
+  month_rent_fen,
+  month_property_fen,
+  free_rent_days,
+  deposit_months,
+  pay_months,
+});
 
 export const unitsOfLeases = async (db: Db, ids: readonly string[]): Promise<Map<string, UnitRow[]>> =>
   ids.length
@@ -89,7 +97,11 @@ export const pageOfObject = ({ contents }: Pick<App, 'contents'>, type: string, 
 
 const statusOf = (row: ReadLease, now: Date): LeaseStatus => leaseStatusOn(row, dayOf(now));
 
-export const leaseItems = async (context: Pick<Context, 'now' | 'contents'>, db: Db, rows: readonly ReadLease[]): Promise<LeaseItem[]> => {
+export const leaseItems = async (
+  context: Pick<Context, 'now' | 'contents'>,
+  db: Db,
+  rows: readonly ReadLease[],
+): Promise<LeaseItem[]> => {
   const units = await unitsOfLeases(
     db,
     rows.map(({ obj_id }) => obj_id),
@@ -127,13 +139,17 @@ export const leaseItems = async (context: Pick<Context, 'now' | 'contents'>, db:
 const numbers = (db: Db) => db.selectFrom('lease_contract as next').select(['obj_id', 'contract_no']);
 const previousOf = async (db: Db, { previous_id }: LeaseRow) =>
   previous_id ? ((await numbers(db).where('obj_id', '=', previous_id).executeTakeFirst()) ?? null) : null;
-const nextOf = async (db: Db, { obj_id }: LeaseRow) => (await numbers(db).where('previous_id', '=', obj_id).where(stands).executeTakeFirst()) ?? null;
+const nextOf = async (db: Db, { obj_id }: LeaseRow) =>
+  (await numbers(db).where('previous_id', '=', obj_id).where(stands).executeTakeFirst()) ?? null;
 
 /** The parties and the object: the document's first page. */
 const partiesOf = async (db: Db, row: LeaseRow): Promise<LeaseParties> => ({
   ...row,
   previous_no: (await previousOf(db, row))?.contract_no ?? '',
-  units: ((await unitsOfLeases(db, [row.obj_id])).get(row.obj_id) ?? []).map(({ title, area_sqm }) => ({ title, area_sqm: Number(area_sqm) })),
+  units: ((await unitsOfLeases(db, [row.obj_id])).get(row.obj_id) ?? []).map(({ title, area_sqm }) => ({
+    title,
+    area_sqm: Number(area_sqm),
+  })),
 });
 
 /** The contract's text: the signed text, or, before signing and where it was not stored yet, the text that its terms produce. */
@@ -143,9 +159,19 @@ export const textOf = async (db: Db, row: LeaseRow): Promise<LeaseText> =>
 const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>, db: Db, row: ReadLease) => {
   const [item] = await leaseItems(context, db, [row]);
   if (!item) throw refuse('not_found');
-  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', row.obj_id).orderBy('step_id').limit(500).execute();
+  const steps = await db
+    .selectFrom('ledger_step')
+    .selectAll()
+    .where('obj_id', '=', row.obj_id)
+    .orderBy('step_id')
+    .limit(500)
+    .execute();
   const signer = row.confirmed_by
-    ? await db.selectFrom('member').select(['name', 'nickname', 'closed_at']).where('user_id', '=', row.confirmed_by).executeTakeFirst()
+    ? await db
+        .selectFrom('member')
+        .select(['name', 'nickname', 'closed_at'])
+        .where('user_id', '=', row.confirmed_by)
+        .executeTakeFirst()
     : undefined;
   const text = await textOf(db, row);
   return {
@@ -187,12 +213,18 @@ export const memberLeaseOf = async (context: Context, db: Db, row: ReadLease): P
 export const staffLeaseOf = async (context: Context, db: Db, row: ReadLease): Promise<{ data: StaffLease }> => {
   const now = { status: statusOf(row, context.now), request: row.request, renewed: row.followed };
   const actions = [...leaseFormActions, ...leaseStaffActions].filter((action) => staffMay(action, now));
-  const mayAct = context.actor?.kind === 'staff' && context.actor.roles.some((role) => role === 'approver' || role === 'system');
+  const mayAct =
+    context.actor?.kind === 'staff' && context.actor.roles.some((role) => role === 'approver' || role === 'system');
   return { data: { ...(await wholeLease(context, db, row)), actions: mayAct ? actions : [] } };
 };
 
 /** The enterprise's own contract, read or locked; any other contract gets the same response as a missing one (promise 8). */
-export const findOwnLease = async (context: Context<Member>, db: Db, obj_id: string, lock = false): Promise<ReadLease> => {
+export const findOwnLease = async (
+  context: Context<Member>,
+  db: Db,
+  obj_id: string,
+  lock = false,
+): Promise<ReadLease> => {
   const { enterprise_id } = context.actor;
   if (!enterprise_id) throw refuse('not_found');
   let query = leasesIn(db, context).where('lease.obj_id', '=', obj_id).where('lease.enterprise_id', '=', enterprise_id);

@@ -45,16 +45,24 @@ const confirm = async (
   const status = today < row.first_day ? 2 : 3;
   const text = await textOf(tx, row);
   const terms_hash = fingerprint(text);
-  const others = (read.version ?? (read.terms_hash ? row.version : 1)) !== row.version || (read.terms_hash ?? terms_hash) !== terms_hash;
+  const others =
+    (read.version ?? (read.terms_hash ? row.version : 1)) !== row.version ||
+    (read.terms_hash ?? terms_hash) !== terms_hash;
   if (others)
-    throw refuse('stale_version', { message: '合同内容已由园区修改，本次没有签署。请阅读修改后的内容，再确认签署', data: { version: row.version } });
+    throw refuse('stale_version', {
+      message: '合同内容已由园区修改，本次没有签署。请阅读修改后的内容，再确认签署',
+      data: { version: row.version },
+    });
   const signed = { confirmed_by: user_id, confirmed_at: context.now, signed_text: JSON.stringify(text), terms_hash };
   await change(tx, context, row, { status, ...signed });
   await tx.updateTable('unit_hold').set({ signed: true }).where('contract_id', '=', row.obj_id).execute();
   return status;
 };
 
-export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (context, { body: { obj_id, action, reason, version, terms_hash } }) =>
+export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (
+  context,
+  { body: { obj_id, action, reason, version, terms_hash } },
+) =>
   await write(context, async (tx, record) => {
     const row = await findOwnLease(context, tx, obj_id, true);
     if (!context.actor.certified) throw refuse('enterprise_uncertified');
@@ -68,7 +76,10 @@ export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (cont
     else await change(tx, context, row, { request: action === 'renew_apply' ? 'renew' : 'terminate' });
     await addStep(tx, context, { obj_id, action, revision_no: row.version + 1, from: row.status, to, opinion: reason });
     await tellStaff(tx, context, leaseHandlers, {
-      title: action === 'confirm' ? '承租方已确认合同' : `承租方${leaseRequests[action === 'renew_apply' ? 'renew' : 'terminate']}`,
+      title:
+        action === 'confirm'
+          ? '承租方已确认合同'
+          : `承租方${leaseRequests[action === 'renew_apply' ? 'renew' : 'terminate']}`,
       body: `合同 ${row.contract_no}`,
       link: `/contracts/${obj_id}`,
     });
@@ -78,7 +89,13 @@ export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (cont
   });
 
 const settleBills = async (tx: Tx, context: Context, row: ReadLease, ended_on: string): Promise<void> => {
-  const bills = await tx.selectFrom('lease_bill').selectAll().where('contract_id', '=', row.obj_id).where('voided', '=', false).forUpdate().execute();
+  const bills = await tx
+    .selectFrom('lease_bill')
+    .selectAll()
+    .where('contract_id', '=', row.obj_id)
+    .where('voided', '=', false)
+    .forUpdate()
+    .execute();
   for (const bill of bills) await settleBill(tx, context, termsOf(row), ended_on, bill);
 };
 
@@ -94,7 +111,12 @@ const end = async (tx: Tx, context: Context, row: ReadLease, end_day: string | u
 const makeVoid = async (tx: Tx, context: Context, row: ReadLease): Promise<string> => {
   await change(tx, context, row, { status: 8, request: '' });
   await tx.deleteFrom('unit_hold').where('contract_id', '=', row.obj_id).execute();
-  await tx.updateTable('lease_bill').set({ voided: true }).where('contract_id', '=', row.obj_id).where('paid_fen', '=', 0).execute();
+  await tx
+    .updateTable('lease_bill')
+    .set({ voided: true })
+    .where('contract_id', '=', row.obj_id)
+    .where('paid_fen', '=', 0)
+    .execute();
   return `合同 ${row.contract_no} 已作废，无需签署。`;
 };
 const decline = async (tx: Tx, context: Context, row: ReadLease): Promise<string> => {
@@ -104,14 +126,21 @@ const decline = async (tx: Tx, context: Context, row: ReadLease): Promise<string
 
 const told = { void: '合同已作废', terminate: '合同提前终止', decline: '合同申请未获同意' } as const;
 
-export const stepLease: Verb<'POST /console/contracts/{obj_id}/steps'> = async (context, { params: { obj_id }, body }) =>
+export const stepLease: Verb<'POST /console/contracts/{obj_id}/steps'> = async (
+  context,
+  { params: { obj_id }, body },
+) =>
   await write(context, async (tx, record) => {
     const { action, opinion, version, end_day } = body;
     const row = await findLease(context, tx, obj_id, true);
-    if (row.version !== version) throw refuse('stale_version', { message: '合同已由他人办理，请查看最新内容', data: { version: row.version } });
+    if (row.version !== version)
+      throw refuse('stale_version', { message: '合同已由他人办理，请查看最新内容', data: { version: row.version } });
     const now = standing(row, context);
     if (!staffMay(action, now))
-      throw refuse('wrong_state', action === 'terminate' && row.followed ? { message: '该合同已有续签合同，请先处理续签合同' } : {});
+      throw refuse(
+        'wrong_state',
+        action === 'terminate' && row.followed ? { message: '该合同已有续签合同，请先处理续签合同' } : {},
+      );
     if (!opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写意见' }] });
     const said =
       action === 'void'
@@ -129,7 +158,11 @@ export const stepLease: Verb<'POST /console/contracts/{obj_id}/steps'> = async (
       opinion,
       detail: end_day && action === 'terminate' ? { end_day } : {},
     });
-    await tellTenant(tx, context, row, { title: told[action], body: `${said}意见：${opinion}`, link: pageOfTenant(obj_id) });
+    await tellTenant(tx, context, row, {
+      title: told[action],
+      body: `${said}意见：${opinion}`,
+      link: pageOfTenant(obj_id),
+    });
     await bumpGeneration(tx, context.region.code);
     record({ action: `lease.${action}`, obj_type: 'lease_contract', obj_id, detail: { version: row.version + 1 } });
     return await staffLeaseOf(context, tx, await findLease(context, tx, obj_id));

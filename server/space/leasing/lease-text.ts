@@ -42,7 +42,12 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
         '甲方保证对上述房屋有权出租，房屋交付时符合约定用途的使用条件。',
       ],
     ],
-    ['租赁用途', [`乙方租赁上述房屋用于：${parties.purpose || '研发、办公及相关经营活动'}。未经甲方书面同意，乙方不得改变用途，不得转租、转借。`]],
+    [
+      '租赁用途',
+      [
+        `乙方租赁上述房屋用于：${parties.purpose || '研发、办公及相关经营活动'}。未经甲方书面同意，乙方不得改变用途，不得转租、转借。`,
+      ],
+    ],
     [
       '租赁期限',
       [
@@ -67,7 +72,10 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
           : '本合同不收取押金。',
       ],
     ],
-    ['房屋交付与返还', ['甲方于起租日交付房屋，双方办理交接。合同终止时乙方应返还房屋并恢复原状，经甲方同意的装修改造除外。']],
+    [
+      '房屋交付与返还',
+      ['甲方于起租日交付房屋，双方办理交接。合同终止时乙方应返还房屋并恢复原状，经甲方同意的装修改造除外。'],
+    ],
     [
       '双方权利与义务',
       [
@@ -103,5 +111,7 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
 /** SHA-256 of the text. It is stored as jsonb, which does not keep the order of keys, so the order is fixed here; older hashes used the same. */
 export const fingerprint = ({ title, parties, clauses, bills }: LeaseText): string =>
   createHash('sha256')
-    .update(JSON.stringify({ title, parties, clauses: clauses.map(({ heading, lines }) => ({ heading, lines })), bills }))
+    .update(
+      JSON.stringify({ title, parties, clauses: clauses.map(({ heading, lines }) => ({ heading, lines })), bills }),
+    )
     .digest('hex');

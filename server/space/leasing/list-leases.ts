@@ -5,10 +5,24 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import { containing } from '../../kit/database/like.ts';
 import { type Paging, pageRead } from '../../kit/database/page-of.ts';
 import { noId } from '../../kit/no-id.ts';
-import { endsSoon, findLease, findOwnLease, leaseItems, leasesIn, memberLeaseOf, owes, staffLeaseOf, statusIs } from './lease-rows.ts';
+import {
+  endsSoon,
+  findLease,
+  findOwnLease,
+  leaseItems,
+  leasesIn,
+  memberLeaseOf,
+  owes,
+  staffLeaseOf,
+  statusIs,
+} from './lease-rows.ts';
 
 type Leases = ReturnType<typeof leasesIn>;
-const pageOfLeases = (context: Parameters<typeof leaseItems>[0] & { db: Parameters<typeof leaseItems>[1] }, leases: Leases, paging: Paging) =>
+const pageOfLeases = (
+  context: Parameters<typeof leaseItems>[0] & { db: Parameters<typeof leaseItems>[1] },
+  leases: Leases,
+  paging: Paging,
+) =>
   pageRead(leases.orderBy('lease.created_at', 'desc').orderBy('lease.obj_id'), paging, async (page) =>
     leaseItems(context, context.db, await page.execute()),
   );

@@ -17,7 +17,8 @@ const yearAfter = (day: Day, months: number): Day => addDays(addMonths(day, mont
 
 const renewal = async (context: Context, db: Db, old: ReadLease) => {
   const now = { status: leaseStatusOn(old, dayOf(context.now)), request: old.request, renewed: old.followed };
-  if (!staffMay('renew', now)) throw refuse('wrong_state', { message: old.followed ? '该合同已有续签合同' : '只有履行中的合同可以续签' });
+  if (!staffMay('renew', now))
+    throw refuse('wrong_state', { message: old.followed ? '该合同已有续签合同' : '只有履行中的合同可以续签' });
   const [item] = await leaseItems(context, db, [old]);
   const first_day = renewalFirstDay(old.last_day);
   return {
@@ -52,19 +53,26 @@ const correction = async (context: Context, db: Db, row: ReadLease) => {
     version: row.version,
     lessor: row.lessor,
     purpose: row.purpose,
-    units: data.units.map((unit) => published.find(({ unit_id }) => unit_id === unit.unit_id) ?? { ...unit, ...nothingOffered }),
+    units: data.units.map(
+      (unit) => published.find(({ unit_id }) => unit_id === unit.unit_id) ?? { ...unit, ...nothingOffered },
+    ),
     terms: termsOf(row),
   };
 };
 
-export const getPreset: Verb<'GET /console/contracts/preset'> = async (context, { query: { admission_id, renews_id, corrects_id } }) => {
+export const getPreset: Verb<'GET /console/contracts/preset'> = async (
+  context,
+  { query: { admission_id, renews_id, corrects_id } },
+) => {
   const { db, now, region } = context;
   if (corrects_id) return { data: await correction(context, db, await findLease(context, db, corrects_id)) };
   if (renews_id) return { data: await renewal(context, db, await findLease(context, db, renews_id)) };
   if (!admission_id) throw refuse('not_found');
   const row = await passedAdmission(context, db, admission_id);
   const fields = row.fields as { start_date?: string; lease_months?: number };
-  const units = (row.subject_id ? await unitsOf(context, db, [row.subject_id]) : []).map((unit) => offered(context, unit));
+  const units = (row.subject_id ? await unitsOf(context, db, [row.subject_id]) : []).map((unit) =>
+    offered(context, unit),
+  );
   const wanted = typeof fields.start_date === 'string' ? fields.start_date : '';
   const first_day = wanted >= dayOf(now) ? wanted : addDays(dayOf(now), 1);
   return {

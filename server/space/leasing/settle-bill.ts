@@ -17,7 +17,11 @@ export const settleBill = async (
   if (amount_fen === bill.amount_fen) return;
   await tx
     .updateTable('lease_bill')
-    .set(amount_fen === 0 ? { voided: true } : { amount_fen, note: `合同于 ${ended_on} 提前终止，由 ${yuan(bill.amount_fen)} 元调整` })
+    .set(
+      amount_fen === 0
+        ? { voided: true }
+        : { amount_fen, note: `合同于 ${ended_on} 提前终止，由 ${yuan(bill.amount_fen)} 元调整` },
+    )
     .where('obj_id', '=', bill.obj_id)
     .execute();
   if (amount_fen === bill.paid_fen)

@@ -14,7 +14,11 @@ export const tellTenant = async (
   { admission_id, enterprise_id }: { admission_id: string; enterprise_id: string },
   told: Told,
 ): Promise<void> => {
-  const { user_id } = await tx.selectFrom('case_record').select('user_id').where('obj_id', '=', admission_id).executeTakeFirstOrThrow();
+  const { user_id } = await tx
+    .selectFrom('case_record')
+    .select('user_id')
+    .where('obj_id', '=', admission_id)
+    .executeTakeFirstOrThrow();
   const people = await readersOf(tx, { user_id, holder_id: enterprise_id });
   await sendMessages(
     tx,

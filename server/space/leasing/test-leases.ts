@@ -23,14 +23,28 @@ export const completeAdmission = {
 };
 
 /** The owner of a certified enterprise. */
-export const newTenant = async (portal: TestServer, phone: string, credit_code: string): Promise<TestMember & { enterprise_id: string }> => {
-  const member = await registerMember(portal, phone, { name: '王（示例）', enterprise_name: `企业${phone.slice(-3)}`, credit_code });
+export const newTenant = async (
+  portal: TestServer,
+  phone: string,
+  credit_code: string,
+): Promise<TestMember & { enterprise_id: string }> => {
+  const member = await registerMember(portal, phone, {
+    name: '王（示例）',
+    enterprise_name: `企业${phone.slice(-3)}`,
+    credit_code,
+  });
   const enterprise_id = (await member.api['GET /users/users/me']()).data.enterprise?.enterprise_id ?? '';
-  await portal.app.db.updateTable('enterprise').set({ certification: 2 }).where('enterprise_id', '=', enterprise_id).execute();
+  await portal.app.db
+    .updateTable('enterprise')
+    .set({ certification: 2 })
+    .where('enterprise_id', '=', enterprise_id)
+    .execute();
   return Object.assign(member, { enterprise_id });
 };
 
-export const leasingStaff = async (portal: TestServer): Promise<{ approver: TestStaff; finance: TestStaff; support: TestStaff }> => ({
+export const leasingStaff = async (
+  portal: TestServer,
+): Promise<{ approver: TestStaff; finance: TestStaff; support: TestStaff }> => ({
   approver: await newStaff(portal, 'leasing', ['approver']),
   finance: await newStaff(portal, 'money', ['finance']),
   support: await newStaff(portal, 'visits', ['support']),
@@ -40,7 +54,11 @@ export const uploadProof = async (member: Pick<TestMember, 'api'>): Promise<stri
   (await member.api['POST /users/files/upload']({ body: formOf(pdf, '转账凭证.pdf') })).data.file_id;
 
 /** Created, filled in, submitted. */
-export const submitAdmission = async (member: TestMember, subject_id: string | undefined, more: Record<string, unknown> = {}) => {
+export const submitAdmission = async (
+  member: TestMember,
+  subject_id: string | undefined,
+  more: Record<string, unknown> = {},
+) => {
   const add = member.api['POST /space-v2/admissions/apply/add'];
   const { data: begun } = await add({ body: subject_id ? { subject_id } : {} });
   const file = { file_id: await uploadProof(member), name: '转账凭证.pdf', size_bytes: 10 };
@@ -55,9 +73,15 @@ export const submitAdmission = async (member: TestMember, subject_id: string | u
   return data;
 };
 
-export const passAdmission = async (approver: TestStaff, { obj_id, version }: { obj_id: string; version: number }): Promise<string> => {
+export const passAdmission = async (
+  approver: TestStaff,
+  { obj_id, version }: { obj_id: string; version: number },
+): Promise<string> => {
   const params = { obj_id };
-  const { data } = await approver.api['POST /console/cases/{obj_id}/steps']({ params, body: { action: 'accept', version } });
+  const { data } = await approver.api['POST /console/cases/{obj_id}/steps']({
+    params,
+    body: { action: 'accept', version },
+  });
   await approver.api['POST /console/cases/{obj_id}/steps']({ params, body: { action: 'pass', version: data.version } });
   return obj_id;
 };
@@ -75,12 +99,26 @@ export const usualTerms = {
 };
 
 /** A contract that waits for the tenant's signature. */
-export const newLease = async (member: TestMember, approver: TestStaff, unit_id: string, more: Partial<typeof usualTerms> = {}) => {
+export const newLease = async (
+  member: TestMember,
+  approver: TestStaff,
+  unit_id: string,
+  more: Partial<typeof usualTerms> = {},
+) => {
   const admission_id = await passAdmission(approver, await submitAdmission(member, unit_id));
-  return (await approver.api['POST /console/contracts']({ body: { admission_id, unit_ids: [unit_id], ...usualTerms, ...more } })).data;
+  return (
+    await approver.api['POST /console/contracts']({
+      body: { admission_id, unit_ids: [unit_id], ...usualTerms, ...more },
+    })
+  ).data;
 };
 /** A signed contract. */
-export const signedLease = async (member: TestMember, approver: TestStaff, unit_id: string, more: Partial<typeof usualTerms> = {}) => {
+export const signedLease = async (
+  member: TestMember,
+  approver: TestStaff,
+  unit_id: string,
+  more: Partial<typeof usualTerms> = {},
+) => {
   const { obj_id } = await newLease(member, approver, unit_id, more);
   return (await member.api['POST /space-v2/contracts/status']({ body: { obj_id, action: 'confirm' } })).data;
 };

@@ -21,13 +21,29 @@ afterAll(() => portal.close());
 const book = async (obj_id: string, more: Record<string, unknown> = {}, who = member) =>
   (
     await who.api['POST /space-v2/appointments/user/add']({
-      body: { obj_type: 'room', obj_id, contact: '王（示例）', phone: '13300000001', visit_date: '2026-11-24', period: 2, visitors: 3, ...more },
+      body: {
+        obj_type: 'room',
+        obj_id,
+        contact: '王（示例）',
+        phone: '13300000001',
+        visit_date: '2026-11-24',
+        period: 2,
+        visitors: 3,
+        ...more,
+      },
     })
   ).data;
-const cancel = (obj_id: string, who = member) => who.api['POST /space-v2/appointments/user/status']({ body: { obj_id, action: 'cancel' } });
+const cancel = (obj_id: string, who = member) =>
+  who.api['POST /space-v2/appointments/user/status']({ body: { obj_id, action: 'cancel' } });
 const step = (
   obj_id: string,
-  body: { action: 'confirm' | 'refuse' | 'done' | 'no_show'; version: number; opinion?: string; visit_time?: string; receiver?: string },
+  body: {
+    action: 'confirm' | 'refuse' | 'done' | 'no_show';
+    version: number;
+    opinion?: string;
+    visit_time?: string;
+    receiver?: string;
+  },
 ) => support.api['POST /console/viewings/{obj_id}/steps']({ params: { obj_id }, body });
 
 describe('看房预约', () => {
@@ -79,11 +95,18 @@ describe('看房预约', () => {
 
   test('is confirmed with an hour and who receives, and its member is told', async () => {
     const { obj_id } = await book(await publishCarrier(portal, 'room', { title: '看房二' }));
-    const confirmed = (await step(obj_id, { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李（示例）' })).data;
+    const confirmed = (
+      await step(obj_id, { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李（示例）' })
+    ).data;
     expect(confirmed).toMatchObject({ status_name: '已确认', visit_time: '14:30', receiver: '李（示例）' });
     const [message] = (await member.api['GET /information/messages']()).data;
-    expect(message).toMatchObject({ title: '看房预约已确认', body: '“看房二”的参观已确认：2026-11-24 14:30，接待人 李（示例）。' });
-    expect(await refusal(step(obj_id, { action: 'refuse', version: 1, opinion: '冲突' }))).toMatchObject({ code: 'stale_version' });
+    expect(message).toMatchObject({
+      title: '看房预约已确认',
+      body: '“看房二”的参观已确认：2026-11-24 14:30，接待人 李（示例）。',
+    });
+    expect(await refusal(step(obj_id, { action: 'refuse', version: 1, opinion: '冲突' }))).toMatchObject({
+      code: 'stale_version',
+    });
   });
 
   test('is refused only with a reason; marked as come or not only from the day on', async () => {
@@ -99,7 +122,10 @@ describe('看房预约', () => {
     const { obj_id } = await book(await publishCarrier(portal, 'room'), { visit_date: '2026-11-22' });
     expect(await refusal(cancel(obj_id, stranger))).toMatchObject({ status: 404 });
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-21' }).where('obj_id', '=', obj_id).execute();
-    expect(await refusal(cancel(obj_id))).toMatchObject({ code: 'wrong_state', message: '参观当天不能取消，请联系工作人员' });
+    expect(await refusal(cancel(obj_id))).toMatchObject({
+      code: 'wrong_state',
+      message: '参观当天不能取消，请联系工作人员',
+    });
     await portal.app.db.updateTable('viewing').set({ visit_date: '2026-11-22' }).where('obj_id', '=', obj_id).execute();
     expect((await cancel(obj_id)).data).toMatchObject({ status_name: '已取消', can_cancel: false });
   });
@@ -108,7 +134,9 @@ describe('看房预约', () => {
     const { obj_id } = await book(await publishCarrier(portal, 'room', { title: '看房三' }));
     const [listed] = (await support.api['GET /console/viewings']({ query: { keyword: '看房三' } })).data;
     expect(listed).toMatchObject({ obj_id, phone: '133****0001', actions: ['confirm', 'refuse'] });
-    expect((await support.api['GET /console/viewings/{obj_id}']({ params: { obj_id } })).data.phone).toBe('13300000001');
+    expect((await support.api['GET /console/viewings/{obj_id}']({ params: { obj_id } })).data.phone).toBe(
+      '13300000001',
+    );
     const read = await portal.app.db
       .selectFrom('audit_log')
       .select('detail')
@@ -126,21 +154,33 @@ describe('看房预约', () => {
     const jobs = jobContext(portal.app, 'test');
     await Promise.all([keepLeasingDays(jobs), keepLeasingDays(jobs)]);
     const { db } = portal.app;
-    expect(await db.selectFrom('audit_log').select('seq').where('action', '=', 'viewing.close').where('obj_id', '=', obj_id).execute()).toHaveLength(
-      1,
-    );
+    expect(
+      await db
+        .selectFrom('audit_log')
+        .select('seq')
+        .where('action', '=', 'viewing.close')
+        .where('obj_id', '=', obj_id)
+        .execute(),
+    ).toHaveLength(1);
     const messages = (await member.api['GET /information/messages']({ query: { page_size: 100 } })).data;
-    expect(messages.filter(({ title }) => title === '看房预约未能确认')).toMatchObject([{ body: expect.stringContaining('“无人确认的房”') }]);
+    expect(messages.filter(({ title }) => title === '看房预约未能确认')).toMatchObject([
+      { body: expect.stringContaining('“无人确认的房”') },
+    ]);
     await book(unit);
     const { data } = await member.api['GET /space-v2/appointments/user/list']({ query: { page_size: 100 } });
-    expect(data.find((one) => one.obj_id === obj_id)).toMatchObject({ status_name: '已取消', opinion: '预约日期已过，未能确认' });
+    expect(data.find((one) => one.obj_id === obj_id)).toMatchObject({
+      status_name: '已取消',
+      opinion: '预约日期已过，未能确认',
+    });
   });
 });
 
 describe('what may be viewed is found', () => {
-  const find = async (keyword?: string) => (await portal.visitor().api['GET /space-v2/appointments/objects']({ query: { keyword } })).data;
+  const find = async (keyword?: string) =>
+    (await portal.visitor().api['GET /space-v2/appointments/objects']({ query: { keyword } })).data;
   beforeAll(async () => {
-    for (let number = 1; number <= 25; number += 1) await publishCarrier(portal, 'office', { title: `星河大厦 ${number}` });
+    for (let number = 1; number <= 25; number += 1)
+      await publishCarrier(portal, 'office', { title: `星河大厦 ${number}` });
     await publishCarrier(portal, 'factory', { title: '厂房在星河' });
     await publishCarrier(portal, 'industrial_land', { title: '星河' });
     await publishCarrier(portal, 'park', { title: '星河产业园' });
@@ -167,10 +207,18 @@ describe('what may be viewed is found', () => {
 
 test('a leaver’s viewings are called off, and say nothing of them after', async () => {
   const leaver = await registerMember(portal, '13300000009', { name: '去（示例）' });
-  const { obj_id } = await book(await publishCarrier(portal, 'room'), { phone: '13300000009', contact: '去（示例）', remark: '三个人' }, leaver);
+  const { obj_id } = await book(
+    await publishCarrier(portal, 'room'),
+    { phone: '13300000009', contact: '去（示例）', remark: '三个人' },
+    leaver,
+  );
   await leaver.api['POST /users/users/close-account']({ body: { password: 'Correct-horse-7' } });
   expect(
-    await portal.app.db.selectFrom('viewing').select(['contact', 'phone', 'remark', 'status']).where('obj_id', '=', obj_id).executeTakeFirst(),
+    await portal.app.db
+      .selectFrom('viewing')
+      .select(['contact', 'phone', 'remark', 'status'])
+      .where('obj_id', '=', obj_id)
+      .executeTakeFirst(),
   ).toEqual({
     contact: '',
     phone: '',

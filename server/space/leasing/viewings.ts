@@ -3,7 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { carrierKinds, type ViewableKind } from '#contract/space/carrier-kinds.ts';
-import { isViewingDay, mayCancelViewing, type ViewingStatus, viewingPeriods, viewingStatuses } from '#contract/space/leasing/viewing.ts';
+import {
+  isViewingDay,
+  mayCancelViewing,
+  type ViewingStatus,
+  viewingPeriods,
+  viewingStatuses,
+} from '#contract/space/leasing/viewing.ts';
 import { type MemberViewing, viewingHandlers } from '#contract/space/leasing/viewing-calls.ts';
 import { countAttempt, day } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
@@ -85,12 +91,19 @@ export const addViewing: Verb<'POST /space-v2/appointments/user/add'> = async (c
 
 /** The full phone number: the browser only stores it masked. */
 export const getOwnContact: Verb<'GET /space-v2/appointments/user/contact'> = async ({ db, actor }) => {
-  const { name, phone } = await db.selectFrom('member').select(['name', 'phone']).where('user_id', '=', actor.user_id).executeTakeFirstOrThrow();
+  const { name, phone } = await db
+    .selectFrom('member')
+    .select(['name', 'phone'])
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirstOrThrow();
   return { data: { contact: name, phone: phone ?? '' } };
 };
 
 export const listOwnViewings: Verb<'GET /space-v2/appointments/user/list'> = async (context, { query }) => {
-  let rows = context.db.selectFrom('viewing').where('user_id', '=', context.actor.user_id).where('region_code', '=', context.region.code);
+  let rows = context.db
+    .selectFrom('viewing')
+    .where('user_id', '=', context.actor.user_id)
+    .where('region_code', '=', context.region.code);
   if (query.status) rows = rows.where('status', '=', query.status);
   return await pageOf(
     rows

@@ -18,7 +18,12 @@ export const exportOwnReports: Verb<'GET /space-v2/business_reports/export'> = a
   if (year) asked = asked.where('month', '>=', `${year}-01-01`).where('month', '<=', `${year}-12-01`);
   const rows: ReportRow[] = await asked.selectAll().orderBy('month').limit(mostRows).execute();
   await write(context, async (_, record) =>
-    record({ action: 'business_report.export', obj_type: 'business_report', obj_id: context.actor.user_id, detail: { rows: rows.length } }),
+    record({
+      action: 'business_report.export',
+      obj_type: 'business_report',
+      obj_id: context.actor.user_id,
+      detail: { rows: rows.length },
+    }),
   );
   return await sheetDownload<Row>(
     `经营情况填报_${dayOf(context.now)}.xlsx`,

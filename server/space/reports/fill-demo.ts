@@ -19,10 +19,34 @@ type Firm = { key: string; name?: string; code?: string; size: number; life: Lif
 
 const firms: readonly Firm[] = [
   { key: 'enterprise 1', size: 1, life: { 0: 1, 1: 4, 2: 3 }, phone: '13800000001' },
-  { key: 'report firm 1', name: '雁栖湖光子科技有限公司（示例）', code: '91110116MA01DEM61X', size: 2.4, life: { 0: 3 } },
-  { key: 'report firm 2', name: '长城脚下精密仪器有限公司（示例）', code: '91110116MA01DEM62X', size: 0.7, life: { 0: 2 } },
-  { key: 'report firm 3', name: '怀北新能源装备有限公司（示例）', code: '91110116MA01DEM63X', size: 5.2, life: { 0: 3, 1: 3 } },
-  { key: 'report firm 4', name: '红螺生物医药有限公司（示例）', code: '91110116MA01DEM64X', size: 1.6, life: { 0: 1, 1: 1 } },
+  {
+    key: 'report firm 1',
+    name: '雁栖湖光子科技有限公司（示例）',
+    code: '91110116MA01DEM61X',
+    size: 2.4,
+    life: { 0: 3 },
+  },
+  {
+    key: 'report firm 2',
+    name: '长城脚下精密仪器有限公司（示例）',
+    code: '91110116MA01DEM62X',
+    size: 0.7,
+    life: { 0: 2 },
+  },
+  {
+    key: 'report firm 3',
+    name: '怀北新能源装备有限公司（示例）',
+    code: '91110116MA01DEM63X',
+    size: 5.2,
+    life: { 0: 3, 1: 3 },
+  },
+  {
+    key: 'report firm 4',
+    name: '红螺生物医药有限公司（示例）',
+    code: '91110116MA01DEM64X',
+    size: 1.6,
+    life: { 0: 1, 1: 1 },
+  },
   { key: 'report firm 5', name: '慕田峪软件有限公司（示例）', code: '91110116MA01DEM65X', size: 0.4, life: { 0: 4 } },
 ];
 
@@ -59,7 +83,13 @@ const fillFirm = async (app: App, { key, name, code, size, life, phone }: Firm):
   const enterprise_id = demoId(region.code, key);
   const user_id = phone ? demoId(region.code, `member ${phone}`) : null;
   const newest = lastMonth(now);
-  const staff = { kind: 'staff' as const, staff_id: demoId(region.code, 'staff intake'), session_id: '', name: '受理岗（示例）', roles: [] };
+  const staff = {
+    kind: 'staff' as const,
+    staff_id: demoId(region.code, 'staff intake'),
+    session_id: '',
+    name: '受理岗（示例）',
+    roles: [],
+  };
   await write(context, async (tx, record) => {
     if (name)
       await tx
@@ -81,7 +111,12 @@ const fillFirm = async (app: App, { key, name, code, size, life, phone }: Firm):
       const status = life[back] ?? 5;
       const obj_id = demoId(region.code, `report ${key} ${month}`);
       // Submitted on the 9th to the 12th, decided two days later, but never later than now.
-      const sent = new Date(Math.min(readInstant(`${addDays(dueDay(month), (back % 4) - 6)} 10:20:00`).getTime(), now.getTime() - 2 * dayMs));
+      const sent = new Date(
+        Math.min(
+          readInstant(`${addDays(dueDay(month), (back % 4) - 6)} 10:20:00`).getTime(),
+          now.getTime() - 2 * dayMs,
+        ),
+      );
       const decided = new Date(sent.getTime() + dayMs);
       const filled = status === 1 ? {} : figuresOf(size, months - back, month);
       const made = await tx
@@ -114,10 +149,21 @@ const fillFirm = async (app: App, { key, name, code, size, life, phone }: Firm):
         certified: true,
       };
       await addStep(tx, { actor: sender, now: sent }, { obj_id, action: 'submit', revision_no: 2, from: 1, to: 3 });
-      if (status === 4) await addStep(tx, { actor: staff, now: decided }, { obj_id, action: 'return', revision_no: 3, from: 3, to: 4, opinion });
-      if (status === 5) await addStep(tx, { actor: staff, now: decided }, { obj_id, action: 'check', revision_no: 3, from: 3, to: 5 });
+      if (status === 4)
+        await addStep(
+          tx,
+          { actor: staff, now: decided },
+          { obj_id, action: 'return', revision_no: 3, from: 3, to: 4, opinion },
+        );
+      if (status === 5)
+        await addStep(tx, { actor: staff, now: decided }, { obj_id, action: 'check', revision_no: 3, from: 3, to: 5 });
     }
-    record({ action: 'business_report.open_month', obj_type: 'business_report', obj_id: enterprise_id, detail: { demo: true } });
+    record({
+      action: 'business_report.open_month',
+      obj_type: 'business_report',
+      obj_id: enterprise_id,
+      detail: { demo: true },
+    });
   });
 };
 

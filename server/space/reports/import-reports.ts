@@ -4,7 +4,15 @@
  */
 
 import { refuse } from '#contract/kit/errors.ts';
-import { figureKeys, type Month, monthName, monthOf, type ReportStatus, reportStatuses, writableStatuses } from '#contract/space/business-report.ts';
+import {
+  figureKeys,
+  type Month,
+  monthName,
+  monthOf,
+  type ReportStatus,
+  reportStatuses,
+  writableStatuses,
+} from '#contract/space/business-report.ts';
 import { examineUpload, readSheet, spreadsheetMime } from '../../file/index.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
@@ -20,9 +28,10 @@ const mostErrors = 50;
 const refuseErrors = (errors: readonly SheetError[]) =>
   refuse('invalid', {
     message: `表格中有 ${errors.length} 处错误，没有导入任何数据，请修改后重新导入`,
-    errors: errors
-      .slice(0, mostErrors)
-      .map(({ row, column, message }) => ({ field: `${row}.${column}`, message: `第 ${row} 行“${column}”：${message}` })),
+    errors: errors.slice(0, mostErrors).map(({ row, column, message }) => ({
+      field: `${row}.${column}`,
+      message: `第 ${row} 行“${column}”：${message}`,
+    })),
   });
 
 export const importReports: Verb<'POST /space-v2/business_reports/import'> = async (context, { body }) => {
@@ -34,7 +43,8 @@ export const importReports: Verb<'POST /space-v2/business_reports/import'> = asy
   if (cut) throw refuse('file_damaged', { message: '表格行数过多，请按模板填写后重新导入' });
   const { rows, errors } = readSheetRows(cells);
   for (const { row, month } of rows)
-    if (!isOpenMonth(month, context.now)) errors.push({ row, column: '月份', message: `${monthName(month)}不能填报，请填写已经结束的月份` });
+    if (!isOpenMonth(month, context.now))
+      errors.push({ row, column: '月份', message: `${monthName(month)}不能填报，请填写已经结束的月份` });
   if (errors.length) throw refuseErrors(errors);
 
   return await write(context, async (tx, record) => {
@@ -49,13 +59,19 @@ export const importReports: Verb<'POST /space-v2/business_reports/import'> = asy
         if (!figureKeys.every((key) => kept[key] === figures[key]))
           closed.push({ row, column: '月份', message: `${monthName(month)}${reportStatuses[status]}，不能修改` });
       } else if (closed.length === 0) {
-        if (status !== 1) replaced.push({ row, column: '月份', message: `${monthName(month)}原有的${reportStatuses[status]}内容已被替换` });
+        if (status !== 1)
+          replaced.push({
+            row,
+            column: '月份',
+            message: `${monthName(month)}原有的${reportStatuses[status]}内容已被替换`,
+          });
         await writeFigures(tx, context, kept, figures, { submit: false, action: 'import' }, record);
         imported.push(month);
       }
     }
     if (closed.length) throw refuseErrors(closed);
-    if (imported.length === 0) throw refuse('invalid', { message: '表格中没有需要导入的内容：各月都已提交，且没有改动' });
+    if (imported.length === 0)
+      throw refuse('invalid', { message: '表格中没有需要导入的内容：各月都已提交，且没有改动' });
     const known = await ownReports(context, tx).selectAll().where('status', '>=', 3).execute();
     const warnings = warningsOf(
       rows,

@@ -20,13 +20,17 @@ beforeAll(async () => {
   enterprise_id = await certify(portal, member);
   const { user_id } = (await colleague.api['GET /users/users/me']()).data;
   const { db } = portal.app;
-  await db.insertInto('enterprise_member').values({ enterprise_id, user_id, member_role: 'staff', joined_at: new Date() }).execute();
+  await db
+    .insertInto('enterprise_member')
+    .values({ enterprise_id, user_id, member_role: 'staff', joined_at: new Date() })
+    .execute();
   await db.updateTable('member').set({ enterprise_id }).where('user_id', '=', user_id).execute();
 });
 afterAll(() => portal.close());
 
 const month = '2026-08';
-const report = async (who: TestMember) => (await who.api['GET /space-v2/business_reports/data']({ query: { month } })).data;
+const report = async (who: TestMember) =>
+  (await who.api['GET /space-v2/business_reports/data']({ query: { month } })).data;
 const changedBy = async (who: TestMember) => {
   const { last_change } = await report(who);
   return last_change && [last_change.by, last_change.name, last_change.how];
@@ -41,7 +45,9 @@ test('a month', async () => {
   expect(await changedBy(colleague)).toEqual(['colleague', '苏晓晴', 'import']);
 
   const { obj_id, version } = await report(colleague);
-  await colleague.api['POST /space-v2/business_reports/edit_data']({ body: { ...completeFigures, obj_id, version, submit: true } });
+  await colleague.api['POST /space-v2/business_reports/edit_data']({
+    body: { ...completeFigures, obj_id, version, submit: true },
+  });
   expect(await changedBy(member)).toEqual(['colleague', '陈可', 'save']);
   expect(await changedBy(colleague)).toEqual(['self', '', 'save']);
 
@@ -50,14 +56,18 @@ test('a month', async () => {
   // That staff read it is no change.
   const now = (await approver.api['GET /console/business_reports/{obj_id}']({ params })).data.version;
   expect(await changedBy(member)).toEqual(['colleague', '陈可', 'save']);
-  await approver.api['POST /console/business_reports/{obj_id}/steps']({ params, body: { action: 'return', version: now, opinion: '请核对' } });
+  await approver.api['POST /console/business_reports/{obj_id}/steps']({
+    params,
+    body: { action: 'return', version: now, opinion: '请核对' },
+  });
   expect(await changedBy(member)).toEqual(['staff', '', 'save']);
 });
 
 test('an enterprise: a save that began from something older is refused, and nobody is named for what the log does not know', async () => {
   const params = { enterprise_id };
   const read = async () => (await member.api['GET /enterprise/enterprise/{enterprise_id}']({ params })).data;
-  const save = (body: { contact_person: string; seen_at?: string }) => member.api['POST /enterprise/enterprise/edit']({ body });
+  const save = (body: { contact_person: string; seen_at?: string }) =>
+    member.api['POST /enterprise/enterprise/edit']({ body });
   await save({ contact_person: '甲' });
   const seen_at = (await read()).updated_at ?? '';
   expect((await read()).last_change).toMatchObject({ by: 'self', how: 'save' });

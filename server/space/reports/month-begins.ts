@@ -62,7 +62,12 @@ export const openLastMonth = async (context: Context): Promise<number> => {
         .onConflict((conflict) => conflict.constraint('business_report_one_a_month').doNothing())
         .returning('obj_id')
         .execute();
-      record({ action: 'business_report.open_month', obj_type: 'business_report', obj_id: month, detail: { opened: made.length } });
+      record({
+        action: 'business_report.open_month',
+        obj_type: 'business_report',
+        obj_id: month,
+        detail: { opened: made.length },
+      });
       return made.length;
     });
   }
@@ -118,7 +123,12 @@ export const remindOfReports = async (context: Context): Promise<number> => {
             : { ...row, title: `请填报${name}经营情况`, body: `截止日期为 ${until}，请在此之前填报提交。` };
         }),
       );
-      record({ action: 'business_report.remind', obj_type: 'business_report', obj_id: newest, detail: { reports: marked.length } });
+      record({
+        action: 'business_report.remind',
+        obj_type: 'business_report',
+        obj_id: newest,
+        detail: { reports: marked.length },
+      });
       return marked.length;
     });
   }

@@ -17,14 +17,22 @@ import { overdueAt } from './read-report.ts';
 type Sums = Record<Added, number>;
 const sumOf = (key: string) => sql<number>`coalesce(sum(${sql.ref(key)}), 0)`;
 const nothing = Object.fromEntries(addedKeys.map((key) => [key, 0])) as Sums;
-const sumsIn = (row: Sums | undefined): Sums => (row ? (Object.fromEntries(addedKeys.map((key) => [key, Number(row[key])])) as Sums) : nothing);
+const sumsIn = (row: Sums | undefined): Sums =>
+  row ? (Object.fromEntries(addedKeys.map((key) => [key, Number(row[key])])) as Sums) : nothing;
 
 /** Sums include reports that are handed in or checked; figures of returned ones are in doubt. */
-export const overviewReports: Verb<'GET /console/business_reports/overview'> = async ({ db, region, now }, { query }) => {
+export const overviewReports: Verb<'GET /console/business_reports/overview'> = async (
+  { db, region, now },
+  { query },
+) => {
   const month = query.month ?? lastMonth(now);
   const rows = db.selectFrom('business_report').where('region_code', '=', region.code);
   const counts = await rows
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count'), sql<number>`count(*) filter (where ${overdueAt(now)})`.as('overdue')])
+    .select([
+      'status',
+      (eb) => eb.fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where ${overdueAt(now)})`.as('overdue'),
+    ])
     .where('month', '=', firstDay(month))
     .groupBy('status')
     .execute();
@@ -49,7 +57,11 @@ export const overviewReports: Verb<'GET /console/business_reports/overview'> = a
         count: Number(counts.find((one) => one.status === Number(status))?.count ?? 0),
       })),
       overdue: counts.reduce((sum, one) => sum + Number(one.overdue), 0),
-      sums: { ...sumsIn(people), staff_count: Number(people?.staff_count ?? 0), r_and_d_staff_count: Number(people?.r_and_d_staff_count ?? 0) },
+      sums: {
+        ...sumsIn(people),
+        staff_count: Number(people?.staff_count ?? 0),
+        r_and_d_staff_count: Number(people?.r_and_d_staff_count ?? 0),
+      },
       previous: sumsIn(at(monthsAfter(month, -1))),
       last_year: sumsIn(at(monthsAfter(month, -12))),
       trend: Array.from({ length: 12 }, (_, index) => {

@@ -39,7 +39,8 @@ export const ownReports = ({ region, actor }: Context<Member>, db: Db | Tx) =>
 export const overdueAt = (now: Date) =>
   sql<boolean>`(business_report.status in (1, 2) and business_report.month <= ${firstDay(lateMonth(now))}::date)`;
 
-export const figuresOf = (row: Figures): Figures => Object.fromEntries(figureKeys.map((key) => [key, row[key]])) as Figures;
+export const figuresOf = (row: Figures): Figures =>
+  Object.fromEntries(figureKeys.map((key) => [key, row[key]])) as Figures;
 
 export const itemOf = (row: ReportRow, now: Date): ReportItem => {
   const month = monthOf(row.month);
@@ -60,7 +61,13 @@ export const itemOf = (row: ReportRow, now: Date): ReportItem => {
 
 const stepNames: Readonly<Record<string, string>> = { submit: '提交', return: '退回', check: '审核通过' };
 const stepsOf = async (db: Db, obj_id: string): Promise<FullReport['steps']> => {
-  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id').limit(200).execute();
+  const steps = await db
+    .selectFrom('ledger_step')
+    .selectAll()
+    .where('obj_id', '=', obj_id)
+    .orderBy('step_id')
+    .limit(200)
+    .execute();
   return steps.map(({ action, actor_kind, actor_name, opinion, at }) => ({
     action,
     action_name: stepNames[action] ?? action,
@@ -74,7 +81,12 @@ const stepsOf = async (db: Db, obj_id: string): Promise<FullReport['steps']> => 
 /** For its own enterprise, with who changed it last. */
 export const ownReportOf = async (context: Context<Member>, db: Db | Tx, row: ReportRow): Promise<FullReport> => ({
   ...(await fullReportOf(db, row, context.now)),
-  last_change: await lastChangeOf(context, db, { obj_type: 'business_report', obj_id: row.obj_id, updated_at: row.updated_at, names: 'version' }),
+  last_change: await lastChangeOf(context, db, {
+    obj_type: 'business_report',
+    obj_id: row.obj_id,
+    updated_at: row.updated_at,
+    names: 'version',
+  }),
 });
 
 /** Reports that count in a year's sums: handed in, even if returned since. */
@@ -98,9 +110,9 @@ export const fullReportOf = async (db: Db, row: ReportRow, now: Date): Promise<F
     ...itemOf(row, now),
     cumulative: addUp([...thisYear.filter(handedIn), row]),
     // Months without a row are missing too.
-    missing_months: Array.from({ length: Number(month.slice(5)) - 1 }, (_, index) => monthsAfter(month, index + 1 - Number(month.slice(5)))).filter(
-      (one) => !thisYear.some((row) => monthOf(row.month) === one && handedIn(row)),
-    ),
+    missing_months: Array.from({ length: Number(month.slice(5)) - 1 }, (_, index) =>
+      monthsAfter(month, index + 1 - Number(month.slice(5))),
+    ).filter((one) => !thisYear.some((row) => monthOf(row.month) === one && handedIn(row))),
     previous: previous ? figuresOf(previous) : null,
     last_year: lastYear ? figuresOf(lastYear) : null,
     warnings: fallWarnings(row),

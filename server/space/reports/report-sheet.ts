@@ -1,6 +1,14 @@
 /** The Excel sheet of business reports: one order of columns for template, export and import. */
 import type { SheetData } from 'write-excel-file/node';
-import { type Figure, figureKeys, figureNames, isMoney, type Month, moneyKeys, unitOf } from '#contract/space/business-report.ts';
+import {
+  type Figure,
+  figureKeys,
+  figureNames,
+  isMoney,
+  type Month,
+  moneyKeys,
+  unitOf,
+} from '#contract/space/business-report.ts';
 import type { Download } from '../../kit/calls/implement.ts';
 import { downloadOf, sheetType } from '../../kit/files/download-of.ts';
 
@@ -12,11 +20,18 @@ export const cumulativeTitle = (key: Figure): string => `累计${figureNames[key
 export const bareTitle = (title: string): string => title.normalize('NFKC').replaceAll(/\s/g, '').replace(/\(.*$/, '');
 
 /** Text is written as text and a number as a number, so that no cell is ever a formula (promise 16). */
-type Cell = { type: StringConstructor; value: string } | { type: NumberConstructor; value: number; format?: string } | null;
+type Cell =
+  | { type: StringConstructor; value: string }
+  | { type: NumberConstructor; value: number; format?: string }
+  | null;
 export type Column<R> = { title: string; width: number; cell: (row: R) => Cell };
 export const said = (value: string): Cell => ({ type: String, value });
 export const figureCell = (key: Figure, value: number | null): Cell =>
-  value === null ? null : isMoney(key) ? { type: Number, value: value / 1_000_000, format: '#,##0.00##' } : { type: Number, value };
+  value === null
+    ? null
+    : isMoney(key)
+      ? { type: Number, value: value / 1_000_000, format: '#,##0.00##' }
+      : { type: Number, value };
 
 type FigureRow = { month: Month } & Record<Figure, number | null>;
 export const monthColumn: Column<{ month: Month }> = { title: monthTitle, width: 12, cell: ({ month }) => said(month) };
@@ -25,7 +40,11 @@ export const figureColumns: readonly Column<FigureRow>[] = figureKeys.map((key) 
   width: 20,
   cell: (row) => figureCell(key, row[key]),
 }));
-export const cumulativeColumns: readonly Column<unknown>[] = moneyKeys.map((key) => ({ title: cumulativeTitle(key), width: 28, cell: () => null }));
+export const cumulativeColumns: readonly Column<unknown>[] = moneyKeys.map((key) => ({
+  title: cumulativeTitle(key),
+  width: 28,
+  cell: () => null,
+}));
 
 export const sheetDownload = async <R>(
   name: string,

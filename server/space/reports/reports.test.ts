@@ -26,7 +26,9 @@ beforeAll(async () => {
   await certify(portal, other);
   await owner.api['POST /enterprise/staff/invite']({ body: { phone: '13700000102' } });
   const { data } = await colleague.api['GET /enterprise/staff/affiliations']();
-  await colleague.api['POST /enterprise/staff/answer']({ body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true } });
+  await colleague.api['POST /enterprise/staff/answer']({
+    body: { affiliation_id: data[0]?.affiliation_id ?? '', accept: true },
+  });
   intake = await newStaff(portal, 'intake', ['intake']);
   auditor = await newStaff(portal, 'auditor', ['auditor']);
 });
@@ -41,8 +43,12 @@ const edit = (who: TestMember, { obj_id, version }: { obj_id: string; version: n
   who.api['POST /space-v2/business_reports/edit_data']({ body: { obj_id, version, ...completeFigures, ...more } });
 const decide = async (staff: TestStaff, obj_id: string, action: 'return' | 'check', opinion = '') => {
   const { data } = await staff.api['GET /console/business_reports/{obj_id}']({ params: { obj_id } });
-  return (await staff.api['POST /console/business_reports/{obj_id}/steps']({ params: { obj_id }, body: { action, version: data.version, opinion } }))
-    .data;
+  return (
+    await staff.api['POST /console/business_reports/{obj_id}/steps']({
+      params: { obj_id },
+      body: { action, version: data.version, opinion },
+    })
+  ).data;
 };
 const messages = async (who: TestMember) =>
   (await who.api['GET /information/messages']({ query: { page_size: 100 } })).data.map(({ title }) => title);
@@ -50,7 +56,13 @@ const messages = async (who: TestMember) =>
 describe('a month', () => {
   test('is drafted, submitted, returned, corrected and checked; each step is told and stands in the record', async () => {
     const { data: draft } = await add(owner, '2026-10', { revenue_fen: null });
-    expect(draft).toMatchObject({ status: 2, status_name: '草稿', due_at: '2026-11-15 23:59:59', overdue: true, editable: true });
+    expect(draft).toMatchObject({
+      status: 2,
+      status_name: '草稿',
+      due_at: '2026-11-15 23:59:59',
+      overdue: true,
+      editable: true,
+    });
     const told = await refusal(edit(owner, draft, { revenue_fen: null, staff_count: null, submit: true }));
     expect(told.errors).toEqual([
       { field: 'revenue_fen', message: '请填写营业收入，没有发生的填 0' },
@@ -80,7 +92,13 @@ describe('a month', () => {
     const { data } = await add(owner, '2026-05');
     const told = await refusal(add(colleague, '2026-05'));
     expect([told.code, told.data.obj_id]).toEqual(['report_exists', data.obj_id]);
-    const row = { region_code: 'huairou', enterprise_id, month: '2026-05-01', created_at: portal.clock.now, updated_at: portal.clock.now };
+    const row = {
+      region_code: 'huairou',
+      enterprise_id,
+      month: '2026-05-01',
+      created_at: portal.clock.now,
+      updated_at: portal.clock.now,
+    };
     const second = portal.app.db.insertInto('business_report').values({ ...row, obj_id: portal.app.newId() });
     await expect(second.execute()).rejects.toThrow('business_report_one_a_month');
     const both = await Promise.allSettled([add(owner, '2026-09'), add(colleague, '2026-09')]);
@@ -89,7 +107,10 @@ describe('a month', () => {
 
   test('that two write at once has one winner; the other is told and sees what was saved', async () => {
     const { data: begun } = await add(owner, '2026-08', { revenue_fen: 100 });
-    const both = await Promise.allSettled([edit(owner, begun, { revenue_fen: 200 }), edit(colleague, begun, { revenue_fen: 300 })]);
+    const both = await Promise.allSettled([
+      edit(owner, begun, { revenue_fen: 200 }),
+      edit(colleague, begun, { revenue_fen: 300 }),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const lost = both.find((one) => one.status === 'rejected');
     expect((await refusal(Promise.reject(lost?.reason))).code).toBe('stale_version');
@@ -99,7 +120,8 @@ describe('a month', () => {
   });
 
   test('is reported once it is over, at most three years back, by a certified enterprise', async () => {
-    for (const month of ['2026-11', '2027-01', '2023-10']) expect((await refusal(add(owner, month))).code).toBe('report_not_open');
+    for (const month of ['2026-11', '2027-01', '2023-10'])
+      expect((await refusal(add(owner, month))).code).toBe('report_not_open');
     expect((await add(owner, '2023-11')).data.month).toBe('2023-11');
     expect((await refusal(add(plain, '2026-10'))).code).toBe('enterprise_uncertified');
     expect((await plain.api['GET /space-v2/business_reports/record_list']()).data).toEqual([]);
@@ -108,13 +130,18 @@ describe('a month', () => {
   test('with more research staff than staff is refused beside the field, a draft too; a loss only warns', async () => {
     const told = await refusal(add(owner, '2026-07', { staff_count: 3, r_and_d_staff_count: 4 }));
     expect(told.errors).toEqual([{ field: 'r_and_d_staff_count', message: '研发人员不能多于期末从业人员' }]);
-    expect((await refusal(add(owner, '2026-07', { export_fen: -1 }))).errors).toEqual([{ field: 'export_fen', message: '出口额不能为负数' }]);
+    expect((await refusal(add(owner, '2026-07', { export_fen: -1 }))).errors).toEqual([
+      { field: 'export_fen', message: '出口额不能为负数' },
+    ]);
     const { data } = await add(owner, '2026-07', { net_profit_fen: -5_000_000, submit: true });
-    expect(data.warnings).toEqual([{ field: 'net_profit_fen', message: '本月净利润为负，本年累计净利润将下降，请核对' }]);
+    expect(data.warnings).toEqual([
+      { field: 'net_profit_fen', message: '本月净利润为负，本年累计净利润将下降，请核对' },
+    ]);
   });
 
   test('carries the sums since January, of what was handed in, beside last month and last year', async () => {
-    const sent = async (month: string, revenue_fen: number) => (await add(other, month, { revenue_fen, submit: true })).data;
+    const sent = async (month: string, revenue_fen: number) =>
+      (await add(other, month, { revenue_fen, submit: true })).data;
     await sent('2025-03', 7_000);
     await sent('2025-12', 90_000);
     await sent('2026-01', 1_000);
@@ -124,7 +151,10 @@ describe('a month', () => {
     expect([data.previous?.revenue_fen, data.last_year?.revenue_fen]).toEqual([2_000, 7_000]);
     const { data: next } = await add(other, '2026-04', { revenue_fen: 8_000, submit: true });
     expect([next.cumulative.revenue_fen, next.missing_months, next.previous]).toEqual([11_000, ['2026-03'], null]);
-    expect((await other.api['GET /space-v2/business_reports/data']({ query: { month: '2026-01' } })).data.cumulative.revenue_fen).toBe(1_000);
+    expect(
+      (await other.api['GET /space-v2/business_reports/data']({ query: { month: '2026-01' } })).data.cumulative
+        .revenue_fen,
+    ).toBe(1_000);
   });
 });
 
@@ -142,9 +172,13 @@ describe('whose it is', () => {
         ['GET /api/space-v2/business_reports/data?obj_id=', undefined],
         ['POST /api/space-v2/business_reports/edit_data', { version: 1, ...completeFigures }],
       ] as const) {
-        const theirs = body ? await ask(who, line, { ...body, obj_id: data.obj_id }) : await ask(who, `${line}${data.obj_id}`);
+        const theirs = body
+          ? await ask(who, line, { ...body, obj_id: data.obj_id })
+          : await ask(who, `${line}${data.obj_id}`);
         expect(theirs[0]).toBe(404);
-        expect(theirs).toEqual(body ? await ask(who, line, { ...body, obj_id: missing }) : await ask(who, `${line}${missing}`));
+        expect(theirs).toEqual(
+          body ? await ask(who, line, { ...body, obj_id: missing }) : await ask(who, `${line}${missing}`),
+        );
       }
     const list = await other.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } });
     expect(list.data.map(({ obj_id }) => obj_id)).not.toContain(data.obj_id);
@@ -155,10 +189,18 @@ describe('whose it is', () => {
     const params = { obj_id: data.obj_id };
     const read = (await auditor.api['GET /console/business_reports/{obj_id}']({ params })).data;
     expect([read.sender, read.actions]).toEqual([{ name: '林甲', phone: '137****0101' }, []]);
-    expect((await intake.api['GET /console/business_reports/{obj_id}']({ params })).data.sender.phone).toBe('13700000101');
+    expect((await intake.api['GET /console/business_reports/{obj_id}']({ params })).data.sender.phone).toBe(
+      '13700000101',
+    );
     const body = { action: 'return', version: data.version, opinion: '看看' } as const;
-    expect((await refusal(auditor.api['POST /console/business_reports/{obj_id}/steps']({ params, body }))).status).toBe(403);
-    const rows = await portal.app.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'business_report.read').execute();
+    expect((await refusal(auditor.api['POST /console/business_reports/{obj_id}/steps']({ params, body }))).status).toBe(
+      403,
+    );
+    const rows = await portal.app.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('action', '=', 'business_report.read')
+      .execute();
     expect(rows.map(({ actor_id }) => actor_id)).toEqual(expect.arrayContaining([auditor.staff_id, intake.staff_id]));
     expect((await verifyAudit(portal.app)).broken_seq).toBeNull();
   });
@@ -177,7 +219,9 @@ describe('whose it is', () => {
     const { data: kept } = await owner.api['GET /space-v2/business_reports/data']({ query: { obj_id: data.obj_id } });
     expect(kept.revenue_fen).toBe(completeFigures.revenue_fen);
     expect(JSON.stringify(kept)).not.toContain('金丝雀');
-    expect((await intake.api['GET /console/business_reports/{obj_id}']({ params: { obj_id: data.obj_id } })).data.sender).toEqual({
+    expect(
+      (await intake.api['GET /console/business_reports/{obj_id}']({ params: { obj_id: data.obj_id } })).data.sender,
+    ).toEqual({
       name: '',
       phone: '',
     });
@@ -188,11 +232,19 @@ describe('what a month brings by itself', () => {
   const begin = () => openLastMonth(jobContext(portal.app, 'report-months'));
   const remind = () => remindOfReports(jobContext(portal.app, 'report-reminders'));
   const statusOf = async (who: TestMember, month: string) =>
-    (await who.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } })).data.find((one) => one.month === month)?.status_name;
+    (await who.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } })).data.find(
+      (one) => one.month === month,
+    )?.status_name;
   /** Sessions end; the clock of these tests moves by weeks. */
   const unread = async (who: TestMember, title: string) =>
-    (await portal.app.db.selectFrom('message').select('message_id').where('recipient_id', '=', who.user_id).where('title', '=', title).execute())
-      .length;
+    (
+      await portal.app.db
+        .selectFrom('message')
+        .select('message_id')
+        .where('recipient_id', '=', who.user_id)
+        .where('title', '=', title)
+        .execute()
+    ).length;
 
   test('certified enterprises get a report to fill in, once; departments and the uncertified do not', async () => {
     const before = await portal.app.db.selectFrom('business_report').select('obj_id').execute();
@@ -205,7 +257,9 @@ describe('what a month brings by itself', () => {
       .where('month', '=', '2026-11-01')
       .execute();
     expect(after.map(({ status }) => status)).toEqual([1, 1]);
-    expect((await portal.app.db.selectFrom('business_report').select('obj_id').execute()).length).toBe(before.length + 2);
+    expect((await portal.app.db.selectFrom('business_report').select('obj_id').execute()).length).toBe(
+      before.length + 2,
+    );
   });
 
   test('whoever has not handed in is reminded three working days before the 15th, and once more when it is late; nobody twice', async () => {
@@ -239,9 +293,14 @@ describe('what a month brings by itself', () => {
 
 describe('staff', () => {
   test('filter by month, state, lateness and name', async () => {
-    const list = async (query: object) => (await intake.api['GET /console/business_reports']({ query: { page_size: 100, ...query } })).data;
-    expect((await list({ month: '2026-10' })).map(({ enterprise_name }) => enterprise_name)).toEqual(['甲科技有限公司']);
-    expect(new Set((await list({ keyword: '丙科技' })).map(({ enterprise_name }) => enterprise_name))).toEqual(new Set(['丙科技有限公司']));
+    const list = async (query: object) =>
+      (await intake.api['GET /console/business_reports']({ query: { page_size: 100, ...query } })).data;
+    expect((await list({ month: '2026-10' })).map(({ enterprise_name }) => enterprise_name)).toEqual([
+      '甲科技有限公司',
+    ]);
+    expect(new Set((await list({ keyword: '丙科技' })).map(({ enterprise_name }) => enterprise_name))).toEqual(
+      new Set(['丙科技有限公司']),
+    );
     expect((await list({ status: 5 })).map(({ month }) => month)).toEqual(['2026-10']);
     const late = await list({ overdue: true });
     expect(late.length).toBeGreaterThan(0);

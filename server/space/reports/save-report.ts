@@ -26,17 +26,34 @@ export const reportingEnterprise = ({ actor }: Context<Member>): string => {
 };
 
 /** Whether a month is over, and not too long ago. */
-export const isOpenMonth = (month: Month, now: Date): boolean => month <= lastMonth(now) && month > monthsAfter(lastMonth(now), -oldestMonths);
+export const isOpenMonth = (month: Month, now: Date): boolean =>
+  month <= lastMonth(now) && month > monthsAfter(lastMonth(now), -oldestMonths);
 
 /** Locks the row of a month; creates it if there is none. */
-export const monthRow = async (tx: Tx, context: Context<Member>, enterprise_id: string, month: Month): Promise<ReportRow> => {
+export const monthRow = async (
+  tx: Tx,
+  context: Context<Member>,
+  enterprise_id: string,
+  month: Month,
+): Promise<ReportRow> => {
   const { newId, region, now } = context;
   await tx
     .insertInto('business_report')
-    .values({ obj_id: newId(), region_code: region.code, enterprise_id, month: firstDay(month), created_at: now, updated_at: now })
+    .values({
+      obj_id: newId(),
+      region_code: region.code,
+      enterprise_id,
+      month: firstDay(month),
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.constraint('business_report_one_a_month').doNothing())
     .execute();
-  return await ownReports(context, tx).selectAll().where('month', '=', firstDay(month)).forUpdate().executeTakeFirstOrThrow();
+  return await ownReports(context, tx)
+    .selectAll()
+    .where('month', '=', firstDay(month))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 };
 
 /** Writes the figures of a locked row that may be edited. */
@@ -51,7 +68,8 @@ export const writeFigures = async (
   const { actor, now } = context;
   if (submit) {
     const errors = missingFigures(figures);
-    if (errors.length) throw refuse('invalid', { errors, ...(errors.length === 1 && errors[0] ? { message: errors[0].message } : {}) });
+    if (errors.length)
+      throw refuse('invalid', { errors, ...(errors.length === 1 && errors[0] ? { message: errors[0].message } : {}) });
   }
   // A returned report stays returned until it is handed in again.
   const status = submit ? 3 : row.status === 4 ? 4 : 2;
@@ -69,13 +87,22 @@ export const writeFigures = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   const { obj_id, version } = saved;
-  if (submit) await addStep(tx, context, { obj_id, action: 'submit', revision_no: version, from: row.status, to: status });
+  if (submit)
+    await addStep(tx, context, { obj_id, action: 'submit', revision_no: version, from: row.status, to: status });
   const changed = figureKeys.filter((key) => row[key] !== saved[key]);
-  record({ action: `business_report.${submit ? 'submit' : action}`, obj_type: 'business_report', obj_id, detail: { version, changed } });
+  record({
+    action: `business_report.${submit ? 'submit' : action}`,
+    obj_type: 'business_report',
+    obj_id,
+    detail: { version, changed },
+  });
   return saved;
 };
 
-export const addReport: Verb<'POST /space-v2/business_reports/add_data'> = async (context, { body: { month, submit, ...figures } }) => {
+export const addReport: Verb<'POST /space-v2/business_reports/add_data'> = async (
+  context,
+  { body: { month, submit, ...figures } },
+) => {
   const enterprise_id = reportingEnterprise(context);
   if (!isOpenMonth(month, context.now)) throw refuse('report_not_open');
   return await write(context, async (tx, record) => {
@@ -86,7 +113,10 @@ export const addReport: Verb<'POST /space-v2/business_reports/add_data'> = async
   });
 };
 
-export const editReport: Verb<'POST /space-v2/business_reports/edit_data'> = async (context, { body: { obj_id, version, submit, ...figures } }) =>
+export const editReport: Verb<'POST /space-v2/business_reports/edit_data'> = async (
+  context,
+  { body: { obj_id, version, submit, ...figures } },
+) =>
   await write(context, async (tx, record) => {
     const row = await ownReports(context, tx).selectAll().where('obj_id', '=', obj_id).forUpdate().executeTakeFirst();
     if (!row) throw refuse('not_found');

@@ -26,22 +26,29 @@ type Cell = string | number | null;
 const titles = [monthTitle, ...figureKeys.map(figureTitle)];
 const sheet = async (rows: Cell[][], head: string[] = titles) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: '经营情况', rows: [head, ...rows] }] }));
-const send = (bytes: Buffer, name = '填报.xlsx') => member.api['POST /space-v2/business_reports/import']({ body: formOf(bytes, name) });
+const send = (bytes: Buffer, name = '填报.xlsx') =>
+  member.api['POST /space-v2/business_reports/import']({ body: formOf(bytes, name) });
 const good: Cell[] = [12.3456, 13, 2, 0.6, 1.1, 0, 40, 18, 1];
 const rowsIn = async (reply: Blob) => {
   const { sheets } = await readXlsx(new Uint8Array(await reply.arrayBuffer()));
   return sheets[0]?.rows ?? [];
 };
 const months = async () =>
-  (await member.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } })).data.map(({ month, status }) => [month, status]);
+  (await member.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } })).data.map(
+    ({ month, status }) => [month, status],
+  );
 
 test('the template holds every column and nothing else', async () => {
   const rows = await rowsIn(await member.api['GET /space-v2/business_reports/template']());
   expect(rows[0]?.slice(0, 10)).toEqual(titles);
   expect(rows.length).toBe(1);
-  expect((await refusal(send(Buffer.from(await (await member.api['GET /space-v2/business_reports/template']()).arrayBuffer())))).errors).toEqual([
-    { field: '2.月份', message: '第 2 行“月份”：表格中没有数据' },
-  ]);
+  expect(
+    (
+      await refusal(
+        send(Buffer.from(await (await member.api['GET /space-v2/business_reports/template']()).arrayBuffer())),
+      )
+    ).errors,
+  ).toEqual([{ field: '2.月份', message: '第 2 行“月份”：表格中没有数据' }]);
 });
 
 test('one wrong cell imports nothing, and each mistake names its row and column', async () => {
@@ -117,15 +124,20 @@ test('a cumulative figure that falls, or is not the sum, warns only; a draft tha
 test('what is exported is read back as it was, by the enterprise itself', async () => {
   const reply = await member.api['GET /space-v2/business_reports/export']({ query: { year: 2026 } });
   const rows = await rowsIn(reply);
-  const { rows: read, errors } = readSheetRows(rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))));
+  const { rows: read, errors } = readSheetRows(
+    rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell)))),
+  );
   expect(errors).toEqual([]);
   const { data } = await member.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } });
-  for (const one of data) expect(read.find(({ month }) => month === one.month)?.figures.revenue_fen).toBe(one.revenue_fen);
+  for (const one of data)
+    expect(read.find(({ month }) => month === one.month)?.figures.revenue_fen).toBe(one.revenue_fen);
   expect(warningsOf(read, []).filter(({ column }) => column.startsWith('累计'))).toEqual([]);
 });
 
 test('what is exported can be changed and imported: months handed in are passed over, unless they were changed', async () => {
-  const [, ...rows] = (await rowsIn(await member.api['GET /space-v2/business_reports/export']({ query: { year: 2026 } }))) as Cell[][];
+  const [, ...rows] = (await rowsIn(
+    await member.api['GET /space-v2/business_reports/export']({ query: { year: 2026 } }),
+  )) as Cell[][];
   const all = (await member.api['GET /space-v2/business_reports/record_list']({ query: { page_size: 100 } })).data;
   const open = all.find(({ status }) => status === 2)?.month;
   const closed = all.find(({ status }) => status === 3)?.month;

@@ -20,7 +20,8 @@ export const newCondition = (field: ConditionField = 'is_high_tech'): Condition 
   clause_no: '',
 });
 
-const complete = ({ value }: Condition): boolean => (Array.isArray(value) ? value.length > 0 : typeof value === 'boolean' || Number.isFinite(value));
+const complete = ({ value }: Condition): boolean =>
+  Array.isArray(value) ? value.length > 0 : typeof value === 'boolean' || Number.isFinite(value);
 
 type Props = {
   id: string;
@@ -41,13 +42,22 @@ export const ConditionRow = ({ id, place, condition, names, error, onChange, onR
       <p className="condition-says">
         {complete(condition) ? sentenceOf(condition, names) : '请填写条件的值'}
         <span className={`tag-${hard ? 'must' : 'may'}`}>{hard ? '必须满足' : '优先，不满足也可申报'}</span>
-        <Button type="text" size="small" danger aria-label={`删除${place}`} icon={<DeleteOutlined />} onClick={onRemove} />
+        <Button
+          type="text"
+          size="small"
+          danger
+          aria-label={`删除${place}`}
+          icon={<DeleteOutlined />}
+          onClick={onRemove}
+        />
       </p>
       <div className="condition-inputs">
         <select
           aria-label={`${place}：条件项目`}
           value={field}
-          onChange={(event) => onChange({ ...newCondition(event.target.value as ConditionField), hard, clause, clause_no })}
+          onChange={(event) =>
+            onChange({ ...newCondition(event.target.value as ConditionField), hard, clause, clause_no })
+          }
         >
           {conditionFields.map((one) => (
             <option key={one} value={one}>
@@ -55,7 +65,11 @@ export const ConditionRow = ({ id, place, condition, names, error, onChange, onR
             </option>
           ))}
         </select>
-        <select aria-label={`${place}：比较方式`} value={op} onChange={(event) => set({ op: event.target.value as Condition['op'] })}>
+        <select
+          aria-label={`${place}：比较方式`}
+          value={op}
+          onChange={(event) => set({ op: event.target.value as Condition['op'] })}
+        >
           {opsOf(field).map((one) => (
             <option key={one} value={one}>
               {opNameOf(field, one)}

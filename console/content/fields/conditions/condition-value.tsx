@@ -7,7 +7,13 @@ import { backgrounds, noBackground } from '#contract/policy/matching/tiers.ts';
 import { useDictionary } from '../../../kit/fields/names.ts';
 import { AreaControl } from '../area.tsx';
 
-type Props = { id: string; label: string; condition: Condition; wrong: boolean; onChange: (value: Condition['value']) => void };
+type Props = {
+  id: string;
+  label: string;
+  condition: Condition;
+  wrong: boolean;
+  onChange: (value: Condition['value']) => void;
+};
 
 const IndustriesValue = ({ id, label, condition, wrong, onChange }: Props) => {
   const { entries, isPending } = useDictionary('industry');
@@ -45,16 +51,32 @@ const AreasValue = ({ id, label, condition, wrong, onChange }: Props) => {
             field={{ label: `${label} ${at + 1}` } as never}
             value={area}
             onChange={(code) => set(at, code)}
-            input={{ id: at === 0 ? id : `${id}-${at}`, 'aria-label': `${label} ${at + 1}：省`, ...(wrong && { 'aria-invalid': true }) }}
+            input={{
+              id: at === 0 ? id : `${id}-${at}`,
+              'aria-label': `${label} ${at + 1}：省`,
+              ...(wrong && { 'aria-invalid': true }),
+            }}
             inner={{}}
           />
           {lines.length > 1 && (
-            <Button type="text" size="small" danger aria-label={`去掉第 ${at + 1} 个区域`} icon={<DeleteOutlined />} onClick={() => set(at, null)} />
+            <Button
+              type="text"
+              size="small"
+              danger
+              aria-label={`去掉第 ${at + 1} 个区域`}
+              icon={<DeleteOutlined />}
+              onClick={() => set(at, null)}
+            />
           )}
         </div>
       ))}
       {areas.length > 0 && (
-        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...areas, areas[0] ?? 110_000])}>
+        <Button
+          type="link"
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => onChange([...areas, areas[0] ?? 110_000])}
+        >
           再加一个区域
         </Button>
       )}
@@ -69,7 +91,13 @@ export const ConditionValue = (props: Props) => {
   if (condition.field === 'address_area') return <AreasValue {...props} />;
   if (condition.field === 'is_high_tech')
     return (
-      <select id={id} aria-label={label} value={String(condition.value)} onChange={(event) => onChange(event.target.value === 'true')} {...invalid}>
+      <select
+        id={id}
+        aria-label={label}
+        value={String(condition.value)}
+        onChange={(event) => onChange(event.target.value === 'true')}
+        {...invalid}
+      >
         <option value="true">是</option>
         <option value="false">否</option>
       </select>
@@ -86,7 +114,13 @@ export const ConditionValue = (props: Props) => {
               <input
                 type="checkbox"
                 checked={chosen.includes(Number(code))}
-                onChange={(event) => onChange(event.target.checked ? [...chosen, Number(code)].sort() : chosen.filter((one) => one !== Number(code)))}
+                onChange={(event) =>
+                  onChange(
+                    event.target.checked
+                      ? [...chosen, Number(code)].sort()
+                      : chosen.filter((one) => one !== Number(code)),
+                  )
+                }
               />
               {name}
             </label>

@@ -38,7 +38,9 @@ const JoinSelect = ({
 
 /** The names that the sentences of these conditions need. */
 export const useConditionNames = (conditions: Conditions) => {
-  const codes = conditionsIn(conditions).flatMap(({ field, value }) => (field === 'address_area' ? (value as number[]) : []));
+  const codes = conditionsIn(conditions).flatMap(({ field, value }) =>
+    field === 'address_area' ? (value as number[]) : [],
+  );
   const { ofArea, ofDictionary } = useNames(codes);
   return { area: ofArea, industry: (id: number) => ofDictionary('industry', id) };
 };
@@ -56,7 +58,8 @@ export const ConditionsControl = ({ form, name, value, onChange, input, inner }:
     if (kept.length) setGroup(at, { items: kept });
     else set({ items: items.filter((_, index) => index !== at) });
   };
-  const focusLast = (selector: string) => setTimeout(() => [...(body.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
+  const focusLast = (selector: string) =>
+    setTimeout(() => [...(body.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
   const readable = conditionsSchema.safeParse(conditions).success;
   return (
     <div className="conditions" ref={body}>
@@ -106,7 +109,10 @@ export const ConditionsControl = ({ form, name, value, onChange, input, inner }:
               disabled={group.items.length >= conditionsMax}
               onClick={() => {
                 // A second condition in a group is usually an alternative; a condition that must hold in addition gets an item of its own.
-                setGroup(at, { join: group.items.length === 1 ? 'or' : group.join, items: [...group.items, newCondition()] });
+                setGroup(at, {
+                  join: group.items.length === 1 ? 'or' : group.join,
+                  items: [...group.items, newCondition()],
+                });
                 focusLast(`.condition-group:nth-child(${at + 1}) .condition-inputs > select:first-child`);
               }}
             >

@@ -2,7 +2,12 @@
 
 import { useState } from 'react';
 import { changeFor } from '#contract/policy/matching/change.ts';
-import { type ConditionField, type Conditions, conditionFields, conditionsIn } from '#contract/policy/matching/conditions.ts';
+import {
+  type ConditionField,
+  type Conditions,
+  conditionFields,
+  conditionsIn,
+} from '#contract/policy/matching/conditions.ts';
 import { explain, verdicts } from '#contract/policy/matching/match.ts';
 import type { Answers } from '#contract/policy/matching/profile.ts';
 import { answerOf, changeSentence, fieldNames, type Names, sentenceOf } from '#contract/policy/matching/say.ts';
@@ -39,7 +44,11 @@ const Choices = ({
   options: [string, string][];
   onChange: (value: string) => void;
 }) => (
-  <select aria-label={`示例企业：${fieldNames[field]}`} value={value} onChange={(event) => onChange(event.target.value)}>
+  <select
+    aria-label={`示例企业：${fieldNames[field]}`}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  >
     <option value="">未填写</option>
     {options.map(([code, label]) => (
       <option key={code} value={code}>
@@ -54,7 +63,14 @@ const SampleAnswer = ({ field, answers, set }: Try) => {
   const { entries } = useDictionary('industry');
   if (isTierField(field)) {
     const options = Object.entries(tiers[field]).map(([code, { label }]): [string, string] => [code, label]);
-    return <Choices field={field} value={String(answers[field] ?? '')} options={options} onChange={(code) => set({ [field]: numbered(code) })} />;
+    return (
+      <Choices
+        field={field}
+        value={String(answers[field] ?? '')}
+        options={options}
+        onChange={(code) => set({ [field]: numbered(code) })}
+      />
+    );
   }
   switch (field) {
     case 'address_area':
@@ -119,9 +135,15 @@ export const TryConditions = ({ conditions, names }: { conditions: Conditions; n
   const [answers, setAnswers] = useState(nothing);
   const { entries } = useDictionary('industry');
   const thisDay = today();
-  const fields = conditionFields.filter((field) => conditionsIn(conditions).some((condition) => condition.field === field));
+  const fields = conditionFields.filter((field) =>
+    conditionsIn(conditions).some((condition) => condition.field === field),
+  );
   const { verdict, met, total, points } = explain(conditions, answers, thisDay);
-  const change = changeFor(conditions, answers, { on: thisDay, today: thisDay, industries: entries.map(({ entry_id }) => entry_id) });
+  const change = changeFor(conditions, answers, {
+    on: thisDay,
+    today: thisDay,
+    industries: entries.map(({ entry_id }) => entry_id),
+  });
   return (
     <section className="try-conditions" aria-label="用示例企业试一试">
       <h3>用示例企业试一试</h3>

@@ -25,7 +25,12 @@ export const wroteUnpublished = async (
 };
 
 /** The result of `wroteUnpublished`. */
-export const mayAct = (staff: Staff, action: ContentAction, entry: Pick<Entry, 'state' | 'published_revision_no'>, isAuthor: boolean): boolean => {
+export const mayAct = (
+  staff: Staff,
+  action: ContentAction,
+  entry: Pick<Entry, 'state' | 'published_revision_no'>,
+  isAuthor: boolean,
+): boolean => {
   const { from } = contentActions[action];
   if (!(from as readonly number[]).includes(entry.state)) return false;
   switch (action) {
@@ -42,4 +47,5 @@ export const mayAct = (staff: Staff, action: ContentAction, entry: Pick<Entry, '
   }
 };
 /** A draft that waits for review or for its publication cannot be edited meanwhile. */
-export const editable = (staff: Staff, { state }: Pick<Entry, 'state'>) => has(staff, editorRoles) && state !== 2 && state !== 4;
+export const editable = (staff: Staff, { state }: Pick<Entry, 'state'>) =>
+  has(staff, editorRoles) && state !== 2 && state !== 4;

@@ -5,7 +5,13 @@ import type { ContentTable } from '../content-table.ts';
 import type { Entry } from './entry.ts';
 
 /** Locks the entry until the transaction ends; refuses one that somebody else has saved since `revision_no`. */
-export const lockEntry = async (tx: Tx, { region }: Context, content: ContentTable, obj_id: string, revision_no: number): Promise<Entry> => {
+export const lockEntry = async (
+  tx: Tx,
+  { region }: Context,
+  content: ContentTable,
+  obj_id: string,
+  revision_no: number,
+): Promise<Entry> => {
   const entry = await tx
     .selectFrom('content_entry')
     .selectAll()

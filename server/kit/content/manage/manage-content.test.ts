@@ -52,17 +52,28 @@ const save = async (by: TestStaff, entry: { obj_id: string; revision_no: number 
       body: { revision_no: entry.revision_no, fields: values },
     })
   ).data;
-const published = async (obj_id: string) => await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } });
+const published = async (obj_id: string) =>
+  await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } });
 
 describe('the way of an entry', () => {
   test('a draft is read by nobody but staff; passed by another person it is on the site and in the search at once', async () => {
     const entry = await draft(editor, { ...fields, title: '关于开放日的通知' });
-    expect(entry).toMatchObject({ state_name: '草稿', revision_no: 1, actions: ['submit'], editable: true, page: null });
+    expect(entry).toMatchObject({
+      state_name: '草稿',
+      revision_no: 1,
+      actions: ['submit'],
+      editable: true,
+      page: null,
+    });
     expect((await refusal(published(entry.obj_id))).code).toBe('not_found');
     const submitted = await step(editor, entry, 'submit');
     expect(submitted).toMatchObject({ state_name: '待审', editable: false, actions: ['withdraw'] });
     const passed = await step(reviewer, entry, 'pass');
-    expect(passed).toMatchObject({ state_name: '已发布', published_revision_no: 1, page: `/policy/policyAnnouncement/${entry.obj_id}` });
+    expect(passed).toMatchObject({
+      state_name: '已发布',
+      published_revision_no: 1,
+      page: `/policy/policyAnnouncement/${entry.obj_id}`,
+    });
     expect((await published(entry.obj_id)).data.title).toBe('关于开放日的通知');
     const found = await portal.visitor().api['GET /information/search']({ query: { keyword: '开放日' } });
     expect(found.data.map(({ obj_id }) => obj_id)).toEqual([entry.obj_id]);
@@ -85,7 +96,8 @@ describe('the way of an entry', () => {
     expect((await refusal(step(both, submitted, 'pass'))).code).toBe('own_review');
     expect((await refusal(step(both, submitted, 'return', { opinion: '改' }))).code).toBe('own_review');
     const seenBy = async (staff: TestStaff) =>
-      (await staff.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id } })).data.actions;
+      (await staff.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id } }))
+        .data.actions;
     expect(await seenBy(both)).toEqual(['withdraw']);
     expect(await seenBy(reviewer)).toEqual(['pass', 'return']);
     await step(reviewer, submitted, 'pass');
@@ -98,7 +110,10 @@ describe('the way of an entry', () => {
     const entry = await draft();
     await step(editor, entry, 'submit');
     expect((await refusal(step(reviewer, entry, 'return'))).code).toBe('opinion_required');
-    expect(await step(reviewer, entry, 'return', { opinion: '请补充联系方式' })).toMatchObject({ state_name: '退回', opinion: '请补充联系方式' });
+    expect(await step(reviewer, entry, 'return', { opinion: '请补充联系方式' })).toMatchObject({
+      state_name: '退回',
+      opinion: '请补充联系方式',
+    });
     const saved = await save(editor, entry, { ...fields, summary: '联系科学城管委会' });
     expect((await step(editor, saved, 'submit')).state_name).toBe('待审');
   });
@@ -112,7 +127,9 @@ describe('the way of an entry', () => {
     await step(editor, second, 'submit');
     await step(reviewer, second, 'pass');
     expect((await published(entry.obj_id)).data.title).toBe('第二版');
-    const history = await editor.api['GET /console/content/{content_type}/{obj_id}/revisions']({ params: { ...params, obj_id: entry.obj_id } });
+    const history = await editor.api['GET /console/content/{content_type}/{obj_id}/revisions']({
+      params: { ...params, obj_id: entry.obj_id },
+    });
     expect(history.data.map(({ revision_no, published_at }) => [revision_no, published_at !== null])).toEqual([
       [2, true],
       [1, true],
@@ -137,12 +154,21 @@ describe('the way of an entry', () => {
   test('a scheduled entry appears when its hour has come, and not before', async () => {
     const entry = await draft();
     await step(editor, entry, 'submit');
-    expect((await refusal(step(reviewer, entry, 'pass', { publish_at: '2026-11-21 09:00:00' }))).code).toBe('publish_time_past');
+    expect((await refusal(step(reviewer, entry, 'pass', { publish_at: '2026-11-21 09:00:00' }))).code).toBe(
+      'publish_time_past',
+    );
     expect((await refusal(step(reviewer, entry, 'pass', { publish_at: '2026-13-45 99:99:99' }))).errors).toEqual([
       { field: 'publish_at', message: '时间格式须为 YYYY-MM-DD HH:mm:ss' },
     ]);
-    const at = new Date(portal.clock.now.getTime() + 8 * 3_600_000 + 60_000).toISOString().slice(0, 19).replace('T', ' ');
-    expect(await step(reviewer, entry, 'pass', { publish_at: at })).toMatchObject({ state_name: '待发布', publish_at: at, editable: false });
+    const at = new Date(portal.clock.now.getTime() + 8 * 3_600_000 + 60_000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ');
+    expect(await step(reviewer, entry, 'pass', { publish_at: at })).toMatchObject({
+      state_name: '待发布',
+      publish_at: at,
+      editable: false,
+    });
     expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(0);
     portal.clock.advance(60_000);
     expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(1);
@@ -156,7 +182,9 @@ describe('the way of an entry', () => {
     return await step(reviewer, entry, 'pass', { publish_at: inAMinute() });
   };
   const auditOf = async (obj_id: string) =>
-    (await portal.app.db.selectFrom('audit_log').select('action').where('obj_id', '=', obj_id).orderBy('seq').execute()).map(({ action }) => action);
+    (
+      await portal.app.db.selectFrom('audit_log').select('action').where('obj_id', '=', obj_id).orderBy('seq').execute()
+    ).map(({ action }) => action);
   test('a scheduled entry that cannot be published goes back, and does not stand before later ones', async () => {
     const bad = await scheduled('存不下的');
     portal.clock.advance(1_000);
@@ -170,8 +198,15 @@ describe('the way of an entry', () => {
     expect(await publishDue(jobContext(portal.app, 'publish-due'))).toBe(1);
     expect((await published(good.obj_id)).data.title).toBe('存得下的');
     expect((await refusal(published(bad.obj_id))).code).toBe('not_found');
-    const { data } = await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: bad.obj_id } });
-    expect(data).toMatchObject({ state_name: '退回', opinion: '定时发布失败，请检查内容后重新提交', publish_at: null, editable: true });
+    const { data } = await editor.api['GET /console/content/{content_type}/{obj_id}']({
+      params: { ...params, obj_id: bad.obj_id },
+    });
+    expect(data).toMatchObject({
+      state_name: '退回',
+      opinion: '定时发布失败，请检查内容后重新提交',
+      publish_at: null,
+      editable: true,
+    });
     expect(data.steps[0]).toMatchObject({ action_name: '发布失败', to_state_name: '退回', actor_name: '系统' });
     expect((await auditOf(bad.obj_id)).at(-1)).toBe('content.publish_failed');
     expect(await auditOf(bad.obj_id)).not.toContain('content.publish');
@@ -181,13 +216,20 @@ describe('the way of an entry', () => {
     portal.clock.advance(60_000);
     const run = () => publishDue(jobContext(portal.app, 'publish-due'));
     expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);
-    expect(await auditOf(entry.obj_id)).toEqual(['content.create', 'content.submit', 'content.pass', 'content.publish']);
+    expect(await auditOf(entry.obj_id)).toEqual([
+      'content.create',
+      'content.submit',
+      'content.pass',
+      'content.publish',
+    ]);
   });
   test('a step that does not fit the state is refused and changes nothing', async () => {
     const entry = await draft();
     expect((await refusal(step(reviewer, entry, 'pass'))).code).toBe('wrong_state');
     expect((await refusal(step(editor, entry, 'withdraw'))).code).toBe('wrong_state');
-    const now = await editor.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id } });
+    const now = await editor.api['GET /console/content/{content_type}/{obj_id}']({
+      params: { ...params, obj_id: entry.obj_id },
+    });
     expect(now.data).toMatchObject({ state_name: '草稿', revision_no: 1 });
     expect(now.data.steps).toHaveLength(1);
   });
@@ -202,7 +244,15 @@ describe('saving', () => {
     expect(late.data).toEqual({ revision_no: 2 });
   });
   test('says beside each field what is wrong', async () => {
-    const failed = await refusal(draft(editor, { ...fields, title: '', issuer: '长'.repeat(61), announcement_kind: 9, publish_date: '2026-02-30' }));
+    const failed = await refusal(
+      draft(editor, {
+        ...fields,
+        title: '',
+        issuer: '长'.repeat(61),
+        announcement_kind: 9,
+        publish_date: '2026-02-30',
+      }),
+    );
     expect(failed.errors).toEqual([
       { field: 'title', message: '请填写标题' },
       { field: 'issuer', message: '发布机构不能超过 60 个字' },
@@ -234,16 +284,23 @@ describe('saving', () => {
       tags: [101],
     };
     const create = (more: object) =>
-      editor.api['POST /console/content/{content_type}']({ params: { content_type }, body: { fields: { ...values, ...more } } });
+      editor.api['POST /console/content/{content_type}']({
+        params: { content_type },
+        body: { fields: { ...values, ...more } },
+      });
     const { data } = await create({});
     const refused = { status: 422, errors: [{ field, message }] };
     expect(await refusal(create({ [field]: value }))).toMatchObject(refused);
     const params = { content_type, obj_id: data.obj_id };
     const body = { revision_no: 1, fields: { ...values, [field]: value } };
-    expect(await refusal(editor.api['PUT /console/content/{content_type}/{obj_id}']({ params, body }))).toMatchObject(refused);
+    expect(await refusal(editor.api['PUT /console/content/{content_type}/{obj_id}']({ params, body }))).toMatchObject(
+      refused,
+    );
   });
   test('a number beyond its column is refused beside its place among the tags', async () => {
-    expect((await refusal(draft(editor, { ...fields, tags: [99_999_999_999] }))).errors).toEqual([{ field: 'tags.0', message: '请选择标签' }]);
+    expect((await refusal(draft(editor, { ...fields, tags: [99_999_999_999] }))).errors).toEqual([
+      { field: 'tags.0', message: '请选择标签' },
+    ]);
   });
   test('a rule over two fields stands beside the one it names', async () => {
     const failed = await refusal(
@@ -279,13 +336,19 @@ describe('saving', () => {
   });
 });
 
-test.each(['intake', 'approver', 'finance', 'support', 'auditor'] as const)('%s staff read content but cannot write or review it', async (role) => {
-  const staff = await newStaff(portal, `only-${role}`, [role]);
-  const entry = await draft();
-  expect((await staff.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id } })).data.actions).toEqual([]);
-  expect((await refusal(draft(staff))).code).toBe('forbidden');
-  expect((await refusal(step(staff, entry, 'submit'))).code).toBe('forbidden');
-});
+test.each(['intake', 'approver', 'finance', 'support', 'auditor'] as const)(
+  '%s staff read content but cannot write or review it',
+  async (role) => {
+    const staff = await newStaff(portal, `only-${role}`, [role]);
+    const entry = await draft();
+    expect(
+      (await staff.api['GET /console/content/{content_type}/{obj_id}']({ params: { ...params, obj_id: entry.obj_id } }))
+        .data.actions,
+    ).toEqual([]);
+    expect((await refusal(draft(staff))).code).toBe('forbidden');
+    expect((await refusal(step(staff, entry, 'submit'))).code).toBe('forbidden');
+  },
+);
 
 test('lists tell the state, the newest first; the review queue begins with the oldest', async () => {
   const first = await draft(editor, { ...fields, title: '先交' });
@@ -300,7 +363,9 @@ test('lists tell the state, the newest first; the review queue begins with the o
 });
 
 test('a content type that does not exist is not found', async () => {
-  expect((await refusal(editor.api['GET /console/content/{content_type}']({ params: { content_type: 'nothing' } }))).code).toBe('not_found');
+  expect(
+    (await refusal(editor.api['GET /console/content/{content_type}']({ params: { content_type: 'nothing' } }))).code,
+  ).toBe('not_found');
 });
 
 test('every step leaves its audit row, and the chain stays whole', async () => {

@@ -44,7 +44,12 @@ const entryOf = (entry: Entry & Person) => ({
   updated_at: instantOf(entry.updated_at),
 });
 
-export const fullEntry = async (context: Context<Staff>, content: ContentTable, obj_id: string, db: Db = context.db) => {
+export const fullEntry = async (
+  context: Context<Staff>,
+  content: ContentTable,
+  obj_id: string,
+  db: Db = context.db,
+) => {
   const entry = await entriesWithPeople(db, context)
     .where('content_entry.obj_id', '=', obj_id)
     .where('content_type', '=', content.type.type)
@@ -59,16 +64,24 @@ export const fullEntry = async (context: Context<Staff>, content: ContentTable, 
   const files = { db, region: context.region };
   const values = await withChosenAccess(files, content.type.fields, fields as Record<string, unknown>);
   const isAuthor = await wroteUnpublished(db, context.actor, entry);
-  const steps = await db.selectFrom('ledger_step').selectAll().where('obj_id', '=', obj_id).orderBy('step_id', 'desc').limit(200).execute();
+  const steps = await db
+    .selectFrom('ledger_step')
+    .selectAll()
+    .where('obj_id', '=', obj_id)
+    .orderBy('step_id', 'desc')
+    .limit(200)
+    .execute();
   return {
     data: {
       ...entryOf(entry),
       fields: values,
-      access_to_confirm: (await accessToConfirm(files, content.type.fields, values)).map(({ file_id, name, access = 1 }) => ({
-        file_id,
-        name,
-        access,
-      })),
+      access_to_confirm: (await accessToConfirm(files, content.type.fields, values)).map(
+        ({ file_id, name, access = 1 }) => ({
+          file_id,
+          name,
+          access,
+        }),
+      ),
       steps: steps.map((step) => ({
         action: step.action,
         action_name: stepNames[step.action] ?? step.action,
@@ -78,7 +91,9 @@ export const fullEntry = async (context: Context<Staff>, content: ContentTable, 
         opinion: step.opinion,
         at: instantOf(step.at),
       })),
-      actions: (Object.keys(contentActions) as ContentAction[]).filter((action) => mayAct(context.actor, action, entry, isAuthor)),
+      actions: (Object.keys(contentActions) as ContentAction[]).filter((action) =>
+        mayAct(context.actor, action, entry, isAuthor),
+      ),
       editable: editable(context.actor, entry),
       page: entry.published_revision_no === null ? null : readerAddressOf(content.type, obj_id),
     },
@@ -106,7 +121,9 @@ export const listTypes: Verb<'GET /console/content'> = async ({ db, region, cont
       name: type.name,
       room: type.room,
       counts: Object.fromEntries(
-        counts.filter(({ content_type }) => content_type === type.type).map(({ state, count }) => [String(state), Number(count)]),
+        counts
+          .filter(({ content_type }) => content_type === type.type)
+          .map(({ state, count }) => [String(state), Number(count)]),
       ),
     })),
   };
@@ -121,7 +138,11 @@ const pageOfEntries = async (
 ) => {
   let rows = narrowed(entriesWithPeople(context.db, context));
   if (query.keyword) rows = rows.where('title', 'ilike', containing(query.keyword));
-  return await pageOf(rows.orderBy('content_entry.updated_at', oldestFirst ? 'asc' : 'desc').orderBy('content_entry.obj_id'), query, entryOf);
+  return await pageOf(
+    rows.orderBy('content_entry.updated_at', oldestFirst ? 'asc' : 'desc').orderBy('content_entry.obj_id'),
+    query,
+    entryOf,
+  );
 };
 
 export const listEntries: Verb<'GET /console/content/{content_type}'> = async (context, { params, query }) => {

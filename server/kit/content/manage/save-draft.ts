@@ -20,13 +20,24 @@ const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknow
 };
 
 /** A dictionary value must be in the region's dictionary. Hidden values are accepted, so that an older choice can still be saved. */
-const checkChoices = async (context: Pick<Context, 'db' | 'region'>, content: ContentTable, values: Record<string, unknown>) => {
-  const errors = [...(await unknownChoices(context, content, values)), ...(await unknownReferences(context, content, values))];
+const checkChoices = async (
+  context: Pick<Context, 'db' | 'region'>,
+  content: ContentTable,
+  values: Record<string, unknown>,
+) => {
+  const errors = [
+    ...(await unknownChoices(context, content, values)),
+    ...(await unknownReferences(context, content, values)),
+  ];
   if (errors.length) throw refuse('invalid', { errors });
 };
 
 /** A reference must name an entry of the right type, published or not. */
-const unknownReferences = async ({ db, region }: Pick<Context, 'db' | 'region'>, { type }: ContentTable, values: Record<string, unknown>) => {
+const unknownReferences = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  { type }: ContentTable,
+  values: Record<string, unknown>,
+) => {
   const named = Object.entries(type.fields).flatMap(([field, { to, label }]) =>
     to && values[field] ? [{ field, to, label, id: String(values[field]) }] : [],
   );
@@ -46,7 +57,11 @@ const unknownReferences = async ({ db, region }: Pick<Context, 'db' | 'region'>,
     .map(({ field, label }) => ({ field, message: `请选择${label}` }));
 };
 
-const unknownChoices = async ({ db, region }: Pick<Context, 'db' | 'region'>, { type }: ContentTable, values: Record<string, unknown>) => {
+const unknownChoices = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  { type }: ContentTable,
+  values: Record<string, unknown>,
+) => {
   const chosen = Object.entries(type.fields).flatMap(([field, { dictionary, label }]) => {
     const ids = dictionary ? ([values[field] ?? []].flat() as number[]) : [];
     return dictionary && ids.length ? [{ field, dictionary, ids, label }] : [];
@@ -56,15 +71,27 @@ const unknownChoices = async ({ db, region }: Pick<Context, 'db' | 'region'>, { 
     .selectFrom('dictionary_entry')
     .select(['dictionary', 'entry_id'])
     .where('region_code', '=', region.code)
-    .where((eb) => eb.or(chosen.map(({ dictionary, ids }) => eb.and([eb('dictionary', '=', dictionary), eb('entry_id', 'in', ids)]))))
+    .where((eb) =>
+      eb.or(
+        chosen.map(({ dictionary, ids }) => eb.and([eb('dictionary', '=', dictionary), eb('entry_id', 'in', ids)])),
+      ),
+    )
     .execute();
   return chosen
-    .filter(({ dictionary, ids }) => !ids.every((id) => known.some((entry) => entry.dictionary === dictionary && entry.entry_id === id)))
+    .filter(
+      ({ dictionary, ids }) =>
+        !ids.every((id) => known.some((entry) => entry.dictionary === dictionary && entry.entry_id === id)),
+    )
     .map(({ field, label }) => ({ field, message: `请选择${label}` }));
 };
 
 /** A first, unpublished revision; the author is the acting member of staff, if any. */
-export const insertDraft = async (tx: Tx, context: Context, content: ContentTable, raw: Record<string, unknown>): Promise<string> => {
+export const insertDraft = async (
+  tx: Tx,
+  context: Context,
+  content: ContentTable,
+  raw: Record<string, unknown>,
+): Promise<string> => {
   const fields = readFields(content, raw);
   const { now, actor, region } = context;
   const obj_id = context.newId();
@@ -113,14 +140,28 @@ export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = a
     const revision_no = entry.revision_no + 1;
     await tx
       .insertInto('content_revision')
-      .values({ obj_id: entry.obj_id, revision_no, fields: JSON.stringify(fields), author_id: actor.staff_id, created_at: now })
+      .values({
+        obj_id: entry.obj_id,
+        revision_no,
+        fields: JSON.stringify(fields),
+        author_id: actor.staff_id,
+        created_at: now,
+      })
       .execute();
     await tx
       .updateTable('content_entry')
-      .set({ title: String(fields.title), state: 1, revision_no, author_id: actor.staff_id, reviewer_id: null, updated_at: now })
+      .set({
+        title: String(fields.title),
+        state: 1,
+        revision_no,
+        author_id: actor.staff_id,
+        reviewer_id: null,
+        updated_at: now,
+      })
       .where('obj_id', '=', entry.obj_id)
       .execute();
-    if (entry.state !== 1) await addStep(tx, context, { obj_id: entry.obj_id, revision_no, action: 'save', from: entry.state, to: 1 });
+    if (entry.state !== 1)
+      await addStep(tx, context, { obj_id: entry.obj_id, revision_no, action: 'save', from: entry.state, to: 1 });
     record({ action: 'content.save', obj_type: content.type.type, obj_id: entry.obj_id, detail: { revision_no } });
     return await fullEntry(context, content, entry.obj_id, tx);
   });

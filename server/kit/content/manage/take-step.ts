@@ -15,11 +15,15 @@ import { mayAct, wroteUnpublished } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, fullEntry } from './read-entries.ts';
 
-export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps'> = async (context, { params, body }) => {
+export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps'> = async (
+  context,
+  { params, body },
+) => {
   const content = contentTableOf(context, params.content_type);
   const { action, opinion } = body;
   const publishAt = body.publish_at ? readInstant(body.publish_at) : undefined;
-  if (action === 'return' && !opinion) throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写退回意见' }] });
+  if (action === 'return' && !opinion)
+    throw refuse('opinion_required', { errors: [{ field: 'opinion', message: '请填写退回意见' }] });
   if (publishAt && publishAt <= context.now)
     throw refuse('publish_time_past', { errors: [{ field: 'publish_at', message: '定时发布时间须晚于当前时间' }] });
   return await write(context, async (tx, record) => {
@@ -63,14 +67,20 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
 };
 
 /** Whether the reviewer has confirmed the access of the files, or none needs confirming. */
-const refuseUnconfirmed = async (tx: Tx, { region }: Context, { type }: ContentTable, { obj_id, revision_no }: Entry): Promise<void> => {
+const refuseUnconfirmed = async (
+  tx: Tx,
+  { region }: Context,
+  { type }: ContentTable,
+  { obj_id, revision_no }: Entry,
+): Promise<void> => {
   const { fields } = await tx
     .selectFrom('content_revision')
     .select('fields')
     .where('obj_id', '=', obj_id)
     .where('revision_no', '=', revision_no)
     .executeTakeFirstOrThrow();
-  if ((await accessToConfirm({ db: tx, region }, type.fields, fields as Record<string, unknown>)).length > 0) throw refuse('access_unconfirmed');
+  if ((await accessToConfirm({ db: tx, region }, type.fields, fields as Record<string, unknown>)).length > 0)
+    throw refuse('access_unconfirmed');
 };
 
 const stateAfter = (action: ContentAction, publishAt: Date | undefined): ContentState =>
@@ -107,7 +117,11 @@ const publishEntry = async (tx: Tx, context: Context, content: ContentTable, ent
     .returning('fields')
     .executeTakeFirstOrThrow();
   await publishRow(tx, context, content, entry.obj_id, fields as Record<string, unknown>);
-  await setState(tx, context, entry, 5, { published_revision_no: entry.revision_no, publish_at: null, reviewer_id: entry.reviewer_id });
+  await setState(tx, context, entry, 5, {
+    published_revision_no: entry.revision_no,
+    publish_at: null,
+    reviewer_id: entry.reviewer_id,
+  });
 };
 
 /** Locks the entry if its time has come and it is still scheduled: nobody has taken it down, unscheduled or published it meanwhile. */
@@ -125,13 +139,21 @@ const lockDue = async (tx: Tx, { now }: Context, obj_id: string): Promise<Entry>
 };
 
 /** An entry that cannot be published is returned to its author; otherwise it would block all later ones at every run. */
-const returnUnpublished = async (context: Context, { obj_id, content_type }: Pick<Entry, 'obj_id' | 'content_type'>): Promise<void> => {
+const returnUnpublished = async (
+  context: Context,
+  { obj_id, content_type }: Pick<Entry, 'obj_id' | 'content_type'>,
+): Promise<void> => {
   const opinion = '定时发布失败，请检查内容后重新提交';
   await writeUnlessOvertaken(context, async (tx, record) => {
     const entry = await lockDue(tx, context, obj_id);
     await setState(tx, context, entry, 3, { opinion, publish_at: null });
     await addStep(tx, context, stepOf(entry, 'publish_failed', 3, opinion));
-    record({ action: 'content.publish_failed', obj_type: content_type, obj_id, detail: { revision_no: entry.revision_no } });
+    record({
+      action: 'content.publish_failed',
+      obj_type: content_type,
+      obj_id,
+      detail: { revision_no: entry.revision_no },
+    });
   });
 };
 
@@ -154,7 +176,12 @@ export const publishDue = async (context: Context): Promise<number> => {
         const entry = await lockDue(tx, context, obj_id);
         await publishEntry(tx, context, content, entry);
         await addStep(tx, context, stepOf(entry, 'publish', 5));
-        record({ action: 'content.publish', obj_type: content_type, obj_id, detail: { revision_no: entry.revision_no } });
+        record({
+          action: 'content.publish',
+          obj_type: content_type,
+          obj_id,
+          detail: { revision_no: entry.revision_no },
+        });
       });
       if (done) published += 1;
     } catch (error) {

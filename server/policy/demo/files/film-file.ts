@@ -64,15 +64,30 @@ export const filmFile = async (pictures: readonly string[]): Promise<Buffer> => 
   const ms = 1000 / perSecond;
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE(frames.length * ms);
-  const info = element('1549a966', number('2ad7b1', 1_000_000), element('4489', duration), word('4d80', 'portal'), word('5741', 'portal'));
+  const info = element(
+    '1549a966',
+    number('2ad7b1', 1_000_000),
+    element('4489', duration),
+    word('4d80', 'portal'),
+    word('5741', 'portal'),
+  );
   const tracks = element(
     '1654ae6b',
-    element('ae', number('d7', 1), number('73c5', 1), number('83', 1), word('86', 'V_VP8'), element('e0', number('b0', width), number('ba', height))),
+    element(
+      'ae',
+      number('d7', 1),
+      number('73c5', 1),
+      number('83', 1),
+      word('86', 'V_VP8'),
+      element('e0', number('b0', width), number('ba', height)),
+    ),
   );
   // The table of contents stands before what it points to, or a player that has not read the end could not jump.
   const seconds = Array.from({ length: Math.ceil(frames.length / perSecond) }, (_, second) => second);
   const clusters = seconds.map((second) => {
-    const blocks = frames.slice(second * perSecond, (second + 1) * perSecond).map((frame, index) => block(frame, index * ms));
+    const blocks = frames
+      .slice(second * perSecond, (second + 1) * perSecond)
+      .map((frame, index) => block(frame, index * ms));
     return element('1f43b675', number('e7', second * 1000), ...blocks);
   });
   const cuesFrom = (first: number): Buffer => {

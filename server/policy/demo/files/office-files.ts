@@ -21,7 +21,10 @@ const typesOf = (parts: Readonly<Record<string, string>>) =>
     .join('')}</Types>`;
 const relations = (...targets: [type: string, target: string][]) =>
   `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
-    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${relationTypes}/${type}" Target="${target}"/>`)
+    .map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${relationTypes}/${type}" Target="${target}"/>`,
+    )
     .join('')}</Relationships>`;
 
 /** Paragraphs that begin with `一、` and the like are headings. */
@@ -64,8 +67,34 @@ const bar =
 const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
 const line = `<a:ln w="9525">${fill}</a:ln>`;
 const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
-const colours = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'];
-const values = ['0B1B33', 'FFFFFF', '06245F', 'F4F7FB', '0F56E0', '00A991', '2B74FF', 'A85600', 'B3262B', '5E6D85', '0F56E0', '5E6D85'];
+const colours = [
+  'dk1',
+  'lt1',
+  'dk2',
+  'lt2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+];
+const values = [
+  '0B1B33',
+  'FFFFFF',
+  '06245F',
+  'F4F7FB',
+  '0F56E0',
+  '00A991',
+  '2B74FF',
+  'A85600',
+  'B3262B',
+  '5E6D85',
+  '0F56E0',
+  '5E6D85',
+];
 const font = '<a:latin typeface="Arial"/><a:ea typeface="微软雅黑"/><a:cs typeface=""/>';
 const theme = `${head}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="示例"><a:themeElements><a:clrScheme name="示例">${colours
   .map((name, index) => `<a:${name}><a:srgbClr val="${values[index]}"/></a:${name}>`)
@@ -78,7 +107,10 @@ export const slidesFile = async (slides: readonly { title: string; lines: readon
   for (const [index, { title, lines }] of slides.entries()) {
     parts[`ppt/slides/slide${index + 1}.xml`] =
       `${head}<p:sld ${namespaces}><p:cSld><p:spTree>${emptyTree}${bar}${box(2, [720000, 600000, 10700000, 1200000], [title], 3600, '06245F', true)}${box(3, [720000, 2000000, 10700000, 4200000], lines, 2000, '33455F')}</p:spTree></p:cSld></p:sld>`;
-    parts[`ppt/slides/_rels/slide${index + 1}.xml.rels`] = relations(['slideLayout', '../slideLayouts/slideLayout1.xml']);
+    parts[`ppt/slides/_rels/slide${index + 1}.xml.rels`] = relations([
+      'slideLayout',
+      '../slideLayouts/slideLayout1.xml',
+    ]);
   }
   const names = slides.map((_, index) => `ppt/slides/slide${index + 1}.xml`);
   return await zip({
@@ -101,7 +133,10 @@ export const slidesFile = async (slides: readonly { title: string; lines: readon
         '',
       )}</p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle><a:lvl1pPr algn="l"><a:defRPr sz="1800"/></a:lvl1pPr></p:defaultTextStyle></p:presentation>`,
     'ppt/slideMasters/slideMaster1.xml': `${head}<p:sldMaster ${namespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:effectLst/></p:bgPr></p:bg><p:spTree>${emptyTree}</p:spTree></p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst><p:txStyles><p:titleStyle/><p:bodyStyle/><p:otherStyle/></p:txStyles></p:sldMaster>`,
-    'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations(['slideLayout', '../slideLayouts/slideLayout1.xml'], ['theme', '../theme/theme1.xml']),
+    'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations(
+      ['slideLayout', '../slideLayouts/slideLayout1.xml'],
+      ['theme', '../theme/theme1.xml'],
+    ),
     'ppt/slideLayouts/slideLayout1.xml': `${head}<p:sldLayout ${namespaces} type="blank"><p:cSld name="空白"><p:spTree>${emptyTree}</p:spTree></p:cSld></p:sldLayout>`,
     'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relations(['slideMaster', '../slideMasters/slideMaster1.xml']),
     'ppt/theme/theme1.xml': theme,

@@ -4,8 +4,11 @@ const lineLength = 34;
 const linesAPage = 30;
 
 const wrapped = (text: string): string[] =>
-  Array.from({ length: Math.max(1, Math.ceil(text.length / lineLength)) }, (_, index) => text.slice(index * lineLength, (index + 1) * lineLength));
-const hex = (text: string): string => [...Buffer.from(text, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from({ length: Math.max(1, Math.ceil(text.length / lineLength)) }, (_, index) =>
+    text.slice(index * lineLength, (index + 1) * lineLength),
+  );
+const hex = (text: string): string =>
+  [...Buffer.from(text, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const pdfFile = (title: string, paragraphs: readonly string[]): Buffer => {
   const lines = paragraphs.flatMap((paragraph) => [...wrapped(`　　${paragraph}`), '']);

@@ -35,7 +35,8 @@
       Object.defineProperty(window, name, {
         value: {
           getItem: (/** @type {unknown} */ key) => kept.get(String(key)) ?? null,
-          setItem: (/** @type {unknown} */ key, /** @type {unknown} */ value) => void kept.set(String(key), String(value)),
+          setItem: (/** @type {unknown} */ key, /** @type {unknown} */ value) =>
+            void kept.set(String(key), String(value)),
           removeItem: (/** @type {unknown} */ key) => void kept.delete(String(key)),
           clear: () => kept.clear(),
           key: (/** @type {number} */ index) => [...kept.keys()][index] ?? null,
