@@ -142,10 +142,11 @@ export type VisitorOptions = {
 };
 export type StoredSession = { cookie: { name: string; value: string }; localStorage: Record<string, string> };
 
-type Traffic = { open: Set<Request>; started: number };
+/** `runs`: the page has JavaScript. Without it nothing is left to run once it has loaded, and no idle moment is ever told. */
+type Traffic = { open: Set<Request>; started: number; runs: boolean };
 const trafficOf = new WeakMap<Page, Traffic>();
-const watchTraffic = (page: Page): void => {
-  const traffic: Traffic = { open: new Set(), started: 0 };
+const watchTraffic = (page: Page, runs: boolean): void => {
+  const traffic: Traffic = { open: new Set(), started: 0, runs };
   const ended = (request: Request) => traffic.open.delete(request);
   page.on('request', (request) => {
     traffic.started += 1;
@@ -166,6 +167,7 @@ export const settle = async (page: Page): Promise<void> => {
   const traffic = trafficOf.get(page);
   if (!traffic) throw new Error('only pages of a visitor can be waited for');
   await page.waitForLoadState('load');
+  if (!traffic.runs) return;
   for (let quiet = 0; quiet < idleRounds; quiet += 1) {
     while (traffic.open.size > 0) {
       quiet = 0;
@@ -243,7 +245,7 @@ export const visit = async (
       problems.push(`${response.status()} ${response.url()}`);
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
   });
-  context.on('page', watchTraffic);
+  context.on('page', (page) => watchTraffic(page, javaScript));
   const page = await context.newPage();
   return {
     page,

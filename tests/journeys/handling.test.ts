@@ -141,5 +141,5 @@ test('a year that is not announced says so, and its arrangement is entered by ch
   await page.getByText('放假安排已保存，没有办件的到期日需要调整', { exact: true }).waitFor();
   await page.getByRole('button', { name: '2060-01-04，工作日，已调整', exact: true }).waitFor();
   await page.getByRole('button', { name: '2060-01-02，休息，已调整', exact: true }).waitFor();
-  expect(await page.getByText('暂排').count()).toBe(0);
+  await expect.poll(() => page.getByText('暂排').count()).toBe(0);
 });

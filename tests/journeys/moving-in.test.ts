@@ -97,7 +97,7 @@ test('a viewing is booked from its page, by way of signing in, and staff confirm
   await settle(page);
   await signIn(page, owner);
   await page.waitForURL((url) => url.pathname === `/space/factory/${unit.obj_id}`);
-  await press(page, '预约看房');
+  // Back from signing in, the dialog that was asked for is open.
   const dialog = page.getByRole('dialog', { name: '预约看房' });
   // Who is signed in need not say who they are.
   await expect.poll(() => dialog.getByLabel('手机号码').inputValue(), soon).toBe(owner);
