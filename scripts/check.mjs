@@ -21,16 +21,18 @@ const timed = async (title, work) => {
 };
 
 /** Runs a command beside others: its output is shown whole when it ends, or as it comes. Ends this process when the command fails. */
-const command = (title, program, parameters, { shown = false, env = environment } = {}) =>
-  timed(title, async () => {
+const command = async (title, program, parameters, { shown = false, env = environment } = {}) => {
+  const code = await timed(title, async () => {
     if (shown) console.log(`\n== ${title}`);
     const child = spawn(program, parameters, { cwd: root, env, stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
-    const code = await new Promise((resolve) => child.on('exit', resolve));
+    const ended = await new Promise((resolve) => child.on('exit', resolve));
     if (!shown) console.log(`\n== ${title}\n${Buffer.concat(output)}`.trimEnd());
-    if (code !== 0) finish(code ?? 1);
+    return ended;
   });
+  if (code !== 0) finish(code ?? 1);
+};
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-check-'));
 /** Prints what the parts took and what the tests came to, and ends. */

@@ -24,9 +24,9 @@ export type Place = {
 };
 
 /** A folder of its own, and a PostgreSQL database of its own when `adminUrl` names a server. */
-export const newPlace = async (adminUrl?: string): Promise<Place> => {
+export const newPlace = async (adminUrl?: string, { empty = false } = {}): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-fault-'));
-  const postgres = adminUrl ? await newPostgres(adminUrl) : undefined;
+  const postgres = adminUrl ? await newPostgres(adminUrl, { empty }) : undefined;
   const environment: Record<string, string> = {
     DATA_DIR: dataDir,
     CAPTCHA: 'off',

@@ -26,7 +26,7 @@ test('a database that is up to date is left alone', async () => {
 describe.skipIf(!adminUrl)('on PostgreSQL', () => {
   let place: Place;
   beforeAll(async () => {
-    place = await newPlace(adminUrl);
+    place = await newPlace(adminUrl, { empty: true });
   });
   afterAll(() => place.remove());
 

@@ -80,11 +80,11 @@ const migratedTemplate = async (adminUrl: string): Promise<string> => {
 
 export type PostgresPlace = { url: string; drop: () => Promise<void> };
 
-/** A migrated database of its own on the PostgreSQL server at `adminUrl`. */
-export const newPostgres = async (adminUrl: string): Promise<PostgresPlace> => {
-  const template = await migratedTemplate(adminUrl);
+/** A database of its own on the PostgreSQL server at `adminUrl`: migrated, or `empty` for tests of migrating itself. */
+export const newPostgres = async (adminUrl: string, { empty = false } = {}): Promise<PostgresPlace> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  const like = empty ? '' : ` template ${await migratedTemplate(adminUrl)}`;
+  await administer(adminUrl, (admin) => admin.query(`create database ${name}${like}`));
   return {
     url: urlOf(adminUrl, name),
     drop: () => administer(adminUrl, async (admin) => void (await admin.query(`drop database ${name} with (force)`))),
