@@ -14,7 +14,7 @@ type Kind = {
   viewable: boolean;
   /** Found by the search over all carriers. */
   searched: boolean;
-  /** The map on which it is chosen: 1 offices, 2 factories, 3 makerspaces, 4 land (specification, /space/map). */
+  /** The map on which it is chosen: 1 offices, 2 factories, 3 makerspaces, 4 land (specification 2). */
   map: '1' | '2' | '3' | '4' | null;
 };
 

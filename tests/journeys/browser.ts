@@ -142,7 +142,7 @@ export type VisitorOptions = {
 };
 export type StoredSession = { cookie: { name: string; value: string }; localStorage: Record<string, string> };
 
-/** `runs`: the page has JavaScript. Without it nothing is left to run once it has loaded, and no idle moment is ever told. */
+/** `runs`: the page has JavaScript. Without it `requestIdleCallback` never calls back, and a loaded page has nothing left to run. */
 type Traffic = { open: Set<Request>; started: number; runs: boolean };
 const trafficOf = new WeakMap<Page, Traffic>();
 const watchTraffic = (page: Page, runs: boolean): void => {
@@ -156,7 +156,7 @@ const watchTraffic = (page: Page, runs: boolean): void => {
   trafficOf.set(page, traffic);
 };
 
-/** How many times in a row a page must be idle with nothing asked for: what an effect asks for is asked before the second. */
+/** How many times in a row a page must be idle without a new request. A request that an effect makes starts before the second time. */
 const idleRounds = 2;
 
 /**
@@ -172,7 +172,7 @@ export const settle = async (page: Page): Promise<void> => {
     while (traffic.open.size > 0) {
       quiet = 0;
       const [request] = traffic.open;
-      // A document that was left behind takes its requests with it, and nobody is told how they ended.
+      // Playwright does not report how the requests of a frame ended that was removed.
       if (request?.isNavigationRequest() === false && request.frame().isDetached()) traffic.open.delete(request);
       else
         await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]).catch(() =>
@@ -180,7 +180,7 @@ export const settle = async (page: Page): Promise<void> => {
         );
     }
     const { started } = traffic;
-    // A navigation in between ends the evaluation: what it leads to is waited for as well.
+    // A navigation ends the evaluation with an error; the new document is then waited for.
     const idle = await page
       .evaluate(() => new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true), { timeout: 2_000 })))
       .catch(() => false);
