@@ -8,9 +8,9 @@ import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { inject } from 'vitest';
+import { violationsOf } from './accessibility.ts';
 
 /** What `npm test` found or installed; empty: Playwright's own. */
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
@@ -254,15 +254,7 @@ export const visit = async (
     forgive: (words) => {
       problems.splice(0, problems.length, ...problems.filter((problem) => !words.test(problem)));
     },
-    violations: async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      return violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join('\n')}`,
-      );
-    },
+    violations: () => violationsOf(page),
     leave: async () => {
       await context.close();
       if (problems.length) throw new Error(problems.join('\n'));

@@ -2,9 +2,9 @@
  * The public site in a real browser: nothing that was written runs (promise 14), every page and answer keeps the policy
  * (promise 21), everybody can read it — by keyboard, enlarged, at phone width, without JavaScript (promise 20).
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { violationsOf } from './accessibility.ts';
 import { goTo, settle } from './browser.ts';
 import { openJourney } from './journey.ts';
 
@@ -413,12 +413,6 @@ const started = async (page: Page) => {
 };
 
 describe('every page, at 1440 px, at 375 px and in the elder version', () => {
-  /** No rule is left out. In one piece, within the page: each page is looked at three times. */
-  const violations = async (page: Page) =>
-    (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help} ${nodes.map(({ html: element, failureSummary }) => `${element} ${failureSummary}`).join('; ')}`,
-    );
   const kinds = [...fixed, nowhere, ...lists.flatMap((list) => [list, `an entry of ${list}`])];
   test.each(kinds)('%s breaks no rule of WCAG 2.2 AA, does not scroll sideways and writes no error', async (what) => {
     const path = what.startsWith('an entry of ') ? await firstEntry(what.slice(12)) : what;
@@ -436,7 +430,7 @@ describe('every page, at 1440 px, at 375 px and in the elder version', () => {
           : [];
       });
       if (wide.length) found.push(`${mode}: scrolls sideways because of ${wide.join(', ')}`);
-      found.push(...(await violations(page)).map((violation) => `${mode}: ${violation}`));
+      found.push(...(await violationsOf(page)).map((violation) => `${mode}: ${violation}`));
     };
     await page.goto(path);
     await started(page);
