@@ -41,9 +41,9 @@ const newDatabase = async (name: string): Promise<string> => {
   url.pathname = `/${name}`;
   return url.href;
 };
-const portalOn = (DATABASE_URL: string, name: string) =>
+const portalOn = (databaseUrl: string, name: string) =>
   start(['server/main.ts'], {
-    DATABASE_URL,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, name),
     PORT: '0',
     LOG_LEVEL: 'error',

@@ -8,7 +8,7 @@ import { fileIcon } from './viewer/file-kind.ts';
 import type { ViewedFile } from './viewer/file-viewer.tsx';
 
 const FileViewer = lazy(() =>
-  import('./viewer/file-viewer.tsx').then(({ FileViewer: default_ }) => ({ default: default_ })),
+  import('./viewer/file-viewer.tsx').then(({ FileViewer: component }) => ({ default: component })),
 );
 
 const leavesPage = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;

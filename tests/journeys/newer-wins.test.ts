@@ -127,14 +127,14 @@ test('a sheet imported in another tab, and one by a colleague: the open form ask
 test('what one knows of one’s enterprise was changed on another device: an older draft asks before it is saved', {
   timeout: 120_000,
 }, async () => {
-  const page_ = '/userCenter/user/informate';
-  const { page } = await signedIn(owner, page_);
+  const address = '/userCenter/user/informate';
+  const { page } = await signedIn(owner, address);
   const api = await memberByApi(portal, owner);
   await page.getByRole('button', { name: '修改' }).click();
   await box(page, '联系人').fill('草稿里的人');
   await box(page, '企业类型').fill('草稿里的类型');
   await api['POST /enterprise/enterprise/edit']({ body: { contact_person: '后来的人' } });
-  await open(page, page_);
+  await open(page, address);
   const asks = page.getByRole('alert').filter({ hasText: '请选择保留哪一份' });
   await asks.getByText('您在其他页面或设备上修改并保存了企业信息').waitFor();
   // Only what was changed on both sides is asked.
@@ -154,12 +154,12 @@ test('what one knows of one’s enterprise was changed on another device: an old
 });
 
 test('a draft of a field that was empty, and of one that was emptied, goes on without a question when nobody changed anything', async () => {
-  const page_ = '/userCenter/user/informate/userList';
-  const { page } = await signedIn(colleague, page_);
+  const address = '/userCenter/user/informate/userList';
+  const { page } = await signedIn(colleague, address);
   expect(await box(page, '电子邮箱').inputValue()).toBe('');
   await box(page, '电子邮箱').fill('chen@example.com');
   await box(page, '昵称').fill('');
-  await open(page, page_);
+  await open(page, address);
   await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
   expect(await box(page, '电子邮箱').inputValue()).toBe('chen@example.com');
   expect(await box(page, '昵称').inputValue()).toBe('');

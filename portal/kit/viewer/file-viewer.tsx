@@ -14,9 +14,9 @@ import { VideoPlayer } from './video-player.tsx';
 import { Watermark } from './watermark.tsx';
 import './viewer.css';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then(({ PdfPages: default_ }) => ({ default: default_ })));
-const WordPages = lazy(() => import('./word-pages.tsx').then(({ WordPages: default_ }) => ({ default: default_ })));
-const Slides = lazy(() => import('./slides.tsx').then(({ Slides: default_ }) => ({ default: default_ })));
+const PdfPages = lazy(() => import('./pdf-pages.tsx').then(({ PdfPages: component }) => ({ default: component })));
+const WordPages = lazy(() => import('./word-pages.tsx').then(({ WordPages: component }) => ({ default: component })));
+const Slides = lazy(() => import('./slides.tsx').then(({ Slides: component }) => ({ default: component })));
 
 export type ViewedFile = { name: string; to: string; size?: string; subject: FileSubject };
 

@@ -11,10 +11,10 @@ type Count = (count: () => Promise<number>) => Promise<number>;
  * `query` has its conditions, columns and order. `read` gets it bounded to the page, for pages whose rows are read together,
  * or whose ids come from an index alone. The count needs neither the columns nor the order.
  */
-export const pageRead = async <DB, TB extends keyof DB, Row, Item>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+export const pageRead = async <Tables, Table extends keyof Tables, Row, Item>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
   { page_index, page_size }: Paging,
-  read: (page: SelectQueryBuilder<DB, TB, Row>) => Promise<Item[]>,
+  read: (page: SelectQueryBuilder<Tables, Table, Row>) => Promise<Item[]>,
   counted: Count = (count) => count(),
 ): Promise<PageAnswer<Item>> => {
   const data = await read(query.limit(page_size).offset((page_index - 1) * page_size));
@@ -31,8 +31,8 @@ export const pageRead = async <DB, TB extends keyof DB, Row, Item>(
 };
 
 /** The ordinary page: each row is presented by itself. */
-export const pageOf = <DB, TB extends keyof DB, Row, Item>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+export const pageOf = <Tables, Table extends keyof Tables, Row, Item>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
   paging: Paging,
   present: (row: Simplify<Row>) => Item,
 ): Promise<PageAnswer<Item>> =>
