@@ -103,6 +103,98 @@ describe('rooms of the server', () => {
   });
 });
 
+describe('tables of the server', () => {
+  /** Who changes a table's rows. Tables of content belong to the room whose `tables.ts` declares them. */
+  const owners: Record<string, string[]> = {
+    kit: [
+      ...[
+        'attempt',
+        'audit_head',
+        'audit_log',
+        'calendar_day',
+        'calendar_year',
+        'case_file',
+        'case_number',
+        'case_record',
+      ],
+      ...['content_entry', 'content_generation', 'content_revision', 'idempotent_reply', 'ledger_step', 'message'],
+      ...['search_document', 'stored_file'],
+    ],
+    account: ['captcha', 'member', 'member_session', 'sms_code'],
+    enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
+    file: ['file_grant', 'refused_upload'],
+    policy: [
+      ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],
+      'policy_subscription',
+    ],
+    reference: ['dictionary_entry'],
+    roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
+    space: [
+      ...['bill_payment', 'business_report', 'lease_bill', 'lease_contract', 'lease_unit', 'unit_hold'],
+      ...['universal_demand', 'viewing'],
+    ],
+    staff: ['staff', 'staff_session'],
+    '': ['fill_marker'],
+  };
+  /** Whoever shows a row shows the names of its people (decision 009), and the words of its dictionaries. */
+  const readByAll = ['member', 'enterprise', 'enterprise_member', 'staff', 'dictionary_entry'];
+  /** Who writes what is not the room's own: `file table`. */
+  const exceptions = new Map([
+    ['server/account/clean-up.ts attempt', 'yesterday’s attempts are of no use to the limits'],
+    ['server/account/password-gate.ts attempt', 'a password that was right does not count'],
+    ['server/staff/sign-in.ts attempt', 'a second factor that was right ends the count'],
+    ['server/account/register.ts enterprise', 'an account and its enterprise begin in one transaction'],
+    ['server/account/register.ts enterprise_member', 'as above'],
+    ['server/account/enterprise.ts enterprise', 'what one knows of one’s enterprise is written before certification'],
+    ['server/enterprise/affiliations.ts member', 'whoever joins an enterprise acts for it'],
+    ['server/enterprise/people.ts member', 'a person acts for one enterprise, or after leaving for none'],
+    ['server/message/read-messages.ts message', 'the kit sends messages, the room reads them'],
+    ['server/space/leasing/bills.ts case_file', 'a proof of payment belongs to the case of moving in'],
+  ]);
+  /** Filling a demo and deleting a person’s data go across all rooms. */
+  const acrossRooms = /\/(fill-demo|demo-accounts|personal-data)\.ts$/;
+
+  const reading = ['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'using', 'from'];
+  const writing = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+  const roomOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
+  const literal = (node: unknown): string[] =>
+    isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? [node.value.split(' ')[0] ?? ''] : [];
+  const uses = on('server').flatMap(({ path, nodes }) =>
+    nodes
+      .filter(({ type, callee }) => type === 'CallExpression' && isNode(callee))
+      .flatMap(({ callee, arguments: given }) => {
+        const does = name((callee as Node).property);
+        const [first] = given as Node[];
+        const named = first?.type === 'ArrayExpression' ? (first.elements as Node[]).flatMap(literal) : literal(first);
+        if (writing.includes(does)) return named.map((table) => ({ path, table, writes: true }));
+        return reading.includes(does) ? named.map((table) => ({ path, table, writes: false })) : [];
+      }),
+  );
+  const ownerOf = (table: string) => Object.keys(owners).find((room) => owners[room]?.includes(table));
+  const declaredBy = (room: string, table: string) => {
+    const tables = sources.find(({ path }) => path === `server/${room}/tables.ts`);
+    return Boolean(tables?.nodes.some((node) => literal(node).includes(table)));
+  };
+
+  test('a room changes only its own tables, and reads only its own, the kit’s, and those with names of people', () => {
+    expect(uses.length).toBeGreaterThan(100);
+    const wrong = uses.filter(({ path, table, writes }) => {
+      const room = roomOf(path);
+      const owner = ownerOf(table);
+      if (owner === room || (!owner && declaredBy(room, table))) return false;
+      if (!writes && (owner === 'kit' || readByAll.includes(table))) return false;
+      return !acrossRooms.test(path) && !exceptions.has(`${path} ${table}`);
+    });
+    expect([
+      ...new Set(wrong.map(({ path, table, writes }) => `${path} ${writes ? 'writes' : 'reads'} ${table}`)),
+    ]).toEqual([]);
+  });
+  test('no exception is left that nothing needs', () => {
+    const used = new Set(uses.map(({ path, table }) => `${path} ${table}`));
+    expect([...exceptions.keys()].filter((exception) => !used.has(exception))).toEqual([]);
+  });
+});
+
 test('no import goes in a circle, types included', () => {
   expect(cyclesOf(own)).toEqual([]);
 });
