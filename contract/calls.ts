@@ -2,8 +2,10 @@
 import { accountCalls } from './account/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { fileCalls } from './file/calls.ts';
-import { caseCalls } from './kit/case-calls.ts';
+import { calendarCalls } from './kit/calendar-calls.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
+import { memberCaseCalls } from './kit/member-case-calls.ts';
+import { staffCaseCalls } from './kit/staff-case-calls.ts';
 import { messageCalls } from './message/calls.ts';
 import { policyCalls } from './policy/calls.ts';
 import { conversationCalls } from './policy/conversation-calls.ts';
@@ -26,7 +28,9 @@ export const calls = {
   ...policyCalls,
   ...conversationCalls,
   ...manageContentCalls,
-  ...caseCalls,
+  ...memberCaseCalls,
+  ...staffCaseCalls,
+  ...calendarCalls,
   ...messageCalls,
   ...spaceCalls,
   ...roadshowCalls,

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { caseActions, type StaffAction } from '#contract/kit/case.ts';
-import type { StaffCase } from '#contract/kit/case-calls.ts';
+import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { api } from '../kit/client.ts';
 import { isFailure, messageOf, report } from '../kit/failures.ts';
 import { notices } from '../kit/notices.tsx';

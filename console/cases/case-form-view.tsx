@@ -1,6 +1,7 @@
 /** The holder's form, section by section, and the files handed in. */
-import type { StaffCase } from '#contract/kit/case-calls.ts';
+
 import type { Attachment } from '#contract/kit/fields.ts';
+import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { isEmpty, unitOf } from '../kit/fields/field-shape.ts';
 import { useNames } from '../kit/fields/names.ts';
 import { areaCodes, readable } from '../kit/fields/readable.ts';

@@ -1,6 +1,6 @@
 /** A case as a row and as a card. */
 import { Link } from 'react-router';
-import type { StaffCaseItem } from '#contract/kit/case-calls.ts';
+import type { StaffCaseItem } from '#contract/kit/staff-case-calls.ts';
 import type { Column } from '../kit/list/declaration.ts';
 import { CaseState, Due } from './due.tsx';
 

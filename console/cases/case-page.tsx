@@ -1,7 +1,7 @@
 /** One case: what was asked, by whom, until when, what happened, and what may be done. */
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import type { StaffCase } from '#contract/kit/case-calls.ts';
+import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { Page } from '../kit/page.tsx';
 import { useRooms } from '../kit/screen.ts';
 import { Reading } from '../kit/states.tsx';

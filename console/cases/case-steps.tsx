@@ -1,4 +1,4 @@
-import type { StaffCase } from '#contract/kit/case-calls.ts';
+import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 
 /** The steps, newest first. */
 export const CaseSteps = ({ steps }: { steps: StaffCase['steps'] }) => (

@@ -1,5 +1,5 @@
 /** How close the due day is: in words, and in colour. */
-import type { StaffCaseItem } from '#contract/kit/case-calls.ts';
+import type { StaffCaseItem } from '#contract/kit/staff-case-calls.ts';
 
 type Clock = Pick<StaffCaseItem, 'due_at' | 'overdue' | 'days_left' | 'state'>;
 

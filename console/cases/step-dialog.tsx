@@ -4,7 +4,7 @@ import { Alert, DatePicker, InputNumber, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { caseActions, correctionDays, type StaffAction } from '#contract/kit/case.ts';
-import type { StaffCase } from '#contract/kit/case-calls.ts';
+import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { today } from '../kit/clock.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';

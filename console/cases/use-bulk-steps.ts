@@ -1,5 +1,5 @@
 /** Taking over, handing over and accepting several cases: each by its own step, with the version that the list showed. */
-import type { StaffCaseItem } from '#contract/kit/case-calls.ts';
+import type { StaffCaseItem } from '#contract/kit/staff-case-calls.ts';
 import { api } from '../kit/client.ts';
 import type { Bulk, Declaration } from '../kit/list/declaration.ts';
 import { queries } from '../kit/queries.ts';

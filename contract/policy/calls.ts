@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { namedCaseCalls } from '../kit/case-calls.ts';
 import { contentCalls } from '../kit/content.ts';
+import { namedCaseCalls } from '../kit/named-case-calls.ts';
 import { all, one } from '../kit/wire.ts';
 import { matchingCalls } from './matching/calls.ts';
 import { policyActivity } from './policy-activity.ts';

@@ -1,7 +1,7 @@
 /** Members' texts in the policy room: questions, comments on drafts, policies that departments hand in. */
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
-import { fullCaseReply, minePage, mineQuery, savedBody } from '../kit/case-calls.ts';
+import { fullCaseReply, minePage, mineQuery, savedBody } from '../kit/case-shapes.ts';
 import { all, day, instant, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { policyQuestion } from './policy-question.case.ts';
 

@@ -1,7 +1,7 @@
 /** What a holder may do with a case as a whole: withdraw it, begin anew from it, print it. */
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { MemberCase } from '#contract/kit/case-calls.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { Ask } from '../kit/centre/ask.tsx';

@@ -1,4 +1,4 @@
-import type { MemberCase } from '#contract/kit/case-calls.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { stateTones } from '../kit/centre/case-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { opinionNow, stagesOf, stateSays } from './case-words.ts';

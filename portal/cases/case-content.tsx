@@ -1,6 +1,6 @@
 /** What was applied with, to be read: the form once it cannot be written any more. */
 import type { AnyCaseType } from '#contract/kit/case.ts';
-import type { MemberCase } from '#contract/kit/case-calls.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { OwnFile } from '../kit/centre/own-file.tsx';
 import { attachmentsIn } from './attachments-in.ts';
 import { type Choices, sayValue } from './say-value.ts';

@@ -2,7 +2,7 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { AnyCaseType } from '#contract/kit/case.ts';
-import type { MemberCase } from '#contract/kit/case-calls.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { Antd } from '../kit/antd/antd.client.tsx';

@@ -1,4 +1,4 @@
-import type { CaseStep, MemberCase } from '#contract/kit/case-calls.ts';
+import type { CaseStep, MemberCase } from '#contract/kit/case-shapes.ts';
 
 const dueLabels: Readonly<Record<string, string>> = { submit: '承诺办结', return: '补正截止', pass: '公示截止' };
 const actor = ({ actor_kind, actor_name }: CaseStep): string =>

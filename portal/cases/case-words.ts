@@ -1,5 +1,5 @@
 /** What a state means for its holder: what happens next, and until when. */
-import type { MemberCase } from '#contract/kit/case-calls.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 
 type Says = { icon: string; text: string; until?: { label: string; at: string } };
 const until = (label: string, at: string | null) => (at ? { until: { label, at: at.slice(0, 10) } } : {});

@@ -1,7 +1,7 @@
 /** What stands here and what was saved elsewhere, side by side; the person chooses for each field. */
 import { useState } from 'react';
 import type { AnyCaseType } from '#contract/kit/case.ts';
-import type { MemberCase } from '#contract/kit/case-calls.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { sayChange } from '../kit/draft-rule.ts';
 import { same } from '../kit/same.ts';
 import type { Content } from './draft-keeper.ts';

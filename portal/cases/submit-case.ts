@@ -1,4 +1,4 @@
-import type { MemberCase } from '#contract/kit/case-calls.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { type Told, toldFailure } from '../kit/form/told-failure.ts';

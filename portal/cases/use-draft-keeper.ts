@@ -1,7 +1,7 @@
 /** The keeper of one case's draft for as long as its form is shown, and when it saves without being asked. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import type { MemberCase } from '#contract/kit/case-calls.ts';
+import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { api } from '../kit/api.ts';
 import { storedToken } from '../kit/session.ts';
 import { copyShelf } from './copy-shelf.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { caseReaders } from '#contract/kit/case-calls.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { caseReaders } from '#contract/kit/staff-case-calls.ts';
 import { write } from '../kit/audit.ts';
 import type { Context } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';

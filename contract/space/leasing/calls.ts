@@ -1,5 +1,5 @@
 /** Everything about letting: viewings, admission applications, contracts and bills. */
-import { listItemCaseCalls } from '../../kit/case-calls.ts';
+import { listItemCaseCalls } from '../../kit/named-case-calls.ts';
 import { admission } from '../admission.case.ts';
 import { leaseCalls } from './lease-calls.ts';
 import { viewingCalls } from './viewing-calls.ts';

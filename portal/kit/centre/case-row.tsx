@@ -1,4 +1,4 @@
-import type { CaseItem } from '#contract/kit/case-calls.ts';
+import type { CaseItem } from '#contract/kit/case-shapes.ts';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 

@@ -1,5 +1,5 @@
 /** 政策管理: the policies that the member's department has handed in, with their states (ruling D5). */
-import type { CaseItem } from '#contract/kit/case-calls.ts';
+import type { CaseItem } from '#contract/kit/case-shapes.ts';
 import { api } from '../../kit/api.ts';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';

@@ -1,7 +1,7 @@
 /** The staff to whom a case may be transferred, and those who may be asked for an opinion. */
 import { sql } from 'kysely';
-import { caseReaders } from '#contract/kit/case-calls.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { caseReaders } from '#contract/kit/staff-case-calls.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Db, Staff } from '../context.ts';

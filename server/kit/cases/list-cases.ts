@@ -1,7 +1,7 @@
 /** A member's own cases of all types; those that need an action come first. */
 import { sql } from 'kysely';
 import { type CaseState, caseStates } from '#contract/kit/case.ts';
-import { statesIn } from '#contract/kit/case-calls.ts';
+import { statesIn } from '#contract/kit/case-shapes.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Member } from '../context.ts';
 import { pageOf } from '../database/page-of.ts';

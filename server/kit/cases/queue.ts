@@ -1,8 +1,9 @@
 /** The staff's one work queue over all cases, soonest due first. */
 import { sql } from 'kysely';
 import { pendingStates } from '#contract/kit/case.ts';
-import { type StaffCaseItem, statesIn } from '#contract/kit/case-calls.ts';
+import { statesIn } from '#contract/kit/case-shapes.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import type { StaffCaseItem } from '#contract/kit/staff-case-calls.ts';
 import { totalCap } from '#contract/kit/wire.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Staff } from '../context.ts';

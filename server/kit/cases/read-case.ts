@@ -7,7 +7,7 @@ import {
   editableStates,
   openStates,
 } from '#contract/kit/case.ts';
-import type { CaseItem, MemberCase } from '#contract/kit/case-calls.ts';
+import type { CaseItem, MemberCase } from '#contract/kit/case-shapes.ts';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';

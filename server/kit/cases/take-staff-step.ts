@@ -2,9 +2,9 @@
 import { type Certification, certifications } from '#contract/account/enterprise-choices.ts';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { actionsBy } from '#contract/kit/case.ts';
-import type { StaffCase } from '#contract/kit/case-calls.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Db, Staff } from '../context.ts';

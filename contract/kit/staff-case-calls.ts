@@ -1,0 +1,113 @@
+/** The calls of staff for every case type: the queue, a case, its steps. */
+import * as z from 'zod';
+import { contract, file, type StaffRole } from './call.ts';
+import { actionsBy, type StaffAction } from './case.ts';
+import { caseItem, fullCase, opinion, stateQuery, version } from './case-shapes.ts';
+import { all, day, keyword, objId, one, pageOf, paging } from './wire.ts';
+
+const staffItem = caseItem.extend({
+  assignee_name: z.string(),
+  mine: z.boolean(),
+  overdue: z.boolean(),
+  /** Working days until the due day, 0 on the day itself; null when nothing is due. */
+  days_left: z.int().nullable(),
+});
+export type StaffCaseItem = z.output<typeof staffItem>;
+const staffCase = fullCase.extend({
+  assignee_name: z.string(),
+  mine: z.boolean(),
+  overdue: z.boolean(),
+  days_left: z.int().nullable(),
+  /** What the signed-in person may do now. */
+  actions: z.array(z.enum(actionsBy('staff') as [StaffAction, ...StaffAction[]])),
+  opinion_of_name: z.string(),
+  /** Whether the result of a pass may be put up for public notice. */
+  may_be_published: z.boolean(),
+  /** A pass requires a text, because it is the answer to a question. */
+  answered: z.boolean(),
+  /** The holder's contact; personal data, so reading it writes an audit row. */
+  applicant: z.object({ person_name: z.string(), phone: z.string(), certification_name: z.string() }),
+});
+export type StaffCase = z.output<typeof staffCase>;
+
+/** Staff who see cases, and staff who take steps on them. */
+export const caseReaders: readonly StaffRole[] = [
+  'system',
+  'intake',
+  'approver',
+  'support',
+  'finance',
+  'auditor',
+  'reviewer',
+];
+
+const queueQuery = {
+  case_type: z.string().max(60).optional(),
+  state: stateQuery,
+  /** mine: claimed by me, or my opinion is asked; free: claimed by nobody; late: past the due day. */
+  whose: z.enum(['mine', 'free', 'late'], { error: '筛选条件不正确' }).optional(),
+  keyword,
+};
+
+export const staffCaseCalls = contract({
+  'GET /console/cases': {
+    summary: '办件队列，先到期的在前',
+    access: caseReaders,
+    query: z.object({
+      ...queueQuery,
+      sort: z.enum(['due', 'newest'], { error: '排序方式不正确' }).default('due'),
+      ...paging(),
+    }),
+    reply: pageOf(staffItem),
+  },
+  'GET /console/cases/types': {
+    summary: '办件类型及待办数量',
+    access: caseReaders,
+    reply: one(
+      z.object({
+        types: z.array(z.object({ case_type: z.string(), name: z.string(), pending: z.int() })),
+        mine: z.int(),
+        free: z.int(),
+        late: z.int(),
+      }),
+    ),
+  },
+  'GET /console/cases/export': {
+    summary: '导出办件队列（Excel），条件与队列相同',
+    access: caseReaders,
+    query: z.object(queueQuery),
+    reply: file,
+  },
+  'GET /console/cases/{obj_id}': {
+    summary: '办件详情',
+    access: caseReaders,
+    reply: one(staffCase),
+    fails: ['not_found'],
+  },
+  'POST /console/cases/{obj_id}/steps': {
+    summary: '领取、受理、退回补正、通过、不予通过、转交、征求和回复意见、作废',
+    access: caseReaders,
+    body: z.object({
+      action: z.enum(actionsBy('staff') as [StaffAction, ...StaffAction[]], { error: '不支持的操作' }),
+      version,
+      opinion,
+      /** With `return`: the last day of correction; by default 5 working days later. */
+      due_day: day.optional(),
+      /** With `transfer` and `ask_opinion`. */
+      to_staff_id: objId.optional(),
+      /** With `pass`: a length of public notice other than the declared one; 0 for none. */
+      publicity_days: z
+        .int('公示天数须为整数')
+        .min(0, '公示天数不能为负数')
+        .max(60, '公示期最多 60 个工作日')
+        .optional(),
+    }),
+    reply: one(staffCase),
+    fails: ['not_found', 'stale_version', 'wrong_state', 'opinion_required', 'claimed_by_another'],
+  },
+  'GET /console/colleagues': {
+    summary: '可转交（handles）和可征求意见的工作人员',
+    access: caseReaders,
+    reply: all(z.object({ staff_id: objId, name: z.string(), role_names: z.array(z.string()), handles: z.boolean() })),
+  },
+});
