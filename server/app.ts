@@ -57,6 +57,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
+      finds: rooms.flatMap(({ finds = [] }) => finds),
       personalData: rooms.flatMap(({ personalData = [] }) => personalData),
       actions: new Map(
         Object.entries(

@@ -64,6 +64,13 @@ const auditRow = z.object({
   request_id: z.string(),
 });
 
+/** What the console finds by a number or a name, by kinds; `type` tells the content types apart. */
+const found = z.object({
+  kind: z.string(),
+  items: z.array(z.object({ obj_id: z.string(), type: z.string(), title: z.string(), note: z.string() })),
+});
+export type Found = z.output<typeof found>;
+
 const filter = (label: string) => z.string().trim().max(100, `${label}过长`).optional();
 
 export const staffCalls = contract({
@@ -80,6 +87,18 @@ export const staffCalls = contract({
     body: z.object({ challenge: z.string('请重新登录').min(1, '请重新登录').max(600, '请重新登录'), code }),
     reply: one(z.object({ token: z.string(), staff: staffInfo })),
     fails: ['second_factor_wrong', 'challenge_expired', 'too_many'],
+  },
+  'GET /console/find': {
+    summary: '按编号或名称查找本人可见的办件、内容、企业、预约等，每类最多 5 条',
+    access: 'staff',
+    query: z.object({
+      keyword: z
+        .string({ error: '请输入编号或名称' })
+        .trim()
+        .min(1, '请输入编号或名称')
+        .max(60, '编号或名称不能超过 60 个字'),
+    }),
+    reply: one(z.array(found)),
   },
   'GET /console/me': { summary: '当前工作人员，其可用的接口与各项待办数量', access: 'staff', reply: one(staffMe) },
   'POST /console/sign-out': { summary: '工作人员退出登录', access: 'staff', reply: done },

@@ -11,6 +11,22 @@ export const enterpriseRoom: Room = {
   actions: enterpriseActions,
   personalData,
   cases: [enterpriseCertificationCase],
+  finds: [
+    {
+      kind: 'enterprise',
+      call: 'GET /console/enterprises',
+      find: async (context, keyword, page_size) => {
+        const query = { keyword, page_index: 1, page_size };
+        const { data } = await listEnterprises(context, { params: {}, body: undefined, query });
+        return data.map(({ enterprise_id, enterprise_name, credit_code, certification_name }) => ({
+          obj_id: enterprise_id,
+          type: 'enterprise',
+          title: enterprise_name,
+          note: [credit_code, certification_name].filter(Boolean).join(' · '),
+        }));
+      },
+    },
+  ],
   verbs: {
     'GET /console/enterprises': listEnterprises,
     'POST /console/enterprises/{enterprise_id}/department': markDepartment,

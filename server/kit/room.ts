@@ -4,6 +4,7 @@ import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { App } from './context.ts';
+import type { Find } from './find.ts';
 import type { PersonalPart } from './personal-data.ts';
 
 /** What a server room contributes; no other code knows its tables or its audit actions. */
@@ -20,6 +21,8 @@ export type Room = {
   readonly cases?: readonly CaseDefinition[];
   /** The numbers beside its entries of the console's menu. */
   readonly badges?: readonly Badge[];
+  /** The records that staff find by a number or a name from everywhere. */
+  readonly finds?: readonly Find[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills the room's tables of an empty database with the demo. The demo's modules are imported only here. */

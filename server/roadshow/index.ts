@@ -30,6 +30,22 @@ export const roadshowRoom: Room = {
           .where('status', '=', 1),
     },
   ],
+  finds: [
+    {
+      kind: 'booking',
+      call: 'GET /console/roadshow/appointments',
+      find: async (context, keyword, page_size) => {
+        const query = { keyword, page_index: 1, page_size };
+        const { data } = await listBookings(context, { params: {}, body: undefined, query });
+        return data.map(({ obj_id, booking_no, roadshow_title, organization, status_name }) => ({
+          obj_id,
+          type: 'roadshow',
+          title: roadshow_title,
+          note: [booking_no, organization, status_name].join(' · '),
+        }));
+      },
+    },
+  ],
   schedule: (app) =>
     app.jobs.schedule('roadshow-close', '10 0 * * *', () => closePastBookings(jobContext(app, 'roadshow-close'))),
   verbs: {

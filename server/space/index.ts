@@ -3,6 +3,7 @@ import type { Room } from '../kit/room.ts';
 import { spaceActions } from './actions.ts';
 import { getStaffDemand, listStaffDemands, stepDemand } from './demands/answer-demands.ts';
 import { addDemand, listAreaTypes, listDemands } from './demands/own-demands.ts';
+import { spaceFinds } from './finds.ts';
 import { getPlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
 import { leasingBadges } from './leasing/badges.ts';
@@ -55,6 +56,7 @@ export const spaceRoom: Room = {
     'POST /console/demands/{obj_id}/steps': stepDemand,
   },
   badges: leasingBadges,
+  finds: spaceFinds,
   schedule: (app) => {
     app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));
     // Every night, not only the first of the month: catches up on what a stopped process missed.

@@ -1,11 +1,9 @@
 /** Who is signed in to the console, what they may do, and how much waits for them. */
 import { calls } from '#contract/calls.ts';
-import type { Call, StaffRole } from '#contract/kit/call.ts';
+import type { Call } from '#contract/kit/call.ts';
 import type { Verb } from '../kit/calls/implement.ts';
+import { mayCall } from './may-call.ts';
 import { staffInfoOf } from './staff-session.ts';
-
-const mayCall = ({ access }: Call, roles: readonly StaffRole[]): boolean =>
-  access === 'staff' || (Array.isArray(access) && roles.some((role) => access.includes(role)));
 
 export const getStaffMe: Verb<'GET /console/me'> = async (context) => {
   const { db, actor, badges } = context;

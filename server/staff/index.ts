@@ -2,6 +2,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { staffActions } from './actions.ts';
 import { checkAudit, listAudit, listAuditActions } from './audit-log.ts';
+import { find } from './find.ts';
 import { getStaffMe } from './get-me.ts';
 import { changeStaff, createStaff, listStaff } from './manage-staff.ts';
 import { changeStaffPassword, staffSecondFactor, staffSignIn, staffSignOut } from './sign-in.ts';
@@ -19,6 +20,7 @@ export const staffRoom: Room = {
     'POST /console/sign-in': staffSignIn,
     'POST /console/second-factor': staffSecondFactor,
     'GET /console/me': getStaffMe,
+    'GET /console/find': find,
     'POST /console/sign-out': staffSignOut,
     'POST /console/password': changeStaffPassword,
     'GET /console/staff': listStaff,

@@ -50,6 +50,22 @@ export const caseRoom: Room = {
           .where('state', 'in', [...pendingStates]),
     },
   ],
+  finds: [
+    {
+      kind: 'case',
+      call: 'GET /console/cases',
+      find: async (context, keyword, page_size) => {
+        const query = { keyword, sort: 'newest' as const, page_index: 1, page_size };
+        const { data } = await listQueue(context, { params: {}, body: undefined, query });
+        return data.map(({ obj_id, case_type, title, application_no, applicant_name, state_name }) => ({
+          obj_id,
+          type: case_type,
+          title,
+          note: [application_no, applicant_name, state_name].join(' · '),
+        }));
+      },
+    },
+  ],
   schedule: (app) =>
     app.jobs.schedule('case-deadlines', '*/10 * * * *', async () => {
       await keepDeadlines(jobContext(app, 'case-deadlines'));

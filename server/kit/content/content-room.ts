@@ -1,7 +1,7 @@
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { contentActions } from './actions.ts';
-import { getEntry, listEntries, listReviews, listTypes } from './manage/read-entries.ts';
+import { findEntries, getEntry, listEntries, listReviews, listTypes } from './manage/read-entries.ts';
 import { getRevision, listRevisions } from './manage/read-revisions.ts';
 import { createDraft, saveDraft } from './manage/save-draft.ts';
 import { publishDue, takeStep } from './manage/take-step.ts';
@@ -33,6 +33,7 @@ export const contentRoom: Room = {
           .where('state', '=', 2),
     },
   ],
+  finds: [{ kind: 'content', call: 'GET /console/content', find: findEntries }],
   schedule: (app) =>
     app.jobs.schedule('publish-due', '* * * * *', async () => {
       await publishDue(jobContext(app, 'publish-due'));

@@ -6,6 +6,7 @@ import type { Verb } from '../../calls/implement.ts';
 import type { Context, Db, Staff } from '../../context.ts';
 import { containing } from '../../database/like.ts';
 import { pageOf } from '../../database/page-of.ts';
+import type { Find } from '../../find.ts';
 import type { ContentTable } from '../content-table.ts';
 import { accessToConfirm, withChosenAccess } from '../file-access.ts';
 import { readerAddressOf } from '../get-content.ts';
@@ -151,6 +152,19 @@ export const listEntries: Verb<'GET /console/content/{content_type}'> = async (c
     const ofType = rows.where('content_type', '=', params.content_type);
     return query.state ? ofType.where('state', '=', query.state) : ofType;
   });
+};
+
+/** Entries of all types by their title or number. */
+export const findEntries: Find['find'] = async (context, keyword, page_size) => {
+  const { data } = await pageOfEntries(context, { keyword, page_index: 1, page_size }, (rows) =>
+    rows.where('content_type', 'in', [...context.contents.keys()]),
+  );
+  return data.map(({ obj_id, content_type, title, state_name }) => ({
+    obj_id,
+    type: content_type,
+    title,
+    note: `${context.contents.get(content_type)?.type.name} · ${state_name}`,
+  }));
 };
 
 export const listReviews: Verb<'GET /console/review'> = (context, { query }) =>
