@@ -9,7 +9,7 @@ export const fillCases = async (databaseUrl: string, count: number): Promise<voi
     `insert into case_record (obj_id, region_code, case_type, application_no, title, user_id, holder_id, applicant_name, state, version, fields, materials,
        promise_days, publicity_days, due_at, single_key, words, submitted_at, created_at, updated_at)
      select id, m.region_code, (array['policy_application','reserve_project','service_organisation','enterprise_certification','policy_question'])[1 + n % 5],
-       'SQ' || lpad(n::text, 12, '0'), '压测事项 ' || n, m.user_id, m.user_id, '压测企业（示例）' || (n % 5000),
+       'SQ' || lpad(n::text, 12, '0'), '压测事项 ' || n, m.user_id, m.user_id, '压测企业' || (n % 5000),
        (array[20, 30, 60, 60, 70, 80, 60, 60, 50, 40])[1 + (n / 5) % 10], 3, '{}', '[]', 20, 0,
        case when (n / 5) % 10 in (0, 1, 8, 9) then now() + ((n * 7919) % 40 - 10) * interval '1 day' end,
        id, array_to_tsvector(array['压测', '测事', '事项', '测企', '企业', 'sq' || lpad(n::text, 12, '0'), n::text, (n % 5000)::text]),

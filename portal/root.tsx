@@ -36,9 +36,10 @@ import { RoadshowHost } from './roadshow/roadshow-host.tsx';
 import { openRoadshow } from './roadshow/roadshow-state.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { region, nonce, origin } = context.get(pageContext);
+  const { region, holdsDemo, nonce, origin } = context.get(pageContext);
   return {
     frame: frameText(region),
+    demo: holdsDemo,
     theme: themeCss(region),
     api: region.api,
     site: { full_name: region.brand.full_name, origin },
@@ -99,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Progress />
             {frame && (
               <>
-                <TopBar frame={frame} />
+                <TopBar frame={frame} demo={data?.demo ?? false} />
                 {!ownFrame && <Header frame={frame} />}
               </>
             )}

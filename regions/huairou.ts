@@ -51,11 +51,11 @@ const huairou: RegionFile = {
       { icon: 'chat-circle-text', title: '常见问题', text: '按类别查权威答复', to: '/policy/policyCommon?active=6' },
     ],
     figures: [
-      { count: 'policy', unit: '件', label: '在库政策文件（示例）' },
-      { count: 'policy_declaration', unit: '项', label: '申报事项（示例）' },
+      { count: 'policy', unit: '件', label: '在库政策文件' },
+      { count: 'policy_declaration', unit: '项', label: '申报事项' },
       { value: 5, unit: '个', label: '国家重大科技基础设施' },
       { value: 100.9, unit: 'km²', label: '科学城规划面积' },
-      { count: 'policy_activity', unit: '场', label: '政策活动（示例）' },
+      { count: 'policy_activity', unit: '场', label: '政策活动' },
     ],
   },
   navigation: [
@@ -157,7 +157,7 @@ const huairou: RegionFile = {
   ],
   footer: {
     hours: '工作日 9:00–17:30',
-    address: '北京市怀柔区（示例地址）',
+    address: '北京市怀柔区示例大街 10 号',
     columns: [
       {
         title: '指引',
@@ -188,7 +188,7 @@ const huairou: RegionFile = {
       },
     ],
     codes: [{ label: '手机访问', url: '/' }],
-    description: '本站为演示环境，标有（示例）的内容均为虚构。',
+    description: '查政策、报项目、找空间，一个入口办好。',
     description_url: '/footer/companyProfile',
   },
   hotline: '010-0000 0000',
@@ -248,7 +248,7 @@ const huairou: RegionFile = {
   flags: {},
   leasing: {
     payee: {
-      account_name: '怀柔科学城产业园运营有限公司（示例）',
+      account_name: '怀柔示例产业园运营有限公司',
       bank: '示例银行怀柔支行',
       account_no: '0000 0000 0000 0000 000',
     },
@@ -258,8 +258,8 @@ const huairou: RegionFile = {
     venues: [
       {
         code: 'centre',
-        name: '怀柔科学城路演中心（示例）',
-        address: '北京市怀柔区雁栖经济开发区科学大道 8 号 B1 层（示例）',
+        name: '怀柔科学城路演中心',
+        address: '北京市怀柔区示例大街 8 号 B1 层',
         capacity: 180,
       },
     ],

@@ -28,7 +28,18 @@ import { serveFeeds } from './site/index.ts';
 import { serveAmap } from './space/index.ts';
 
 /** What tests replace: the clock, ids, randomness and the measured load, so that a run can be repeated, and the database. */
-export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random' | 'loopDelayMs'>> & { place?: DatabasePlace };
+export type Replacements = Partial<Pick<App, 'clock' | 'newId' | 'random' | 'loopDelayMs' | 'holdsDemo'>> & {
+  place?: DatabasePlace;
+};
+
+/** Whether the demo was ever filled into this region of the database, by this process or an earlier one. */
+export const holdsDemo = async ({ db, region }: Pick<App, 'db' | 'region'>): Promise<boolean> =>
+  (await db
+    .selectFrom('fill_marker')
+    .select('name')
+    .where('region_code', '=', region.code)
+    .where('name', '=', 'demo')
+    .executeTakeFirst()) !== undefined;
 
 /** Opens everything that a process needs, and migrates the database. */
 export const openApp = async (settings: Settings, { place, ...replaced }: Replacements = {}): Promise<App> => {
@@ -69,6 +80,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       random: (bytes) => randomBytes(bytes),
       loopDelayMs: replaced.loopDelayMs ?? watchEventLoop(),
       connections: boundsFor(descriptorLimit(), settings.maxConnections),
+      holdsDemo: await holdsDemo({ db: database.db, region }),
       ...replaced,
     };
   } catch (error) {

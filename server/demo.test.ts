@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdsDemo } from './app.ts';
 import { fillEmptyDatabase } from './demo.ts';
 import { importContent } from './kit/content/import-content.ts';
 import type { App } from './kit/context.ts';
@@ -65,9 +67,31 @@ test('a start without the demo loads none of its modules', () => {
   ]);
 });
 
+test('no title, name or other text of the demo or the region says : the site says it once', async () => {
+  await fillEmptyDatabase(app);
+  const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
+    select c.table_name, c.column_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'ARRAY')`.execute(
+    app.db,
+  );
+  expect(columns.length).toBeGreaterThan(100);
+  const marked: string[] = [];
+  for (const { table_name, column_name } of columns) {
+    const { rows } = await sql<{ value: string }>`
+      select ${sql.ref(column_name)}::text as value from ${sql.table(table_name)}
+      where ${sql.ref(column_name)}::text ~ '[（(]示例[^（）()]*[）)]' limit 1`.execute(app.db);
+    marked.push(...rows.map(({ value }) => `${table_name}.${column_name}: ${value.slice(0, 80)}`));
+  }
+  expect(marked).toEqual([]);
+  expect(JSON.stringify(app.region)).not.toContain('（示例');
+});
+
 test('two regions on one database each have the whole demo', async () => {
   await fillEmptyDatabase(app);
   await fillEmptyDatabase({ ...app, region: { ...app.region, code: 'elsewhere' } });
+  const holders = ['elsewhere', 'third'].map((code) => holdsDemo({ ...app, region: { ...app.region, code } }));
+  expect(await Promise.all(holders)).toEqual([true, false]);
   const rows = await rowsOf();
   expect(Math.min(...Object.values(rows))).toBeGreaterThan(0);
   expect(await rowsOf('elsewhere')).toEqual(rows);

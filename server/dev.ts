@@ -1,6 +1,6 @@
 /** `npm run dev`: the same server, with pages and console served by Vite from source and reloaded in place. */
 import { createServer as createVite } from 'vite';
-import { endpointsOf, openApp, openServer } from './app.ts';
+import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
 import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
 import { inProcess } from './kit/calls/in-process.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
@@ -9,8 +9,9 @@ import { readSettings } from './kit/settings.ts';
 import { rooms } from './rooms.ts';
 
 const settings = readSettings();
-const app = await openApp(settings);
-if (settings.demo) await fillEmptyDatabase(app);
+const opened = await openApp(settings);
+if (settings.demo) await fillEmptyDatabase(opened);
+const app = { ...opened, holdsDemo: await holdsDemo(opened) };
 const endpoints = endpointsOf();
 const server = await openServer(app, endpoints);
 
@@ -39,6 +40,7 @@ server.get('/*', { config: { ready: true } }, (request, reply) => {
       const response = await render(new Request(origin + request.url), {
         api: inProcess(app, endpoints, { request_id: request.id, origin }),
         region: app.region,
+        holdsDemo: app.holdsDemo,
         origin,
         now: app.clock(),
         nonce: undefined,

@@ -1,7 +1,7 @@
 /** Starts a portal: `node server/main.ts`. Settings come from the environment (docs/operations.md). */
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { endpointsOf, openApp, openServer } from './app.ts';
+import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
 import { DirectoryInUse } from './kit/database/embedded-lock.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
 import { readSettings, SettingsError } from './kit/settings.ts';
@@ -26,14 +26,15 @@ const fail = (text: string, code = refusedToStart): never => {
 const start = async () => {
   const settings = readSettings();
   if (!isBuilt()) fail('The pages are not built: run `npm start`, or `npm run build` first.');
-  const app = await openApp(settings);
-  if (settings.production && app.database.kind === 'embedded')
-    app.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
+  const opened = await openApp(settings);
+  if (settings.production && opened.database.kind === 'embedded')
+    opened.log.warn('production runs on the embedded database: one process only; set DATABASE_URL for PostgreSQL');
   if (settings.production && !settings.smsGateway)
-    app.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
+    opened.log.warn('production sends no text messages: they go to DATA_DIR/outbox; set SMS_GATEWAY_URL');
   // Imported only where it is needed: it loads the demo content of every room.
   const demo = settings.demo ? await import('./demo.ts') : undefined;
-  await demo?.fillEmptyDatabase(app);
+  await demo?.fillEmptyDatabase(opened);
+  const app = { ...opened, holdsDemo: await holdsDemo(opened) };
 
   const endpoints = endpointsOf();
   const server = await openServer(app, endpoints);

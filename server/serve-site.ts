@@ -17,6 +17,6 @@ export const serveSite = async (server: FastifyInstance, app: App, endpoints: re
     entry: { module: { createRenderer: (build: unknown) => RenderPage } };
   };
   serveFolder(server, new URL('client/', portalFolder).pathname);
-  if (existsSync(consoleFolder)) serveConsole(server, consoleFolder.pathname);
+  if (existsSync(consoleFolder)) serveConsole(server, app, consoleFolder.pathname);
   servePages(server, app, endpoints, build.entry.module.createRenderer(build));
 };

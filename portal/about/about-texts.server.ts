@@ -38,7 +38,7 @@ export const aboutPages = ({ brand, hotline, footer, consent_version }: Region):
         heading: '使用',
         lines: ['您提交的企业信息应当真实。以他人名义提交、批量注册或干扰系统运行的，平台可以限制使用。'],
       },
-      { heading: '内容', lines: ['政策内容以发文机关公布的文本为准。标有（示例）的内容为虚构，仅供演示。'] },
+      { heading: '内容', lines: ['政策内容以发文机关公布的文本为准。'] },
       {
         heading: '注销',
         lines: ['您可以在“我的数据”中导出全部个人数据，也可以注销账号。注销后个人数据被删除，不可恢复。'],

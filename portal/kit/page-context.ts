@@ -9,6 +9,8 @@ export type PageContext = {
   /** The calls, in process, with a visitor's rights. */
   api: Api<typeof calls>;
   region: Region;
+  /** The content is invented, and the page says so. */
+  holdsDemo: boolean;
   /** The site's origin `https://…`, for canonical addresses, feeds and cards. */
   origin: string;
   now: Date;

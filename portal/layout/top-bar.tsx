@@ -76,11 +76,13 @@ const Who = ({ session }: { session: Session }) => {
   );
 };
 
-export const TopBar = ({ frame: { welcome, hotline } }: { frame: Frame }) => {
+/** `demo`: the site's content is invented; this line is where readers learn it, and it becomes the watermark of prints. */
+export const TopBar = ({ frame: { welcome, hotline }, demo }: { frame: Frame; demo: boolean }) => {
   const session = useSession();
   return (
     <section className="top-bar" aria-label="站点信息与登录">
       <div className="container">
+        {demo && <p className="demo-line">演示环境，内容均为虚构</p>}
         <span className="welcome">{welcome}</span>
         <Link to="/footer/accessibility">无障碍</Link>
         <ElderSwitch />

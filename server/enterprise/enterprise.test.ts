@@ -12,11 +12,11 @@ let approver: TestStaff;
 const params = { case_type: 'enterprise_certification' };
 const code = '91110116MA01DEM01K';
 const form = {
-  enterprise_name: '甲科技（示例）有限公司',
+  enterprise_name: '甲科技有限公司',
   credit_code: code,
-  legal_person: '林（示例）',
-  reg_address: '北京市怀柔区（示例）',
-  contact_person: '林（示例）',
+  legal_person: '林一',
+  reg_address: '北京市怀柔区',
+  contact_person: '林一',
   contact_phone: '13500000001',
 };
 beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('its people', () => {
 
   test('who belongs to two switches between them with a new token; to a third they cannot', async () => {
     const two = await registerMember(portal, '13500000009', { enterprise_name: '自家' });
-    await certify(two, { credit_code: '91110116MA01DEM03Q', enterprise_name: '自家（示例）' });
+    await certify(two, { credit_code: '91110116MA01DEM03Q', enterprise_name: '自家' });
     await two.api['POST /enterprise/staff/join']({ body: { credit_code: code } });
     const holder = await portal.app.db
       .selectFrom('enterprise')
@@ -195,8 +195,8 @@ describe('its people', () => {
       .execute();
     const { data: mine } = await two.api['GET /enterprise/enterprises']();
     expect(mine.map(({ enterprise_name, acting }) => [enterprise_name, acting]).sort()).toEqual([
-      ['甲科技（示例）有限公司', false],
-      ['自家（示例）', true],
+      ['甲科技有限公司', false],
+      ['自家', true],
     ]);
     const before = two.token;
     const { data } = await two.api['GET /enterprise/staff/token']({ query: { enterprise_id: holder.enterprise_id } });

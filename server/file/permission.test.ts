@@ -54,7 +54,7 @@ const decide = async (file_id: string, action: 'pass' | 'refuse' | 'void') => {
       : approver;
   await by.api['POST /console/cases/{obj_id}/steps']({
     params,
-    body: { action, version: await read(), opinion: '已核对（示例）' },
+    body: { action, version: await read(), opinion: '已核对' },
   });
 };
 

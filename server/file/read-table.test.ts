@@ -28,7 +28,7 @@ test('each visible sheet is read as text, as a reader would type it', async () =
         name: '拟支持名单',
         rows: [
           ['序号', '单位', '金额（万元）', '公示日', '重点'],
-          [1, '甲（示例）', 0.1 + 0.2, new Date('2026-11-21T00:00:00Z'), true],
+          [1, '甲', 0.1 + 0.2, new Date('2026-11-21T00:00:00Z'), true],
           [2, '=1+1', null, null, false],
         ],
       },
@@ -41,7 +41,7 @@ test('each visible sheet is read as text, as a reader would type it', async () =
     sheet: 0,
     rows: [
       ['序号', '单位', '金额（万元）', '公示日', '重点'],
-      ['1', '甲（示例）', '0.3', '2026-11-21', '是'],
+      ['1', '甲', '0.3', '2026-11-21', '是'],
       ['2', '=1+1', '', '', '否'],
     ],
     merges: [],

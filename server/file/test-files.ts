@@ -51,7 +51,7 @@ export const sheetFile = async (): Promise<Buffer> =>
           name: '名单',
           rows: [
             ['序号', '单位'],
-            [1, '甲（示例）'],
+            [1, '甲'],
           ],
         },
       ],

@@ -44,6 +44,8 @@ export interface App {
   readonly loopDelayMs: () => number;
   /** How many connections the HTTP server allows at once: in all, and from one address. */
   readonly connections: Bounds;
+  /** The database contains the demo's content of this region: pages, prints and documents say that it is invented (decision 034). */
+  readonly holdsDemo: boolean;
   /** Random bytes for codes and tokens. */
   readonly random: (bytes: number) => Buffer;
 }

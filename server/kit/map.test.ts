@@ -12,7 +12,7 @@ const tianditu: RegionMap = {
   provider: 'tianditu',
   key,
   tiles: 'https://node{s}.example.cn',
-  approval: 'GS（示例）',
+  approval: 'GS',
 };
 const settings = (variables: Record<string, string> = {}) => readSettings({ SECRET_KEY: 'x'.repeat(32), ...variables });
 const chosen = (map: RegionMap, variables: Record<string, string> = {}) => chooseMap(map, settings(variables).map);

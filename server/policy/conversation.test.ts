@@ -13,7 +13,7 @@ let approver: TestStaff;
 let system: TestStaff;
 beforeAll(async () => {
   portal = await openTestServer();
-  member = await registerMember(portal, '13600000001', { name: '林一', enterprise_name: '区科委（示例）' });
+  member = await registerMember(portal, '13600000001', { name: '林一', enterprise_name: '区科委' });
   intake = await newStaff(portal, 'intake', ['intake']);
   approver = await newStaff(portal, 'approver', ['approver']);
   system = await newStaff(portal, 'system', ['system']);
@@ -140,7 +140,7 @@ describe('public notice of applications', () => {
     });
     expect(await noted(declaration)).toEqual([
       {
-        applicant_name: '区科委（示例）',
+        applicant_name: '区科委',
         title: completeApplication.project_name,
         application_no: data.application_no,
         until: '2026-11-27',
@@ -166,7 +166,7 @@ describe('public notice of applications', () => {
 describe('a department’s policy', () => {
   const fields = {
     title: '关于加快检测服务的通知',
-    issuing_authority: '区科委（示例）',
+    issuing_authority: '区科委',
     level: 3,
     content: '一、目标\n二、措施',
   };

@@ -10,11 +10,11 @@ const other = { phone: '13800000003', enterprise: 2, certified: false };
 const department = { phone: '13800000004', enterprise: 3, certified: true };
 
 const applicant = {
-  enterprise_name: '雁栖新材料研究院有限公司（示例）',
+  enterprise_name: '雁栖新材料研究院有限公司',
   credit_code: '91110116MA01DEM02N',
-  legal_person: '周明哲（示例）',
-  reg_address: '北京市怀柔区雁栖镇乐园大街 2 号（示例）',
-  contact_person: '何一鸣（示例）',
+  legal_person: '周明哲',
+  reg_address: '北京市怀柔区示例大街 2 号',
+  contact_person: '何一鸣',
   contact_phone: '13800000003',
 };
 
@@ -29,10 +29,10 @@ const cases = (idOf: (key: string) => string): DemoCase[] => [
     steps: [demoStep('accept', 'intake', 2), demoStep('pass', 'approver', 13, '材料齐全，机时已经装置管理单位确认')],
     fields: {
       ...applicant,
-      project_name: '固态电池界面的同步辐射原位表征（示例）',
+      project_name: '固态电池界面的同步辐射原位表征',
       project_stage: 1,
       apply_amount_wan: 18,
-      project_brief: '使用高能同步辐射光源开展 6 次原位实验，获得界面演化数据，用于电解质配方筛选（示例）。',
+      project_brief: '使用高能同步辐射光源开展 6 次原位实验，获得界面演化数据，用于电解质配方筛选。',
     },
   },
   {
@@ -66,9 +66,9 @@ const cases = (idOf: (key: string) => string): DemoCase[] => [
     submitted: true,
     steps: [],
     fields: {
-      title: '（示例）怀柔区科技成果概念验证项目管理办法（试行）',
+      title: '怀柔区科技成果概念验证项目管理办法（试行）',
       doc_number: '怀科创示例〔2026〕6号',
-      issuing_authority: '怀柔科技创新服务中心（示例）',
+      issuing_authority: '怀柔示例科技创新服务中心',
       level: 3,
       summary: '规定概念验证项目的征集、评审、经费和验收。',
       content:

@@ -3,16 +3,16 @@ import { type DemoCase, type DemoStep, demoStep, fillDemoCase } from '../kit/cas
 import type { App } from '../kit/context.ts';
 
 const names = [
-  ['高灵敏度光纤传感器产业化（示例）', 4, 4],
-  ['低温磁学测量仪中试（示例）', 4, 3],
-  ['卫星载荷环境试验平台（示例）', 3, 2],
-  ['质谱离子源研制（示例）', 4, 1],
-  ['固态电池界面材料（示例）', 5, 2],
-  ['手术机器人力反馈部件（示例）', 3, 3],
-  ['体外诊断微流控芯片（示例）', 1, 2],
-  ['智能驾驶毫米波雷达测试（示例）', 2, 4],
-  ['单晶高温合金叶片检测（示例）', 5, 3],
-  ['脑科学成像数据处理（示例）', 1, 1],
+  ['高灵敏度光纤传感器产业化', 4, 4],
+  ['低温磁学测量仪中试', 4, 3],
+  ['卫星载荷环境试验平台', 3, 2],
+  ['质谱离子源研制', 4, 1],
+  ['固态电池界面材料', 5, 2],
+  ['手术机器人力反馈部件', 3, 3],
+  ['体外诊断微流控芯片', 1, 2],
+  ['智能驾驶毫米波雷达测试', 2, 4],
+  ['单晶高温合金叶片检测', 5, 3],
+  ['脑科学成像数据处理', 1, 1],
 ] as const;
 
 const accept = demoStep('accept', 'intake', 1);
@@ -53,12 +53,12 @@ export const fillProgrammeDemo = async (app: App): Promise<void> => {
         project_name,
         project_field,
         project_stage,
-        brief: '围绕怀柔科学城的仪器装备和传感器产业，形成可以量产的样机和工艺（示例）。',
+        brief: '围绕怀柔科学城的仪器装备和传感器产业，形成可以量产的样机和工艺。',
         investment_wan: 800 + index * 350,
         own_funds_wan: 300 + index * 60,
-        team: '核心成员 12 人，其中博士 4 人（示例）。',
-        benefits: '投产后预计年产值 3000 万元，新增就业 30 人（示例）。',
-        contact_person: first ? '苏晓晴（示例）' : '何一鸣（示例）',
+        team: '核心成员 12 人，其中博士 4 人。',
+        benefits: '投产后预计年产值 3000 万元，新增就业 30 人。',
+        contact_person: first ? '苏晓晴' : '何一鸣',
         contact_phone: first ? '13800000001' : '13800000003',
       },
     };

@@ -16,19 +16,19 @@ const first = {
   phone: '13800000001',
   enterprise: 1,
   certified: true,
-  organization: '怀柔光声传感科技有限公司（示例）',
-  reg_address: '北京市怀柔区雁栖经济开发区科学大道 1 号（示例）',
+  organization: '怀柔光声传感科技有限公司',
+  reg_address: '北京市怀柔区示例大街 1 号',
   credit_code: '91110116MA01DEM01K',
-  contact_person: '苏晓晴（示例）',
+  contact_person: '苏晓晴',
 };
 const second = {
   phone: '13800000003',
   enterprise: 2,
   certified: false,
-  organization: '雁栖新材料研究院有限公司（示例）',
-  reg_address: '北京市怀柔区雁栖镇乐园大街 2 号（示例）',
+  organization: '雁栖新材料研究院有限公司',
+  reg_address: '北京市怀柔区示例大街 2 号',
   credit_code: '91110116MA01DEM02N',
-  contact_person: '何一鸣（示例）',
+  contact_person: '何一鸣',
 };
 
 type Demo = {
@@ -54,8 +54,8 @@ const demos: readonly Demo[] = [
   {
     key: 'used',
     who: first,
-    title: '光纤传感器新品发布（示例）',
-    content: '发布新一代分布式光纤传感器，现场演示并签约两家用户（示例）。',
+    title: '光纤传感器新品发布',
+    content: '发布新一代分布式光纤传感器，现场演示并签约两家用户。',
     people: 80,
     equipment: '音响,投影',
     from: [-9, 1],
@@ -67,8 +67,8 @@ const demos: readonly Demo[] = [
   {
     key: 'no show',
     who: second,
-    title: '固态电池材料沙龙（示例）',
-    content: '界面材料的表征方法交流（示例）。',
+    title: '固态电池材料沙龙',
+    content: '界面材料的表征方法交流。',
     people: 30,
     equipment: '投影',
     from: [-4, 2],
@@ -80,8 +80,8 @@ const demos: readonly Demo[] = [
   {
     key: 'approved',
     who: first,
-    title: '怀柔光声 A 轮融资路演（示例）',
-    content: '面向投资机构介绍产品路线、客户进展和融资计划，预留一小时问答（示例）。',
+    title: '怀柔光声 A 轮融资路演',
+    content: '面向投资机构介绍产品路线、客户进展和融资计划，预留一小时问答。',
     people: 60,
     equipment: '音响,投影',
     from: [6, 1],
@@ -92,8 +92,8 @@ const demos: readonly Demo[] = [
   {
     key: 'waiting',
     who: first,
-    title: '量子传感联合实验室揭牌（示例）',
-    content: '与高校联合实验室揭牌，介绍开放课题（示例）。',
+    title: '量子传感联合实验室揭牌',
+    content: '与高校联合实验室揭牌，介绍开放课题。',
     people: 120,
     equipment: '音响',
     from: [15, 2],
@@ -103,8 +103,8 @@ const demos: readonly Demo[] = [
   {
     key: 'others approved',
     who: second,
-    title: '新材料中试成果对接会（示例）',
-    content: '六项中试成果逐项路演，对接需求企业（示例）。',
+    title: '新材料中试成果对接会',
+    content: '六项中试成果逐项路演，对接需求企业。',
     people: 150,
     equipment: '音响,投影',
     from: [9, 1],
@@ -115,8 +115,8 @@ const demos: readonly Demo[] = [
   {
     key: 'others waiting',
     who: second,
-    title: '校企项目遴选（示例）',
-    content: '评审十个早期项目（示例）。',
+    title: '校企项目遴选',
+    content: '评审十个早期项目。',
     people: 45,
     equipment: '投影',
     from: [18, 1],
@@ -126,8 +126,8 @@ const demos: readonly Demo[] = [
   {
     key: 'refused',
     who: first,
-    title: '员工年会彩排（示例）',
-    content: '年会节目彩排（示例）。',
+    title: '员工年会彩排',
+    content: '年会节目彩排。',
     people: 200,
     equipment: '音响',
     from: [4, 2],
@@ -138,8 +138,8 @@ const demos: readonly Demo[] = [
   {
     key: 'cancelled',
     who: first,
-    title: '传感器技术培训（示例）',
-    content: '面向用户的两小时培训，改在企业内举办（示例）。',
+    title: '传感器技术培训',
+    content: '面向用户的两小时培训，改在企业内举办。',
     people: 25,
     equipment: '',
     from: [12, 1],
@@ -226,7 +226,7 @@ export const fillRoadshowDemo = async (app: App): Promise<void> => {
         start_period: 1,
         end_date: addDays(today, 22),
         end_period: 1,
-        reason: '音响设备检修（示例）',
+        reason: '音响设备检修',
       },
     },
   );

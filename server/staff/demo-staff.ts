@@ -26,7 +26,7 @@ const secrets: Record<StaffRole, string> = {
 
 export const demoStaff: readonly DemoStaff[] = staffRoles.map((role) => ({
   username: role,
-  name: `${roleNames[role]}岗（示例）`,
+  name: `${roleNames[role]}岗`,
   password: demoStaffPassword,
   totp_secret: secrets[role],
 }));

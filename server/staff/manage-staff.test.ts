@@ -22,7 +22,7 @@ const secretIn = (uri: string | null) => new URL(uri ?? '').searchParams.get('se
 
 test('a new person signs in with the second factor that was shown once', async () => {
   const { data } = await system.api['POST /console/staff']({
-    body: { username: 'New.Person', name: '新人（示例）', password: staffPassword, roles: ['intake', 'intake'] },
+    body: { username: 'New.Person', name: '新人', password: staffPassword, roles: ['intake', 'intake'] },
   });
   expect(data).toMatchObject({ username: 'new.person', roles: ['intake'], role_names: ['受理'], status: 'enabled' });
   expect(data.totp_uri).toMatch(/^otpauth:\/\/totp\//);

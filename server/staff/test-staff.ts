@@ -22,7 +22,7 @@ export const addStaff = async (
       staff_id,
       region_code: app.region.code,
       username,
-      name: `${username}（示例）`,
+      name: `${username}`,
       password_hash: await hashPassword(app, staffPassword),
       roles: [...roles],
       totp_secret: sealSecret(app, staff_id, secret),

@@ -59,7 +59,7 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
 
   const department = { params: { enterprise_id }, body: { department: true } };
   await staff.system.api['POST /console/enterprises/{enterprise_id}/department'](department);
-  const fields = { title: '通知', issuing_authority: '区科委（示例）', level: 3, content: '正文' };
+  const fields = { title: '通知', issuing_authority: '区科委', level: 3, content: '正文' };
   const added = await member.api['POST /policy/users_policy/add']({ body: { fields } });
   const at = { obj_id: added.data.obj_id };
   const { version } = (

@@ -25,19 +25,19 @@ describe('registration', () => {
     const { page } = await arrive('/login/register');
     const phone = '13912340001';
     await box(page, '手机号码').fill('139');
-    await box(page, '姓名').fill('周航（示例）');
+    await box(page, '姓名').fill('周航');
     await press(page, '注册并登录');
     await page.getByText('请输入正确的手机号码').waitFor();
     expect(await page.getByText('请输入短信验证码').isVisible()).toBe(true);
     expect(await page.getByText('请阅读并同意用户协议和隐私说明').isVisible()).toBe(true);
     expect(await box(page, '手机号码').evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await box(page, '手机号码').getAttribute('aria-invalid')).toBe('true');
-    expect(await box(page, '姓名').inputValue()).toBe('周航（示例）');
+    expect(await box(page, '姓名').inputValue()).toBe('周航');
 
     await box(page, '手机号码').fill(phone);
     await box(page, '短信验证码').fill(await askForCode(page, phone));
     await box(page, '设置密码').fill('password');
-    await box(page, '企业名称').fill('雁栖湖声学技术有限公司（示例）');
+    await box(page, '企业名称').fill('雁栖湖声学技术有限公司');
     await box(page, '统一社会信用代码').fill('91110116MA01DEM01A');
     await page.getByText('最后一位校验码不符').waitFor();
     await page.getByRole('checkbox').check();
@@ -47,8 +47,8 @@ describe('registration', () => {
     await page.getByText('密码强度：').waitFor();
     await press(page, '注册并登录');
     await toPath(page, '/userCenter');
-    await page.getByText('周航（示例）').first().waitFor();
-    await page.getByText('雁栖湖声学技术有限公司（示例）').first().waitFor();
+    await page.getByText('周航').first().waitFor();
+    await page.getByText('雁栖湖声学技术有限公司').first().waitFor();
     const stored = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
     expect(stored).toContain('139****0001');
     expect(stored).not.toContain(phone);
@@ -196,7 +196,7 @@ describe('the user centre', () => {
   test('what was typed of an enterprise outlives a session that ended meanwhile', async () => {
     const { page, context } = await signedIn(stranger, '/userCenter/user/informate');
     await press(page, '修改');
-    await box(page, '注册地址').fill('北京市怀柔区科学城中路 8 号（示例）');
+    await box(page, '注册地址').fill('北京市怀柔区科学城中路 8 号');
     await box(page, '联系电话').fill('12');
     await press(page, '保存');
     await page.getByText('请输入正确的联系电话').waitFor();
@@ -208,10 +208,10 @@ describe('the user centre', () => {
     await signIn(page, stranger);
     await toPath(page, '/userCenter/user/informate');
     await page.getByText('已恢复您上次填写但没有保存的内容').waitFor();
-    expect(await box(page, '注册地址').inputValue()).toBe('北京市怀柔区科学城中路 8 号（示例）');
+    expect(await box(page, '注册地址').inputValue()).toBe('北京市怀柔区科学城中路 8 号');
     await press(page, '保存');
     await page.getByText('企业信息已保存').waitFor();
-    await page.getByText('北京市怀柔区科学城中路 8 号（示例）').waitFor();
+    await page.getByText('北京市怀柔区科学城中路 8 号').waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('the user centre', () => {
     await box(page, '手机号码').fill(phone);
     await box(page, '短信验证码').fill(await askForCode(page, phone));
     await box(page, '设置密码').fill('一次短暂的试用账号');
-    await box(page, '姓名').fill('来访者（示例）');
+    await box(page, '姓名').fill('来访者');
     await page.getByRole('checkbox').check();
     await press(page, '注册并登录');
     await toPath(page, '/userCenter');

@@ -68,7 +68,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
 
   // What the house knows is there already; what is missing is told above the form and beside each field.
   await box(page, '项目名称').waitFor();
-  expect(await box(page, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司（示例）');
+  expect(await box(page, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司');
   expect(await page.getByText('已自动带入').count()).toBeGreaterThan(3);
   await press(page, '提交');
   await page.getByText(/有 \d+ 项需要修改/).waitFor();
@@ -77,7 +77,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await page.getByRole('link', { name: '项目简介', exact: true }).click();
   await expect.poll(() => box(page, '项目简介').evaluate((input) => input === document.activeElement)).toBe(true);
 
-  await box(page, '项目名称').fill('石墨烯界面材料中试（示例）');
+  await box(page, '项目名称').fill('石墨烯界面材料中试');
   await choose(page, '项目阶段', '中试');
   await page.getByRole('spinbutton', { name: '申请支持金额' }).fill('120.5');
   await box(page, '项目简介').fill('建设中试线。');
@@ -121,7 +121,7 @@ test('applied for on the declaration’s page, returned, corrected, passed, put 
   await page.getByText('补正截止').first().waitFor();
   await goTo(page, '/userCenter');
   await page.getByRole('link', { name: /石墨烯界面材料中试.*去补正/ }).click();
-  await box(page, '项目简介').fill('建设中试线，地点在雁栖（示例）。');
+  await box(page, '项目简介').fill('建设中试线，地点在雁栖。');
   await press(page, '重新提交');
   await press(page, '确认重新提交');
   await page.getByRole('heading', { name: '待受理', exact: true }).waitFor();
@@ -250,7 +250,7 @@ describe('nothing typed is ever lost', () => {
     });
     await box(page, '项目名称').fill('我起的名字');
     await box(page, '项目简介').fill(text);
-    await page.getByText('同事陈可（示例）修改并保存了这份申请').waitFor();
+    await page.getByText('同事陈可修改并保存了这份申请').waitFor();
     expect(await page.getByRole('button', { name: '提交', exact: true }).isDisabled()).toBe(true);
     expect(await violations()).toEqual([]);
     await page
@@ -300,7 +300,7 @@ test('a returned application is withdrawn, and copied into a new one', { timeout
     body: {
       action: 'submit',
       version: data.version,
-      fields: { ...data.fields, project_name: '待撤回的项目（示例）', project_stage: 1, project_brief: '简介' },
+      fields: { ...data.fields, project_name: '待撤回的项目', project_stage: 1, project_brief: '简介' },
       materials: data.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
     },
   });
@@ -321,7 +321,7 @@ test('a returned application is withdrawn, and copied into a new one', { timeout
   await press(page, '复制新建');
   await page.waitForURL((url) => url.pathname.includes(case_type) && !url.pathname.includes(obj_id));
   await box(page, '项目名称').waitFor();
-  expect(await box(page, '项目名称').inputValue()).toBe('待撤回的项目（示例）');
+  expect(await box(page, '项目名称').inputValue()).toBe('待撤回的项目');
 });
 
 test('a table of the form grows row by row, and each wrong cell is told and reached', {
@@ -359,11 +359,11 @@ test('a table of the form grows row by row, and each wrong cell is told and reac
         .evaluate((input) => input === document.activeElement),
     )
     .toBe(true);
-  await row.getByRole('textbox').first().fill('第一项（示例）');
+  await row.getByRole('textbox').first().fill('第一项');
   expect(await violations()).toEqual([]);
   await saved(page);
   await reload(page);
-  expect(await row.getByRole('textbox').first().inputValue()).toBe('第一项（示例）');
+  expect(await row.getByRole('textbox').first().inputValue()).toBe('第一项');
   await row.getByRole('button', { name: /^删除/ }).click();
   await row.waitFor({ state: 'detached' });
   await saved(page);

@@ -25,7 +25,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const write = async (page: Page, title: string): Promise<string> => {
   await page.goto('/console/content/policy/new');
   await page.getByLabel('标题').fill(title);
-  await page.getByLabel('发文机关').fill('怀柔区科学技术委员会（示例）');
+  await page.getByLabel('发文机关').fill('怀柔区科学技术委员会');
   await choose(page, '级别', '区级');
   await choose(page, '有效性', '有效');
   await body(page).click();
@@ -35,7 +35,7 @@ const write = async (page: Page, title: string): Promise<string> => {
   await page.keyboard.press('Control+B');
   await page.keyboard.type('的补助。');
   await page.locator('.attachments input[type=file]').setInputFiles(pdf('申报指南.pdf'));
-  await page.getByLabel('第 1 个附件的名称').fill('申报指南（示例）.pdf');
+  await page.getByLabel('第 1 个附件的名称').fill('申报指南.pdf');
   await page.keyboard.press('Control+S');
   await page.waitForURL(/\/edit$/);
   return new URL(page.url()).pathname.replace('/edit', '');
@@ -45,7 +45,7 @@ test('a policy with formatted text and a file is on the site within a second of 
   timeout: 90_000,
 }, async () => {
   const { page } = editor;
-  const title = '（示例）科学仪器首次应用补助办法';
+  const title = '科学仪器首次应用补助办法';
   const place = await write(page, title);
   expect(await editor.violations()).toEqual([]);
   await page.getByRole('button', { name: '保存并提交审核' }).click();
@@ -59,7 +59,7 @@ test('a policy with formatted text and a file is on the site within a second of 
     .click();
   await seen.getByRole('link', { name: title }).click();
   expect(await seen.locator('.article strong').textContent()).toBe('百分之二十');
-  expect(await seen.getByRole('link', { name: '申报指南（示例）.pdf' }).count()).toBe(1);
+  expect(await seen.getByRole('link', { name: '申报指南.pdf' }).count()).toBe(1);
   expect(await reviewer.violations()).toEqual([]);
   await seen.getByRole('button', { name: '审核通过' }).click();
   await seen.getByRole('button', { name: '通过并立即发布' }).click();
@@ -76,7 +76,7 @@ test('a policy with formatted text and a file is on the site within a second of 
 });
 
 test('what a reviewer sends back needs an opinion, and reaches the author with it', { timeout: 90_000 }, async () => {
-  const place = await write(editor.page, '（示例）退回后修改的办法');
+  const place = await write(editor.page, '退回后修改的办法');
   await editor.page.getByRole('button', { name: '保存并提交审核' }).click();
   await editor.page.getByRole('heading', { name: '办理过程' }).waitFor();
   const seen = reviewer.page;
@@ -95,7 +95,7 @@ test('somebody else saved meanwhile: what was typed stays, is compared, and beco
   timeout: 90_000,
 }, async () => {
   const { page, context } = editor;
-  const place = await write(page, '（示例）两人同时修改的办法');
+  const place = await write(page, '两人同时修改的办法');
   const other = await context.newPage();
   await other.goto(`${place}/edit`);
   await other.getByLabel('发文字号').fill('怀科发〔2026〕1号');
@@ -120,8 +120,8 @@ test('an ended session leads to sign-in and back, and what was typed is offered 
   timeout: 90_000,
 }, async () => {
   const { page } = await inConsole('system', '/content/policy_faq/new');
-  await page.getByLabel('问题').fill('（示例）补助何时到账？');
-  await page.getByLabel('答复单位').fill('怀柔区（示例）');
+  await page.getByLabel('问题').fill('补助何时到账？');
+  await page.getByLabel('答复单位').fill('怀柔区');
   await body(page)
     .or(page.getByRole('textbox', { name: '答复', exact: true }))
     .click();
@@ -132,6 +132,6 @@ test('an ended session leads to sign-in and back, and what was typed is offered 
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/content/policy_faq/new');
   await signInStaff(page, 'system');
   await page.getByRole('button', { name: '恢复' }).click();
-  expect(await page.getByLabel('问题').inputValue()).toBe('（示例）补助何时到账？');
+  expect(await page.getByLabel('问题').inputValue()).toBe('补助何时到账？');
   expect(await page.getByRole('textbox', { name: '答复', exact: true }).textContent()).toBe('公示结束后十个工作日内。');
 });

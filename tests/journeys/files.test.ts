@@ -38,7 +38,7 @@ describe('the viewer', () => {
       const { page, violations } = await arrive(entry, { width, height: 812 });
       const bare = async () => expect(await violations()).toEqual([]);
 
-      const pdf = await open(page, '管理办法解读（示例）.pdf');
+      const pdf = await open(page, '管理办法解读.pdf');
       await pdf.getByText('共 3 页').waitFor();
       await pdf.locator('.textLayer').getByText('共享实验室管理办法解读').waitFor();
       const ink = () =>
@@ -57,24 +57,24 @@ describe('the viewer', () => {
       await bare();
       await close(page);
 
-      const word = await open(page, '使用协议（示例）.docx');
+      const word = await open(page, '使用协议.docx');
       await word.getByText('一、服务对象').waitFor();
       await bare();
       await close(page);
 
-      const slides = await open(page, '宣讲（示例）.pptx');
+      const slides = await open(page, '宣讲.pptx');
       await slides.getByText('预览仅供参考').waitFor();
       await slides.getByText('三步完成预约').waitFor();
       await bare();
       await close(page);
 
-      const table = await open(page, '仪器开放目录（示例）.xlsx');
+      const table = await open(page, '仪器开放目录.xlsx');
       await table.getByRole('cell', { name: '飞行时间质谱仪' }).waitFor();
       await bare();
       await close(page);
 
-      const picture = await open(page, '实景（示例）.png');
-      const image = picture.getByRole('img', { name: '实景（示例）.png' });
+      const picture = await open(page, '实景.png');
+      const image = picture.getByRole('img', { name: '实景.png' });
       await image.waitFor();
       const before = await image.evaluate((element) => element.clientWidth);
       await picture.getByRole('button', { name: '放大' }).click();
@@ -83,7 +83,7 @@ describe('the viewer', () => {
       await bare();
       await close(page);
 
-      const video = await open(page, '介绍（示例）.webm');
+      const video = await open(page, '介绍.webm');
       await video.getByText('00:00 / 00:09').waitFor();
       await video.getByRole('button', { name: '播放' }).click();
       await video.getByText('00:01 / 00:09').waitFor();
@@ -93,7 +93,7 @@ describe('the viewer', () => {
       await bare();
       await close(page);
 
-      const other = await open(page, '模板（示例）.zip');
+      const other = await open(page, '模板.zip');
       await other.getByText('不支持在线查看').waitFor();
       await bare();
       await close(page);
@@ -121,14 +121,14 @@ describe('the viewer', () => {
         body: 'none',
       }),
     );
-    const video = await open(page, '介绍（示例）.webm');
+    const video = await open(page, '介绍.webm');
     await video.getByText('此视频暂无法播放，请稍后再试').waitFor();
   });
 
   test('a lost line says so in its place, and trying again helps', async () => {
     const { page, forgive } = await arrive(entry);
     await page.route('**/api/users/files/*', (route) => route.abort(), { times: 1 });
-    const viewer = await open(page, '使用协议（示例）.docx');
+    const viewer = await open(page, '使用协议.docx');
     await viewer.getByText('网络连接中断').waitFor();
     forgive(/net::ERR_FAILED/);
     await viewer.getByRole('button', { name: '重试' }).click();
@@ -139,12 +139,12 @@ describe('the viewer', () => {
     const { page } = await arrive(entry, { javaScript: false });
     const saved = page.waitForEvent('download');
     await page.locator('.attachments').getByRole('link', { name: '.xlsx' }).click();
-    expect((await saved).suggestedFilename()).toBe('仪器开放目录（示例）.xlsx');
+    expect((await saved).suggestedFilename()).toBe('仪器开放目录.xlsx');
   });
 });
 
 describe('a file that needs a grant', () => {
-  const closed = '维护台账（示例，需授权）.pdf';
+  const closed = '维护台账（需授权）.pdf';
   const decide = async (action: 'pass' | 'refuse') => {
     const [intake, approver] = [await staff('intake'), await staff('approver')];
     const { data } = await intake['GET /console/cases']({ query: { case_type: 'file_access', state: '20' } });
@@ -152,7 +152,7 @@ describe('a file that needs a grant', () => {
     if (!first) throw new Error('nobody asked');
     const params = { obj_id: first.obj_id };
     const step = (by: Api, action: 'accept' | 'pass' | 'refuse', version: number) =>
-      by['POST /console/cases/{obj_id}/steps']({ params, body: { action, version, opinion: '已核对（示例）' } });
+      by['POST /console/cases/{obj_id}/steps']({ params, body: { action, version, opinion: '已核对' } });
     if (action === 'refuse') return await step(approver, 'refuse', first.version);
     const { data: accepted } = await step(intake, 'accept', first.version);
     return await step(approver, 'pass', accepted.version);
@@ -175,7 +175,7 @@ describe('a file that needs a grant', () => {
       await viewer.getByRole('button', { name: button }).click();
       await viewer.getByRole('button', { name: '提交申请' }).click();
       await viewer.getByText('请填写申请理由').waitFor();
-      await viewer.getByRole('textbox', { name: '申请理由' }).fill('核对设备状态，用于联合实验（示例）');
+      await viewer.getByRole('textbox', { name: '申请理由' }).fill('核对设备状态，用于联合实验');
       expect(await violations()).toEqual([]);
       await viewer.getByRole('button', { name: '提交申请' }).click();
       await viewer.getByText('权限申请中，请耐心等待').waitFor();
@@ -203,7 +203,7 @@ describe('a file that needs a grant', () => {
     const saved = page.waitForEvent('download');
     await granted.getByRole('button', { name: '下载' }).click();
     const file = await saved;
-    expect(file.suggestedFilename()).toBe('仪器维护台账（示例，需授权）.pdf');
+    expect(file.suggestedFilename()).toBe('仪器维护台账（需授权）.pdf');
     expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-');
   }, 120_000);
 });
@@ -221,7 +221,7 @@ describe('hostile documents', () => {
         '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="javascript:window.ran=1" TargetMode="External"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk" Target="part.html"/></Relationships>',
       'word/part.html': `<html><body>${attack}</body></html>`,
       'word/document.xml':
-        '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body><w:p><w:r><w:t>&lt;img src=x onerror="window.ran=1"&gt;</w:t></w:r></w:p><w:p><w:hyperlink r:id="rId1"><w:r><w:t>点我（示例）</w:t></w:r></w:hyperlink></w:p><w:altChunk r:id="rId2"/></w:body></w:document>',
+        '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body><w:p><w:r><w:t>&lt;img src=x onerror="window.ran=1"&gt;</w:t></w:r></w:p><w:p><w:hyperlink r:id="rId1"><w:r><w:t>点我</w:t></w:r></w:hyperlink></w:p><w:altChunk r:id="rId2"/></w:body></w:document>',
     });
 
   test('nothing in a document or its name runs, and what was typed is shown as it was typed', async () => {
@@ -237,7 +237,7 @@ describe('hostile documents', () => {
     ];
     const params = { content_type: 'policy_announcement' };
     const fields = {
-      title: '附件测试（示例）',
+      title: '附件测试',
       issuer: '示例单位',
       announcement_kind: 2,
       level: 3,
@@ -266,7 +266,7 @@ describe('hostile documents', () => {
       await viewer.getByText('<img src=x onerror="window.ran=1">').first().waitFor();
       if (index === 0) {
         expect(await viewer.locator('a').getAttribute('href')).toBeNull();
-        await viewer.getByText('点我（示例）').click();
+        await viewer.getByText('点我').click();
         expect(await viewer.locator('iframe').count()).toBe(0);
       }
       expect(await viewer.locator('script, [onerror], [onclick], [onmouseover]').count()).toBe(0);

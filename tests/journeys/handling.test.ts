@@ -102,7 +102,7 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
   ];
   await press(passing.page, '通过');
   await press(refusing.page, '不予通过');
-  await refusing.page.getByRole('dialog').getByRole('textbox').fill('不符合申报条件（示例）');
+  await refusing.page.getByRole('dialog').getByRole('textbox').fill('不符合申报条件');
   await Promise.all([press(passing.page, '确认通过'), press(refusing.page, '确认不予通过')]);
 
   const told = /该办件刚被他人处理/;

@@ -54,7 +54,7 @@ const stateOf = async (obj_id: string) =>
 test('an enterprise applies for a unit, is admitted, signs the contract and pays a bill; the plan follows each step', {
   timeout: 300_000,
 }, async () => {
-  const title = '雁栖园 A 座 901（示例）';
+  const title = '雁栖园 A 座 901';
   const unit = await publishUnit(title);
   expect(await stateOf(unit)).toBe('待租');
 
@@ -65,7 +65,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await page.getByRole('button', { name: new RegExp(title.slice(0, 9)) }).click();
   await page.waitForURL(/\/matters\/admission\//);
   const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(await box(page, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司（示例）');
+  expect(await box(page, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司');
   await page.getByRole('spinbutton', { name: '租赁期限' }).fill('12');
   await page.getByRole('textbox', { name: '期望起租日期' }).fill('2027-01-01');
   await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
 });
 
 test('a viewing is booked by keyboard, confirmed by staff, and called off', { timeout: 180_000 }, async () => {
-  await publishUnit('光电楼 2 层（示例）');
+  await publishUnit('光电楼 2 层');
   const { page, violations } = await signedIn(owner, `${space}/make`);
   await page.getByRole('searchbox', { name: '名称' }).focus();
   await page.keyboard.type('光电楼');
@@ -219,11 +219,11 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   const params = { obj_id: one?.obj_id ?? '' };
   await support['POST /console/viewings/{obj_id}/steps']({
     params,
-    body: { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李（示例）' },
+    body: { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李一' },
   });
   await open(page, space);
-  await told(page, '接待人：李（示例）');
-  await press(page, '取消预约：光电楼 2 层（示例）');
+  await told(page, '接待人：李一');
+  await press(page, '取消预约：光电楼 2 层');
   await press(page, '确认取消');
   await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('已取消').waitFor();
 });
@@ -234,7 +234,7 @@ test.each([{ width: 1440 }, { width: 375 }])(
     timeout: 180_000,
   },
   async (options) => {
-    const title = `创新大厦 ${options.width}（示例）`;
+    const title = `创新大厦 ${options.width}`;
     const path = `/space/office/${await publishUnit(title)}`;
     const { page, violations } = await newcomer(options);
     await goTo(page, path);

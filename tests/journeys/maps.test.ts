@@ -149,7 +149,7 @@ describe('Tianditu, by the stand-in', () => {
 
     const online = page.getByRole('group', { name: '园区分布，天地图' });
     expect(await online.getByRole('link').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^雁栖湖畔科创园（示例）\s+待租/)]),
+      expect.arrayContaining([expect.stringMatching(/^雁栖湖畔科创园\s+待租/)]),
     );
     expect(await visitor.violations()).toEqual([]);
     const tiles = asked.filter(({ url }) => url.pathname.endsWith('/wmts'));

@@ -66,7 +66,7 @@ describe.each([
     await button(dialog, '下一题').click();
     await dialog.getByRole('alert').getByText('请填写公司名称').waitFor();
     await fits();
-    await dialog.getByRole('textbox').fill('雁栖湖声学技术有限公司（示例）');
+    await dialog.getByRole('textbox').fill('雁栖湖声学技术有限公司');
     await button(dialog, '下一题').click();
     // The buttons are away for half a second on each change of step.
     await question(dialog, 2);
@@ -150,7 +150,7 @@ test('an incomplete questionnaire may be sent from the third question, is pushed
   await push.click();
   const dialog = dialogOf(page);
   await question(dialog, 1);
-  await dialog.getByRole('textbox').fill('临时名称（示例）');
+  await dialog.getByRole('textbox').fill('临时名称');
   await next(dialog, 2);
   await chooseRegion(dialog, '河北省', '石家庄市', '长安区');
   await next(dialog, 3);
@@ -172,7 +172,7 @@ test('an incomplete questionnaire may be sent from the third question, is pushed
   await button(dialog, '提交').click();
   await dialog.getByRole('alert').getByText('请填写第一题').waitFor();
   await question(dialog, 1);
-  await dialog.getByRole('textbox').fill('沙河口声学（示例）');
+  await dialog.getByRole('textbox').fill('沙河口声学');
   await next(dialog, 2);
   await button(dialog, '下一题').waitFor();
   await page.evaluate(() => {
@@ -193,7 +193,7 @@ test('an incomplete questionnaire may be sent from the third question, is pushed
   await button(dialog, '提交').click();
   await said;
   await page.waitForURL((url) => url.pathname === '/policy/policyRecommend');
-  await page.getByRole('heading', { name: '沙河口声学（示例）' }).waitFor();
+  await page.getByRole('heading', { name: '沙河口声学' }).waitFor();
   // Read back, at the first question without an answer.
   await page.getByRole('button', { name: '继续填写' }).click();
   await question(dialog, 3);
@@ -275,7 +275,7 @@ test('a clerk writes conditions as sentences, by keyboard, and tries them on a c
   // A value that is missing is said beside it.
   await page.getByRole('button', { name: '添加一项条件' }).click();
   await page.getByLabel('第 2 项第 1 条：条件项目').selectOption({ label: '申请人背景' });
-  await page.getByLabel('标题').fill('条件编辑（示例）');
+  await page.getByLabel('标题').fill('条件编辑');
   await page.getByRole('button', { name: '保存草稿' }).click();
   await page.getByText('请至少选择一项').waitFor();
   await page.getByRole('checkbox', { name: '海外留学' }).check();

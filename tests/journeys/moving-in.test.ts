@@ -116,12 +116,12 @@ test('a viewing is booked from its page, by way of signing in, and staff confirm
     action: 'confirm',
     version: asked?.version ?? 0,
     visit_time: '10:00',
-    receiver: '李（示例）',
+    receiver: '李一',
   } as const;
   await support['POST /console/viewings/{obj_id}/steps']({ params: { obj_id: asked?.obj_id ?? '' }, body });
   await open(page, centre);
   await visit.getByText('已确认').waitFor();
-  await visit.getByText('接待人：李（示例）').waitFor();
+  await visit.getByText('接待人：李一').waitFor();
 });
 
 test('the enterprise applies for admission to this unit with its materials; staff accept and pass it', async () => {
@@ -227,17 +227,17 @@ test('a roadshow over two days is booked', async () => {
   const dialog = page.getByRole('dialog', { name: '路演中心预约' });
   for (const day of days) await dialog.getByRole('button', { name: new RegExp(`^${day} `) }).click();
   // What is known of the enterprise comes by itself.
-  await expect.poll(() => dialog.getByLabel('单位名称').inputValue(), soon).toBe('怀柔光声传感科技有限公司（示例）');
+  await expect.poll(() => dialog.getByLabel('单位名称').inputValue(), soon).toBe('怀柔光声传感科技有限公司');
   await fill(dialog, {
-    活动名称: '入驻路演（示例）',
+    活动名称: '入驻路演',
     活动人数: '60',
-    路演内容: '介绍产品路线（示例）。',
+    路演内容: '介绍产品路线。',
     手机号码: owner,
   });
   await usable();
   await press(page, '提交预约');
   await press(page, '完成');
-  const card = page.getByRole('listitem').filter({ hasText: '入驻路演（示例）' });
+  const card = page.getByRole('listitem').filter({ hasText: '入驻路演' });
   await card.getByText('待审核').waitFor();
   await card.getByText(days.join(' 至 ')).waitFor();
 });

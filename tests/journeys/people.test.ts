@@ -6,8 +6,8 @@ import { attach, box, colleague, fits, memberByApi, open, owner, press, stranger
 import { openJourney } from './journey.ts';
 
 const peoplePage = '/userCenter/user/informate/people';
-const firm = '怀柔光声传感科技有限公司（示例）';
-const otherFirm = '雁栖新材料研究院有限公司（示例）';
+const firm = '怀柔光声传感科技有限公司';
+const otherFirm = '雁栖新材料研究院有限公司';
 
 const { portal, arrive, signedIn, staff } = openJourney();
 
@@ -36,7 +36,7 @@ test('an owner invites by phone, the colleague accepts and sees the enterprise�
   timeout: 120_000,
 }, async () => {
   const phone = '13912340011';
-  const { page: theirs } = await register(phone, '许可（示例）');
+  const { page: theirs } = await register(phone, '许可');
   await open(theirs, '/userCenter/user/matters');
   await told(theirs, '还没有办件');
 
@@ -49,7 +49,7 @@ test('an owner invites by phone, the colleague accepts and sees the enterprise�
 
   await open(theirs, peoplePage);
   await press(theirs, `同意：${firm}邀请您加入`);
-  await theirs.getByRole('row', { name: /许可（示例）/ }).waitFor();
+  await theirs.getByRole('row', { name: /许可/ }).waitFor();
   await open(theirs, '/userCenter/user/matters');
   const mine = (await (await memberByApi(portal, colleague))['GET /cases']()).data[0];
   await theirs
@@ -58,10 +58,10 @@ test('an owner invites by phone, the colleague accepts and sees the enterprise�
     .waitFor();
 
   await open(ours, peoplePage);
-  await press(ours, '移出：许可（示例）');
+  await press(ours, '移出：许可');
   await ours.getByRole('dialog').getByRole('button', { name: '移出', exact: true }).click();
-  await told(ours, '已将许可（示例）移出企业');
-  await ours.getByRole('row', { name: /许可（示例）/ }).waitFor({ state: 'detached' });
+  await told(ours, '已将许可移出企业');
+  await ours.getByRole('row', { name: /许可/ }).waitFor({ state: 'detached' });
 
   await open(theirs, '/userCenter/user/matters');
   await told(theirs, '还没有办件');
@@ -97,8 +97,8 @@ test('whoever belongs to two enterprises switches between them: name, cases and 
 test('a new enterprise applies for certification, staff pass it, and the user centre says so', {
   timeout: 120_000,
 }, async () => {
-  const { page } = await register('13912340012', '沈舟（示例）', {
-    name: '雁湖精密光学有限公司（示例）',
+  const { page } = await register('13912340012', '沈舟', {
+    name: '雁湖精密光学有限公司',
     code: '91110116MA01DEM05B',
   });
   expect(await page.locator('.home-enterprise').textContent()).toContain('未认证');
@@ -107,10 +107,10 @@ test('a new enterprise applies for certification, staff pass it, and the user ce
   await press(page, '开始填写');
   await page.waitForURL(/\/matters\/enterprise_certification\//);
   const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(await box(page, '企业名称').inputValue()).toBe('雁湖精密光学有限公司（示例）');
-  await box(page, '法定代表人').fill('沈舟（示例）');
-  await box(page, '注册地址').fill('北京市怀柔区雁栖大街 9 号（示例）');
-  await box(page, '联系人').fill('沈舟（示例）');
+  expect(await box(page, '企业名称').inputValue()).toBe('雁湖精密光学有限公司');
+  await box(page, '法定代表人').fill('沈舟');
+  await box(page, '注册地址').fill('北京市怀柔区雁栖大街 9 号');
+  await box(page, '联系人').fill('沈舟');
   await box(page, '联系电话').fill('13912340012');
   await attach(page, '营业执照');
   await press(page, '提交');
@@ -161,7 +161,7 @@ describe('政策管理', () => {
     await page.waitForURL(/\/matters\/department_policy\//);
     const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     expect(await box(page, '发布机构').inputValue()).toBe(otherFirm);
-    await box(page, '标题').fill('关于开放检测平台的通知（示例）');
+    await box(page, '标题').fill('关于开放检测平台的通知');
     await page.getByRole('combobox', { name: '级别' }).click();
     await page.locator('.ant-select-dropdown:visible').getByText('区', { exact: true }).last().click();
     await box(page, '正文').fill('一、目标\n二、措施');

@@ -68,7 +68,7 @@ test('a month is drafted, submitted, returned by staff, corrected and checked', 
   expect(await violations()).toEqual([]);
 
   const desk = await inConsole('intake', `/reports?month=${newest}&status=3`);
-  await desk.page.getByRole('link', { name: '怀柔光声传感科技有限公司（示例）' }).click();
+  await desk.page.getByRole('link', { name: '怀柔光声传感科技有限公司' }).click();
   await desk.page.getByRole('heading', { level: 1, name: /怀柔光声.*经营|怀柔光声/ }).waitFor();
   await press(desk.page, '退回');
   const dialog = desk.page.getByRole('dialog');
@@ -173,15 +173,15 @@ test('a need is registered and answered', { timeout: 120_000 }, async () => {
   await page.getByRole('combobox', { name: '面积' }).selectOption('2');
   await press(page, '登记需求');
   await page.getByText('请填写需求说明').waitFor();
-  await box(page, '需求说明').fill('需要带通风橱的实验室（示例）');
-  await box(page, '联系人').fill('何一鸣（示例）');
+  await box(page, '需求说明').fill('需要带通风橱的实验室');
+  await box(page, '联系人').fill('何一鸣');
   await box(page, '手机号码').fill(stranger);
   await press(page, '登记需求');
-  await page.getByText('需要带通风橱的实验室（示例）').first().waitFor();
+  await page.getByText('需要带通风橱的实验室').first().waitFor();
   expect(await violations()).toEqual([]);
 
   const desk = await inConsole('support', '/demands');
-  await desk.page.getByRole('button', { name: '查看需求：需要带通风橱的实验室（示例）' }).click();
+  await desk.page.getByRole('button', { name: '查看需求：需要带通风橱的实验室' }).click();
   const dialog = desk.page.getByRole('dialog');
   await dialog.getByText(stranger).waitFor();
   await dialog.getByRole('textbox', { name: '答复或关闭原因' }).fill('创新中心三层有合适的房间');
@@ -215,7 +215,7 @@ describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at
     const role = options.width === 375 ? 'auditor' : 'approver';
     const { page, violations } = await inConsole(role, '/reports', options);
     await page.getByRole('img', { name: /近 12 个月/ }).waitFor();
-    const name = /（示例）$/;
+    const name = /有限公司$/;
     await page.getByRole('link', { name }).first().waitFor();
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);

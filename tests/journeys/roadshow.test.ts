@@ -28,7 +28,7 @@ const fillForm = async (dialog: Locator, title: string) => {
   await field(dialog, '活动人数').fill('181');
   await dialog.getByText('超过场地可容纳的 180 人，提交后工作人员会与您核实').waitFor();
   await field(dialog, '活动人数').fill('60');
-  await field(dialog, '路演内容').fill('介绍产品路线、客户进展和融资计划（示例）。');
+  await field(dialog, '路演内容').fill('介绍产品路线、客户进展和融资计划。');
 };
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: '提交预约' }).click();
 
@@ -46,7 +46,7 @@ describe.each([1440, 375])('at %i px', (width) => {
     expect(await violations()).toEqual([]);
 
     // What is known stands there already.
-    await soon(() => field(dialog, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司（示例）');
+    await soon(() => field(dialog, '单位名称').inputValue()).toBe('怀柔光声传感科技有限公司');
     expect(await field(dialog, '社会信用代码').inputValue()).toBe('91110116MA01DEM01K');
     // Targets of a phone are at least 44 px in both directions.
     const first = width > 1000 ? 2 : 11;
@@ -58,7 +58,7 @@ describe.each([1440, 375])('at %i px', (width) => {
     await slot(dialog, half(first + 1, 1)).click();
     const range = [half(first, 2), half(first + 1, 1)];
     expect(await field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
-    await fillForm(dialog, `两天路演 ${width}（示例）`);
+    await fillForm(dialog, `两天路演 ${width}`);
     if (!(await field(dialog, '手机号码').inputValue())) await field(dialog, '手机号码').fill('13800000002');
     await dialog.getByRole('checkbox', { name: '投影' }).check();
     expect(await violations()).toEqual([]);
@@ -68,14 +68,14 @@ describe.each([1440, 375])('at %i px', (width) => {
     await reload(at);
     await at.getByRole('button', { name: '预约路演中心' }).click();
     await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves(range));
-    expect(await field(dialog, '活动名称').inputValue()).toBe(`两天路演 ${width}（示例）`);
+    expect(await field(dialog, '活动名称').inputValue()).toBe(`两天路演 ${width}`);
     expect(await dialog.getByRole('checkbox', { name: '投影' }).isChecked()).toBe(true);
 
     await submit(dialog);
     await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
     expect(await violations()).toEqual([]);
     await dialog.getByRole('button', { name: '完成' }).click();
-    const card = at.getByRole('listitem').filter({ hasText: `两天路演 ${width}（示例）` });
+    const card = at.getByRole('listitem').filter({ hasText: `两天路演 ${width}` });
     await card.getByText('待审核').waitFor();
     await card.getByText(sayHalves(range)).waitFor();
     expect(await violations()).toEqual([]);
@@ -151,15 +151,15 @@ test('a visitor fills in everything, is asked to sign in, and finds it again', a
     .click();
   const dialog = dialogOf(at);
   await slot(dialog, half(13, 1)).click();
-  await fillForm(dialog, '访客先填（示例）');
+  await fillForm(dialog, '访客先填');
   await submit(dialog);
   await at.getByText('请登录后预约路演中心').waitFor();
   await at.waitForURL((url) => url.pathname === '/login');
   await signIn(at, stranger);
   await at.waitForURL((url) => url.pathname === page);
-  await soon(() => field(dialog, '活动名称').inputValue()).toBe('访客先填（示例）');
+  await soon(() => field(dialog, '活动名称').inputValue()).toBe('访客先填');
   await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(13, 1)]));
-  await soon(() => field(dialog, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司（示例）');
+  await soon(() => field(dialog, '单位名称').inputValue()).toBe('雁栖新材料研究院有限公司');
   await submit(dialog);
   await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
 });
@@ -169,7 +169,7 @@ test('somebody was faster: it says so, the calendar shows it, and one may wait f
   await at.getByRole('button', { name: '预约路演中心' }).click();
   const dialog = dialogOf(at);
   await slot(dialog, half(5, 1)).click();
-  await fillForm(dialog, '晚了一步（示例）');
+  await fillForm(dialog, '晚了一步');
   await soon(() => field(dialog, '手机号码').inputValue()).not.toBe('');
   const faster = await memberByApi(portal, colleague);
   const { data: theirs } = await faster['POST /space-v2/roadshow/appointments/user/add']({
@@ -177,7 +177,7 @@ test('somebody was faster: it says so, the calendar shows it, and one may wait f
       organization: '怀柔光声',
       reg_address: '怀柔',
       credit_code: '91110116MA01DEM01K',
-      roadshow_title: '快了一步（示例）',
+      roadshow_title: '快了一步',
       roadshow_content: '示例',
       contact_person: '陈可',
       contact_phone: '13800000002',
@@ -190,12 +190,12 @@ test('somebody was faster: it says so, the calendar shows it, and one may wait f
   await dialog.getByRole('button', { name: `${sayShort(half(5, 1))} 已约` }).click();
   await dialog.getByRole('button', { name: '空出时通知我' }).click();
   await dialog.getByText(`已候补 ${sayShort(half(5, 1))}，空出时会发站内信通知您`).waitFor();
-  expect(await field(dialog, '活动名称').inputValue()).toBe('晚了一步（示例）');
+  expect(await field(dialog, '活动名称').inputValue()).toBe('晚了一步');
 
   await faster['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id: theirs.obj_id } });
   await goTo(at, '/userCenter/user/messages');
   await at.getByRole('link', { name: '查看：您候补的路演时段已空出' }).click();
-  await soon(() => field(dialog, '活动名称').inputValue()).toBe('晚了一步（示例）');
+  await soon(() => field(dialog, '活动名称').inputValue()).toBe('晚了一步');
   await slot(dialog, half(5, 1)).click();
   await submit(dialog);
   await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
@@ -210,7 +210,7 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
       organization: '雁栖新材料研究院',
       reg_address: '怀柔',
       credit_code: '91110116MA01DEM02N',
-      roadshow_title: '待批准的路演（示例）',
+      roadshow_title: '待批准的路演',
       roadshow_content: '示例',
       contact_person: '何一鸣',
       contact_phone: '13800000003',
@@ -223,7 +223,7 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   await clerk.page.getByRole('heading', { name: '路演中心', level: 1 }).waitFor();
   expect(await clerk.violations()).toEqual([]);
   await clerk.page.getByRole('button', { name: /^预约/ }).click();
-  await clerk.page.getByRole('button', { name: '办理：待批准的路演（示例）' }).click();
+  await clerk.page.getByRole('button', { name: '办理：待批准的路演' }).click();
   const view = clerk.page.getByRole('dialog', { name: '路演预约' });
   await view.getByText('13800000003').waitFor();
   expect(await clerk.violations()).toEqual([]);
@@ -238,7 +238,7 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   await clerk.page.getByText('已办理：通过').waitFor();
 
   const { page: at } = await signedIn(stranger, page);
-  const card = at.getByRole('listitem').filter({ hasText: '待批准的路演（示例）' });
+  const card = at.getByRole('listitem').filter({ hasText: '待批准的路演' });
   await card.getByText('已通过').waitFor();
   const [download] = await Promise.all([
     at.waitForEvent('download'),
@@ -246,12 +246,12 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   ]);
   expect(download.suggestedFilename()).toBe('路演预约.ics');
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain('SUMMARY:待批准的路演（示例）');
+  expect(text).toContain('SUMMARY:待批准的路演');
   await card.getByRole('button', { name: /取消预约/ }).click();
   await at.getByRole('dialog', { name: '取消这次预约？' }).getByRole('button', { name: '取消预约' }).click();
   await at.getByText('预约已取消').waitFor();
   await at.getByRole('link', { name: '已结束' }).click();
-  await at.getByRole('listitem').filter({ hasText: '待批准的路演（示例）' }).getByText('已取消').waitFor();
+  await at.getByRole('listitem').filter({ hasText: '待批准的路演' }).getByText('已取消').waitFor();
   expect(booked.status).toBe(1);
 });
 
@@ -260,9 +260,9 @@ test('staff close the centre for a while; bookings in the way are named', async 
   const refused = await system['POST /console/roadshow/blackouts']({
     body: { start_date: half(6, 1).appointment_date, end_date: half(6, 1).appointment_date, reason: '检修' },
   }).catch((error: Error) => error.message);
-  expect(refused).toContain('《怀柔光声 A 轮融资路演（示例）》');
+  expect(refused).toContain('《怀柔光声 A 轮融资路演》');
   const clerk = await inConsole('system', '/roadshow?tab=blackouts', { width: 375, height: 720 });
-  await clerk.page.getByText('音响设备检修（示例）').waitFor();
+  await clerk.page.getByText('音响设备检修').waitFor();
   expect(await clerk.violations()).toEqual([]);
   expect(await fits(clerk.page)).toBe(true);
   await clerk.page

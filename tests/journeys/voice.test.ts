@@ -96,7 +96,7 @@ test('an application in public notice stands on its declaration’s page until t
     body: {
       action: 'submit',
       version: begun.version,
-      fields: { ...begun.fields, ...completeApplication, project_name: '公示中的项目（示例）' },
+      fields: { ...begun.fields, ...completeApplication, project_name: '公示中的项目' },
       materials: begun.materials.map((material) => ({ name: material.name, files: [{ file_id, name, size_bytes }] })),
     },
   });
@@ -108,7 +108,7 @@ test('an application in public notice stands on its declaration’s page until t
   const { page, violations } = await arrive(`/policy/policyDeclaration/${declaration}`);
   const noted = async () => {
     await reload(page);
-    return await page.getByRole('cell', { name: '公示中的项目（示例）' }).count();
+    return await page.getByRole('cell', { name: '公示中的项目' }).count();
   };
   expect(await noted()).toBe(0);
   await take('accept');

@@ -23,13 +23,13 @@ const dayMs = 86_400_000;
 beforeAll(async () => {
   portal = await openTestServer();
   founder = await registerMember(portal, '13100000001', {
-    name: '王（示例）',
-    enterprise_name: '雁栖传感（示例）有限公司',
+    name: '王一',
+    enterprise_name: '雁栖传感有限公司',
     credit_code: '91110116MA01ABCD1X',
   });
   stranger = await registerMember(portal, '13100000002', {
-    name: '李（示例）',
-    enterprise_name: '别家（示例）有限公司',
+    name: '李一',
+    enterprise_name: '别家有限公司',
   });
   intake = await newStaff(portal, 'intake1', ['intake']);
   approver = await newStaff(portal, 'approver1', ['approver']);
@@ -98,9 +98,9 @@ describe('the holder', () => {
   test('begins with what the house knows, and keeps what is typed though it is not finished', async () => {
     const draft = await begin();
     expect(draft.fields).toMatchObject({
-      enterprise_name: '雁栖传感（示例）有限公司',
+      enterprise_name: '雁栖传感有限公司',
       credit_code: '91110116MA01ABCD1X',
-      contact_person: '王（示例）',
+      contact_person: '王一',
       contact_phone: '13100000001',
     });
     expect(draft).toMatchObject({
@@ -395,7 +395,7 @@ describe('from submission to result', () => {
       version: given.version,
       to_staff_id: other.staff_id,
     });
-    expect(handed.assignee_name).toBe('intake2（示例）');
+    expect(handed.assignee_name).toBe('intake2');
     expect((await take(other, mine.obj_id, { action: 'accept', version: handed.version })).state).toBe(30);
     const notes = await other.api['GET /console/messages']();
     expect(notes.data[0]?.title).toBe('有办件转交给您');
@@ -418,7 +418,7 @@ describe('from submission to result', () => {
       ]);
     expect((await refusal(hand('ask_opinion', editor, mine.version))).errors[0]?.field).toBe('to_staff_id');
     const asked = await hand('ask_opinion', auditor, mine.version);
-    expect((await hand('ask_opinion', second, asked.version)).opinion_of_name).toBe('approver2（示例）');
+    expect((await hand('ask_opinion', second, asked.version)).opinion_of_name).toBe('approver2');
     const { data } = await intake.api['GET /console/colleagues']();
     expect(data.find(({ staff_id }) => staff_id === editor.staff_id)).toBeUndefined();
     expect(data.find(({ staff_id }) => staff_id === auditor.staff_id)?.handles).toBe(false);

@@ -88,9 +88,7 @@ export const fillDemoCase = async (app: App, demo: DemoCase): Promise<void> => {
   if (begun?.state === 10) {
     const files: HandedIn = await Array.fromAsync(begun.materials as HandedIn, async (material, index) => ({
       ...material,
-      files: material.required
-        ? [await makeDemoFile(context, `${demo.key} ${index}`, `${material.name}（示例）.pdf`)]
-        : [],
+      files: material.required ? [await makeDemoFile(context, `${demo.key} ${index}`, `${material.name}.pdf`)] : [],
     }));
     await app.db
       .updateTable('case_record')

@@ -5,7 +5,7 @@ import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
 import { downloadOf } from '../files/download-of.ts';
-import { drawPdf } from '../pdf/draw-pdf.ts';
+import { demoMark, drawPdf } from '../pdf/draw-pdf.ts';
 import { definitionOf } from './case-definition.ts';
 import { findOwnCase, type HandedIn } from './read-case.ts';
 
@@ -18,34 +18,39 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
   const { application_no, submitted_at } = row;
   const materials = row.materials as HandedIn;
   const handedIn = materials.flatMap(({ name, files }) => files.map((file): [string, string] => [name, file.name]));
-  const bytes = await drawPdf(`${type.name}回执 ${application_no}`, submitted_at, [
-    { kind: 'title', text: '申请回执' },
-    {
-      kind: 'facts',
-      rows: [
-        ['申请编号', application_no],
-        ['申请类型', type.name],
-        ...(row.subject_title ? [['申请事项', row.subject_title] as [string, string]] : []),
-        ['名称', row.title],
-        ['申请人', row.applicant_name],
-        ['提交时间', instantOf(submitted_at)],
-        [
-          '承诺时限',
-          `${row.promise_days} 个工作日${row.due_at && pending(row) ? `，${instantOf(row.due_at).slice(0, 10)} 前` : ''}`,
+  const bytes = await drawPdf(
+    `${type.name}回执 ${application_no}`,
+    submitted_at,
+    [
+      { kind: 'title', text: '申请回执' },
+      {
+        kind: 'facts',
+        rows: [
+          ['申请编号', application_no],
+          ['申请类型', type.name],
+          ...(row.subject_title ? [['申请事项', row.subject_title] as [string, string]] : []),
+          ['名称', row.title],
+          ['申请人', row.applicant_name],
+          ['提交时间', instantOf(submitted_at)],
+          [
+            '承诺时限',
+            `${row.promise_days} 个工作日${row.due_at && pending(row) ? `，${instantOf(row.due_at).slice(0, 10)} 前` : ''}`,
+          ],
         ],
-      ],
-    },
-    ...(handedIn.length
-      ? [
-          { kind: 'heading' as const, text: '已提交材料' },
-          { kind: 'facts' as const, rows: handedIn },
-        ]
-      : []),
-    {
-      kind: 'small',
-      text: `${context.region.brand.full_name} · 本回执仅证明申请已提交，不代表审核结果。办理进度请在用户中心“我的办件”查看。`,
-    },
-  ]);
+      },
+      ...(handedIn.length
+        ? [
+            { kind: 'heading' as const, text: '已提交材料' },
+            { kind: 'facts' as const, rows: handedIn },
+          ]
+        : []),
+      {
+        kind: 'small',
+        text: `${context.region.brand.full_name} · 本回执仅证明申请已提交，不代表审核结果。办理进度请在用户中心“我的办件”查看。`,
+      },
+    ],
+    { mark: demoMark(context) },
+  );
   await write(context, async (_, record) =>
     record({ action: 'case.receipt', obj_type: row.case_type, obj_id: row.obj_id }),
   );

@@ -3,11 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { App } from '../context.ts';
 import { privatePolicy } from './page-policy.ts';
 import { serveFolder } from './static-files.ts';
 
-export const serveConsole = (server: FastifyInstance, folder: string): void => {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+/** The same words as on the portal's pages (portal/layout/top-bar.tsx). */
+const demoLine = '<p class="demo-line">演示环境，内容均为虚构</p>';
+
+export const serveConsole = (server: FastifyInstance, { holdsDemo }: App, folder: string): void => {
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  const page = holdsDemo ? built.replace('<body>', `<body>${demoLine}`) : built;
   serveFolder(server, folder, '/console/', (path) => path === 'index.html');
   const send = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url');

@@ -14,6 +14,7 @@ import { originOf } from './request-context.ts';
 export type PageContext = {
   api: unknown;
   region: App['region'];
+  holdsDemo: boolean;
   origin: string;
   now: Date;
   /** Set for documents of private pages. */
@@ -43,6 +44,7 @@ export const servePages = (
     const response = await render(new Request(origin + address), {
       api: inProcess(app, endpoints, { request_id, origin }),
       region: app.region,
+      holdsDemo: app.holdsDemo,
       origin,
       now: app.clock(),
       nonce: undefined,
@@ -87,6 +89,7 @@ export const servePages = (
     const response = await render(new Request(origin + request.url), {
       api: inProcess(app, endpoints, { request_id: request.id, origin }),
       region: app.region,
+      holdsDemo: app.holdsDemo,
       origin,
       now: app.clock(),
       nonce,

@@ -13,7 +13,11 @@ export type PdfPart =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] };
 /** Drawn on every page: a line at the top, 第 1 页 共 4 页 at the bottom, a word across it. */
-type Pages = { header?: string; numbered?: boolean; mark?: string };
+type Pages = { header?: string; numbered?: boolean; mark?: string | undefined };
+
+/** The watermark of documents about invented content. */
+export const demoMark = ({ holdsDemo }: { holdsDemo: boolean }): string | undefined =>
+  holdsDemo ? '演示环境' : undefined;
 
 const ink = '#0b1b33';
 const quiet = '#5e6d85';

@@ -1,4 +1,4 @@
-/** Activities that are coming or under way (all invented, （示例）). */
+/** Activities that are coming or under way (all invented). */
 import type { policyActivity } from '#contract/policy/policy-activity.ts';
 import { inWords, onWorkdays, shortly, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -12,7 +12,7 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
   return [
     {
       key: 'activity/first-sets-briefing',
-      title: `（示例）${yearOf(firstSets.published)} 年度首台（套）奖励申报宣讲会`,
+      title: `${yearOf(firstSets.published)} 年度首台（套）奖励申报宣讲会`,
       organizer: '怀柔区科技信息化主管部门',
       activity_kind: 1,
       place: hall,
@@ -31,8 +31,8 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
         | 时间 | 内容 | 主讲 |
         | 14:00—14:10 | 签到与开场 | 主办单位 |
         | 14:10—14:50 | 支持办法与本年度变化 | 装备产业科 |
-        | 14:50—15:30 | 合同口径与财务材料 | 财务专家（示例） |
-        | 15:30—15:50 | 往年获支持企业分享 | 企业代表（示例） |
+        | 14:50—15:30 | 合同口径与财务材料 | 财务专家 |
+        | 15:30—15:50 | 往年获支持企业分享 | 企业代表 |
         | 15:50—16:30 | 提问与现场预审 | 工作人员 |
         三、请带上
         1. 申报产品的一页介绍；
@@ -45,7 +45,7 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'activity/rd-super-deduction',
-      title: '（示例）研发费用加计扣除专题直播：年底前必须做好的五件事',
+      title: '研发费用加计扣除专题直播：年底前必须做好的五件事',
       organizer: '怀柔区科技信息化主管部门',
       activity_kind: 3,
       place: broadcast,
@@ -81,7 +81,7 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'activity/policy-week',
-      title: '（示例）惠企政策线上服务周：每天一小时，讲透一项政策',
+      title: '惠企政策线上服务周：每天一小时，讲透一项政策',
       organizer: '怀柔科学城管委会',
       activity_kind: 3,
       place: broadcast,
@@ -118,10 +118,10 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'activity/high-tech-clinic',
-      title: `（示例）高新技术企业认定“一对一”预审进园区（第三批受理期）`,
+      title: `高新技术企业认定“一对一”预审进园区（第三批受理期）`,
       organizer: '怀柔区科技信息化主管部门',
       activity_kind: 4,
-      place: '雁栖、怀北片区各园区服务站（示例）',
+      place: '雁栖、怀北片区各园区服务站',
       start_time: `${day(-10)} 09:00:00`,
       end_time: `${day(11)} 17:00:00`,
       capacity: 60,
@@ -155,7 +155,7 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'activity/ip-training',
-      title: '（示例）知识产权专项资金填报培训',
+      title: '知识产权专项资金填报培训',
       organizer: '怀柔区知识产权主管部门',
       activity_kind: 2,
       place: classroom,
@@ -187,10 +187,10 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'activity/sensor-training',
-      title: '（示例）传感器中试封测与标定技术培训',
+      title: '传感器中试封测与标定技术培训',
       organizer: '怀柔区科技信息化主管部门',
       activity_kind: 2,
-      place: '怀北示例传感器中试基地培训室（示例）',
+      place: '怀北示例传感器中试基地培训室',
       start_time: `${day(9)} 09:00:00`,
       end_time: `${day(9)} 16:30:00`,
       capacity: 40,
@@ -219,10 +219,10 @@ export const comingActivities = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'activity/international-salon',
-      title: '（示例）国际科技合作项目指南解读会',
+      title: '国际科技合作项目指南解读会',
       organizer: '市科技主管部门',
       activity_kind: 1,
-      place: '怀柔科学城学术交流中心（示例）第二会议厅',
+      place: '怀柔科学城学术交流中心第二会议厅',
       start_time: `${day(22)} 14:00:00`,
       end_time: `${day(22)} 17:00:00`,
       capacity: 150,

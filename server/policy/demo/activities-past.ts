@@ -1,4 +1,4 @@
-/** Activities that have taken place (all invented, （示例）). */
+/** Activities that have taken place (all invented). */
 import type { policyActivity } from '#contract/policy/policy-activity.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -12,10 +12,10 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
   return [
     {
       key: 'activity/facility-open-day',
-      title: '（示例）大科学装置企业用户政策宣讲暨开放日',
+      title: '大科学装置企业用户政策宣讲暨开放日',
       organizer: '怀柔科学城管委会',
       activity_kind: 1,
-      place: '怀柔科学城用户服务中心（示例）一层路演厅',
+      place: '怀柔科学城用户服务中心一层路演厅',
       start_time: `${facilityUsers.briefed} 09:00:00`,
       end_time: `${facilityUsers.briefed} 16:00:00`,
       capacity: 80,
@@ -50,10 +50,10 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
     },
     {
       key: 'activity/fund-matching',
-      title: '（示例）天使投资子基金政策宣讲与项目对接会',
+      title: '天使投资子基金政策宣讲与项目对接会',
       organizer: '市科技主管部门',
       activity_kind: 1,
-      place: '怀柔科学城路演中心（示例）',
+      place: '怀柔科学城路演中心',
       start_time: `${day(-20)} 13:30:00`,
       end_time: `${day(-20)} 17:00:00`,
       capacity: 100,
@@ -80,7 +80,7 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
     },
     {
       key: 'activity/voucher-live',
-      title: '（示例）科技创新券申领和签约操作直播',
+      title: '科技创新券申领和签约操作直播',
       organizer: '市科技主管部门',
       activity_kind: 3,
       place: broadcast,
@@ -116,10 +116,10 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
     },
     {
       key: 'activity/service-officers',
-      title: '（示例）服务专员走进企业：雁栖片区集中走访日',
+      title: '服务专员走进企业：雁栖片区集中走访日',
       organizer: '雁栖科创示例园运营管理单位',
       activity_kind: 4,
-      place: '雁栖科创示例园（示例）各楼宇',
+      place: '雁栖科创示例园各楼宇',
       start_time: `${day(-35)} 09:00:00`,
       end_time: `${day(-35)} 17:00:00`,
       tags: [124, 106],
@@ -147,10 +147,10 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
     },
     {
       key: 'activity/rent-subsidy-visit',
-      title: '（示例）租金补贴政策进楼宇：现场帮您算一算',
+      title: '租金补贴政策进楼宇：现场帮您算一算',
       organizer: '怀柔科学城管委会',
       activity_kind: 4,
-      place: '怀北、雁栖片区楼宇大堂（示例）',
+      place: '怀北、雁栖片区楼宇大堂',
       start_time: `${day(-40)} 10:00:00`,
       end_time: `${day(-40)} 16:00:00`,
       tags: [118, 104],
@@ -185,10 +185,10 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
     },
     {
       key: 'activity/loan-visit',
-      title: '（示例）银企对接走进企业：知识产权质押贷款专场',
+      title: '银企对接走进企业：知识产权质押贷款专场',
       organizer: '怀柔区金融工作主管部门',
       activity_kind: 4,
-      place: '雁栖科创示例园（示例）共享会议室',
+      place: '雁栖科创示例园共享会议室',
       start_time: `${day(-68)} 14:00:00`,
       end_time: `${day(-68)} 16:30:00`,
       capacity: 50,
@@ -225,7 +225,7 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
     },
     {
       key: 'activity/proof-of-concept-live',
-      title: '（示例）概念验证项目申报要点直播课',
+      title: '概念验证项目申报要点直播课',
       organizer: '市科技主管部门',
       activity_kind: 3,
       place: broadcast,
@@ -261,7 +261,7 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
     },
     {
       key: 'activity/annual-2025',
-      title: '（示例）2025 年科技创新政策集中宣讲会',
+      title: '2025 年科技创新政策集中宣讲会',
       organizer: '怀柔科学城管委会',
       activity_kind: 1,
       place: hall,
@@ -294,7 +294,7 @@ export const pastActivities = (today: DemoDay): DemoEntry<DraftOf<typeof policyA
     },
     {
       key: 'activity/incubators-2024',
-      title: '（示例）2024 年孵化器认定申报与运营能力培训',
+      title: '2024 年孵化器认定申报与运营能力培训',
       organizer: '怀柔区科技信息化主管部门',
       activity_kind: 2,
       place: classroom,

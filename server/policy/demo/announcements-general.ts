@@ -1,4 +1,4 @@
-/** Notices of general matters (all invented, （示例）). */
+/** Notices of general matters (all invented). */
 import type { policyAnnouncement } from '#contract/policy/policy-announcement.ts';
 import { inWords, lastOfWorkdays, onWorkdays } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -12,7 +12,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
   return [
     {
       key: 'announcement/facility-needs',
-      title: '（示例）关于面向企业征集大科学装置实验需求的通知',
+      title: '关于面向企业征集大科学装置实验需求的通知',
       issuer: '怀柔科学城管委会',
       announcement_kind: 4,
       level: 3,
@@ -41,7 +41,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
       `),
       attachments: [
         {
-          name: '企业实验需求表（示例）.xlsx',
+          name: '企业实验需求表.xlsx',
           table: [
             ['项目', '填写内容', '填写说明'],
             ['企业名称', '', ''],
@@ -65,7 +65,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'announcement/experts',
-      title: '（示例）关于补充征集科技计划项目评审专家的通知',
+      title: '关于补充征集科技计划项目评审专家的通知',
       issuer: '怀柔区科技信息化主管部门',
       announcement_kind: 4,
       level: 3,
@@ -95,7 +95,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'announcement/park-rooms',
-      title: '（示例）雁栖科创示例园研发与中试用房公开招租公告',
+      title: '雁栖科创示例园研发与中试用房公开招租公告',
       issuer: '雁栖科创示例园运营管理单位',
       announcement_kind: 2,
       level: 4,
@@ -131,7 +131,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'announcement/park-maintenance',
-      title: '（示例）雁栖科创示例园公共技术平台设备检修和机时调整通知',
+      title: '雁栖科创示例园公共技术平台设备检修和机时调整通知',
       issuer: '雁栖科创示例园运营管理单位',
       announcement_kind: 1,
       level: 4,
@@ -158,7 +158,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'announcement/technology-contract',
-      title: '（示例）关于技术合同奖补政策修改后申报衔接事项的公告',
+      title: '关于技术合同奖补政策修改后申报衔接事项的公告',
       issuer: '市科技主管部门',
       announcement_kind: 2,
       level: 2,
@@ -167,7 +167,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
       summary:
         '自 2025 年 9 月 1 日起，中小企业购买技术奖补比例提高到 5%，每年 4 月、10 月两次受理；此前登记、未申报的合同可择一标准申报。',
       content: html(`
-        《（示例）技术合同认定登记与奖补办法》部分条款已经修改，现就申报衔接公告如下。
+        《技术合同认定登记与奖补办法》部分条款已经修改，现就申报衔接公告如下。
         一、适用标准
         | 合同登记时间 | 是否已申报 | 适用标准 |
         | 2025 年 9 月 1 日前 | 已申报 | 按照原标准，不再补差 |
@@ -190,7 +190,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'announcement/repeals',
-      title: '（示例）关于公布 2025 年政策文件清理结果的公告',
+      title: '关于公布 2025 年政策文件清理结果的公告',
       issuer: '怀柔科学城管委会',
       announcement_kind: 2,
       level: 3,
@@ -202,9 +202,9 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
         为维护政策统一，方便企业查询使用，对科技创新领域现行政策文件进行了清理，现公布结果。
         一、清理结果
         | 文件 | 结果 | 日期 | 替代文件 |
-        | （示例）怀柔区技术标准制修订奖励办法 | 废止 | 2026 年 1 月 1 日 | 知识产权促进与保护专项资金管理办法 |
-        | （示例）怀柔科学城入驻企业房租补贴办法（试行） | 到期失效 | 2025 年 12 月 31 日 | 另行制定 |
-        另外提示：市级《（示例）科技创新券管理办法（试行）》已于 2024 年 7 月 1 日废止，请按照现行实施办法办理。
+        | 怀柔区技术标准制修订奖励办法 | 废止 | 2026 年 1 月 1 日 | 知识产权促进与保护专项资金管理办法 |
+        | 怀柔科学城入驻企业房租补贴办法（试行） | 到期失效 | 2025 年 12 月 31 日 | 另行制定 |
+        另外提示：市级《科技创新券管理办法（试行）》已于 2024 年 7 月 1 日废止，请按照现行实施办法办理。
         二、过渡办理
         1. 2025 年度正式发布的技术标准，统一按照知识产权专项资金申报；
         2. 2025 年下半年房租补贴，可以在 2026 年 1 月 31 日前按照试行办法申请；
@@ -222,7 +222,7 @@ export const generalAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'announcement/public-display-2024',
-      title: '（示例）关于 2024 年度国际联合实验室拟认定名单的公示',
+      title: '关于 2024 年度国际联合实验室拟认定名单的公示',
       issuer: '市科技主管部门',
       announcement_kind: 3,
       level: 2,

@@ -1,4 +1,4 @@
-/** Notices that belong to a call for applications (all invented, （示例）). */
+/** Notices that belong to a call for applications (all invented). */
 import type { policyAnnouncement } from '#contract/policy/policy-announcement.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -13,7 +13,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
   return [
     {
       key: 'announcement/first-sets',
-      title: `（示例）关于组织开展 ${yearOf(firstSets.published)} 年度首台（套）重大技术装备奖励申报的通知`,
+      title: `关于组织开展 ${yearOf(firstSets.published)} 年度首台（套）重大技术装备奖励申报的通知`,
       issuer: '怀柔区科技信息化主管部门',
       announcement_kind: 1,
       level: 3,
@@ -48,7 +48,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'announcement/innovation-vouchers',
-      title: `（示例）关于 ${yearOf(vouchers.published)} 年第四批科技创新券申领和年底使用期限的通知`,
+      title: `关于 ${yearOf(vouchers.published)} 年第四批科技创新券申领和年底使用期限的通知`,
       issuer: '市科技主管部门',
       announcement_kind: 1,
       level: 2,
@@ -83,7 +83,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'announcement/loan-interest',
-      title: `（示例）关于 ${yearOf(loanInterest.published)} 年度贷款贴息和担保费补助拟支持名单的公示公告`,
+      title: `关于 ${yearOf(loanInterest.published)} 年度贷款贴息和担保费补助拟支持名单的公示公告`,
       issuer: '怀柔区金融工作主管部门',
       announcement_kind: 3,
       level: 3,
@@ -113,7 +113,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'announcement/young-talent',
-      title: `（示例）关于公布 ${yearOf(youngTalent.published)} 年度青年科技人才托举计划入选名单的公告`,
+      title: `关于公布 ${yearOf(youngTalent.published)} 年度青年科技人才托举计划入选名单的公告`,
       issuer: '市人才工作主管部门',
       announcement_kind: 2,
       level: 2,
@@ -146,7 +146,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'announcement/proof-of-concept',
-      title: `（示例）关于征集 ${yearOf(proofOfConcept.published)} 年度概念验证项目的通知`,
+      title: `关于征集 ${yearOf(proofOfConcept.published)} 年度概念验证项目的通知`,
       issuer: '市科技主管部门',
       announcement_kind: 4,
       level: 2,
@@ -180,7 +180,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'announcement/rent-subsidy',
-      title: '（示例）关于租金补贴申报截止后材料补正和现场抽查安排的通知',
+      title: '关于租金补贴申报截止后材料补正和现场抽查安排的通知',
       issuer: '怀柔科学城管委会',
       announcement_kind: 1,
       level: 3,
@@ -214,7 +214,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'announcement/little-giants',
-      title: `（示例）关于做好 ${yearOf(littleGiants.published)} 年度专精特新“小巨人”企业申报推荐工作的通知`,
+      title: `关于做好 ${yearOf(littleGiants.published)} 年度专精特新“小巨人”企业申报推荐工作的通知`,
       issuer: '国家工业主管部门',
       announcement_kind: 1,
       level: 1,
@@ -248,7 +248,7 @@ export const callAnnouncements = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'announcement/high-tech-enterprise',
-      title: `（示例）关于 ${yearOf(highTech.published)} 年度高新技术企业认定第三批受理和证书到期提醒的公告`,
+      title: `关于 ${yearOf(highTech.published)} 年度高新技术企业认定第三批受理和证书到期提醒的公告`,
       issuer: '国家科技主管部门',
       announcement_kind: 2,
       level: 1,

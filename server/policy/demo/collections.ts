@@ -1,4 +1,4 @@
-/** Drafts put up for public comment (all invented, （示例）). */
+/** Drafts put up for public comment (all invented). */
 import type { policyCollection } from '#contract/policy/policy-collection.ts';
 import { inWords, onWorkdays } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -7,7 +7,7 @@ import { samplePhone } from './places.ts';
 import { timetable } from './timetable.ts';
 
 const opinions = {
-  name: '意见反馈表（示例）.xlsx',
+  name: '意见反馈表.xlsx',
   table: [
     ['序号', '条款（章、条、款）', '原文表述', '修改建议', '理由和依据', '反馈单位或者个人'],
     ['1', '', '', '', '', ''],
@@ -23,7 +23,7 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
   return [
     {
       key: 'collection/pilot-base-rating',
-      title: '（示例）关于公开征求《怀柔区中试基地运行绩效评价办法（征求意见稿）》意见的公告',
+      title: '关于公开征求《怀柔区中试基地运行绩效评价办法（征求意见稿）》意见的公告',
       issuer: '怀柔区科技信息化主管部门',
       level: 3,
       tags: [109, 108, 112],
@@ -59,7 +59,7 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
     },
     {
       key: 'collection/scientific-data',
-      title: '（示例）关于公开征求《科学数据开放共享管理规定（征求意见稿）》意见的公告',
+      title: '关于公开征求《科学数据开放共享管理规定（征求意见稿）》意见的公告',
       issuer: '市科技主管部门',
       level: 2,
       tags: [107, 112, 123],
@@ -91,7 +91,7 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
     },
     {
       key: 'collection/talent-points',
-      title: '（示例）关于公开征求人才公寓轮候积分规则调整意见的公告',
+      title: '关于公开征求人才公寓轮候积分规则调整意见的公告',
       issuer: '怀柔区人才工作主管部门',
       level: 3,
       tags: [117, 115, 116],
@@ -125,7 +125,7 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
     },
     {
       key: 'collection/shared-lab-prices',
-      title: '（示例）关于公共技术平台收费标准调整方案征求意见及采纳情况的公告',
+      title: '关于公共技术平台收费标准调整方案征求意见及采纳情况的公告',
       issuer: '雁栖科创示例园运营管理单位',
       level: 4,
       tags: [109, 120],
@@ -156,7 +156,7 @@ export const demoCollections = (today: DemoDay): DemoEntry<DraftOf<typeof policy
     },
     {
       key: 'collection/technology-managers',
-      title: '（示例）关于《技术经理人能力评价规范（征求意见稿）》公开征求意见的公告',
+      title: '关于《技术经理人能力评价规范（征求意见稿）》公开征求意见的公告',
       issuer: '国家科技主管部门',
       level: 1,
       tags: [112, 110, 114],

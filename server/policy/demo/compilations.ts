@@ -26,7 +26,7 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
   const table = (keys: string[]): string =>
     [heading, ...contents(keys)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   const sheet = (keys: string[]): DemoAttachment => ({
-    name: '收录政策目录（示例）.xlsx',
+    name: '收录政策目录.xlsx',
     table: [heading, ...contents(keys)],
   });
   const members = {
@@ -72,7 +72,7 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
   return [
     {
       key: 'compilation/huairou',
-      title: '（示例）怀柔科学城惠企政策汇编',
+      title: '怀柔科学城惠企政策汇编',
       compiler: '怀柔科学城管委会',
       edition: `${yearOf(day(-38))} 年第 2 版`,
       level: 3,
@@ -107,7 +107,7 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'compilation/instruments',
-      title: '（示例）高端仪器装备和传感器产业政策汇编',
+      title: '高端仪器装备和传感器产业政策汇编',
       compiler: '怀柔区科技信息化主管部门',
       edition: `${yearOf(day(-82))} 年第 1 版`,
       level: 2,
@@ -140,7 +140,7 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'compilation/talent',
-      title: '（示例）青年科技人才政策口袋书',
+      title: '青年科技人才政策口袋书',
       compiler: '怀柔区人才工作主管部门',
       edition: `${yearOf(day(-180))} 年版`,
       level: 3,
@@ -173,7 +173,7 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'compilation/finance',
-      title: '（示例）科技金融政策与产品汇编',
+      title: '科技金融政策与产品汇编',
       compiler: '怀柔区金融工作主管部门',
       edition: '2025 年第 2 版',
       level: 2,
@@ -208,8 +208,8 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'compilation/tax',
-      title: '（示例）科技企业税收优惠政策汇编',
-      compiler: '科技企业税收服务联合工作组（示例）',
+      title: '科技企业税收优惠政策汇编',
+      compiler: '科技企业税收服务联合工作组',
       edition: '2025 年版',
       level: 1,
       category_id: 9,
@@ -242,7 +242,7 @@ export const demoCompilations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'compilation/space',
-      title: '（示例）园区入驻与用房支持政策汇编',
+      title: '园区入驻与用房支持政策汇编',
       compiler: '雁栖科创示例园运营管理单位',
       edition: `${yearOf(day(-34))} 年修订版`,
       level: 4,

@@ -1,4 +1,4 @@
-/** Calls that are under review or on public display (all invented, （示例）). */
+/** Calls that are under review or on public display (all invented). */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -27,7 +27,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
   return [
     {
       key: 'declaration/loan-interest',
-      title: `（示例）${yearOf(loanInterest.published)} 年度科技型企业贷款贴息和担保费补助申报通知`,
+      title: `${yearOf(loanInterest.published)} 年度科技型企业贷款贴息和担保费补助申报通知`,
       doc_number: `怀金示例〔${yearOf(loanInterest.published)}〕11号`,
       issuing_authority: '怀柔区金融工作主管部门',
       level: 3,
@@ -64,7 +64,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
       publicity_days: 7,
       promise_days: 50,
       content: html(`
-        根据《（示例）怀柔区科技型企业贷款贴息和担保费补助实施细则》，现开展本年度申报工作。
+        根据《怀柔区科技型企业贷款贴息和担保费补助实施细则》，现开展本年度申报工作。
         一、补助标准
         | 类型 | 补助比例 | 每家上限 |
         | 信用、保证、抵押贷款利息 | 40% | 80 万元 |
@@ -90,7 +90,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
       attachments: [
         checklist(loanMaterials),
         {
-          name: '贷款付息明细表（示例）.xlsx',
+          name: '贷款付息明细表.xlsx',
           table: [
             [
               '序号',
@@ -120,7 +120,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
     },
     {
       key: 'declaration/proof-of-concept',
-      title: `（示例）${yearOf(proofOfConcept.published)} 年度概念验证项目和中试基地能力提升申报指南`,
+      title: `${yearOf(proofOfConcept.published)} 年度概念验证项目和中试基地能力提升申报指南`,
       doc_number: `京科示例〔${yearOf(proofOfConcept.published)}〕24号`,
       issuing_authority: '市科技主管部门',
       level: 2,
@@ -165,7 +165,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
       publicity_days: 7,
       promise_days: 60,
       content: html(`
-        根据《（示例）概念验证平台与中试基地建设管理办法》，现组织开展本年度申报工作。
+        根据《概念验证平台与中试基地建设管理办法》，现组织开展本年度申报工作。
         一、支持方向
         | 方向 | 支持标准 | 拟支持数量 |
         | 概念验证项目 | 每项 30 万元至 80 万元，不超过验证总投入的 70% | 约 20 项 |
@@ -207,7 +207,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
     },
     {
       key: 'declaration/rent-subsidy',
-      title: `（示例）${yearOf(rentSubsidy.called)} 年度首批科技型企业办公研发用房租金补贴申报通知`,
+      title: `${yearOf(rentSubsidy.called)} 年度首批科技型企业办公研发用房租金补贴申报通知`,
       doc_number: `怀城示例〔${yearOf(rentSubsidy.called)}〕11号`,
       issuing_authority: '怀柔科学城管委会',
       level: 3,
@@ -238,7 +238,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
       publicity_days: 5,
       promise_days: 45,
       content: html(`
-        根据《（示例）怀柔科学城科技型企业办公研发用房租金补贴办法》，现组织首批申报。
+        根据《怀柔科学城科技型企业办公研发用房租金补贴办法》，现组织首批申报。
         一、补贴标准
         | 用房类型 | 面积上限 | 第一年 | 第二年 | 第三年 | 每年上限 |
         | 办公研发用房 | 500 平方米 | 50% | 40% | 30% | 60 万元 |
@@ -268,7 +268,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
     },
     {
       key: 'declaration/little-giants',
-      title: `（示例）${yearOf(littleGiants.published)} 年度专精特新“小巨人”企业申报推荐通知`,
+      title: `${yearOf(littleGiants.published)} 年度专精特新“小巨人”企业申报推荐通知`,
       doc_number: `工信示例〔${yearOf(littleGiants.published)}〕17号`,
       issuing_authority: '国家工业主管部门',
       level: 1,
@@ -312,7 +312,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
       publicity_days: 5,
       promise_days: 90,
       content: html(`
-        根据《（示例）专精特新中小企业梯度培育管理办法》，现组织本年度“小巨人”企业申报推荐工作。
+        根据《专精特新中小企业梯度培育管理办法》，现组织本年度“小巨人”企业申报推荐工作。
         一、研发费用分档要求
         | 上年度营业收入 | 近两年研发费用占比 |
         | 1 亿元以上 | 均不低于 3% |

@@ -1,4 +1,4 @@
-/** Calls whose results are known (all invented, （示例）). */
+/** Calls whose results are known (all invented). */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { inWords, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -12,7 +12,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
   return [
     {
       key: 'declaration/young-talent',
-      title: `（示例）${yearOf(youngTalent.published)} 年度青年科技人才托举计划申报通知`,
+      title: `${yearOf(youngTalent.published)} 年度青年科技人才托举计划申报通知`,
       doc_number: `京才示例〔${yearOf(youngTalent.published)}〕6号`,
       issuing_authority: '市人才工作主管部门',
       level: 2,
@@ -57,7 +57,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 7,
       promise_days: 70,
       content: html(`
-        根据《（示例）青年科技人才托举计划实施办法》，现开展本年度申报工作。
+        根据《青年科技人才托举计划实施办法》，现开展本年度申报工作。
         一、类别与名额
         | 类别 | 支持标准 | 计划名额 |
         | 基础研究类 | 每人 45 万元 | 约 40 人 |
@@ -88,7 +88,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/first-sets-before',
-      title: `（示例）${yearOf(firstSetsBefore.published)} 年度首台（套）重大技术装备奖励申报指南`,
+      title: `${yearOf(firstSetsBefore.published)} 年度首台（套）重大技术装备奖励申报指南`,
       doc_number: `怀科示例〔${yearOf(firstSetsBefore.published)}〕17号`,
       issuing_authority: '怀柔区科技信息化主管部门',
       level: 3,
@@ -149,7 +149,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/high-tech-rewards',
-      title: `（示例）${yearOf(highTechRewards.published)} 年度高新技术企业培育奖励申报通知`,
+      title: `${yearOf(highTechRewards.published)} 年度高新技术企业培育奖励申报通知`,
       doc_number: `怀科示例〔${yearOf(highTechRewards.published)}〕20号`,
       issuing_authority: '怀柔区科技信息化主管部门',
       level: 3,
@@ -185,7 +185,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 7,
       promise_days: 45,
       content: html(`
-        根据《（示例）怀柔区高新技术企业培育奖励办法》开展的本次奖励申报已经结束，基本情况如下。
+        根据《怀柔区高新技术企业培育奖励办法》开展的本次奖励申报已经结束，基本情况如下。
         一、奖励标准
         | 事项 | 标准 |
         | 首次认定 | 20 万元 |
@@ -211,7 +211,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/incubators',
-      title: '（示例）2024 年度怀柔区科技企业孵化器认定申报通知',
+      title: '2024 年度怀柔区科技企业孵化器认定申报通知',
       doc_number: '怀科示例〔2024〕12号',
       issuing_authority: '怀柔区科技信息化主管部门',
       level: 3,
@@ -249,7 +249,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 5,
       promise_days: 45,
       content: html(`
-        根据《（示例）怀柔区科技企业孵化器认定与绩效评价办法》，开展 2024 年度认定工作。
+        根据《怀柔区科技企业孵化器认定与绩效评价办法》，开展 2024 年度认定工作。
         一、认定类型
         | 类型 | 孵化面积 | 在孵企业 | 其他要求 |
         | 综合型 | 2000 平方米以上 | 15 家以上 | 每 10 家企业配备 1 名导师 |

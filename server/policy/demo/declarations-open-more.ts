@@ -1,4 +1,4 @@
-/** More calls that are open, run by other departments (all invented, （示例）). */
+/** More calls that are open, run by other departments (all invented). */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -20,7 +20,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
   return [
     {
       key: 'declaration/high-tech-enterprise',
-      title: `（示例）${yearOf(highTech.published)} 年度高新技术企业认定申报工作安排`,
+      title: `${yearOf(highTech.published)} 年度高新技术企业认定申报工作安排`,
       doc_number: `国科示例〔${yearOf(highTech.published)}〕11号`,
       issuing_authority: '国家科技主管部门',
       level: 1,
@@ -65,7 +65,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 10,
       promise_days: 80,
       content: html(`
-        根据《（示例）高新技术企业培育与认定工作指引》，现将本年度认定申报工作安排如下。
+        根据《高新技术企业培育与认定工作指引》，现将本年度认定申报工作安排如下。
         一、受理批次
         | 批次 | 企业系统提交截止 | 区级预审完成 |
         | 第一批 | ${inWords(day(-96))} | ${inWords(day(-86))} |
@@ -88,7 +88,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       `),
       attachments: [
         {
-          name: '认定条件自评表（示例）.xlsx',
+          name: '认定条件自评表.xlsx',
           table: [
             ['项目', '要求', '本企业数据', '是否符合'],
             ['注册时间', '一年以上', '', ''],
@@ -113,7 +113,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/sensor-demonstration',
-      title: `（示例）${yearOf(day(-20))} 年度第二批传感器应用示范项目揭榜通知`,
+      title: `${yearOf(day(-20))} 年度第二批传感器应用示范项目揭榜通知`,
       doc_number: `怀科示例〔${yearOf(day(-20))}〕19号`,
       issuing_authority: '怀柔区科技信息化主管部门',
       level: 3,
@@ -148,7 +148,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 5,
       promise_days: 45,
       content: html(`
-        根据《（示例）怀柔区传感器产业集聚发展三年行动计划（2025—2027 年）》，现发布本年度第二批应用示范场景榜单，欢迎企业揭榜。
+        根据《怀柔区传感器产业集聚发展三年行动计划（2025—2027 年）》，现发布本年度第二批应用示范场景榜单，欢迎企业揭榜。
         一、场景榜单
         | 编号 | 场景 | 主要指标要求 | 试用期 |
         | S1 | 装置隧道辐射与温湿度在线监测 | 剂量率误差不超过 10%，连续运行 90 天无故障 | 6 个月 |
@@ -181,7 +181,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/green-low-carbon',
-      title: `（示例）${yearOf(day(60))} 年度绿色低碳技术示范应用场景申报指南`,
+      title: `${yearOf(day(60))} 年度绿色低碳技术示范应用场景申报指南`,
       doc_number: `京科示例〔${yearOf(day(-16))}〕31号`,
       issuing_authority: '市科技主管部门',
       level: 2,
@@ -217,7 +217,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 7,
       promise_days: 75,
       content: html(`
-        根据《（示例）绿色低碳技术创新与示范应用行动方案》，现发布新一年度示范应用场景申报指南。
+        根据《绿色低碳技术创新与示范应用行动方案》，现发布新一年度示范应用场景申报指南。
         一、支持方向
         | 方向 | 典型内容 | 参考指标 |
         | 装置节能 | 低温、真空、冷却系统能效提升，余热利用 | 系统节能率不低于 12% |
@@ -237,7 +237,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       `),
       attachments: [
         {
-          name: '能耗基线填报表（示例）.xlsx',
+          name: '能耗基线填报表.xlsx',
           table: [
             ['月份', '用电量（千瓦时）', '天然气（立方米）', '外购热力（吉焦）', '用水量（吨）', '备注'],
             ...Array.from({ length: 12 }, (_, index) => [`${index + 1} 月`, '', '', '', '', '']),
@@ -248,7 +248,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/angel-fund',
-      title: `（示例）${yearOf(day(-30))} 年度科技创新天使投资子基金管理机构遴选公告`,
+      title: `${yearOf(day(-30))} 年度科技创新天使投资子基金管理机构遴选公告`,
       doc_number: `京科示例〔${yearOf(day(-30))}〕30号`,
       issuing_authority: '市科技主管部门',
       level: 2,
@@ -291,7 +291,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 7,
       promise_days: 90,
       content: html(`
-        根据《（示例）科技创新天使投资子基金管理办法》，现面向社会公开遴选子基金管理机构。
+        根据《科技创新天使投资子基金管理办法》，现面向社会公开遴选子基金管理机构。
         一、遴选方向
         | 方向 | 目标规模 | 拟遴选数量 |
         | 高端仪器与传感器 | 不低于 2 亿元 | 2 家 |
@@ -306,7 +306,7 @@ export const moreOpenDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         四、递交方式
         书面材料一式三份，于 ${inWords(day(18))} 17:00 前递交至受理窗口，电子版同步提交。邮寄的以窗口签收时间为准。
         五、受理窗口
-        怀柔科学城综合服务大厅（示例）二层 6 号窗口，电话 ${samplePhone}，工作日 9:00—11:30、13:30—17:00。
+        怀柔科学城综合服务大厅二层 6 号窗口，电话 ${samplePhone}，工作日 9:00—11:30、13:30—17:00。
         六、说明
         遴选过程不收取任何费用。参加遴选的机构不得与评审专家私下接触，违者取消资格。
       `),

@@ -1,4 +1,4 @@
-/** Calls that may be applied to today (all invented, （示例）). */
+/** Calls that may be applied to today (all invented). */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { inWords, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -35,7 +35,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
   return [
     {
       key: 'declaration/first-sets',
-      title: `（示例）${yearOf(firstSets.published)} 年度首台（套）重大技术装备奖励申报指南`,
+      title: `${yearOf(firstSets.published)} 年度首台（套）重大技术装备奖励申报指南`,
       doc_number: `怀科示例〔${yearOf(firstSets.published)}〕21号`,
       issuing_authority: '怀柔区科技信息化主管部门',
       level: 3,
@@ -72,7 +72,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       publicity_days: 7,
       promise_days: 60,
       content: html(`
-        根据《（示例）怀柔区首台（套）重大技术装备推广应用支持办法》，现组织开展本年度奖励申报工作，有关事项如下。
+        根据《怀柔区首台（套）重大技术装备推广应用支持办法》，现组织开展本年度奖励申报工作，有关事项如下。
         一、支持事项
         | 事项 | 标准 | 上限 |
         | 国际首台（套）研制 | 首个销售合同额的 30% | 500 万元 |
@@ -102,7 +102,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       attachments: [
         checklist(firstSetMaterials),
         {
-          name: '专家评分标准（示例）.xlsx',
+          name: '专家评分标准.xlsx',
           table: [
             ['评价维度', '分值', '评分要点'],
             ['技术先进性', '35', '核心指标与国内外同类产品对比，突破的关键技术'],
@@ -126,7 +126,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'declaration/innovation-vouchers',
-      title: `（示例）${yearOf(vouchers.published)} 年第四批科技创新券申领通知`,
+      title: `${yearOf(vouchers.published)} 年第四批科技创新券申领通知`,
       doc_number: `京科示例〔${yearOf(vouchers.published)}〕29号`,
       issuing_authority: '市科技主管部门',
       level: 2,
@@ -161,7 +161,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       apply_mode: 1,
       promise_days: 10,
       content: html(`
-        为方便小微企业和创业团队使用科技资源，根据《（示例）科技创新券实施办法》，现开展本年度第四批创新券申领。
+        为方便小微企业和创业团队使用科技资源，根据《科技创新券实施办法》，现开展本年度第四批创新券申领。
         一、额度与抵扣
         | 对象与服务 | 年度额度上限 | 抵扣比例上限 |
         | 小微企业，一般服务 | 50 万元 | 合同额的 50% |
@@ -196,7 +196,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     },
     {
       key: 'declaration/facility-users',
-      title: `（示例）${yearOf(facilityUsers.called)} 年度大科学装置企业用户补助申报通知`,
+      title: `${yearOf(facilityUsers.called)} 年度大科学装置企业用户补助申报通知`,
       doc_number: `怀城示例〔${yearOf(facilityUsers.called)}〕12号`,
       issuing_authority: '怀柔科学城管委会',
       level: 3,
@@ -225,7 +225,7 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
       publicity_days: 5,
       promise_days: 40,
       content: html(`
-        根据《（示例）怀柔科学城大科学装置用户服务与开放共享支持办法》，现受理本年度企业用户补助申请。
+        根据《怀柔科学城大科学装置用户服务与开放共享支持办法》，现受理本年度企业用户补助申请。
         一、补助标准
         | 事项 | 标准 | 每年上限 |
         | 机时和实验费用 | 实际支付额的 50% | 80 万元 |

@@ -1,4 +1,4 @@
-/** Calls without an end, and those that open soon (all invented, （示例）). */
+/** Calls without an end, and those that open soon (all invented). */
 import type { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -20,7 +20,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
   return [
     {
       key: 'declaration/ip-support',
-      title: `（示例）${yearOf(ipSupport.closes)} 年度知识产权促进与保护专项资金申报通知`,
+      title: `${yearOf(ipSupport.closes)} 年度知识产权促进与保护专项资金申报通知`,
       doc_number: `怀市监示例〔${yearOf(ipSupport.published)}〕14号`,
       issuing_authority: '怀柔区知识产权主管部门',
       level: 3,
@@ -56,7 +56,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 7,
       promise_days: 50,
       content: html(`
-        根据《（示例）怀柔区知识产权促进与保护专项资金管理办法》，现发布本年度申报通知。请各单位提前准备材料，系统开放后在线提交。
+        根据《怀柔区知识产权促进与保护专项资金管理办法》，现发布本年度申报通知。请各单位提前准备材料，系统开放后在线提交。
         一、申报事项
         | 编号 | 事项 | 支持标准 | 上限 |
         | A1 | 高价值专利培育中心 | 分两年支持，中期考核后拨付第二笔 | 80 万元 |
@@ -93,7 +93,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/international-cooperation',
-      title: `（示例）${yearOf(day(64))} 年度国际科技合作项目申报指南`,
+      title: `${yearOf(day(64))} 年度国际科技合作项目申报指南`,
       doc_number: `京科示例〔${yearOf(day(-2))}〕33号`,
       issuing_authority: '市科技主管部门',
       level: 2,
@@ -137,7 +137,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       publicity_days: 7,
       promise_days: 90,
       content: html(`
-        根据《（示例）支持设立外资研发中心和国际科技合作平台的若干措施》，发布本年度国际科技合作项目指南。
+        根据《支持设立外资研发中心和国际科技合作平台的若干措施》，发布本年度国际科技合作项目指南。
         一、支持方向
         | 方向 | 重点内容 | 拟支持数量 |
         | 物质科学 | 极端条件下的新材料、新物态研究与测量方法 | 6 项 |
@@ -169,7 +169,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/technology-contract-tax',
-      title: '（示例）技术转让、技术开发合同登记与税收优惠办理指南（常年受理）',
+      title: '技术转让、技术开发合同登记与税收优惠办理指南（常年受理）',
       doc_number: '京科示例〔2025〕21号',
       issuing_authority: '市科技主管部门',
       level: 2,
@@ -200,7 +200,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         '下载电子登记证明',
         '在申报纳税时享受优惠，资料留存备查',
       ].join('\n'),
-      contact_dept: '怀柔区技术合同登记窗口（示例）',
+      contact_dept: '怀柔区技术合同登记窗口',
       contact_phone: samplePhone,
       apply_mode: 1,
       promise_days: 20,
@@ -227,7 +227,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       `),
       attachments: [
         {
-          name: '技术性收入核定表（示例）.xlsx',
+          name: '技术性收入核定表.xlsx',
           table: [
             ['收入项目', '金额（万元）', '是否技术性收入', '说明'],
             ['研究开发经费和报酬', '', '是', '按照研发阶段填写'],
@@ -250,7 +250,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/talent-apartment',
-      title: '（示例）怀柔区人才公寓配租申请（常年受理）',
+      title: '怀柔区人才公寓配租申请（常年受理）',
       doc_number: '怀才示例〔2024〕5号',
       issuing_authority: '怀柔区人才工作主管部门',
       level: 3,
@@ -283,12 +283,12 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         '按月选房',
         '签约入住',
       ].join('\n'),
-      contact_dept: '怀柔区人才服务窗口（示例）',
+      contact_dept: '怀柔区人才服务窗口',
       contact_phone: samplePhone,
       apply_mode: 1,
       promise_days: 13,
       content: html(`
-        根据《（示例）怀柔区人才公寓配租管理办法》，人才公寓配租申请常年受理。
+        根据《怀柔区人才公寓配租管理办法》，人才公寓配租申请常年受理。
         一、户型与租金
         | 人才类别 | 户型上限 | 租金标准 | 最长租期 |
         | 领军人才、重大项目负责人 | 三居室 | 评估租金的 50% | 6 年 |
@@ -317,7 +317,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'declaration/park-shared-lab',
-      title: '（示例）雁栖科创示例园公共技术平台机时支持申请（常年受理）',
+      title: '雁栖科创示例园公共技术平台机时支持申请（常年受理）',
       doc_number: '',
       issuing_authority: '雁栖科创示例园运营管理单位',
       level: 4,

@@ -127,7 +127,7 @@ export const moneyFaqs = (): Question[] => [
   {
     key: 'rd-expenses-share',
     title: '研发人员同时管生产，工资怎么归集到研发费用？',
-    answered_by: '怀柔区税务服务窗口（示例）',
+    answered_by: '怀柔区税务服务窗口',
     category_id: 9,
     tags: [111, 105],
     daysAgo: 13,
@@ -143,7 +143,7 @@ export const moneyFaqs = (): Question[] => [
   {
     key: 'rd-commissioned',
     title: '委托高校研发，加计扣除由谁享受？合同一定要登记吗？',
-    answered_by: '怀柔区税务服务窗口（示例）',
+    answered_by: '怀柔区税务服务窗口',
     category_id: 9,
     tags: [111, 110],
     daysAgo: 47,
@@ -156,7 +156,7 @@ export const moneyFaqs = (): Question[] => [
   {
     key: 'technology-contract-where',
     title: '技术合同应该在哪里登记？买方可以办理吗？',
-    answered_by: '怀柔区技术合同登记窗口（示例）',
+    answered_by: '怀柔区技术合同登记窗口',
     category_id: 6,
     tags: [110, 112],
     daysAgo: 118,

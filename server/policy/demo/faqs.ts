@@ -1,4 +1,4 @@
-/** Questions and answers (all invented, （示例）). */
+/** Questions and answers (all invented). */
 import type { policyFaq } from '#contract/policy/policy-faq.ts';
 import { onWorkdays } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -10,7 +10,7 @@ export const demoFaqs = (today: DemoDay): DemoEntry<DraftOf<typeof policyFaq>>[]
   const day = onWorkdays(today);
   return [...moneyFaqs(), ...growthFaqs()].map(({ key, title, daysAgo, ...rest }, index) => ({
     key: `faq/${key}`,
-    title: `（示例）${title}`,
+    title: `${title}`,
     publish_date: day(-daysAgo),
     sort_order: (index + 1) * 10,
     ...rest,

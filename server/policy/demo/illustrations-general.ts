@@ -1,4 +1,4 @@
-/** Interpretations that help to read and use policies (all invented, （示例）). */
+/** Interpretations that help to read and use policies (all invented). */
 import type { policyIllustration } from '#contract/policy/policy-illustration.ts';
 import { inWords, onWorkdays } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -11,7 +11,7 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
   return [
     {
       key: 'illustration/high-end-instruments',
-      title: '（示例）阅读指引：如何查阅和使用高端仪器装备和传感器产业政策措施',
+      title: '阅读指引：如何查阅和使用高端仪器装备和传感器产业政策措施',
       issuer: '怀柔科学城管委会',
       illustration_kind: 1,
       interpreter: '平台编辑部',
@@ -47,10 +47,10 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'illustration/rd-super-deduction',
-      title: '（示例）专家解读：研发费用归集最容易出错的六个地方',
+      title: '专家解读：研发费用归集最容易出错的六个地方',
       issuer: '国家财税主管部门',
       illustration_kind: 5,
-      interpreter: '税收专家（示例）',
+      interpreter: '税收专家',
       level: 1,
       category_id: 9,
       tags: [111, 105, 106],
@@ -83,7 +83,7 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       `),
       attachments: [
         {
-          name: '研发支出辅助账（示例）.xlsx',
+          name: '研发支出辅助账.xlsx',
           table: [
             [
               '日期',
@@ -113,7 +113,7 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'illustration/ip-support',
-      title: '（示例）图解：知识产权专项资金六类事项对照',
+      title: '图解：知识产权专项资金六类事项对照',
       issuer: '怀柔区知识产权主管部门',
       illustration_kind: 2,
       interpreter: '促进运用科',
@@ -156,7 +156,7 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'illustration/facility-users',
-      title: '（示例）视频解读（文字实录）：中小企业如何用上大科学装置',
+      title: '视频解读（文字实录）：中小企业如何用上大科学装置',
       issuer: '怀柔科学城管委会',
       illustration_kind: 3,
       interpreter: '用户服务窗口',
@@ -198,10 +198,10 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'illustration/little-giants',
-      title: '（示例）文字解读：从创新型中小企业到“小巨人”，三级台阶怎么上',
+      title: '文字解读：从创新型中小企业到“小巨人”，三级台阶怎么上',
       issuer: '国家工业主管部门',
       illustration_kind: 1,
-      interpreter: '中小企业工作组（示例）',
+      interpreter: '中小企业工作组',
       level: 1,
       category_id: 10,
       tags: [104, 106],
@@ -238,7 +238,7 @@ export const generalIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof p
     },
     {
       key: 'illustration/park-admission',
-      title: '（示例）图解：入驻雁栖科创示例园的六个步骤',
+      title: '图解：入驻雁栖科创示例园的六个步骤',
       issuer: '雁栖科创示例园运营管理单位',
       illustration_kind: 2,
       interpreter: '企业服务部',

@@ -1,4 +1,4 @@
-/** Interpretations of policies under which applications run (all invented, （示例）). */
+/** Interpretations of policies under which applications run (all invented). */
 import type { policyIllustration } from '#contract/policy/policy-illustration.ts';
 import { inWords, onWorkdays } from './days.ts';
 import type { DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -11,7 +11,7 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
   return [
     {
       key: 'illustration/first-sets',
-      title: '（示例）图解：首台（套）重大技术装备奖励怎么申报',
+      title: '图解：首台（套）重大技术装备奖励怎么申报',
       issuer: '怀柔区科技信息化主管部门',
       illustration_kind: 2,
       interpreter: '装备产业科',
@@ -59,7 +59,7 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'illustration/innovation-vouchers',
-      title: '（示例）十问十答：科技创新券怎么领、怎么用、怎么兑',
+      title: '十问十答：科技创新券怎么领、怎么用、怎么兑',
       issuer: '市科技主管部门',
       illustration_kind: 4,
       interpreter: '创新服务处',
@@ -103,7 +103,7 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'illustration/loan-interest',
-      title: '（示例）文字解读：贷款贴息新细则的四个变化',
+      title: '文字解读：贷款贴息新细则的四个变化',
       issuer: '怀柔区金融工作主管部门',
       illustration_kind: 1,
       interpreter: '融资服务科',
@@ -114,7 +114,7 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
       cover: 'art:covers/loan',
       summary: '对照以往做法，解读贴息比例、支持对象、审核方式和利率约束四个方面的变化，并给出两个完整的计算示例。',
       content: html(`
-        为降低科技型企业融资成本，《（示例）怀柔区科技型企业贷款贴息和担保费补助实施细则》自 2025 年 9 月 15 日起施行。现就主要内容解读如下。
+        为降低科技型企业融资成本，《怀柔区科技型企业贷款贴息和担保费补助实施细则》自 2025 年 9 月 15 日起施行。现就主要内容解读如下。
         一、为什么制定
         调研发现，轻资产的仪器、软件类企业主要依靠知识产权和信用取得贷款，利率偏高、手续较多；以往贴息以抵押贷款为主，这类企业受益有限。
         二、有哪些变化
@@ -147,10 +147,10 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'illustration/young-talent',
-      title: '（示例）专家解读：青年科技人才托举计划看重什么',
+      title: '专家解读：青年科技人才托举计划看重什么',
       issuer: '市人才工作主管部门',
       illustration_kind: 5,
-      interpreter: '评审专家组（示例）',
+      interpreter: '评审专家组',
       level: 2,
       category_id: 2,
       tags: [116, 115],
@@ -186,7 +186,7 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'illustration/proof-of-concept',
-      title: '（示例）视频解读（文字实录）：从实验室到样机，概念验证怎么做',
+      title: '视频解读（文字实录）：从实验室到样机，概念验证怎么做',
       issuer: '市科技主管部门',
       illustration_kind: 3,
       interpreter: '成果转化处',
@@ -227,7 +227,7 @@ export const callIllustrations = (today: DemoDay): DemoEntry<DraftOf<typeof poli
     },
     {
       key: 'illustration/rent-subsidy',
-      title: '（示例）问答解读：办公研发用房租金补贴怎么算',
+      title: '问答解读：办公研发用房租金补贴怎么算',
       issuer: '怀柔科学城管委会',
       illustration_kind: 4,
       interpreter: '企业服务处',

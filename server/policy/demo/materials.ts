@@ -7,7 +7,7 @@ export const must = (name: string, note = ''): Material => ({ name, required: tr
 export const may = (name: string, note = ''): Material => ({ name, required: false, note });
 
 export const checklist = (materials: Material[]): DemoAttachment => ({
-  name: '申报材料清单（示例）.xlsx',
+  name: '申报材料清单.xlsx',
   table: [
     ['序号', '材料名称', '是否必交', '要求说明', '页码', '自查结果'],
     ...materials.map(({ name, required, note }, index) => [
@@ -22,7 +22,7 @@ export const checklist = (materials: Material[]): DemoAttachment => ({
 });
 
 export const budget = (lines: [name: string, basis: string][]): DemoAttachment => ({
-  name: '项目预算表（示例）.xlsx',
+  name: '项目预算表.xlsx',
   table: [
     ['序号', '支出科目', '测算依据', '自筹资金（万元）', '申请资金（万元）', '合计（万元）'],
     ...lines.map(([name, basis], index) => [String(index + 1), name, basis, '', '', '']),

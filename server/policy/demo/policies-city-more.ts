@@ -1,4 +1,4 @@
-/** More policies of the city (all invented, （示例）). */
+/** More policies of the city (all invented). */
 import type { policyDocument } from '#contract/policy/policy-document.ts';
 import type { DemoEntry, DraftOf } from './demo-entry.ts';
 import { html } from './html.ts';
@@ -7,7 +7,7 @@ import { beijing } from './places.ts';
 export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
   {
     key: 'policy/angel-fund',
-    title: '（示例）科技创新天使投资子基金管理办法',
+    title: '科技创新天使投资子基金管理办法',
     doc_number: '京科示例〔2024〕27号',
     index_no: 'SL-BJ-2024-0027',
     issuing_authority: '市科技主管部门',
@@ -54,7 +54,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
   },
   {
     key: 'policy/technology-contract',
-    title: '（示例）技术合同认定登记与奖补办法',
+    title: '技术合同认定登记与奖补办法',
     doc_number: '京科示例〔2023〕14号',
     index_no: 'SL-BJ-2023-0014',
     issuing_authority: '市科技主管部门',
@@ -69,7 +69,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
     summary:
       '规定技术开发、转让、许可、咨询、服务五类合同的认定登记程序和奖补标准。第七条、第九条已由 2025 年修改通知作出修改，请对照阅读。',
     content: html(`
-      > 本办法第七条、第九条已由《（示例）关于修改〈技术合同认定登记与奖补办法〉部分条款的通知》修改，自 2025 年 9 月 1 日起按照修改后的内容执行。
+      > 本办法第七条、第九条已由《关于修改〈技术合同认定登记与奖补办法〉部分条款的通知》修改，自 2025 年 9 月 1 日起按照修改后的内容执行。
       第一章 总则
       第一条　为规范技术合同认定登记，活跃技术交易，促进科技成果转化，制定本办法。
       第二条　技术合同包括技术开发、技术转让、技术许可、技术咨询和技术服务合同。登记实行自愿原则；需要享受税收优惠和奖补的，应当办理登记。
@@ -103,7 +103,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
   },
   {
     key: 'policy/technology-contract-amendment',
-    title: '（示例）关于修改《技术合同认定登记与奖补办法》部分条款的通知',
+    title: '关于修改《技术合同认定登记与奖补办法》部分条款的通知',
     doc_number: '京科示例〔2025〕19号',
     index_no: 'SL-BJ-2025-0019',
     issuing_authority: '市科技主管部门',
@@ -119,7 +119,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       '将中小企业购买技术的奖补比例由 3% 提高到 5%、年度上限由 50 万元提高到 100 万元，奖补申报由每年一次改为每年两次，并新增“先用后付”交易的计算办法。',
     content: html(`
       各有关单位：
-      为进一步提高中小企业承接科技成果的积极性，适应先使用后付费等新型交易方式，经研究，决定对《（示例）技术合同认定登记与奖补办法》（京科示例〔2023〕14号）作如下修改。
+      为进一步提高中小企业承接科技成果的积极性，适应先使用后付费等新型交易方式，经研究，决定对《技术合同认定登记与奖补办法》（京科示例〔2023〕14号）作如下修改。
       一、修改第七条
       将奖补标准调整为：
       | 对象 | 原标准 | 修改后标准 |
@@ -140,7 +140,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       2. 税收优惠备案与奖补申报共用登记编号，不需要重复提交合同文本；
       3. 登记机构对合同涉及的技术秘密负有保密义务，当事人可以申请隐去关键参数。
       六、施行日期
-      本通知自 2025 年 9 月 1 日起施行。《（示例）技术合同认定登记与奖补办法》其他条款继续有效。
+      本通知自 2025 年 9 月 1 日起施行。《技术合同认定登记与奖补办法》其他条款继续有效。
     `),
     related: [
       'policy/technology-contract',
@@ -151,7 +151,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
   },
   {
     key: 'policy/international-rd-centres',
-    title: '（示例）支持设立外资研发中心和国际科技合作平台的若干措施',
+    title: '支持设立外资研发中心和国际科技合作平台的若干措施',
     doc_number: '京科示例〔2025〕24号',
     index_no: 'SL-BJ-2025-0024',
     issuing_authority: '市科技主管部门',
@@ -202,7 +202,7 @@ export const moreCityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
   },
   {
     key: 'policy/green-low-carbon',
-    title: '（示例）绿色低碳技术创新与示范应用行动方案',
+    title: '绿色低碳技术创新与示范应用行动方案',
     doc_number: '京科示例〔2024〕31号',
     index_no: 'SL-BJ-2024-0031',
     issuing_authority: '市科技主管部门',

@@ -38,7 +38,7 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
       3. 对照自身。可以在[政策申报](/policy/policyDeclaration?active=4)中按类别、支持方式和申报阶段筛选。
       4. 及时咨询。对条款理解有疑问的，可以先查阅[常见问题](/policy/policyCommon?active=6)，或拨打咨询电话。
       五、相关内容
-      本页下方列出了平台上与高端仪器装备和传感器有关的其他条目。标题带有“（示例）”的条目为平台演示内容，不具有政策效力。
+      本页下方列出了平台上与高端仪器装备和传感器有关的其他条目。其中除本文件外均为平台演示内容，不具有政策效力。
     `),
     related: [
       'illustration/high-end-instruments',
@@ -51,7 +51,7 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
   },
   {
     key: 'policy/innovation-vouchers',
-    title: '（示例）科技创新券实施办法',
+    title: '科技创新券实施办法',
     doc_number: '京科示例〔2024〕18号',
     index_no: 'SL-BJ-2024-0018',
     issuing_authority: '市科技主管部门',
@@ -106,7 +106,7 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
   },
   {
     key: 'policy/innovation-vouchers-trial',
-    title: '（示例）科技创新券管理办法（试行）',
+    title: '科技创新券管理办法（试行）',
     doc_number: '京科示例〔2022〕6号',
     index_no: 'SL-BJ-2022-0006',
     issuing_authority: '市科技主管部门',
@@ -122,7 +122,7 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
     summary:
       '创新券制度的首个试行文件，小微企业年度额度 20 万元。已由 2024 年 7 月 1 日施行的《科技创新券实施办法》替代，仅供查阅沿革。',
     content: html(`
-      > 本文件自 2024 年 7 月 1 日起废止，由《（示例）科技创新券实施办法》替代。此处保留文本，供查阅政策沿革和处理历史合同使用。
+      > 本文件自 2024 年 7 月 1 日起废止，由《科技创新券实施办法》替代。此处保留文本，供查阅政策沿革和处理历史合同使用。
       一、目的与原则
       为探索财政科技资金普惠使用方式，按照“企业自主、机构竞争、事后兑付”的原则，试行科技创新券制度。试行期间优先支持首次购买科研服务的小微企业。
       二、发放对象
@@ -154,7 +154,7 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
   },
   {
     key: 'policy/young-talent',
-    title: '（示例）青年科技人才托举计划实施办法',
+    title: '青年科技人才托举计划实施办法',
     doc_number: '京才示例〔2025〕3号',
     index_no: 'SL-BJ-2025-0003',
     issuing_authority: '市人才工作主管部门',
@@ -207,7 +207,7 @@ export const cityPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
   },
   {
     key: 'policy/proof-of-concept',
-    title: '（示例）概念验证平台与中试基地建设管理办法',
+    title: '概念验证平台与中试基地建设管理办法',
     doc_number: '京科示例〔2025〕11号',
     index_no: 'SL-BJ-2025-0011',
     issuing_authority: '市科技主管部门',

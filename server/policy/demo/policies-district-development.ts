@@ -1,4 +1,4 @@
-/** Policies of the district for people, places and research (all invented, （示例）). */
+/** Policies of the district for people, places and research (all invented). */
 import { addDays, addMonths } from '#contract/kit/day.ts';
 import type { policyDocument } from '#contract/policy/policy-document.ts';
 import { inWords, yearOf } from './days.ts';
@@ -13,7 +13,7 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
   return [
     {
       key: 'policy/facility-users',
-      title: '（示例）怀柔科学城大科学装置用户服务与开放共享支持办法',
+      title: '怀柔科学城大科学装置用户服务与开放共享支持办法',
       doc_number: `怀城示例〔${yearOf(facilityUsers.issued)}〕9号`,
       index_no: `SL-HR-${yearOf(facilityUsers.issued)}-0029`,
       issuing_authority: '怀柔科学城管委会',
@@ -66,7 +66,7 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
     },
     {
       key: 'policy/sensor-plan',
-      title: '（示例）怀柔区传感器产业集聚发展三年行动计划（2025—2027 年）',
+      title: '怀柔区传感器产业集聚发展三年行动计划（2025—2027 年）',
       doc_number: '怀科示例〔2025〕3号',
       index_no: 'SL-HR-2025-0004',
       issuing_authority: '怀柔区科技信息化主管部门',
@@ -124,7 +124,7 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
     },
     {
       key: 'policy/talent-apartment',
-      title: '（示例）怀柔区人才公寓配租管理办法',
+      title: '怀柔区人才公寓配租管理办法',
       doc_number: '怀才示例〔2024〕2号',
       index_no: 'SL-HR-2024-0030',
       issuing_authority: '怀柔区人才工作主管部门',
@@ -177,7 +177,7 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
     },
     {
       key: 'policy/incubators',
-      title: '（示例）怀柔区科技企业孵化器认定与绩效评价办法',
+      title: '怀柔区科技企业孵化器认定与绩效评价办法',
       doc_number: '怀科示例〔2023〕7号',
       index_no: 'SL-HR-2023-0019',
       issuing_authority: '怀柔区科技信息化主管部门',
@@ -224,7 +224,7 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
     },
     {
       key: 'policy/standards',
-      title: '（示例）怀柔区技术标准制修订奖励办法',
+      title: '怀柔区技术标准制修订奖励办法',
       doc_number: '怀市监示例〔2021〕4号',
       index_no: 'SL-HR-2021-0012',
       issuing_authority: '怀柔区知识产权主管部门',
@@ -240,7 +240,7 @@ export const districtDevelopmentPolicies = (day: DemoDay): DemoEntry<DraftOf<typ
       summary:
         '对牵头或参与制定国际、国家、行业标准的单位给予奖励。有关内容已并入知识产权促进与保护专项资金，自 2026 年 1 月 1 日起废止。',
       content: html(`
-        > 本办法自 2026 年 1 月 1 日起废止，有关支持事项并入《（示例）怀柔区知识产权促进与保护专项资金管理办法》。
+        > 本办法自 2026 年 1 月 1 日起废止，有关支持事项并入《怀柔区知识产权促进与保护专项资金管理办法》。
         一、奖励对象
         （一）在怀柔区注册、具有独立法人资格，牵头或者参与技术标准制定、修订的企业、事业单位和社会团体。
         （二）标准应当在奖励申报年度的上一年度正式发布，且申报单位名称列入前言。

@@ -1,4 +1,4 @@
-/** Policies of the district that give money (all invented, （示例）). */
+/** Policies of the district that give money (all invented). */
 import { addDays, addMonths } from '#contract/kit/day.ts';
 import type { policyDocument } from '#contract/policy/policy-document.ts';
 import { inWords, yearOf } from './days.ts';
@@ -13,7 +13,7 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
   return [
     {
       key: 'policy/first-sets',
-      title: '（示例）怀柔区首台（套）重大技术装备推广应用支持办法',
+      title: '怀柔区首台（套）重大技术装备推广应用支持办法',
       doc_number: '怀科示例〔2025〕5号',
       index_no: 'SL-HR-2025-0005',
       issuing_authority: '怀柔区科技信息化主管部门',
@@ -71,7 +71,7 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
     },
     {
       key: 'policy/loan-interest',
-      title: '（示例）怀柔区科技型企业贷款贴息和担保费补助实施细则',
+      title: '怀柔区科技型企业贷款贴息和担保费补助实施细则',
       doc_number: '怀金示例〔2025〕8号',
       index_no: 'SL-HR-2025-0018',
       issuing_authority: '怀柔区金融工作主管部门',
@@ -128,7 +128,7 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
     },
     {
       key: 'policy/rent-subsidy',
-      title: '（示例）怀柔科学城科技型企业办公研发用房租金补贴办法',
+      title: '怀柔科学城科技型企业办公研发用房租金补贴办法',
       doc_number: `怀城示例〔${yearOf(rentSubsidy.issued)}〕4号`,
       index_no: `SL-HR-${yearOf(rentSubsidy.issued)}-0014`,
       issuing_authority: '怀柔科学城管委会',
@@ -184,7 +184,7 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
     },
     {
       key: 'policy/rent-subsidy-trial',
-      title: '（示例）怀柔科学城入驻企业房租补贴办法（试行）',
+      title: '怀柔科学城入驻企业房租补贴办法（试行）',
       doc_number: '怀城示例〔2022〕11号',
       index_no: 'SL-HR-2022-0031',
       issuing_authority: '怀柔科学城管委会',
@@ -200,7 +200,7 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
       summary:
         '2023 年至 2025 年试行的房租补贴办法，按实付租金的 30% 给予两年补贴，每家每年最高 30 万元。试行期已于 2025 年 12 月 31 日届满。',
       content: html(`
-        > 本办法试行期已于 2025 年 12 月 31 日届满，自动失效。新的支持政策见《（示例）怀柔科学城科技型企业办公研发用房租金补贴办法》。
+        > 本办法试行期已于 2025 年 12 月 31 日届满，自动失效。新的支持政策见《怀柔科学城科技型企业办公研发用房租金补贴办法》。
         一、适用范围
         （一）本办法适用于 2023 年 1 月 1 日至 2025 年 12 月 31 日期间，在怀柔科学城内经备案的孵化器、加速器和产业园区租用办公用房的科技企业。
         （二）自有用房、转租用房和个人住宅用房不在支持范围内。
@@ -233,7 +233,7 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
     },
     {
       key: 'policy/high-tech-rewards',
-      title: '（示例）怀柔区高新技术企业培育奖励办法',
+      title: '怀柔区高新技术企业培育奖励办法',
       doc_number: '怀科示例〔2024〕9号',
       index_no: 'SL-HR-2024-0022',
       issuing_authority: '怀柔区科技信息化主管部门',
@@ -288,7 +288,7 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
     },
     {
       key: 'policy/ip-support',
-      title: '（示例）怀柔区知识产权促进与保护专项资金管理办法',
+      title: '怀柔区知识产权促进与保护专项资金管理办法',
       doc_number: '怀市监示例〔2025〕6号',
       index_no: 'SL-HR-2025-0025',
       issuing_authority: '怀柔区知识产权主管部门',
@@ -332,7 +332,7 @@ export const districtFundingPolicies = (day: DemoDay): DemoEntry<DraftOf<typeof 
         第十条　发现非正常专利申请、恶意诉讼的，取消当年申报资格。骗取资金的，追回并列入失信名单。
         第十一条　专项资金年度使用情况应当公开，并开展绩效评价。
         第六章 附则
-        第十二条　本办法自 2026 年 1 月 1 日起施行，有效期三年。《（示例）怀柔区技术标准制修订奖励办法》同时废止。
+        第十二条　本办法自 2026 年 1 月 1 日起施行，有效期三年。《怀柔区技术标准制修订奖励办法》同时废止。
       `),
       related: [
         'declaration/ip-support',

@@ -1,4 +1,4 @@
-/** National policies (all invented, （示例）). */
+/** National policies (all invented). */
 import type { policyDocument } from '#contract/policy/policy-document.ts';
 import type { DemoEntry, DraftOf } from './demo-entry.ts';
 import { asTable, html } from './html.ts';
@@ -14,7 +14,7 @@ const highTechIndicators = `
 export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] => [
   {
     key: 'policy/high-tech-recognition',
-    title: '（示例）高新技术企业培育与认定工作指引',
+    title: '高新技术企业培育与认定工作指引',
     doc_number: '国科示例〔2022〕15号',
     index_no: 'SL-GJ-2022-0015',
     issuing_authority: '国家科技主管部门',
@@ -53,7 +53,7 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
       第五章 附则
       第十一条　各地可以依据本指引制定实施细则。本指引自 2022 年 5 月 1 日起施行。
     `),
-    attachments: [{ name: '创新能力评价指标表（示例）.xlsx', table: asTable(highTechIndicators) }],
+    attachments: [{ name: '创新能力评价指标表.xlsx', table: asTable(highTechIndicators) }],
     related: [
       'declaration/high-tech-enterprise',
       'policy/high-tech-rewards',
@@ -64,7 +64,7 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
   },
   {
     key: 'policy/rd-super-deduction',
-    title: '（示例）企业研发费用税前扣除政策执行要点',
+    title: '企业研发费用税前扣除政策执行要点',
     doc_number: '财税示例〔2023〕7号',
     index_no: 'SL-GJ-2023-0007',
     issuing_authority: '国家财税主管部门',
@@ -118,7 +118,7 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
   },
   {
     key: 'policy/facility-sharing',
-    title: '（示例）大科学装置与大型科研仪器开放共享管理规定',
+    title: '大科学装置与大型科研仪器开放共享管理规定',
     doc_number: '国科示例〔2022〕32号',
     index_no: 'SL-GJ-2022-0032',
     issuing_authority: '国家科技主管部门',
@@ -161,7 +161,7 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
   },
   {
     key: 'policy/patent-conversion',
-    title: '（示例）促进专利转化运用专项行动实施要点',
+    title: '促进专利转化运用专项行动实施要点',
     doc_number: '国知示例〔2024〕9号',
     index_no: 'SL-GJ-2024-0009',
     issuing_authority: '国家知识产权主管部门',
@@ -204,7 +204,7 @@ export const nationalPolicies = (): DemoEntry<DraftOf<typeof policyDocument>>[] 
   },
   {
     key: 'policy/little-giants',
-    title: '（示例）专精特新中小企业梯度培育管理办法',
+    title: '专精特新中小企业梯度培育管理办法',
     doc_number: '工信示例〔2023〕21号',
     index_no: 'SL-GJ-2023-0021',
     issuing_authority: '国家工业主管部门',

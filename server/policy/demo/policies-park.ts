@@ -1,4 +1,4 @@
-/** Rules of a sample park (all invented, （示例）). */
+/** Rules of a sample park (all invented). */
 
 import type { policyDocument } from '#contract/policy/policy-document.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
@@ -13,7 +13,7 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
   return [
     {
       key: 'policy/park-admission',
-      title: '（示例）雁栖科创示例园企业入驻与评估退出管理办法',
+      title: '雁栖科创示例园企业入驻与评估退出管理办法',
       doc_number: `雁创示例〔${yearOf(admissionIssued)}〕1号`,
       index_no: `SL-YC-${yearOf(admissionIssued)}-0001`,
       issuing_authority: '雁栖科创示例园运营管理单位',
@@ -71,7 +71,7 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
     },
     {
       key: 'policy/park-shared-lab',
-      title: '（示例）雁栖科创示例园公共技术平台使用管理细则',
+      title: '雁栖科创示例园公共技术平台使用管理细则',
       doc_number: `雁创示例〔${yearOf(sharedLabIssued)}〕3号`,
       index_no: `SL-YC-${yearOf(sharedLabIssued)}-0003`,
       issuing_authority: '雁栖科创示例园运营管理单位',
@@ -128,7 +128,7 @@ export const parkPolicies = (today: DemoDay): DemoEntry<DraftOf<typeof policyDoc
     },
     {
       key: 'policy/park-green',
-      title: '（示例）雁栖科创示例园企业服务专员与绿色运营管理规定',
+      title: '雁栖科创示例园企业服务专员与绿色运营管理规定',
       doc_number: `雁创示例〔${yearOf(greenIssued)}〕6号`,
       index_no: `SL-YC-${yearOf(greenIssued)}-0006`,
       issuing_authority: '雁栖科创示例园运营管理单位',

@@ -1,4 +1,4 @@
-/** Results on public display (all invented, （示例）). */
+/** Results on public display (all invented). */
 import type { policyResult } from '#contract/policy/policy-result.ts';
 import { inWords, onWorkdays, yearOf } from './days.ts';
 import type { DemoAttachment, DemoDay, DemoEntry, DraftOf } from './demo-entry.ts';
@@ -8,7 +8,7 @@ import * as lists from './result-lists.ts';
 import { timetable } from './timetable.ts';
 
 const sheet = (name: string, rows: lists.Winner[]): DemoAttachment => ({
-  name: `${name}（示例）.xlsx`,
+  name: `${name}.xlsx`,
   table: [
     ['序号', '单位名称', '项目名称', '拟支持内容'],
     ...rows.map((row, index) => [String(index + 1), row.name, row.project, row.result]),
@@ -22,7 +22,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
   return [
     {
       key: 'result/loan-interest',
-      title: `（示例）${yearOf(loanInterest.published)} 年度科技型企业贷款贴息和担保费补助拟支持名单公示`,
+      title: `${yearOf(loanInterest.published)} 年度科技型企业贷款贴息和担保费补助拟支持名单公示`,
       issuer: '怀柔区金融工作主管部门',
       level: 3,
       category_id: 7,
@@ -35,7 +35,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       summary:
         '经企业申报、银行核对、部门审核，拟对 8 家科技型企业给予贷款贴息和担保费补助 359.5 万元，现予公示，接受社会监督。',
       content: html(`
-        根据《（示例）怀柔区科技型企业贷款贴息和担保费补助实施细则》和申报通知，经企业在线申报、经办银行核对、主管部门会同财政部门审核，拟对 8 家企业给予支持，金额合计 359.5 万元。现将名单予以公示。
+        根据《怀柔区科技型企业贷款贴息和担保费补助实施细则》和申报通知，经企业在线申报、经办银行核对、主管部门会同财政部门审核，拟对 8 家企业给予支持，金额合计 359.5 万元。现将名单予以公示。
         一、公示时间
         ${inWords(loanInterest.shownFrom)}至 ${inWords(loanInterest.shownTo)}。
         二、审核情况
@@ -58,7 +58,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
     },
     {
       key: 'result/proof-of-concept',
-      title: `（示例）${yearOf(proofOfConcept.published)} 年度概念验证项目和中试基地能力提升拟支持项目公示`,
+      title: `${yearOf(proofOfConcept.published)} 年度概念验证项目和中试基地能力提升拟支持项目公示`,
       issuer: '市科技主管部门',
       level: 2,
       category_id: 6,
@@ -71,7 +71,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       summary:
         '经联合评审，怀柔科学城范围内拟支持概念验证项目 9 项、中试基地能力提升 2 家，金额合计 1386 万元，现予公示。',
       content: html(`
-        根据《（示例）概念验证平台与中试基地建设管理办法》和本年度申报指南，经形式审查、现场答辩和会议审议，拟支持下列项目。本页公布怀柔科学城范围内的项目。
+        根据《概念验证平台与中试基地建设管理办法》和本年度申报指南，经形式审查、现场答辩和会议审议，拟支持下列项目。本页公布怀柔科学城范围内的项目。
         一、公示时间
         ${inWords(proofOfConcept.shownFrom)}至 ${inWords(proofOfConcept.shownTo)}。
         二、评审概况
@@ -97,7 +97,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
     },
     {
       key: 'result/little-giants',
-      title: `（示例）${yearOf(littleGiants.published)} 年度专精特新“小巨人”企业怀柔区拟推荐名单公示`,
+      title: `${yearOf(littleGiants.published)} 年度专精特新“小巨人”企业怀柔区拟推荐名单公示`,
       issuer: '怀柔区科技信息化主管部门',
       level: 1,
       category_id: 10,
@@ -110,7 +110,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       summary:
         '经初审和实地核查，拟推荐 5 家企业申报国家级专精特新“小巨人”企业，公示即将开始，期满无异议后报送省级主管部门复核。',
       content: html(`
-        根据《（示例）专精特新中小企业梯度培育管理办法》和申报推荐通知，经企业申报、区级初审和实地核查，拟推荐 5 家企业。名单先行发布，公示期自下列日期起计算。
+        根据《专精特新中小企业梯度培育管理办法》和申报推荐通知，经企业申报、区级初审和实地核查，拟推荐 5 家企业。名单先行发布，公示期自下列日期起计算。
         一、公示时间
         ${inWords(littleGiants.shownFrom)}至 ${inWords(littleGiants.shownTo)}。
         二、核查情况
@@ -131,7 +131,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
     },
     {
       key: 'result/young-talent',
-      title: `（示例）${yearOf(youngTalent.published)} 年度青年科技人才托举计划拟入选人员所在单位和项目公示（怀柔区）`,
+      title: `${yearOf(youngTalent.published)} 年度青年科技人才托举计划拟入选人员所在单位和项目公示（怀柔区）`,
       issuer: '市人才工作主管部门',
       level: 2,
       category_id: 2,
@@ -144,7 +144,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       summary:
         '经通讯评审和答辩，怀柔区 12 人拟入选青年科技人才托举计划，其中基础研究类 4 人、工程技术类 4 人、成果转化类 4 人，现予公示。',
       content: html(`
-        根据《（示例）青年科技人才托举计划实施办法》，经个人申请、单位推荐、通讯评审和答辩评审，怀柔区 12 人拟入选。为保护个人信息，本页只列所在单位和研究方向，姓名在评审系统内公示。
+        根据《青年科技人才托举计划实施办法》，经个人申请、单位推荐、通讯评审和答辩评审，怀柔区 12 人拟入选。为保护个人信息，本页只列所在单位和研究方向，姓名在评审系统内公示。
         一、公示时间
         ${inWords(youngTalent.shownFrom)}至 ${inWords(youngTalent.shownTo)}。
         二、类别分布
@@ -165,7 +165,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
     },
     {
       key: 'result/innovation-vouchers',
-      title: `（示例）${yearOf(vouchersBefore.shownFrom)} 年第一次科技创新券拟兑付名单公示（怀柔区服务机构）`,
+      title: `${yearOf(vouchersBefore.shownFrom)} 年第一次科技创新券拟兑付名单公示（怀柔区服务机构）`,
       issuer: '市科技主管部门',
       level: 2,
       category_id: 1,
@@ -178,7 +178,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       summary:
         '经审核，拟向怀柔区 6 家服务机构兑付创新券 425.9 万元，涉及服务合同 133 份，惠及小微企业和创业团队 97 家。',
       content: html(`
-        根据《（示例）科技创新券实施办法》，对 ${inWords(vouchersBefore.periodFrom)}至 ${inWords(vouchersBefore.periodTo)}期间完成的服务合同进行了审核，拟向怀柔区 6 家服务机构兑付创新券。
+        根据《科技创新券实施办法》，对 ${inWords(vouchersBefore.periodFrom)}至 ${inWords(vouchersBefore.periodTo)}期间完成的服务合同进行了审核，拟向怀柔区 6 家服务机构兑付创新券。
         一、公示时间
         ${inWords(vouchersBefore.shownFrom)}至 ${inWords(vouchersBefore.shownTo)}。
         二、审核情况
@@ -201,7 +201,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
     },
     {
       key: 'result/first-sets',
-      title: `（示例）${yearOf(firstSetsBefore.published)} 年度首台（套）重大技术装备奖励拟支持名单公示`,
+      title: `${yearOf(firstSetsBefore.published)} 年度首台（套）重大技术装备奖励拟支持名单公示`,
       issuer: '怀柔区科技信息化主管部门',
       level: 3,
       category_id: 1,
@@ -214,7 +214,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       summary:
         '支持办法施行后的首次评审结果：拟支持整机研制 2 项、关键部件 3 项、率先采购使用 1 项，奖励合计 816 万元，公示期满无异议后拨付。',
       content: html(`
-        根据《（示例）怀柔区首台（套）重大技术装备推广应用支持办法》，经申报、形式审查、专家评审和现场核查，拟支持 6 项。
+        根据《怀柔区首台（套）重大技术装备推广应用支持办法》，经申报、形式审查、专家评审和现场核查，拟支持 6 项。
         一、公示时间
         ${inWords(firstSetsBefore.shownFrom)}至 ${inWords(firstSetsBefore.shownTo)}。
         二、评审概况
@@ -236,7 +236,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
     },
     {
       key: 'result/rent-subsidy',
-      title: '（示例）雁栖科创示例园 2025 年下半年房租补贴拟兑付名单公示',
+      title: '雁栖科创示例园 2025 年下半年房租补贴拟兑付名单公示',
       issuer: '雁栖科创示例园运营管理单位',
       level: 4,
       category_id: 3,
@@ -249,7 +249,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       summary:
         '按照已届满的试行办法办理的最后一批房租补贴，园区 10 家企业拟兑付 85.5 万元。后续支持以新出台的办法为准。',
       content: html(`
-        根据《（示例）怀柔科学城入驻企业房租补贴办法（试行）》及其收尾安排，园区对 2025 年下半年房租补贴申请进行了初审，并报管委会复核，拟向 10 家企业兑付 85.5 万元。
+        根据《怀柔科学城入驻企业房租补贴办法（试行）》及其收尾安排，园区对 2025 年下半年房租补贴申请进行了初审，并报管委会复核，拟向 10 家企业兑付 85.5 万元。
         一、公示时间
         2026 年 3 月 16 日至 3 月 20 日。
         二、计算口径
@@ -272,7 +272,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
     },
     {
       key: 'result/sensor-demonstration',
-      title: '（示例）2025 年度第一批传感器应用示范项目测评合格名单公示',
+      title: '2025 年度第一批传感器应用示范项目测评合格名单公示',
       issuer: '怀柔区科技信息化主管部门',
       level: 3,
       category_id: 4,
@@ -284,7 +284,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       winners: lists.scenes,
       summary: '第一批 7 个试用项目中 4 个测评合格，拟补助 206 万元，同时列入传感器产品推广目录。',
       content: html(`
-        根据《（示例）怀柔区传感器产业集聚发展三年行动计划（2025—2027 年）》，第一批应用示范项目完成试用和第三方测评，拟对测评合格的 4 个项目给予补助 206 万元。
+        根据《怀柔区传感器产业集聚发展三年行动计划（2025—2027 年）》，第一批应用示范项目完成试用和第三方测评，拟对测评合格的 4 个项目给予补助 206 万元。
         一、公示时间
         2025 年 12 月 8 日至 12 月 12 日。
         二、测评方法
@@ -302,7 +302,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
     },
     {
       key: 'result/incubators',
-      title: '（示例）2024 年度怀柔区科技企业孵化器拟认定名单公示',
+      title: '2024 年度怀柔区科技企业孵化器拟认定名单公示',
       issuer: '怀柔区科技信息化主管部门',
       level: 3,
       category_id: 3,
@@ -314,7 +314,7 @@ export const demoResults = (today: DemoDay): DemoEntry<DraftOf<typeof policyResu
       winners: lists.incubators,
       summary: '拟认定区级科技企业孵化器 3 家，其中综合型 1 家、专业型 2 家，认定后各给予 50 万元建设补助。',
       content: html(`
-        根据《（示例）怀柔区科技企业孵化器认定与绩效评价办法》，经形式审查、现场核查和专家评审，拟认定 3 家区级科技企业孵化器。
+        根据《怀柔区科技企业孵化器认定与绩效评价办法》，经形式审查、现场核查和专家评审，拟认定 3 家区级科技企业孵化器。
         一、公示时间
         2024 年 10 月 14 日至 10 月 18 日。
         二、评审情况

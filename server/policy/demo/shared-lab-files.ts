@@ -17,20 +17,20 @@ const points = [
 
 export const sharedLabFiles: DemoAttachment[] = [
   {
-    name: '共享实验室管理办法解读（示例）.pdf',
-    document: { title: '共享实验室管理办法解读（示例）', paragraphs: [...points, ...points, ...points] },
+    name: '共享实验室管理办法解读.pdf',
+    document: { title: '共享实验室管理办法解读', paragraphs: [...points, ...points, ...points] },
   },
-  { name: '共享实验室使用协议（示例）.docx', document: { title: '共享实验室使用协议（示例）', paragraphs: points } },
+  { name: '共享实验室使用协议.docx', document: { title: '共享实验室使用协议', paragraphs: points } },
   {
-    name: '共享实验室宣讲（示例）.pptx',
+    name: '共享实验室宣讲.pptx',
     slides: [
-      { title: '共享实验室怎么用（示例）', lines: ['面向园区企业、在孵团队和外部企业', '在线预约，一个工作日内确认'] },
+      { title: '共享实验室怎么用', lines: ['面向园区企业、在孵团队和外部企业', '在线预约，一个工作日内确认'] },
       { title: '三步完成预约', lines: ['一、选择仪器和时段', '二、填写样品与用途', '三、到场核验后使用'] },
       { title: '费用与减免', lines: ['仪器按机时、场地按天收费', '初创团队第一年减半', '可以使用创新券抵扣'] },
     ],
   },
   {
-    name: '仪器开放目录（示例）.xlsx',
+    name: '仪器开放目录.xlsx',
     table: [
       ['序号', '仪器名称', '放置地点', '开放方式', '收费（元/小时）', '备注'],
       ['1', '场发射扫描电子显微镜', '2 号楼 103', '预约开放', '320', '需培训'],
@@ -40,23 +40,23 @@ export const sharedLabFiles: DemoAttachment[] = [
       ['5', '微纳加工洁净间', '1 号楼 201', '按天开放', '1200', '按天计费，需培训'],
     ],
   },
-  { name: '实验室实景（示例）.png', picture: 'covers/clean-room' },
+  { name: '实验室实景.png', picture: 'covers/clean-room' },
   {
-    name: '实验室介绍（示例）.webm',
+    name: '实验室介绍.webm',
     film: ['covers/electron-microscope', 'covers/laser-bench', 'covers/mass-spectrometer'],
   },
   {
-    name: '申请表模板（示例）.zip',
+    name: '申请表模板.zip',
     texts: {
       '使用申请表.txt': '单位名称：\n使用仪器：\n使用时间：\n联系人：\n',
       '填写说明.txt': '请按实验室安全规定如实填写。\n',
     },
   },
   {
-    name: '仪器维护台账（示例，需授权）.pdf',
+    name: '仪器维护台账（需授权）.pdf',
     access: 3,
     document: {
-      title: '仪器维护台账（示例）',
+      title: '仪器维护台账',
       paragraphs: [
         '本台账供经授权的合作单位查阅，不得转发。',
         '场发射扫描电子显微镜：每季度校准一次，最近一次校准结果正常。',

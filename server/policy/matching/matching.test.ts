@@ -18,7 +18,7 @@ let stranger: TestMember;
 beforeAll(async () => {
   portal = await openTestServer();
   await fillTestDictionaries(portal);
-  member = await registerMember(portal, '13900000001', { enterprise_name: '雁栖湖声学（示例）' });
+  member = await registerMember(portal, '13900000001', { enterprise_name: '雁栖湖声学' });
   stranger = await registerMember(portal, '13900000002');
 });
 afterAll(() => portal?.close());
@@ -33,7 +33,7 @@ const here = {
 };
 const save = (body: Record<string, unknown>, who = member) =>
   who.api['POST /policies/recommends/enterprise_info']({
-    body: { enterprise_name: '雁栖湖声学（示例）', address_area: here, ...body } as never,
+    body: { enterprise_name: '雁栖湖声学', address_area: here, ...body } as never,
   });
 const matches = (query: Record<string, unknown> = {}, who = member) =>
   who.api['GET /policies/policies/recommend_list']({ query: { page_size: 100, ...query } });
@@ -318,7 +318,7 @@ describe('subscriptions', () => {
     expect(await messagesFor(member.user_id)).toMatchObject([
       {
         title: '新发布的政策与贵企业符合',
-        body: '根据“雁栖湖声学（示例）”的问卷：《新的支持政策》（符合，申报截止 2026-12-20）。',
+        body: '根据“雁栖湖声学”的问卷：《新的支持政策》（符合，申报截止 2026-12-20）。',
         link: `/policy/policyDeclaration/${id}`,
       },
     ]);

@@ -16,8 +16,7 @@ const needs = [
     area_type: 3,
     carrier_kind: 2,
     budget_wan: 120,
-    description:
-      '需要约 600 ㎡的标准厂房放置传感器封装线，层高不低于 5 米，楼板承重 1 吨/㎡，最好靠近雁栖经济开发区（示例）。',
+    description: '需要约 600 ㎡的标准厂房放置传感器封装线，层高不低于 5 米，楼板承重 1 吨/㎡，最好靠近雁栖经济开发区。',
     answer: '',
   },
   {
@@ -29,8 +28,8 @@ const needs = [
     area_type: null,
     carrier_kind: null,
     budget_wan: null,
-    description: '想了解洁净室耗材（无尘布、手套）是否可以按月集中采购，价格如何（示例）。',
-    answer: '可以。请在物料商城选择“按月配送”的商品，或拨打服务热线由客服协助下单（示例）。',
+    description: '想了解洁净室耗材（无尘布、手套）是否可以按月集中采购，价格如何。',
+    answer: '可以。请在物料商城选择“按月配送”的商品，或拨打服务热线由客服协助下单。',
   },
   {
     phone: '13800000003',
@@ -41,7 +40,7 @@ const needs = [
     area_type: 2,
     carrier_kind: 5,
     budget_wan: 30,
-    description: '新材料小试需要 200 ㎡左右的孵化空间，要有通风橱接口和危化品暂存条件（示例）。',
+    description: '新材料小试需要 200 ㎡左右的孵化空间，要有通风橱接口和危化品暂存条件。',
     answer: '',
   },
   {
@@ -53,12 +52,12 @@ const needs = [
     area_type: null,
     carrier_kind: null,
     budget_wan: null,
-    description: '希望组织一次与材料基因组平台的对接交流（示例）。',
+    description: '希望组织一次与材料基因组平台的对接交流。',
     answer: '',
   },
 ] as const;
 
-const contacts: Readonly<Record<string, string>> = { '13800000001': '苏晓晴（示例）', '13800000003': '何一鸣（示例）' };
+const contacts: Readonly<Record<string, string>> = { '13800000001': '苏晓晴', '13800000003': '何一鸣' };
 
 export const fillDemandDemo = async (app: App): Promise<void> => {
   for (const [index, { phone, enterprise, days_ago, status, answer, ...asked }] of needs.entries()) {

@@ -77,7 +77,7 @@ const common = (kind: keyof typeof covers, day: DemoDay, place: ReturnType<typeo
     key: `${kind}/${building}-${room_no}`,
     building,
     park,
-    title: `${title} ${room_no} 室（示例）`,
+    title: `${title} ${room_no} 室`,
     publish_date: day(-3 - index),
     floor_no,
     room_no,
@@ -91,7 +91,7 @@ const common = (kind: keyof typeof covers, day: DemoDay, place: ReturnType<typeo
     available_date: index % 5 === 4 ? day(30 + index) : null,
     withheld: withheld as 4 | 5 | null,
     cover: `art:covers/${covers[kind][index % covers[kind].length]}`,
-    contact: '招商服务专员（示例）',
+    contact: '招商服务专员',
     contact_phone: '010-60000000',
   };
 };

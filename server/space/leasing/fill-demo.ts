@@ -26,7 +26,7 @@ const staffAt = (app: App, role: StaffRole, now: Date): Context<Staff> => {
   const staff_id = demoId(app.region.code, `staff ${role}`);
   return {
     ...jobContext(app, 'demo'),
-    actor: { kind: 'staff', staff_id, session_id: staff_id, name: '工作人员（示例）', roles: [role] },
+    actor: { kind: 'staff', staff_id, session_id: staff_id, name: '工作人员', roles: [role] },
     now,
   };
 };
@@ -39,17 +39,17 @@ const withId = <C extends Context>(context: C, id: string): C => {
 };
 
 const applicant = {
-  enterprise_name: '怀柔光声传感科技有限公司（示例）',
+  enterprise_name: '怀柔光声传感科技有限公司',
   credit_code: '91110116MA01DEM01K',
-  legal_person: '林知远（示例）',
-  reg_address: '北京市怀柔区雁栖经济开发区科学大道 1 号（示例）',
+  legal_person: '林知远',
+  reg_address: '北京市怀柔区示例大街 1 号',
   industry: '科学研究和技术服务业',
   staff_count: 26,
   investment_wan: 600,
   revenue_wan: 1_800,
   tax_wan: 95,
-  environment: '无工业废水废气；噪声低于 50 dB（示例）。',
-  contact_person: '苏晓晴（示例）',
+  environment: '无工业废水废气；噪声低于 50 dB。',
+  contact_person: '苏晓晴',
   contact_phone: '13800000001',
 };
 
@@ -70,14 +70,14 @@ const apply = async (
     submitted: true,
     steps: [
       demoStep('accept', 'intake', 1),
-      ...(passed ? [demoStep('pass', 'approver', 3, '符合园区产业方向，准予入园（示例）')] : []),
+      ...(passed ? [demoStep('pass', 'approver', 3, '符合园区产业方向，准予入园')] : []),
     ],
     fields: {
       ...applicant,
       ...(unit ? {} : { wanted_area: 3 }),
       lease_months: 12,
       start_date,
-      brief: '建设光声传感器研发与标定实验室，计划入驻研发人员 26 名（示例）。',
+      brief: '建设光声传感器研发与标定实验室，计划入驻研发人员 26 名。',
     },
   });
   return demoId(app.region.code, `case admission ${key}`);
@@ -104,7 +104,7 @@ const draw = async (
       body: {
         admission_id,
         unit_ids: [unit.obj_id],
-        lessor: '怀柔科学城产业园运营有限公司（示例）',
+        lessor: '怀柔示例产业园运营有限公司',
         purpose: '研发、办公',
         month_rent_fen: unit.month_rent_fen ?? 1_200_000,
         month_property_fen: Math.round((unit.property_fee_fen ?? 500) * unit.area_sqm),
@@ -134,11 +134,7 @@ const pay = async (app: App, contract_id: string, until: Day): Promise<void> => 
       .where('bill_id', '=', obj_id)
       .executeTakeFirst();
     const report = async (): Promise<string> => {
-      const { file_id } = await makeDemoFile(
-        context,
-        `payment ${contract_id} ${kind} ${due_day}`,
-        '转账凭证（示例）.pdf',
-      );
+      const { file_id } = await makeDemoFile(context, `payment ${contract_id} ${kind} ${due_day}`, '转账凭证.pdf');
       const { data } = await payBill(context, {
         params: {},
         query,
@@ -190,7 +186,7 @@ const fillLeases = async (
           period_last: addDays(today, -1),
           due_day: addDays(today, 6),
           amount_fen: 38_640,
-          note: '86 吨（示例）',
+          note: '86 吨',
         },
       });
   }
@@ -222,7 +218,7 @@ const fillLeases = async (
 const visits: readonly { title: string; days_ago: number; ahead: number; step?: ViewingAction; opinion?: string }[] = [
   { title: 'waiting', days_ago: 1, ahead: 4 },
   { title: 'confirmed', days_ago: 3, ahead: 6, step: 'confirm' },
-  { title: 'refused', days_ago: 5, ahead: 7, step: 'refuse', opinion: '当天园区有消防演练，请改约其他日期（示例）' },
+  { title: 'refused', days_ago: 5, ahead: 7, step: 'refuse', opinion: '当天园区有消防演练，请改约其他日期' },
 ];
 
 const fillViewings = async (app: App, units: readonly Unit[]): Promise<void> => {
@@ -239,12 +235,12 @@ const fillViewings = async (app: App, units: readonly Unit[]): Promise<void> => 
       body: {
         obj_type: unit.unit_type,
         obj_id: unit.obj_id,
-        contact: '苏晓晴（示例）',
+        contact: '苏晓晴',
         phone: '13800000001',
         visit_date: addDays(dayOf(now), ahead),
         period: index % 2 ? 2 : 1,
         visitors: 2 + index,
-        remark: '希望看一下层高和配电（示例）',
+        remark: '希望看一下层高和配电',
       },
     });
     if (step)
@@ -255,7 +251,7 @@ const fillViewings = async (app: App, units: readonly Unit[]): Promise<void> => 
           action: step,
           version: 1,
           visit_time: step === 'confirm' ? '14:00' : '',
-          receiver: step === 'confirm' ? '招商部 李（示例）' : '',
+          receiver: step === 'confirm' ? '招商部 李一' : '',
           opinion,
         },
       });

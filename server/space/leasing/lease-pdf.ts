@@ -4,11 +4,8 @@ import { write } from '../../kit/audit.ts';
 import type { Download, Verb } from '../../kit/calls/implement.ts';
 import type { Context } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
-import { drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
+import { demoMark, drawPdf, type PdfPart } from '../../kit/pdf/draw-pdf.ts';
 import { findLease, findOwnLease, type ReadLease, textOf } from './lease-rows.ts';
-
-/** The wording is an example until a region supplies its own. */
-const mark = '示例文本';
 
 const documentOf = async (context: Context, row: ReadLease): Promise<Download> => {
   const text = await textOf(context.db, row);
@@ -32,7 +29,7 @@ const documentOf = async (context: Context, row: ReadLease): Promise<Download> =
   ];
   const bytes = await drawPdf(`${text.title} ${row.contract_no}`, row.confirmed_at ?? row.created_at, parts, {
     header: `合同编号 ${row.contract_no}`,
-    mark,
+    mark: demoMark(context),
     numbered: true,
   });
   await write(context, async (_, record) =>

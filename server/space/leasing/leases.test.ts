@@ -129,7 +129,7 @@ describe('a contract recolours the plan without touching it', () => {
     expect((await colourOn('2026-12-05', building_id)).drawn).toBe('已预订');
     expect((await move(lease.obj_id, 'confirm')).data).toMatchObject({
       status_name: '待生效',
-      confirmed_by_name: '王（示例）',
+      confirmed_by_name: '王一',
     });
     const days = ['2026-11-30', '2026-12-01', '2027-11-30', '2027-12-01'];
     for (const [index, colour] of ['已预订', '已租', '已租', '待租'].entries()) {
@@ -718,7 +718,7 @@ describe('a contract is its enterprise’s', () => {
     expect(
       (await stranger.api['GET /space-v2/contracts/list']()).data.filter(({ obj_id }) => obj_id === lease.obj_id),
     ).toEqual([]);
-    const colleague = await registerMember(portal, '13300000006', { name: '李（示例）' });
+    const colleague = await registerMember(portal, '13300000006', { name: '李一' });
     const { enterprise_id } = member as TestMember & { enterprise_id: string };
     await portal.app.db
       .insertInto('enterprise_member')

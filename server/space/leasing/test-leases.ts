@@ -5,10 +5,10 @@ import type { TestServer } from '../../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 
 export const completeAdmission = {
-  enterprise_name: '雁栖传感（示例）有限公司',
+  enterprise_name: '雁栖传感有限公司',
   credit_code: '91110116MA01DEM01K',
-  legal_person: '王（示例）',
-  reg_address: '北京市怀柔区（示例）',
+  legal_person: '王一',
+  reg_address: '北京市怀柔区',
   industry: '制造业',
   lease_months: 12,
   start_date: '2026-12-01',
@@ -18,7 +18,7 @@ export const completeAdmission = {
   revenue_wan: 800,
   tax_wan: 40,
   environment: '无',
-  contact_person: '王（示例）',
+  contact_person: '王一',
   contact_phone: '13100000001',
 };
 
@@ -29,7 +29,7 @@ export const newTenant = async (
   credit_code: string,
 ): Promise<TestMember & { enterprise_id: string }> => {
   const member = await registerMember(portal, phone, {
-    name: '王（示例）',
+    name: '王一',
     enterprise_name: `企业${phone.slice(-3)}`,
     credit_code,
   });
@@ -87,7 +87,7 @@ export const passAdmission = async (
 };
 
 export const usualTerms = {
-  lessor: '园区运营公司（示例）',
+  lessor: '园区运营公司',
   purpose: '研发',
   first_day: '2026-12-01',
   last_day: '2027-11-30',

@@ -12,7 +12,7 @@ let stranger: TestMember;
 let support: TestStaff;
 beforeAll(async () => {
   portal = await openTestServer();
-  member = await registerMember(portal, '13300000001', { name: '王（示例）' });
+  member = await registerMember(portal, '13300000001', { name: '王一' });
   stranger = await registerMember(portal, '13300000002');
   support = await newStaff(portal, 'visits', ['support']);
 });
@@ -24,7 +24,7 @@ const book = async (obj_id: string, more: Record<string, unknown> = {}, who = me
       body: {
         obj_type: 'room',
         obj_id,
-        contact: '王（示例）',
+        contact: '王一',
         phone: '13300000001',
         visit_date: '2026-11-24',
         period: 2,
@@ -95,14 +95,13 @@ describe('看房预约', () => {
 
   test('is confirmed with an hour and who receives, and its member is told', async () => {
     const { obj_id } = await book(await publishCarrier(portal, 'room', { title: '看房二' }));
-    const confirmed = (
-      await step(obj_id, { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李（示例）' })
-    ).data;
-    expect(confirmed).toMatchObject({ status_name: '已确认', visit_time: '14:30', receiver: '李（示例）' });
+    const confirmed = (await step(obj_id, { action: 'confirm', version: 1, visit_time: '14:30', receiver: '李一' }))
+      .data;
+    expect(confirmed).toMatchObject({ status_name: '已确认', visit_time: '14:30', receiver: '李一' });
     const [message] = (await member.api['GET /information/messages']()).data;
     expect(message).toMatchObject({
       title: '看房预约已确认',
-      body: '“看房二”的参观已确认：2026-11-24 14:30，接待人 李（示例）。',
+      body: '“看房二”的参观已确认：2026-11-24 14:30，接待人 李一。',
     });
     expect(await refusal(step(obj_id, { action: 'refuse', version: 1, opinion: '冲突' }))).toMatchObject({
       code: 'stale_version',
@@ -206,10 +205,10 @@ describe('what may be viewed is found', () => {
 });
 
 test('a leaver’s viewings are called off, and say nothing of them after', async () => {
-  const leaver = await registerMember(portal, '13300000009', { name: '去（示例）' });
+  const leaver = await registerMember(portal, '13300000009', { name: '去一' });
   const { obj_id } = await book(
     await publishCarrier(portal, 'room'),
-    { phone: '13300000009', contact: '去（示例）', remark: '三个人' },
+    { phone: '13300000009', contact: '去一', remark: '三个人' },
     leaver,
   );
   await leaver.api['POST /users/users/close-account']({ body: { password: 'Correct-horse-7' } });

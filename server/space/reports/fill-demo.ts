@@ -21,33 +21,33 @@ const firms: readonly Firm[] = [
   { key: 'enterprise 1', size: 1, life: { 0: 1, 1: 4, 2: 3 }, phone: '13800000001' },
   {
     key: 'report firm 1',
-    name: '雁栖湖光子科技有限公司（示例）',
+    name: '雁栖湖光子科技有限公司',
     code: '91110116MA01DEM61X',
     size: 2.4,
     life: { 0: 3 },
   },
   {
     key: 'report firm 2',
-    name: '长城脚下精密仪器有限公司（示例）',
+    name: '长城脚下精密仪器有限公司',
     code: '91110116MA01DEM62X',
     size: 0.7,
     life: { 0: 2 },
   },
   {
     key: 'report firm 3',
-    name: '怀北新能源装备有限公司（示例）',
+    name: '怀北新能源装备有限公司',
     code: '91110116MA01DEM63X',
     size: 5.2,
     life: { 0: 3, 1: 3 },
   },
   {
     key: 'report firm 4',
-    name: '红螺生物医药有限公司（示例）',
+    name: '红螺生物医药有限公司',
     code: '91110116MA01DEM64X',
     size: 1.6,
     life: { 0: 1, 1: 1 },
   },
-  { key: 'report firm 5', name: '慕田峪软件有限公司（示例）', code: '91110116MA01DEM65X', size: 0.4, life: { 0: 4 } },
+  { key: 'report firm 5', name: '慕田峪软件有限公司', code: '91110116MA01DEM65X', size: 0.4, life: { 0: 4 } },
 ];
 
 const yuan = 100;
@@ -75,7 +75,7 @@ const figuresOf = (size: number, index: number, month: Month): Figures => {
   };
 };
 
-const opinion = '研发费用与上月相比变化较大，请核对后重新提交（示例）';
+const opinion = '研发费用与上月相比变化较大，请核对后重新提交';
 
 const fillFirm = async (app: App, { key, name, code, size, life, phone }: Firm): Promise<void> => {
   const context = jobContext(app, 'demo');
@@ -87,7 +87,7 @@ const fillFirm = async (app: App, { key, name, code, size, life, phone }: Firm):
     kind: 'staff' as const,
     staff_id: demoId(region.code, 'staff intake'),
     session_id: '',
-    name: '受理岗（示例）',
+    name: '受理岗',
     roles: [],
   };
   await write(context, async (tx, record) => {
@@ -144,7 +144,7 @@ const fillFirm = async (app: App, { key, name, code, size, life, phone }: Firm):
         kind: 'member' as const,
         user_id: user_id ?? enterprise_id,
         session_id: '',
-        name: '填报人（示例）',
+        name: '填报人',
         enterprise_id,
         certified: true,
       };

@@ -78,9 +78,9 @@ describe('the way of an entry', () => {
     const found = await portal.visitor().api['GET /information/search']({ query: { keyword: '开放日' } });
     expect(found.data.map(({ obj_id }) => obj_id)).toEqual([entry.obj_id]);
     expect(passed.steps.map(({ action_name, actor_name }) => [action_name, actor_name])).toEqual([
-      ['审核通过', 'reader（示例）'],
-      ['提交审核', 'writer（示例）'],
-      ['新建', 'writer（示例）'],
+      ['审核通过', 'reader'],
+      ['提交审核', 'writer'],
+      ['新建', 'writer'],
     ]);
   });
   test('the author is not the reviewer, whatever roles they have', async () => {
