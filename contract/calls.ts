@@ -3,6 +3,7 @@ import { accountCalls } from './account/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { caseCalls } from './kit/case-calls.ts';
+import { importContentCalls } from './kit/import-content.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
 import { messageCalls } from './message/calls.ts';
 import { policyCalls } from './policy/calls.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...fileCalls,
   ...policyCalls,
   ...conversationCalls,
+  ...importContentCalls,
   ...manageContentCalls,
   ...caseCalls,
   ...messageCalls,

@@ -1,7 +1,8 @@
 /** The holder's form, section by section, and the files handed in. */
 import type { StaffCase } from '#contract/kit/case-calls.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
-import { isEmpty, unitOf } from '../kit/fields/field-shape.ts';
+import { unitOf } from '#contract/kit/units.ts';
+import { isEmpty } from '../kit/fields/field-shape.ts';
 import { useNames } from '../kit/fields/names.ts';
 import { areaCodes, readable } from '../kit/fields/readable.ts';
 import { FileList } from '../kit/file-list.tsx';

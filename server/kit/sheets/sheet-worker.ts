@@ -1,7 +1,8 @@
 /** Reads and writes spreadsheets in a worker thread, which its owner ends when it takes too long: a spreadsheet may be crafted to run for ever. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { type FileTable, tableLimits } from '#contract/file/calls.ts';
+import type { FileTable } from '#contract/file/calls.ts';
+import { tableLimits } from '#contract/file/limits.ts';
 import { unpacksBelow } from '../files/check-archive.ts';
 
 const unpackedLimitBytes = 60 * 1024 * 1024;
