@@ -29,15 +29,13 @@ const asUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** Windows writes Chinese names in GBK and does not say so. */
+/** Windows writes Chinese names in GBK and does not say so; some of them are valid UTF-8 by chance, but then not Chinese. */
 const nameOf = ({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string => {
   const unicode = extraFields.find(({ id, data }) => id === unicodePath && data.length > 5 && data[0] === 1);
-  const said = unicode
-    ? asUtf8(unicode.data.subarray(5))
-    : generalPurposeBitFlag & utf8Flag
-      ? asUtf8(fileNameRaw)
-      : undefined;
-  return (said ?? asUtf8(fileNameRaw) ?? new TextDecoder('gbk').decode(fileNameRaw)).replaceAll('\\', '/');
+  const utf8 = asUtf8(unicode ? unicode.data.subarray(5) : fileNameRaw);
+  const isUtf8 = unicode || generalPurposeBitFlag & utf8Flag || /^\p{ASCII}*$|\p{Script=Han}/u.test(utf8 ?? '!');
+  const name = utf8 !== undefined && isUtf8 ? utf8 : new TextDecoder('gbk').decode(fileNameRaw);
+  return name.replaceAll('\\', '/');
 };
 
 const tidy = (path: string): string =>
