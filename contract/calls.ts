@@ -3,6 +3,7 @@ import { accountCalls } from './account/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { calendarCalls } from './kit/calendar-calls.ts';
+import { importContentCalls } from './kit/import-content.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
 import { memberCaseCalls } from './kit/member-case-calls.ts';
 import { staffCaseCalls } from './kit/staff-case-calls.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...fileCalls,
   ...policyCalls,
   ...conversationCalls,
+  ...importContentCalls,
   ...manageContentCalls,
   ...memberCaseCalls,
   ...staffCaseCalls,

@@ -2,7 +2,8 @@
 
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
-import { isEmpty, unitOf } from '../kit/fields/field-shape.ts';
+import { unitOf } from '#contract/kit/units.ts';
+import { isEmpty } from '../kit/fields/field-shape.ts';
 import { useNames } from '../kit/fields/names.ts';
 import { areaCodes, readable } from '../kit/fields/readable.ts';
 import { FileList } from '../kit/file-list.tsx';

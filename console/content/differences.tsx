@@ -1,8 +1,8 @@
 /** The fields in which two revisions differ: texts word by word, all others before and after. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import type { Values } from '../kit/fields/field-shape.ts';
-import { unitOf } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
 import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
 import type { Declaration } from './declarations.ts';

@@ -2,8 +2,9 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import type { Values } from '../kit/fields/field-shape.ts';
-import { isEmpty, unitOf } from '../kit/fields/field-shape.ts';
+import { isEmpty } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
 import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
 import { fileSize } from '../kit/file-size.ts';

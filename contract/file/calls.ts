@@ -17,9 +17,6 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.output<typeof storedFile>;
 
-/** How much of a spreadsheet a page shows; for more, the reader downloads the file. */
-export const tableLimits = { rows: 500, columns: 50, characters: 500 } as const;
-
 const merge = z.object({ row: z.int(), column: z.int(), rows: z.int(), columns: z.int() });
 const fileTable = z.object({
   /** Names of the visible sheets. */

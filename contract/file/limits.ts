@@ -10,3 +10,6 @@ export const acceptedEndings = '.pdf,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.webp,.gi
 /** Who may read a file. */
 export const fileAccess = { 1: '公开', 2: '登录可看', 3: '授权可看' } as const;
 export type FileAccess = keyof typeof fileAccess;
+
+/** How much of a spreadsheet a page shows; for more, the reader downloads the file. */
+export const tableLimits = { rows: 500, columns: 50, characters: 500 } as const;

@@ -18,8 +18,8 @@ export const contentActions = {
 } as const satisfies Record<string, { name: string; from: readonly ContentState[] }>;
 export type ContentAction = keyof typeof contentActions;
 
-const params = z.object({ content_type: z.string().regex(/^[a-z_]{1,60}$/) });
-const entryParams = params.extend({ obj_id: objId });
+export const contentTypeParams = z.object({ content_type: z.string().regex(/^[a-z_]{1,60}$/) });
+export const contentEntryParams = contentTypeParams.extend({ obj_id: objId });
 
 const entry = z.object({
   obj_id: objId,
@@ -89,7 +89,7 @@ export const manageContentCalls = contract({
   'GET /console/content/{content_type}': {
     summary: '内容管理列表',
     access: 'staff',
-    params,
+    params: contentTypeParams,
     query: z.object({ keyword, state: z.int().min(1).max(6).optional(), ...paging() }),
     reply: pageOf(entry),
     fails: ['not_found'],
@@ -97,7 +97,7 @@ export const manageContentCalls = contract({
   'POST /console/content/{content_type}': {
     summary: '新建内容草稿',
     access: ['editor', 'system'],
-    params,
+    params: contentTypeParams,
     body: z.object({ fields: fieldValues }),
     reply: one(full),
     fails: ['not_found'],
@@ -105,14 +105,14 @@ export const manageContentCalls = contract({
   'GET /console/content/{content_type}/{obj_id}': {
     summary: '内容及其办理过程',
     access: 'staff',
-    params: entryParams,
+    params: contentEntryParams,
     reply: one(full),
     fails: ['not_found'],
   },
   'PUT /console/content/{content_type}/{obj_id}': {
     summary: '保存内容草稿；revision_no 为开始编辑时的版本',
     access: ['editor', 'system'],
-    params: entryParams,
+    params: contentEntryParams,
     body: z.object({ revision_no: z.int('缺少版本号'), fields: fieldValues }),
     reply: one(full),
     fails: ['not_found', 'stale_version', 'wrong_state'],
@@ -120,7 +120,7 @@ export const manageContentCalls = contract({
   'POST /console/content/{content_type}/{obj_id}/steps': {
     summary: '提交、撤回、审核、退回、定时发布、下线',
     access: ['editor', 'reviewer', 'system'],
-    params: entryParams,
+    params: contentEntryParams,
     body: z.object({
       action: z.enum(Object.keys(contentActions) as [ContentAction, ...ContentAction[]], { error: '不支持的操作' }),
       revision_no: z.int('缺少版本号'),
@@ -144,14 +144,14 @@ export const manageContentCalls = contract({
   'GET /console/content/{content_type}/{obj_id}/revisions': {
     summary: '历史版本',
     access: 'staff',
-    params: entryParams,
+    params: contentEntryParams,
     reply: all(revision),
     fails: ['not_found'],
   },
   'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': {
     summary: '一个历史版本的内容',
     access: 'staff',
-    params: entryParams.extend({ revision_no: z.coerce.number().int().positive().max(1_000_000_000) }),
+    params: contentEntryParams.extend({ revision_no: z.coerce.number().int().positive().max(1_000_000_000) }),
     reply: one(revision.extend({ fields: fieldValues })),
     fails: ['not_found'],
   },

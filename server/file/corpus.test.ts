@@ -2,9 +2,10 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, registerMember, type TestMember } from '../account/test-member.ts';
+import { quarantinePrefix } from '../kit/files/examine-upload.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';
-import { emptyQuarantine, quarantinePrefix } from './quarantine.ts';
+import { emptyQuarantine } from './quarantine.ts';
 import { formOf } from './test-files.ts';
 import { harmlessFiles, hostileFiles, payload } from './test-hostile-files.ts';
 

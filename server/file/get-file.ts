@@ -1,5 +1,5 @@
 import type { Verb } from '../kit/calls/implement.ts';
-import { shownInline } from './examine.ts';
+import { shownInline } from '../kit/files/examine.ts';
 import { readableFile } from './readable-file.ts';
 
 /** A file's bytes (ruling D9). A header tells the viewer whether the file needed a grant: it then draws the reader's name over it. */

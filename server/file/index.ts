@@ -7,10 +7,6 @@ import { emptyQuarantine, listRefusedUploads } from './quarantine.ts';
 import { readTable } from './read-table.ts';
 import { uploadAsMember, uploadAsStaff } from './store-file.ts';
 
-export { spreadsheetMime } from './examine.ts';
-export { examineUpload } from './quarantine.ts';
-export { readSheet } from './read-table.ts';
-
 export const fileRoom: Room = {
   name: 'file',
   actions: fileActions,

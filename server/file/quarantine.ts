@@ -1,88 +1,11 @@
-/**
- * A refused upload is stored for 30 days, so that staff can tell an attack from a broken scanner, and an investigator can get the bytes. Its
- * key is named by no row of `stored_file`, so no call can open it.
- */
-import { createHash } from 'node:crypto';
+/** Uploads that were refused and put away (`examine-upload.ts`): their list, and the end of their 30 days. */
 import { sql } from 'kysely';
-import { cleanFileName } from '#contract/file/clean-name.ts';
-import type { Upload } from '#contract/kit/call.ts';
-import { dayMs, instantOf } from '#contract/kit/day.ts';
-import { Failure } from '#contract/kit/errors.ts';
+import { instantOf } from '#contract/kit/day.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import type { App, Context, Member, Staff } from '../kit/context.ts';
+import type { App } from '../kit/context.ts';
 import { pageOf } from '../kit/database/page-of.ts';
 import { jobContext } from '../kit/http/request-context.ts';
-import { type Examined, examine } from './examine.ts';
-
-const keptDays = 30;
-/** Refused uploads must not fill the disk: a limit for one file, and one for all together. */
-const keptBytes = 10 * 1024 * 1024;
-const keptBytesTogether = 500 * 1024 * 1024;
-
-export const quarantinePrefix = 'quarantine-';
-
-const roomFor = async ({ db, region }: Context, size: number): Promise<boolean> => {
-  if (size === 0 || size > keptBytes) return false;
-  const { sum } = await db
-    .selectFrom('refused_upload')
-    .select(sql<number>`coalesce(sum(size_bytes), 0)::float8`.as('sum'))
-    .where('region_code', '=', region.code)
-    .where('storage_key', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return sum + size <= keptBytesTogether;
-};
-
-const quarantine = async (
-  context: Context<Member | Staff>,
-  upload: Upload,
-  { code, message }: Failure,
-): Promise<void> => {
-  const { newId, region, now, actor, files } = context;
-  const obj_id = newId();
-  const bytes = Buffer.from(upload.bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const storage_key = (await roomFor(context, bytes.length)) ? quarantinePrefix + obj_id : null;
-  if (storage_key) await files.put(storage_key, bytes);
-  await write(context, async (tx, record) => {
-    await tx
-      .insertInto('refused_upload')
-      .values({
-        obj_id,
-        region_code: region.code,
-        name: cleanFileName(upload.name, 'refused'),
-        size_bytes: bytes.length,
-        sha256,
-        reason: code,
-        message,
-        storage_key,
-        uploader_kind: actor.kind,
-        uploader_id: actor.kind === 'staff' ? actor.staff_id : actor.user_id,
-        created_at: now,
-        keep_until: new Date(now.getTime() + keptDays * dayMs),
-      })
-      .execute();
-    record({
-      action: 'file.refuse',
-      obj_type: 'refused_upload',
-      obj_id,
-      detail: { reason: code, size_bytes: bytes.length, sha256 },
-    });
-  });
-};
-
-/** Examines an upload; a refused one is stored first. The uploader gets the reason in any case. */
-export const examineUpload = async (context: Context<Member | Staff>, upload: Upload): Promise<Examined> => {
-  try {
-    return await examine(upload);
-  } catch (error) {
-    if (error instanceof Failure && (error.code === 'file_type' || error.code === 'file_damaged'))
-      await quarantine(context, upload, error).catch((failed) =>
-        context.log.error({ err: failed }, 'a refused upload was not put away'),
-      );
-    throw error;
-  }
-};
 
 /** Daily job: removes old bytes; the records stay. */
 export const emptyQuarantine = async (app: App): Promise<void> => {

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tableLimits } from '#contract/file/calls.ts';
+import { tableLimits } from '#contract/file/limits.ts';
 import { refusal, registerMember } from '../account/test-member.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { newStaff, type TestStaff } from '../staff/test-staff.ts';

@@ -5,9 +5,9 @@ import { refuse } from '#contract/kit/errors.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context } from '../kit/context.ts';
+import type { Examined } from '../kit/files/examine.ts';
+import { examineUpload } from '../kit/files/examine-upload.ts';
 import { keepFile } from '../kit/files/keep-file.ts';
-import type { Examined } from './examine.ts';
-import { examineUpload } from './quarantine.ts';
 
 /** Stores an examined upload and returns the uploader's data about it. */
 const storeFile = async (

@@ -34,3 +34,26 @@ export const areaName = (id: number): string => {
   );
   return [...new Set(parts)].join('');
 };
+
+let byName: Map<string, number[]> | undefined;
+/** Every division by its full name, and by its own: 北京市怀柔区, 怀柔区. */
+const named = (): Map<string, number[]> => {
+  if (byName) return byName;
+  const found = new Map<string, number[]>();
+  for (const [id, own] of names)
+    for (const name of new Set([areaName(id), own])) found.set(name, [...(found.get(name) ?? []), id]);
+  byName = found;
+  return found;
+};
+
+/** The code of a division that is given by its name or its code; otherwise what is wrong with it. */
+export const areaNamed = (text: string): number | string => {
+  const tidy = text.normalize('NFKC').replaceAll(/\s/g, '');
+  if (/^\d{6}$/.test(tidy)) return names.has(Number(tidy)) ? Number(tidy) : `没有编号为 ${tidy} 的行政区划`;
+  const found = named().get(tidy) ?? [];
+  // 北京市 is a province and its own only city; the wider one is meant.
+  const wide = found.filter((id) => areaName(id) === tidy);
+  const [id] = wide.length ? wide.sort((a, b) => a - b) : found;
+  if (id === undefined) return `没有行政区划“${text}”，请填写全称，如 北京市怀柔区`;
+  return wide.length || found.length === 1 ? id : `有 ${found.length} 个“${text}”，请填写全称，如 ${areaName(id)}`;
+};

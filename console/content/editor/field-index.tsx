@@ -1,5 +1,6 @@
+import { unitOf } from '#contract/kit/units.ts';
 import type { Values } from '../../kit/fields/field-shape.ts';
-import { isEmpty, unitOf } from '../../kit/fields/field-shape.ts';
+import { isEmpty } from '../../kit/fields/field-shape.ts';
 import type { Errors } from '../../kit/form/use-form.ts';
 import { focusFirst } from '../../kit/form/use-form.ts';
 import type { Declaration } from '../declarations.ts';

@@ -1,7 +1,8 @@
 /** One field of the form: its label, its control, its message. */
 import { lazy, memo, Suspense } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
-import { isShort, unitOf } from '../../kit/fields/field-shape.ts';
+import { unitOf } from '#contract/kit/units.ts';
+import { isShort } from '../../kit/fields/field-shape.ts';
 import { Labelled } from '../../kit/form/labelled.tsx';
 import type { Errors } from '../../kit/form/use-form.ts';
 import { AreaControl } from './area.tsx';

@@ -1,7 +1,7 @@
 /** The controls that are one input. */
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { unitOf } from '../../kit/fields/field-shape.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import { useDictionary } from '../../kit/fields/names.ts';
 import { MomentInput } from '../../kit/form/moment-input.tsx';
 import type { ControlProps } from './control-props.ts';

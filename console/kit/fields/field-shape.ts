@@ -1,35 +1,10 @@
-/** What the console derives from a field besides its schema: its unit, its width, its empty value. */
+/** What the console derives from a field besides its schema: its width, its empty value. */
 
 import type { Field, Fields } from '#contract/kit/fields.ts';
 import { noConditions } from '#contract/policy/matching/conditions.ts';
 import { today } from '../clock.ts';
 
 export type Values = Record<string, unknown>;
-
-/** The unit from the ending of the name (`amount_max_wan`), or from the brackets in the label. `scale`: how many stored units make one displayed. */
-const units: readonly [ending: RegExp, unit: string, scale: number][] = [
-  [/_fen$/, '元', 100],
-  [/_wan$/, '万元', 1],
-  [/_sqm$/, '㎡', 1],
-  [/_mu$/, '亩', 1],
-  [/_t_sqm$/, 't/㎡', 1],
-  [/_kva$/, 'kVA', 1],
-  [/_m$/, 'm', 1],
-  [/_days$/, '天', 1],
-  [/_months$/, '个月', 1],
-  [/_minutes$/, '分钟', 1],
-  [/_hours$/, '小时', 1],
-];
-const bracketed = /（([^（）]{1,8})）$/;
-
-export const unitOf = (
-  name: string,
-  { label }: Pick<Field, 'label'>,
-): { label: string; unit: string; scale: number } => {
-  const said = bracketed.exec(label)?.[1];
-  const [, unit = '', scale = 1] = units.find(([ending]) => ending.test(name)) ?? [];
-  return { label: said ? label.replace(bracketed, '') : label, unit: said ?? unit, scale };
-};
 
 /** Short inputs are drawn two in a row. */
 export const isShort = ({ kind, max = 0 }: Field): boolean =>

@@ -1,10 +1,10 @@
 /** A field's value in words, for previews and comparisons. */
 import { fileAccess } from '#contract/file/limits.ts';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import { type Conditions, conditionsIn } from '#contract/policy/matching/conditions.ts';
 import { fileSize } from '../file-size.ts';
 import { conditionLines } from './condition-lines.ts';
-import { unitOf } from './field-shape.ts';
 import type { Names } from './names.ts';
 
 type Row = Record<string, unknown>;

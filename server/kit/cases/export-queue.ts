@@ -2,7 +2,8 @@
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { write } from '../audit.ts';
 import type { Verb } from '../calls/implement.ts';
-import { downloadOf, sheetType } from '../files/download-of.ts';
+import { downloadOf } from '../files/download-of.ts';
+import { headedSheet, sheetType, writeSheets } from '../sheets/sheets.ts';
 import { queueOf } from './queue.ts';
 import { itemColumns, itemOf } from './read-case.ts';
 
@@ -19,7 +20,6 @@ const columns = [
 ] as const;
 
 export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { query }) => {
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const found = await queueOf(context, query)
     .select(itemColumns)
     .orderBy('due_at')
@@ -27,29 +27,28 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
     .limit(mostRows + 1)
     .execute();
   const rows = found.slice(0, mostRows);
-  const cell = (value: string) => ({ type: String, value });
   const data = [
-    columns.map(([name]) => ({ value: name, fontWeight: 'bold' as const })),
     ...rows
       .map((row) => itemOf(context, row))
-      .map((item) =>
-        [
-          item.application_no,
-          item.type_name,
-          item.title,
-          item.applicant_name,
-          item.state_name,
-          item.submitted_at ?? '',
-          item.due_at ?? '',
-          item.updated_at,
-        ].map(cell),
-      ),
-    ...(found.length > mostRows ? [[cell(`仅导出前 ${mostRows} 条，请缩小筛选条件后分次导出`)]] : []),
+      .map((item) => [
+        item.application_no,
+        item.type_name,
+        item.title,
+        item.applicant_name,
+        item.state_name,
+        item.submitted_at ?? '',
+        item.due_at ?? '',
+        item.updated_at,
+      ]),
+    ...(found.length > mostRows ? [[`仅导出前 ${mostRows} 条，请缩小筛选条件后分次导出`]] : []),
   ];
-  const bytes = await writeXlsxFile(data, {
-    sheet: '办件',
-    columns: columns.map(([, width]) => ({ width })),
-  }).toBuffer();
+  const bytes = await writeSheets([
+    headedSheet(
+      '办件',
+      columns.map(([title, width]) => ({ title, width })),
+      data,
+    ),
+  ]);
   await write(context, async (_, record) =>
     record({
       action: 'case.export',

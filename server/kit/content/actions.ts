@@ -10,6 +10,9 @@ export const contentActions = {
   'content.publish': '定时发布',
   'content.take_down': '下线内容',
   'content.import': '导入内容',
+  'content.export': '导出内容',
+  'content.upload_sheet': '上传导入表格',
+  'content.upload_archive': '上传导入附件包',
   'content.publish_failed': '定时发布失败',
 } as const;
 

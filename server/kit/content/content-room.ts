@@ -5,6 +5,16 @@ import { findEntries, getEntry, listEntries, listReviews, listTypes } from './ma
 import { getRevision, listRevisions } from './manage/read-revisions.ts';
 import { createDraft, saveDraft } from './manage/save-draft.ts';
 import { publishDue, takeStep } from './manage/take-step.ts';
+import { exportContent, getTemplate } from './sheet/give-sheets.ts';
+import {
+  confirmImport,
+  getImport,
+  listImportRows,
+  removeOldImports,
+  startCheck,
+  uploadArchive,
+  uploadSheet,
+} from './sheet/imports.ts';
 
 /** The console's calls for every content type, and the job that publishes scheduled entries. */
 export const contentRoom: Room = {
@@ -20,6 +30,14 @@ export const contentRoom: Room = {
     'POST /console/content/{content_type}/{obj_id}/steps': takeStep,
     'GET /console/content/{content_type}/{obj_id}/revisions': listRevisions,
     'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': getRevision,
+    'GET /console/content/{content_type}/template': getTemplate,
+    'GET /console/content/{content_type}/export': exportContent,
+    'POST /console/content/{content_type}/imports': uploadSheet,
+    'POST /console/content/{content_type}/imports/{obj_id}/archive': uploadArchive,
+    'POST /console/content/{content_type}/imports/{obj_id}/check': startCheck,
+    'GET /console/content/{content_type}/imports/{obj_id}': getImport,
+    'GET /console/content/{content_type}/imports/{obj_id}/rows': listImportRows,
+    'POST /console/content/{content_type}/imports/{obj_id}': confirmImport,
   },
   badges: [
     {
@@ -34,8 +52,10 @@ export const contentRoom: Room = {
     },
   ],
   finds: [{ kind: 'content', call: 'GET /console/content', find: findEntries }],
-  schedule: (app) =>
+  schedule: (app) => {
     app.jobs.schedule('publish-due', '* * * * *', async () => {
       await publishDue(jobContext(app, 'publish-due'));
-    }),
+    });
+    app.jobs.schedule('old-imports', '47 3 * * *', () => removeOldImports(app));
+  },
 };

@@ -187,6 +187,47 @@ export interface Tables {
     region_code: string;
     generation: number;
   };
+  content_import: {
+    obj_id: string;
+    region_code: string;
+    content_type: string;
+    staff_id: string;
+    state: number;
+    sheet_name: string;
+    sheet_key: string | null;
+    sheet_sha256: string;
+    archive_name: Generated<string>;
+    archive_key: string | null;
+    progress_done: Generated<number>;
+    progress_total: Generated<number>;
+    alive_at: Timestamp;
+    errors: ColumnType<JsonValue, string | undefined, string>;
+    warnings: ColumnType<JsonValue, string | undefined, string>;
+    submitted: boolean | null;
+    created_at: Timestamp;
+    imported_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  content_import_file: {
+    file_id: string;
+    import_id: string;
+    name: string;
+    mime: string;
+    size_bytes: number;
+    sha256: string;
+    access: number;
+  };
+  content_import_row: {
+    import_id: string;
+    row_no: number;
+    kind: number;
+    title: string;
+    entry_id: string | null;
+    revision_no: number | null;
+    fields: ColumnType<JsonValue | null, string | null, string | null>;
+    differences: Json;
+    errors: Json;
+    warnings: Json;
+  };
   content_revision: {
     obj_id: string;
     revision_no: number;

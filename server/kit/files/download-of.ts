@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Download } from '../calls/implement.ts';
 
-export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 type Named = { name: string; mime: string; inline?: boolean };
 export const downloadOf = (bytes: Buffer, { name, mime, inline = false }: Named): Download => ({
   name,

@@ -6,12 +6,12 @@ import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { reportsAsked } from './check-reports.ts';
 import { itemOf, ownReports, type ReportRow } from './read-report.ts';
-import { type Column, cumulativeColumns, figureColumns, monthColumn, said, sheetDownload } from './report-sheet.ts';
+import { type Column, cumulativeColumns, figureColumns, monthColumn, sheetDownload } from './report-sheet.ts';
 
 /** Takes some seconds, within the time that a browser waits. */
 const mostRows = 5_000;
 type Row = ReturnType<typeof itemOf> & { enterprise_name?: string; credit_code?: string };
-const stateColumn: Column<Row> = { title: '状态', width: 10, cell: ({ status_name }) => said(status_name) };
+const stateColumn: Column<Row> = { title: '状态', width: 10, cell: ({ status_name }) => status_name };
 
 export const exportOwnReports: Verb<'GET /space-v2/business_reports/export'> = async (context, { query: { year } }) => {
   let asked = ownReports(context, context.db);
@@ -55,13 +55,13 @@ export const exportStaffReports: Verb<'GET /console/business_reports/export'> = 
     }),
   );
   const columns: Column<Row>[] = [
-    { title: '企业名称', width: 34, cell: ({ enterprise_name = '' }) => said(enterprise_name) },
-    { title: '统一社会信用代码', width: 22, cell: ({ credit_code = '' }) => said(credit_code) },
+    { title: '企业名称', width: 34, cell: ({ enterprise_name = '' }) => enterprise_name },
+    { title: '统一社会信用代码', width: 22, cell: ({ credit_code = '' }) => credit_code },
     monthColumn,
     stateColumn,
-    { title: '逾期', width: 8, cell: ({ overdue }) => said(overdue ? '是' : '') },
+    { title: '逾期', width: 8, cell: ({ overdue }) => (overdue ? '是' : '') },
     ...figureColumns,
-    { title: '提交时间', width: 20, cell: ({ submitted_at }) => said(submitted_at ?? '') },
+    { title: '提交时间', width: 20, cell: ({ submitted_at }) => submitted_at ?? '' },
   ];
   return await sheetDownload(
     `经营情况填报_${query.month ?? monthOf(dayOf(context.now))}_${dayOf(context.now)}.xlsx`,

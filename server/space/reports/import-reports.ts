@@ -13,10 +13,11 @@ import {
   reportStatuses,
   writableStatuses,
 } from '#contract/space/business-report.ts';
-import { examineUpload, readSheet, spreadsheetMime } from '../../file/index.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
+import { examineUpload } from '../../kit/files/examine-upload.ts';
+import { readSheet, sheetType } from '../../kit/sheets/sheets.ts';
 import { figuresOf, ownReports } from './read-report.ts';
 import { readSheetRows, type SheetError, warningsOf } from './read-sheet.ts';
 import { isOpenMonth, monthRow, reportingEnterprise, writeFigures } from './save-report.ts';
@@ -38,7 +39,7 @@ export const importReports: Verb<'POST /space-v2/business_reports/import'> = asy
   const enterprise_id = reportingEnterprise(context);
   await countAttempt(context, 'report_import', context.actor.user_id, limits, 'too_many');
   const file = await examineUpload(context, body);
-  if (file.mime !== spreadsheetMime) throw refuse('file_type', { message: '请上传 Excel 表格（.xlsx）' });
+  if (file.mime !== sheetType) throw refuse('file_type', { message: '请上传 Excel 表格（.xlsx）' });
   const { rows: cells, cut } = await readSheet(() => file.bytes, 0);
   if (cut) throw refuse('file_damaged', { message: '表格行数过多，请按模板填写后重新导入' });
   const { rows, errors } = readSheetRows(cells);

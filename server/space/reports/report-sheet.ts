@@ -1,5 +1,4 @@
 /** The Excel sheet of business reports: one order of columns for template, export and import. */
-import type { SheetData } from 'write-excel-file/node';
 import {
   type Figure,
   figureKeys,
@@ -10,7 +9,8 @@ import {
   unitOf,
 } from '#contract/space/business-report.ts';
 import type { Download } from '../../kit/calls/implement.ts';
-import { downloadOf, sheetType } from '../../kit/files/download-of.ts';
+import { downloadOf } from '../../kit/files/download-of.ts';
+import { headedSheet, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
 
 export const monthTitle = '月份';
 export const figureTitle = (key: Figure): string => `${figureNames[key]}（${unitOf(key)}）`;
@@ -19,26 +19,15 @@ export const cumulativeTitle = (key: Figure): string => `累计${figureNames[key
 /** `营业收入（万元）` is 营业收入, with any kind of brackets. */
 export const bareTitle = (title: string): string => title.normalize('NFKC').replaceAll(/\s/g, '').replace(/\(.*$/, '');
 
-/** Text is written as text and a number as a number, so that no cell is ever a formula (promise 16). */
-type Cell =
-  | { type: StringConstructor; value: string }
-  | { type: NumberConstructor; value: number; format?: string }
-  | null;
-export type Column<R> = { title: string; width: number; cell: (row: R) => Cell };
-export const said = (value: string): Cell => ({ type: String, value });
-export const figureCell = (key: Figure, value: number | null): Cell =>
-  value === null
-    ? null
-    : isMoney(key)
-      ? { type: Number, value: value / 1_000_000, format: '#,##0.00##' }
-      : { type: Number, value };
+export type Column<R> = { title: string; width: number; numFmt?: string; cell: (row: R) => string | number | null };
 
 type FigureRow = { month: Month } & Record<Figure, number | null>;
-export const monthColumn: Column<{ month: Month }> = { title: monthTitle, width: 12, cell: ({ month }) => said(month) };
+export const monthColumn: Column<{ month: Month }> = { title: monthTitle, width: 12, cell: ({ month }) => month };
 export const figureColumns: readonly Column<FigureRow>[] = figureKeys.map((key) => ({
   title: figureTitle(key),
   width: 20,
-  cell: (row) => figureCell(key, row[key]),
+  ...(isMoney(key) && { numFmt: '#,##0.00##' }),
+  cell: (row) => (isMoney(key) && row[key] !== null ? row[key] / 1_000_000 : row[key]),
 }));
 export const cumulativeColumns: readonly Column<unknown>[] = moneyKeys.map((key) => ({
   title: cumulativeTitle(key),
@@ -53,16 +42,7 @@ export const sheetDownload = async <R>(
   rows: readonly R[],
   note?: string,
 ): Promise<Download> => {
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const data: SheetData = [
-    columns.map(({ title }) => ({ type: String, value: title, fontWeight: 'bold' as const })),
-    ...rows.map((row) => columns.map(({ cell }) => cell(row))),
-    ...(note ? [[said(note)]] : []),
-  ];
-  const bytes = await writeXlsxFile(data, {
-    sheet,
-    columns: columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer();
+  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
+  const bytes = await writeSheets([headedSheet(sheet, columns, note ? [...cells, [note]] : cells)]);
   return downloadOf(bytes, { name, mime: sheetType });
 };

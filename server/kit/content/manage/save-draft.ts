@@ -13,7 +13,7 @@ import { editable } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, fullEntry } from './read-entries.ts';
 
-const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknown> => {
+export const readFields = ({ type }: ContentTable, raw: unknown): Record<string, unknown> => {
   const read = z.safeParse(type.draft, raw);
   if (!read.success) throw refuse('invalid', { errors: fieldErrors(read.error) });
   return sanitised(type.fields, read.data as Record<string, unknown>);

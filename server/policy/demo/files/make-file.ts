@@ -1,17 +1,18 @@
 /** The bytes of a demo attachment, whose kind its content says. */
+import { headedSheet, writeSheets } from '../../../kit/sheets/sheets.ts';
 import type { DemoAttachment } from '../demo-entry.ts';
 import { filmFile, pictureFile } from './film-file.ts';
 import { archiveFile, slidesFile, wordFile } from './office-files.ts';
 import { pdfFile } from './pdf-file.ts';
 
-const spreadsheet = async ([heading = [], ...rows]: string[][]): Promise<Buffer> => {
-  const data = [
-    heading.map((value) => ({ value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((value) => ({ value, type: String }))),
-  ];
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  return await writeXlsxFile(data, { sheet: 'Sheet1', columns: heading.map(() => ({ width: 28 })) }).toBuffer();
-};
+const spreadsheet = ([heading = [], ...rows]: string[][]): Promise<Buffer> =>
+  writeSheets([
+    headedSheet(
+      'Sheet1',
+      heading.map((title) => ({ title, width: 28 })),
+      rows,
+    ),
+  ]);
 
 export const makeFile = async (attachment: DemoAttachment): Promise<Buffer> => {
   if ('table' in attachment) return await spreadsheet(attachment.table);

@@ -24,9 +24,6 @@ const office = (extension: string, name: string): Kind => ({
   archive: true,
 });
 
-const sheet = office('xlsx', 'spreadsheetml.sheet');
-export const spreadsheetMime = sheet.mime;
-
 /** file-type's result → the type that is stored. */
 const kinds: Readonly<Record<string, Kind>> = {
   png,
@@ -36,7 +33,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   gif: { ...webp, animated: true },
   pdf: { extension: 'pdf', mime: 'application/pdf' },
   docx: office('docx', 'wordprocessingml.document'),
-  xlsx: sheet,
+  xlsx: office('xlsx', 'spreadsheetml.sheet'),
   pptx: office('pptx', 'presentationml.presentation'),
   mp4: { extension: 'mp4', mime: 'video/mp4' },
   webm: { extension: 'webm', mime: 'video/webm' },

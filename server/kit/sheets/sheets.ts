@@ -1,0 +1,80 @@
+/** Spreadsheets, read and written in worker threads: a stranger's file may be crafted, and a large one would hold up every other request. */
+import { Worker } from 'node:worker_threads';
+import type { CellStyle, WriteSheet } from 'hucre/xlsx';
+import { refuse } from '#contract/kit/errors.ts';
+import type { SheetFailure, SheetReply, SheetRequest, SheetRows, TypedSheet } from './sheet-worker.ts';
+
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const worksWithinMs = { table: 6_000, cells: 20_000, write: 30_000 } as const;
+const atOnce = 3;
+let active = 0;
+
+const inThread = (request: SheetRequest): Promise<SheetReply> =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    const end = (reply: SheetReply) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(reply);
+    };
+    const timer = setTimeout(() => end('too_large'), worksWithinMs[request.act]);
+    worker.once('message', end);
+    worker.once('error', () => end('damaged'));
+    worker.once('exit', () => end('damaged'));
+  });
+
+const isFailure = (reply: SheetReply): reply is SheetFailure => typeof reply === 'string';
+
+/** Reads within the limits; a few at a time. `request` is called once there is a free place. */
+const read = async (request: () => Promise<SheetRequest>, tooLarge: string): Promise<SheetReply> => {
+  if (active >= atOnce) throw refuse('unavailable');
+  active += 1;
+  try {
+    const reply = await inThread(await request());
+    if (reply === 'no_sheet') throw refuse('not_found', { message: '没有这个工作表' });
+    if (isFailure(reply)) throw refuse('file_damaged', { message: tooLarge });
+    return reply;
+  } finally {
+    active -= 1;
+  }
+};
+
+type Bytes = () => Promise<Uint8Array> | Uint8Array;
+export const tableTooLarge = '表格过大或内容异常，无法在线查看，请下载后打开';
+
+/** One visible sheet as text, as a reader would type it. */
+export const readSheet = async (open: Bytes, sheet: number): Promise<SheetRows> =>
+  (await read(async () => ({ act: 'table', bytes: await open(), sheet }), tableTooLarge)) as SheetRows;
+
+/** The cells of the first visible sheet, as they were typed. */
+export const readCells = async (open: Bytes, limits: { rows: number; columns: number }): Promise<TypedSheet> =>
+  (await read(
+    async () => ({ act: 'cells', bytes: await open(), limits }),
+    '表格过大或内容异常，请另存为新的 Excel 表格（.xlsx）后重试',
+  )) as TypedSheet;
+
+/** Text is written as text and never as a formula (promise 16). */
+export const writeSheets = async (sheets: WriteSheet[]): Promise<Buffer> => {
+  const reply = await inThread({ act: 'write', sheets });
+  if (!(reply instanceof Uint8Array)) throw new Error('a spreadsheet was not written');
+  return Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
+};
+
+export const bold: { style: CellStyle } = { style: { font: { bold: true } } };
+
+/** A sheet with one bold row of headings, which stays in sight. */
+export const headedSheet = (
+  name: string,
+  columns: readonly { title: string; width: number; numFmt?: string }[],
+  rows: readonly (readonly (string | number | Date | null)[])[],
+): WriteSheet => ({
+  name,
+  columns: columns.map(({ width, numFmt }) => ({ width, ...(numFmt && { numFmt }) })),
+  rows: [columns.map(({ title }) => title), ...rows.map((row) => [...row])],
+  cells: new Map(columns.map((_, column) => [`0,${column}`, bold])),
+  freezePane: { rows: 1 },
+});
