@@ -32,13 +32,14 @@ import { TopBar } from './layout/top-bar.tsx';
 import { QuestionnaireHost } from './policy/matching/questionnaire-host.tsx';
 import { openQuestionnaire } from './policy/matching/questionnaire-state.ts';
 import { usePush } from './policy/matching/use-push.ts';
+import { withMenu } from './region-menu.server.ts';
 import { RoadshowHost } from './roadshow/roadshow-host.tsx';
 import { openRoadshow } from './roadshow/roadshow-state.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { region, holdsDemo, nonce, origin } = context.get(pageContext);
   return {
-    frame: frameText(region),
+    frame: frameText(withMenu(region)),
     demo: holdsDemo,
     theme: themeCss(region),
     api: region.api,

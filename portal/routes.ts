@@ -1,35 +1,19 @@
 /** The site's routes (specification 2). A route is added when its room is built. */
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { carrierKinds } from '../contract/space/carrier-kinds.ts';
 
-/** Lists of the policy room. Each has its entries under `/{id}`; 政策文件 is also read at `policyBrowse/{id}`. */
-const policyLists = [
-  'policyDocument',
-  'policyAssembly',
-  'policyAssemblyHr',
-  'policyDeclaration',
-  'policyAnnouncement',
-  'policyIllustration',
-  'policyCollection',
-  'resultsPublicityDetails',
-  'policyActivity',
-  'policyCommon',
-];
-
-/** Lists of carriers, each with its entries under `/{id}`. */
-const carrierLists = Object.values(carrierKinds).map(({ path }) => path);
+/**
+ * The lists of a room and their entries. Which lists there are is not said here: the room's declarations (`content/*.server.ts`) answer for
+ * an address or refuse it, so that a new content type needs no route. Other pages of the room stand before them.
+ */
+const contentRoutes = (list: string, detail: string) => [route(':list', list), route(':list/:id', detail)];
 
 export default [
   index('home/home-page.tsx'),
   ...prefix('policy', [
     index('policy/policy-home.tsx'),
     route('policyRecommend', 'policy/matching/recommend-page.tsx'),
-    ...policyLists.flatMap((path) => [
-      route(path, 'policy/policy-list.tsx', { id: path }),
-      route(`${path}/:id`, 'policy/policy-detail.tsx', { id: `${path}/:id` }),
-    ]),
-    route('policyBrowse/:id', 'policy/policy-detail.tsx', { id: 'policyBrowse/:id' }),
     route('policySubmission/:id', 'policy/policy-submission-page.tsx'),
+    ...contentRoutes('policy/policy-list.tsx', 'policy/policy-detail.tsx'),
   ]),
   ...prefix('space', [
     index('space/space-home.tsx'),
@@ -41,10 +25,7 @@ export default [
     route('search', 'space/search-page.tsx'),
     route('compare', 'space/compare/compare-page.tsx'),
     route('panoramagram', 'space/panorama/panorama-page.tsx'),
-    ...carrierLists.flatMap((path) => [
-      route(path, 'space/carrier-list.tsx', { id: `space/${path}` }),
-      route(`${path}/:id`, 'space/carrier-detail.tsx', { id: `space/${path}/:id` }),
-    ]),
+    ...contentRoutes('space/carrier-list.tsx', 'space/carrier-detail.tsx'),
   ]),
   route('search', 'search/search-page.tsx'),
   ...prefix('login', [

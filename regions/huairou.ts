@@ -64,32 +64,9 @@ const huairou: RegionFile = {
       label: '政策服务',
       to: '/policy',
       columns: [
-        {
-          title: '查政策',
-          links: [
-            { label: '政策文件', to: '/policy/policyDocument?active=2', note: '国家、市、区、园区四级文件' },
-            { label: '政策汇编', to: '/policy/policyAssembly', note: '按主题成册，可下载' },
-            { label: '怀柔政策汇编', to: '/policy/policyAssemblyHr?active=3', note: '本区政策专辑' },
-            { label: '政策征集', to: '/policy/policyCollection', note: '草案公开征求意见' },
-          ],
-        },
-        {
-          title: '报政策',
-          links: [
-            { label: '政策申报', to: '/policy/policyDeclaration?active=4', note: '申报条件、材料与时限' },
-            { label: '政策匹配', to: '/policy/policyRecommend?active=1', note: '十个问题，找出可以申报的政策' },
-            { label: '公示公告', to: '/policy/policyAnnouncement?active=5', note: '通知、公告与公示' },
-            { label: '结果公示', to: '/policy/resultsPublicityDetails', note: '评审结果与异议方式' },
-          ],
-        },
-        {
-          title: '懂政策',
-          links: [
-            { label: '政策解读', to: '/policy/policyIllustration', note: '图解、视频与专家解读' },
-            { label: '政策活动', to: '/policy/policyActivity', note: '宣讲会与专题培训' },
-            { label: '常见问题', to: '/policy/policyCommon?active=6', note: '权威答复，随时可查' },
-          ],
-        },
+        { title: '查政策', group: 'policy.find' },
+        { title: '报政策', group: 'policy.apply' },
+        { title: '懂政策', group: 'policy.understand' },
       ],
       feature: {
         title: '正在申报',
@@ -102,26 +79,8 @@ const huairou: RegionFile = {
       label: '空间载体',
       to: '/space',
       columns: [
-        {
-          title: '找房源',
-          links: [
-            { label: '办公用房', to: '/space/office', note: '整层与单元，精装可注册' },
-            { label: '标准厂房', to: '/space/factory', note: '按承重、配电、层高找' },
-            { label: '中试车间', to: '/space/workshop', note: '洁净、排风与动力齐备' },
-            { label: '孵化工位', to: '/space/incubatorOffice', note: '按工位按月起租' },
-            { label: '实验与配套用房', to: '/space/room', note: '实验室、仓储与展厅' },
-          ],
-        },
-        {
-          title: '看园区',
-          links: [
-            { label: '产业园区', to: '/space/park', note: '概况、配套与在租房源' },
-            { label: '楼宇', to: '/space/spaceVector', note: '逐层平面图' },
-            { label: '孵化器', to: '/space/Incubator', note: '入孵条件与服务' },
-            { label: '众创空间', to: '/space/makerspace', note: '开放工位与共享设备' },
-            { label: '工业用地', to: '/space/industry', note: '拟出让与公告中的地块' },
-          ],
-        },
+        { title: '找房源', group: 'space.units' },
+        { title: '看园区', group: 'space.places' },
         {
           title: '做选择',
           links: [

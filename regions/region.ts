@@ -20,7 +20,14 @@ const link = z.object({
 const navigationEntry = link.extend({
   /** The columns of its mega menu; an entry without columns is a plain link. */
   columns: z
-    .array(z.object({ title: z.string(), links: z.array(link.extend({ note: z.string().default('') })) }))
+    .array(
+      z.object({
+        title: z.string(),
+        /** Content types whose declarations name this group (`policy.find`) come first, then `links`. */
+        group: z.string().optional(),
+        links: z.array(link.extend({ note: z.string().default('') })).default([]),
+      }),
+    )
     .default([]),
   /** A picture and a sentence at the menu's right edge. */
   feature: z.object({ title: z.string(), text: z.string(), to: target, art: z.string() }).optional(),

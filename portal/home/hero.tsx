@@ -8,16 +8,15 @@ type HeroOf = Region['home']['hero'];
 const Line = ({ text }: { text: string }) =>
   text.split('*').map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part));
 
-export const searchTypes: readonly [string, string][] = [
-  ['', '全部'],
-  ['policy', '政策文件'],
-  ['policy_declaration', '政策申报'],
-  ['policy_illustration', '政策解读'],
-  ['policy_announcement', '公示公告'],
-  ['policy_faq', '常见问题'],
-];
+type Scope = { label: string; type: string };
 
-export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_words } }: { hero: HeroOf }) => (
+export const Hero = ({
+  hero: { lines, sub, art, art_mobile, search_hint, hot_words },
+  scopes,
+}: {
+  hero: HeroOf;
+  scopes: readonly Scope[];
+}) => (
   <div className="hero">
     <picture>
       <source
@@ -51,8 +50,9 @@ export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_wor
           搜索范围
         </label>
         <select id="search-type" name="type">
-          {searchTypes.map(([value, label]) => (
-            <option key={value} value={value}>
+          <option value="">全部</option>
+          {scopes.map(({ type, label }) => (
+            <option key={type} value={type}>
               {label}
             </option>
           ))}

@@ -3,14 +3,15 @@ import type { Route } from './+types/home-page';
 import './home.css';
 import '../kit/styles/content-list.css';
 import '../kit/styles/entry-row.css';
+import { EntryRow } from '../kit/content/entry-row.tsx';
+import { PictureCard } from '../kit/content/picture-card.tsx';
+import { SectionHead } from '../kit/content/sections.tsx';
 import { Cover } from '../kit/cover.tsx';
-import { EntryRow } from '../kit/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link, plainClick } from '../kit/link.tsx';
 import { useOpens } from '../kit/opens.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function HomePage({
-  loaderData: { hero, quick, figures, open, tabs, illustrations, carriers, activities, faqs },
+  loaderData: { hero, scopes, quick, figures, panels, tabs, carriers, cards, band },
 }: Route.ComponentProps) {
   const opens = useOpens();
   /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
@@ -40,7 +41,7 @@ export default function HomePage({
   });
   return (
     <main id="main">
-      <Hero hero={hero} />
+      <Hero hero={hero} scopes={scopes} />
       <nav className="quick container" aria-label="常用服务">
         {quick.map(({ icon, title, text, to, opens: over }) => (
           <Link key={title} to={to} {...(over && dialog(over))}>
@@ -74,27 +75,25 @@ export default function HomePage({
           </Link>
         </div>
         <div className="policy-board">
-          <div className="open-panel">
-            <h3>
-              正在申报的
-              <br />
-              政策项目
-            </h3>
-            <p>按截止时间排好，先看来得及的。</p>
-            <ul>
-              {open.map(({ to, title, tag }) => (
-                <li key={to}>
-                  <Link to={to}>
-                    <span>{title}</span>
-                    {tag && <b>{tag.text}</b>}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <Link className="button large" to="/policy/policyDeclaration?active=4&stage=2,3&sort=deadline">
-              查看全部 <Icon name="arrow-right" />
-            </Link>
-          </div>
+          {panels.map(({ title, note, to, rows }) => (
+            <div key={title} className="open-panel">
+              <h3>{title}</h3>
+              <p>{note}</p>
+              <ul>
+                {rows.map((row) => (
+                  <li key={row.to}>
+                    <Link to={row.to}>
+                      <span>{row.title}</span>
+                      {row.tag && <b>{row.tag.text}</b>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <Link className="button large" to={to}>
+                查看全部 <Icon name="arrow-right" />
+              </Link>
+            </div>
+          ))}
           <PolicyTabs tabs={tabs} />
         </div>
       </section>
@@ -114,71 +113,59 @@ export default function HomePage({
           </ul>
         </section>
       )}
-      <section className="section container">
-        <div className="section-head">
-          <h2>政策解读</h2>
-          <p>图解、问答与专家讲解</p>
-          <Link className="more" to="/policy/policyIllustration">
-            全部解读 <Icon name="arrow-right" />
-          </Link>
-        </div>
-        <ul className="cards">
-          {illustrations.map(({ to, title, cover, tag, meta, date }) => (
-            <li key={to} className="card">
-              <Link to={to}>
-                <div className="card-picture">
-                  {cover && <Cover picture={cover} />}
-                  {tag && <span className="tag">{tag.text}</span>}
-                </div>
-                <div className="card-text">
-                  <h3>{title}</h3>
-                  <p>{meta[0]}</p>
-                  <div className="card-foot">
-                    <time dateTime={date}>{date}</time>
-                    <span>阅读解读</span>
+      {cards.map((section) => (
+        <section key={section.title} className="section container">
+          <SectionHead section={section} />
+          <ul className="cards">
+            {section.rows.map(({ to, title, cover, tag, meta, date }) => (
+              <li key={to} className="card">
+                <Link to={to}>
+                  <div className="card-picture">
+                    {cover && <Cover picture={cover} />}
+                    {tag && <span className="tag">{tag.text}</span>}
                   </div>
-                </div>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+                  <div className="card-text">
+                    <h3>{title}</h3>
+                    <p>{meta[0]}</p>
+                    <div className="card-foot">
+                      <time dateTime={date}>{date}</time>
+                      <span>阅读全文</span>
+                    </div>
+                  </div>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <div className="band">
         <div className="container two-columns">
-          <section>
-            <div className="section-head">
-              <h2>活动日历</h2>
-              <Link className="more" to="/policy/policyActivity">
-                全部活动 <Icon name="arrow-right" />
-              </Link>
-            </div>
-            <ul>
-              {activities.map((row) => (
-                <EntryRow key={row.to} row={row} />
-              ))}
-            </ul>
-          </section>
-          <section>
-            <div className="section-head">
-              <h2>常见问题</h2>
-              <Link className="more" to="/policy/policyCommon?active=6">
-                全部问题 <Icon name="arrow-right" />
-              </Link>
-            </div>
-            <ul className="questions">
-              {faqs.map(({ to, title, meta }) => (
-                <li key={to}>
-                  <Link to={to}>
-                    <Icon name="chat-circle-text" />
-                    <span>
-                      <b>{title}</b>
-                      {meta.join(' · ')}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {band.map((section) => (
+            <section key={section.title}>
+              <SectionHead section={section} />
+              {section.as === 'links' ? (
+                <ul className="questions">
+                  {section.rows.map(({ to, title, meta }) => (
+                    <li key={to}>
+                      <Link to={to}>
+                        <Icon name="chat-circle-text" />
+                        <span>
+                          <b>{title}</b>
+                          {meta.join(' · ')}
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <ul>
+                  {section.rows.map((row) => (
+                    <EntryRow key={row.to} row={row} />
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
         </div>
       </div>
     </main>
@@ -187,7 +174,7 @@ export default function HomePage({
 
 type Tabs = Route.ComponentProps['loaderData']['tabs'];
 
-/** The newest entries of five kinds, as tabs. Without JavaScript the first kind shows and the others are links. */
+/** The newest entries of several kinds, as tabs. Without JavaScript the first kind shows. */
 const PolicyTabs = ({ tabs }: { tabs: Tabs }) => {
   const [active, setActive] = useState(0);
   const shown = tabs[active];
@@ -199,9 +186,9 @@ const PolicyTabs = ({ tabs }: { tabs: Tabs }) => {
   return (
     <div className="policy-tabs">
       <div className="tabs" role="tablist" aria-label="政策内容">
-        {tabs.map(({ label }, index) => (
+        {tabs.map(({ title }, index) => (
           <button
-            key={label}
+            key={title}
             id={`policy-tab-${index}`}
             type="button"
             role="tab"
@@ -211,7 +198,7 @@ const PolicyTabs = ({ tabs }: { tabs: Tabs }) => {
             onClick={() => setActive(index)}
             onKeyDown={({ key }) => (key === 'ArrowRight' ? move(1) : key === 'ArrowLeft' ? move(-1) : undefined)}
           >
-            {label}
+            {title}
           </button>
         ))}
       </div>

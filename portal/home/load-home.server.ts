@@ -1,20 +1,25 @@
 /** What the home page shows: the region's own choices, and what each room puts on it. Everything is live. */
 import type { PageContext } from '../kit/page-context.ts';
-import { loadPolicyFront } from '../policy/front.server.ts';
-import { loadSpaceFront } from '../space/front.server.ts';
+import { policyKinds, policySections } from '../policy/front.server.ts';
+import { loadSpaceFront, spaceKinds } from '../space/front.server.ts';
 
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, policy, carriers] = await Promise.all([
+  const [counts, sections, carriers] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
-    loadPolicyFront(api),
+    policySections('home', api),
     loadSpaceFront(api),
   ]);
   const { hero, quick, figures } = region.home;
+  const like = (as: (typeof sections)[number]['as']) => sections.filter((section) => section.as === as);
   return {
-    ...policy,
+    tabs: like('tab'),
+    panels: like('panel'),
+    cards: like('cards'),
+    band: [...like('rows'), ...like('links')],
     carriers,
     description: region.brand.description,
     hero,
+    scopes: [...policyKinds, ...spaceKinds].filter(({ scope }) => scope).map(({ label, type }) => ({ label, type })),
     // Entries that the rail opens as a dialog open as a dialog here too.
     quick: quick.map((entry) => ({ ...entry, opens: region.rail.find(({ to }) => to === entry.to)?.opens })),
     figures: figures.map(({ value, count, unit, label }) => ({

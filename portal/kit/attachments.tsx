@@ -1,6 +1,6 @@
 /** The attachments of an entry: each opens in the viewer. Without JavaScript each is a link that downloads the file. */
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { DetailData } from './detail.ts';
+import type { DetailData } from './content/detail.ts';
 import { Icon } from './icon.tsx';
 import { useActInAddress } from './member-act.ts';
 import { fileAct, fileIdIn } from './viewer/file-act.ts';

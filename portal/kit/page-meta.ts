@@ -11,7 +11,7 @@ const belongs = (structured: object): boolean => {
   return Boolean(here) && JSON.stringify(JSON.parse(here ?? '')) === JSON.stringify(structured);
 };
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type RootData = { site: { full_name: string; origin: string } };
 
 /** `title` without the site's name; empty on the home page. `path` is the canonical address when it differs from the requested one. */

@@ -4,7 +4,7 @@ import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
 import './search.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
-import { EntryRow } from '../kit/entry-row.tsx';
+import { EntryRow } from '../kit/content/entry-row.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { keywordOf } from '../kit/keyword.server.ts';
 import { Link } from '../kit/link.tsx';
@@ -12,7 +12,7 @@ import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
-import { searchKinds } from '../policy/front.server.ts';
+import { policyKinds } from '../policy/front.server.ts';
 
 const pageSize = 10;
 /** Hits are counted up to this number. */
@@ -31,7 +31,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
     : undefined;
   if (found && found.total > 0) return { keyword, type, found, help: undefined };
   const { data: counts } = await api['GET /policies/statistics/total_count']();
-  const kinds = searchKinds().map(({ label, to, type: kind }) => ({ label, to, count: counts[kind] ?? 0 }));
+  const kinds = policyKinds.map(({ label, to, type: kind }) => ({ label, to, count: counts[kind] ?? 0 }));
   return { keyword, type, found, help: { hotWords: region.home.hero.hot_words, kinds } };
 };
 

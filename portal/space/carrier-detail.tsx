@@ -4,12 +4,12 @@ import '../kit/styles/content-detail.css';
 import '../kit/styles/content-list.css';
 import { Attachments } from '../kit/attachments.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
-import { DetailSectionView, Related } from '../kit/content-detail.tsx';
+import { DetailSectionView, Related } from '../kit/content/content-detail.tsx';
+import { detailMeta } from '../kit/content/detail-page.tsx';
+import { PictureCard } from '../kit/content/picture-card.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
-import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
 import { RichText } from '../kit/rich-text.tsx';
 import { Telephone } from '../kit/telephone.tsx';
@@ -22,37 +22,29 @@ import { Gallery } from './gallery.tsx';
 import { mapAround } from './map/load-map.server.ts';
 import { PlaceMap } from './map/place-map.tsx';
 
-/** The page of every carrier; the path after `/space/` names the kind. */
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const path = new URL(request.url).pathname.split('/')[2] ?? '';
+/** The page of every carrier. */
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const page = context.get(pageContext);
-  const carrier = await loadCarrier(path, params.id, page);
+  const carrier = await loadCarrier(params.list, params.id, page);
   if (!carrier) throw data(null, { status: 404 });
   const { title, place, park } = carrier;
   return { carrier, map: place && (await mapAround({ ...place, title, note: '', to: null }, park?.to, page)) };
 };
 
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: '页面不存在' }];
-  const { carrier } = loaderData;
-  const description = carrier.summary || `${carrier.kind.label}：${carrier.title}`;
-  return pageMeta(matches, {
-    title: carrier.title,
-    description,
-    path: carrier.path,
-    picture: carrier.pictures[0] ?? '',
-    structured: {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  detailMeta(loaderData?.carrier, matches, (description) => {
+    const { title, place } = loaderData?.carrier ?? {};
+    return {
       '@type': 'Place',
-      name: carrier.title,
+      name: title,
       description,
-      ...(carrier.place && {
-        address: carrier.place.address,
-        geo: { '@type': 'GeoCoordinates', latitude: carrier.place.latitude, longitude: carrier.place.longitude },
+      ...(place && {
+        address: place.address,
+        geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
       }),
-    },
+    };
   });
-};
 
 type Carrier = Route.ComponentProps['loaderData']['carrier'];
 
@@ -60,7 +52,7 @@ const Panel = ({ carrier }: { carrier: Carrier }) => (
   <aside className="carrier-panel" aria-label="租金与联系方式">
     {carrier.tag && <span className={`tag ${carrier.tag.tone}`}>{carrier.tag.text}</span>}
     <p className="carrier-price">
-      <b className="numeral">{carrier.price.amount}</b> {carrier.price.unit}
+      <b className="numeral">{carrier.lead.amount}</b> {carrier.lead.unit}
     </p>
     <dl>
       {carrier.highlights.map(({ label, value }) => (
@@ -71,8 +63,8 @@ const Panel = ({ carrier }: { carrier: Carrier }) => (
       ))}
     </dl>
     <div className="carrier-acts no-print">
-      <CarrierActs obj_type={carrier.obj_type} obj_id={carrier.obj_id} title={carrier.title} />
-      <CompareButton obj_type={carrier.obj_type} obj_id={carrier.obj_id} title={carrier.title} />
+      <CarrierActs {...carrier.subject} title={carrier.title} />
+      <CompareButton {...carrier.subject} title={carrier.title} />
       {carrier.links.map(({ label, icon, to }) => (
         <Link key={to} className="button large" to={to}>
           <Icon name={icon} />
@@ -105,13 +97,7 @@ const Panel = ({ carrier }: { carrier: Carrier }) => (
 export default function CarrierDetailPage({ loaderData: { carrier, map } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs
-        trail={[
-          { label: '空间载体', to: '/space' },
-          { label: carrier.kind.label, to: carrier.kind.to },
-          { label: carrier.title },
-        ]}
-      />
+      <Breadcrumbs trail={[carrier.room, carrier.kind, { label: carrier.title }]} />
       <main id="main" className="container carrier" key={carrier.path}>
         <header className="carrier-head">
           <h1>{carrier.title}</h1>
@@ -165,7 +151,7 @@ export default function CarrierDetailPage({ loaderData: { carrier, map } }: Rout
             </p>
           )}
           {carrier.attachments.length > 0 && (
-            <Attachments title="视频与资料" files={carrier.attachments} subject={carrier} />
+            <Attachments title="视频与资料" files={carrier.attachments} subject={carrier.subject} />
           )}
         </div>
         <Related groups={carrier.related} />

@@ -1,43 +1,21 @@
 /** The lists of carriers and their pages, found by the path after `/space/`. */
 import type { Facets } from '#contract/kit/content.ts';
+import { rowOf } from '../kit/content/content-room.server.ts';
+import type { DetailSection } from '../kit/content/detail.ts';
+import type { ListData, ListRow } from '../kit/content/list-row.ts';
 import { coverAddress } from '../kit/cover.tsx';
-import { attachmentLinks, type DetailSection, relatedGroups } from '../kit/detail.ts';
-import type { ListData, ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
-import { readList } from '../kit/read-list.server.ts';
 import { unlessMissing } from '../kit/unless-missing.server.ts';
-import type { CarrierEntry } from './carrier-kind.server.ts';
-import { type AnyKind, carrierKindPages, kindAt, kindOf } from './carrier-kinds.server.ts';
-import type { CarrierDetail } from './carrier-page.ts';
+import type { Carrier, CarrierLink } from './carrier.ts';
+import type { CarrierEntry, CarrierPage } from './carrier-page.server.ts';
 import { mostCompared } from './compare/compared.ts';
 import { exactSearch } from './exact-search.server.ts';
 import { carrierRow } from './load-search.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './map/draw-places.server.ts';
-
-const cardsOfPage = 12;
-type AnyItem = {
-  obj_id: string;
-  title: string;
-  publish_date: string;
-  cover: string;
-  longitude?: number | null;
-  latitude?: number | null;
-};
+import { carrierPages, pageOfKind, spaceRoom } from './space-room.server.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const kindTabs = (): { key: string; label: string; to: string }[] =>
-  carrierKindPages.map(({ path, title }) => ({ key: path, label: title, to: `/space/${path}` }));
-
-const rowOf = (page: AnyKind, item: AnyItem): ListRow => ({
-  to: `/space/${page.path}/${item.obj_id}`,
-  date: item.publish_date,
-  title: item.title,
-  cover: item.cover || page.art,
-  subject: { obj_type: page.type.type, obj_id: item.obj_id },
-  ...(item.longitude && item.latitude && { place: { longitude: item.longitude, latitude: item.latitude } }),
-  ...page.row(item as never),
-});
+const carrierAt = (path: string) => carrierPages.find((page) => page.path === path);
 
 /** Parameters beside park and page: the map links to the list of one park. */
 const ofPark = (path: string, search: URLSearchParams, park_id: string): string => {
@@ -69,63 +47,44 @@ export const loadCarriers = async (
   path: string,
   context: PageContext,
   search: URLSearchParams,
-): Promise<{ list: ListData; map: DrawnPlaces | null; exact: ReturnType<typeof exactSearch> } | undefined> => {
-  const page = kindAt(path);
-  if (!page) return undefined;
+): Promise<
+  { list: ListData; tab: string; map: DrawnPlaces | null; exact: ReturnType<typeof exactSearch> } | undefined
+> => {
+  const isLet = carrierAt(path)?.let === true;
   const onMap = search.get('view') === 'map';
-  let facets: Facets | undefined;
-  const list = await readList<AnyItem>(
-    {
-      ...page,
-      path: `/space/${path}`,
-      words_of: ['名称', '简介'],
-      // Of rooms only the counts are drawn.
-      page_size: !onMap ? cardsOfPage : page.let ? 1 : mostOnMap,
-      ...(onMap && { fixed: { view: 'map' } }),
-      load: async (query) => {
-        const found = await page.load(context.api, onMap ? { ...query, page_index: 1 } : query);
-        facets = found.facets;
-        return found;
-      },
-      row: (item) => rowOf(page, item),
-    },
+  const found = await spaceRoom.list(
+    path,
+    context,
     search,
+    // Of rooms only the counts are drawn.
+    onMap ? { page_size: isLet ? 1 : mostOnMap, page_index: 1, fixed: { view: 'map' } } : {},
   );
+  if (!found) return undefined;
+  const { tab, page, facets } = found;
   const views = [
     { key: '', label: '列表', selected: !onMap },
     { key: 'map', label: '地图', selected: onMap },
   ];
-  const exact = page.let ? exactSearch(page.type.type, list) : null;
-  if (!onMap) return { list: { ...list, views }, map: null, exact };
-  const places = page.let
-    ? await placesByPark(path, context, search, facets?.park_id ?? [])
+  const list = { ...found.list, views };
+  const exact = isLet ? exactSearch(page.type.type, list) : null;
+  if (!onMap) return { list, tab, map: null, exact };
+  const places = isLet
+    ? await placesByPark(path, context, search, facets.park_id ?? [])
     : list.rows.flatMap(({ title, to, meta, place }) =>
         place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : [],
       );
-  return { list: { ...list, views }, map: drawPlaces(places, context.region, { wide: 1.9 }), exact };
-};
-
-/** The first few of a kind, for pages that show several kinds. */
-export const fewOf = async (
-  path: string,
-  { api }: PageContext,
-  query: Record<string, string>,
-  page_size: number,
-): Promise<ListRow[]> => {
-  const page = kindAt(path);
-  if (!page) throw new Error(`no carriers at ${path}`);
-  const found = await page.load(api, { ...query, page_index: 1, page_size });
-  return (found.data as AnyItem[]).map((item) => rowOf(page, item));
+  return { list, tab, map: drawPlaces(places, context.region, { wide: 1.9 }), exact };
 };
 
 const similarCount = 3;
-const similarTo = async (page: AnyKind, context: PageContext, entry: CarrierEntry): Promise<ListRow[]> => {
+const similarTo = async (page: CarrierPage, { api }: PageContext, entry: CarrierEntry): Promise<ListRow[]> => {
   const query = {
     ...('park_id' in page.type.filters && entry.park_id && { park_id: entry.park_id }),
     ...(page.let && { room_status: '1' }),
   };
-  const rows = await fewOf(page.path, context, query, similarCount + 1);
-  return rows.filter(({ to }) => !to.endsWith(entry.obj_id)).slice(0, similarCount);
+  const { data } = await page.load(api, { ...query, page_index: 1, page_size: similarCount + 1 });
+  const others = data.filter(({ obj_id }) => obj_id !== entry.obj_id).slice(0, similarCount);
+  return others.map((item) => rowOf(page, item));
 };
 
 /** Units to let in a park. */
@@ -167,7 +126,7 @@ const nearbyKinds: Record<number, string> = {
 };
 
 /** Its floor on the plan; none while its building is not published. */
-const planLink = ({ map }: AnyKind, { building_id, building_name, floor_no }: CarrierEntry): CarrierDetail['links'] =>
+const planLink = ({ map }: CarrierPage, { building_id, building_name, floor_no }: CarrierEntry): CarrierLink[] =>
   building_id && building_name && floor_no !== null && floor_no !== undefined
     ? [
         {
@@ -179,17 +138,13 @@ const planLink = ({ map }: AnyKind, { building_id, building_name, floor_no }: Ca
     : [];
 
 /** Undefined: no such kind, or no such published carrier. A carrier without position and surroundings shows its park's. */
-export const loadCarrier = async (
-  path: string,
-  obj_id: string,
-  context: PageContext,
-): Promise<CarrierDetail | undefined> => {
-  const page = kindAt(path);
-  if (!page || !uuid.test(obj_id)) return undefined;
+export const loadCarrier = async (path: string, id: string, context: PageContext): Promise<Carrier | undefined> => {
+  const found = await spaceRoom.entry(path, id, context);
+  const page = carrierAt(path);
+  if (!found || !page) return undefined;
+  const { entry, detail } = found;
   const { api } = context;
-  const entry = (await page.get(api, { obj_id }).catch(unlessMissing))?.data;
-  if (!entry) return undefined;
-  const isPark = page.type.type === 'park';
+  const isPark = page.kind === 'park';
   const [park, similar, free] = await Promise.all([
     isPark
       ? (entry as unknown as Awaited<ReturnType<(typeof api)['GET /space-v2/parks/item']>>['data'])
@@ -197,36 +152,23 @@ export const loadCarrier = async (
         ? api['GET /space-v2/parks/item']({ query: { obj_id: entry.park_id } }).then(({ data }) => data)
         : undefined,
     similarTo(page, context, entry),
-    isPark ? freeIn(obj_id, context) : [],
+    isPark ? freeIn(id, context) : [],
   ]);
-  const { links = [], ...own } = page.detail(entry);
   const [longitude, latitude] = [entry.longitude ?? park?.longitude ?? null, entry.latitude ?? park?.latitude ?? null];
   const address = entry.address || park?.address || '';
   return {
-    facts: [],
-    terms: null,
-    ...own,
-    obj_type: page.type.type,
-    obj_id,
-    kind: { label: page.title, to: `/space/${path}` },
-    title: entry.title,
-    summary: entry.summary,
+    ...detail,
+    terms: detail.terms ?? null,
     pictures: [...new Set([entry.cover || page.art, ...entry.pictures])].map(coverAddress),
-    panorama: entry.panorama ? `${page.type.type}:${obj_id}` : park?.panorama ? `park:${park.obj_id}` : '',
-    highlights: own.highlights.filter(({ value }) => value !== ''),
-    sections: [...(own.sections ?? []), ...nearbySection(park?.nearby ?? [])],
-    links: [...planLink(page, entry), ...links],
-    attachments: attachmentLinks(entry.attachments),
-    related: relatedGroups(entry.related),
-    html: entry.content,
+    panorama: entry.panorama ? `${page.kind}:${id}` : park?.panorama ? `park:${park.obj_id}` : '',
+    sections: [...detail.sections, ...nearbySection(park?.nearby ?? [])],
+    links: [...planLink(page, entry), ...(detail.links ?? [])],
     place: longitude !== null && latitude !== null ? { address, longitude, latitude } : null,
     park: !isPark && park ? { title: park.title, to: `/space/park/${park.obj_id}` } : null,
     contact: entry.contact || park?.contact || '',
     contact_phone: entry.contact_phone || park?.contact_phone || '',
     similar,
     free,
-    updated_at: entry.updated_at,
-    path: `/space/${path}/${obj_id}`,
   };
 };
 
@@ -234,10 +176,10 @@ export const loadCarrier = async (
 export const loadComparison = async (
   ids: string,
   context: PageContext,
-): Promise<{ carriers: CarrierDetail[]; gone: string[] }> => {
+): Promise<{ carriers: Carrier[]; gone: string[] }> => {
   const asked = [...new Set(ids.split(',').filter(Boolean))].slice(0, mostCompared).map((one) => {
     const [obj_type = '', obj_id = ''] = one.split(':');
-    return { path: kindOf(obj_type)?.path ?? '', obj_id };
+    return { path: pageOfKind(obj_type)?.path ?? '', obj_id };
   });
   const found = await Promise.all(asked.map(({ path, obj_id }) => loadCarrier(path, obj_id, context)));
   return {
@@ -249,13 +191,13 @@ export const loadComparison = async (
 const panoramaTypes = ['park', 'incubator', 'building'] as const;
 export type PanoramaView = { id: string; title: string; picture: string; to: string };
 const viewOf = (
-  { type, path }: AnyKind,
+  { kind, entries }: CarrierPage,
   { obj_id, title, panorama }: { obj_id: string; title: string; panorama: string },
 ): PanoramaView => ({
-  id: `${type.type}:${obj_id}`,
+  id: `${kind}:${obj_id}`,
   title,
   picture: coverAddress(panorama),
-  to: `/space/${path}/${obj_id}`,
+  to: `${entries}/${obj_id}`,
 });
 
 /** Carriers with a panorama, and the requested one (`office:<id>`), which need not be among them. Undefined: it is not published. */
@@ -266,10 +208,10 @@ export const loadPanoramas = async (
   const views = (
     await Promise.all(
       panoramaTypes.map(async (type) => {
-        const page = kindOf(type);
+        const page = pageOfKind(type);
         if (!page) throw new Error(`no carriers of type ${type}`);
         const { data } = await page.load(api, { page_index: 1, page_size: 100 });
-        return (data as { obj_id: string; title: string; panorama: string }[])
+        return (data as unknown as { obj_id: string; title: string; panorama: string }[])
           .filter(({ panorama }) => panorama)
           .map((one) => viewOf(page, one));
       }),
@@ -279,8 +221,8 @@ export const loadPanoramas = async (
   const listed = views.find(({ id }) => id === asked);
   if (listed) return { views, shown: listed };
   const [type = '', obj_id = ''] = asked.split(':');
-  const page = kindOf(type);
-  const entry = page && uuid.test(obj_id) ? (await page.get(api, { obj_id }).catch(unlessMissing))?.data : undefined;
+  const page = pageOfKind(type);
+  const entry = page && uuid.test(obj_id) ? (await page.get(api, obj_id).catch(unlessMissing))?.data : undefined;
   if (!page || !entry?.panorama) return undefined;
   const shown = viewOf(page, entry);
   return { views: [shown, ...views], shown };

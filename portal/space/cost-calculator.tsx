@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { addDays, addMonths } from '#contract/kit/day.ts';
 import { plannedBills } from '#contract/space/leasing/bills.ts';
 import { costOf } from '#contract/space/rent.ts';
-import type { LetTerms } from './carrier-page.ts';
+import type { LetTerms } from './carrier.ts';
 
 const yuan = (fen: number | null): string =>
   fen === null ? '面议' : `${Math.round(fen / 100).toLocaleString('zh-CN')} 元`;

@@ -2,7 +2,7 @@
 import { areaBands, type Bands, heightBands, loadBands, powerBands, rentBands } from '#contract/space/bands.ts';
 import { carrierSorts } from '#contract/space/carrier-calls.ts';
 import { isSearched } from '#contract/space/carrier-kinds.ts';
-import type { ListData } from '../kit/list-row.ts';
+import type { ListData } from '../kit/content/list-row.ts';
 import { numbersAsked } from './search-form.ts';
 
 /** Filters of lists, mapped to the search's parameters. For floor load and power only the minimum matters. */

@@ -1,6 +1,6 @@
 /** Statistics of lettable units: by park and by kind. */
 import type { PageContext } from '../kit/page-context.ts';
-import { carrierKindPages } from './carrier-kinds.server.ts';
+import { carrierPages } from './space-room.server.ts';
 
 type Figure = Awaited<ReturnType<PageContext['api']['GET /space-v2/carriers/statistics']>>['data'][number];
 
@@ -27,8 +27,8 @@ const summed = (rows: readonly Figure[]) => ({
 
 export const figuresByKind = async ({ api }: PageContext) => {
   const { data } = await api['GET /space-v2/carriers/statistics']();
-  const kinds = carrierKindPages
-    .map(({ path, title, type }) => ({ path, title, rows: data.filter(({ kind }) => kind === type.type) }))
+  const kinds = carrierPages
+    .map(({ path, title, kind }) => ({ path, title, rows: data.filter((one) => one.kind === kind) }))
     .filter(({ rows }) => rows.length > 0)
     .map(({ rows, ...kind }) => ({ ...kind, ...summed(rows) }));
   return { kinds, whole: summed(data) };

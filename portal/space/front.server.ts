@@ -1,7 +1,10 @@
-/** What the home page shows of the space room. */
-import type { ListRow } from '../kit/list-row.ts';
+/** What the home page and the site's menu show of the space room. */
+import type { ListRow } from '../kit/content/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { carrierRow, type Found } from './load-search.server.ts';
+import { spaceRoom } from './space-room.server.ts';
+
+export const { kinds: spaceKinds, menu: spaceMenu } = spaceRoom;
 
 /** The newest of as many kinds as are among the newest, each kind's newest first. */
 const carriersShown = 4;

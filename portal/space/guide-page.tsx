@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import './space-home.css';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { RoomHead } from '../kit/content/room-head.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/guide-page';
-import { SpaceHead } from './space-head.tsx';
+import { space } from './space.ts';
 
 /** ㎡ for one person by use; usual planning figures, from sparse to generous. */
 const uses = {
@@ -65,8 +65,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong, answer } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <SpaceHead title="选址向导" intro="不知道要多大？先说用途和人数" />
-      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '选址向导' }]} />
+      <RoomHead room={space} title="选址向导" intro="不知道要多大？先说用途和人数" />
       <div className="container guide">
         <Form key={JSON.stringify({ use, typed })}>
           <fieldset>

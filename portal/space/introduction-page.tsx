@@ -1,5 +1,5 @@
 import './space-home.css';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { RoomHead } from '../kit/content/room-head.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
@@ -7,7 +7,7 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/introduction-page';
 import { introductions } from './introductions.server.ts';
-import { SpaceHead } from './space-head.tsx';
+import { space } from './space.ts';
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
@@ -79,8 +79,14 @@ export default function IntroductionPage({
   const { title, intro, type, path, fits, look, steps } = introduction;
   return (
     <main id="main">
-      <SpaceHead title={title} intro={intro} tabs={tabs} active={type} />
-      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: `${title}介绍` }]} />
+      <RoomHead
+        room={space}
+        title={title}
+        intro={intro}
+        tabs={tabs}
+        active={type}
+        trail={[{ label: `${title}介绍` }]}
+      />
       <div className="container introduction">
         <article>
           <Points title="适合谁" points={fits} />

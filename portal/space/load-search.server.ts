@@ -1,12 +1,12 @@
 /** The search over all carriers: what the address asks, what of it is wrong, and what was found. */
 import { carrierSorts } from '#contract/space/carrier-calls.ts';
 import { carrierKinds, isSearched, searchedKinds } from '#contract/space/carrier-kinds.ts';
+import type { ListRow } from '../kit/content/list-row.ts';
 import { keywordOf } from '../kit/keyword.server.ts';
-import type { ListRow } from '../kit/list-row.ts';
 import type { PageContext } from '../kit/page-context.ts';
-import { kindOf } from './carrier-kinds.server.ts';
 import { areaText, countText, priceOf, statusTag } from './say-carrier.server.ts';
 import { numbersAsked } from './search-form.ts';
+import { pageOfKind } from './space-room.server.ts';
 
 const pageSize = 12;
 const mostPages = 1_000;
@@ -16,7 +16,7 @@ export const carrierRow = (one: Found): ListRow => ({
   to: one.page,
   date: one.publish_date,
   title: one.title,
-  cover: one.cover || (kindOf(one.kind)?.art ?? ''),
+  cover: one.cover || (pageOfKind(one.kind)?.art ?? ''),
   subject: { obj_type: one.kind, obj_id: one.obj_id },
   meta: [
     one.kind_name,

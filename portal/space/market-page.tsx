@@ -1,13 +1,13 @@
 import './space-home.css';
 import '../kit/styles/content-detail.css';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { RoomHead } from '../kit/content/room-head.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/market-page';
 import { figuresByKind } from './figures.server.ts';
-import { SpaceHead } from './space-head.tsx';
+import { space } from './space.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => figuresByKind(context.get(pageContext));
 export const handle = reading;
@@ -21,8 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function MarketPage({ loaderData: { kinds, whole } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <SpaceHead title="空间行情" intro="有多少、空多少、什么价，随合同实时更新" />
-      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '空间行情' }]} />
+      <RoomHead room={space} title="空间行情" intro="有多少、空多少、什么价，随合同实时更新" />
       <div className="container">
         <div className="table-scroll" role="region" aria-label="各类房源的存量与租金，可左右滚动" tabIndex={0}>
           <table className="figures-table">

@@ -1,13 +1,13 @@
 import './space-home.css';
 import '../kit/styles/content-detail.css';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { RoomHead } from '../kit/content/room-head.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/park-comparison-page';
 import { figuresByPark } from './figures.server.ts';
-import { SpaceHead } from './space-head.tsx';
+import { space } from './space.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   parks: await figuresByPark(context.get(pageContext)),
@@ -23,8 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ParkComparisonPage({ loaderData: { parks } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <SpaceHead title="园区比较" intro="级别、产业、空置与租金，并排看" />
-      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '园区比较' }]} />
+      <RoomHead room={space} title="园区比较" intro="级别、产业、空置与租金，并排看" />
       <div className="container">
         <div className="table-scroll" role="region" aria-label="园区比较表，可左右滚动" tabIndex={0}>
           <table className="figures-table">

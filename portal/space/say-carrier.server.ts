@@ -1,6 +1,6 @@
 /** Words for carriers: prices, areas, states. Input: money in fen, areas in ㎡. */
 import { type PriceUnit, priceUnits } from '#contract/space/rent.ts';
-import type { RowTag } from '../kit/list-row.ts';
+import type { RowTag } from '../kit/content/list-row.ts';
 
 const decimals = (value: number, digits = 2): string =>
   value.toLocaleString('zh-CN', { maximumFractionDigits: digits });

@@ -1,20 +1,20 @@
 import { Form, useNavigation } from 'react-router';
 import './space-search.css';
 import '../kit/styles/content-list.css';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { PictureCard } from '../kit/content/picture-card.tsx';
+import { RoomHead } from '../kit/content/room-head.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
-import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/search-page';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { loadSearch } from './load-search.server.ts';
 import { numbersAsked } from './search-form.ts';
-import { SpaceHead } from './space-head.tsx';
+import { space } from './space.ts';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadSearch(new URL(request.url).searchParams, context.get(pageContext));
@@ -93,8 +93,7 @@ export default function SpaceSearchPage({
   const busy = useNavigation().state === 'loading';
   return (
     <main id="main">
-      <SpaceHead title="找房源" intro="办公、厂房、车间、工位、孵化器与用地，一次搜全" />
-      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '找房源' }]} />
+      <RoomHead room={space} title="找房源" intro="办公、厂房、车间、工位、孵化器与用地，一次搜全" />
       <div className="container">
         <SearchFields {...form} />
         {wrong.length > 0 && (

@@ -1,19 +1,33 @@
-import { Form } from 'react-router';
 import './space-home.css';
-import '../kit/styles/room.css';
-import '../kit/styles/room-home.css';
-import '../kit/styles/content-list.css';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { FrontPage } from '../kit/content/front-page.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
-import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/space-home';
-import { loadSpaceHome } from './load-space-home.server.ts';
+import { spaceRoom } from './space-room.server.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadSpaceHome(context.get(pageContext));
+/** Free units of each kind, the parks, and the newest entries. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { api } = context.get(pageContext);
+  const [{ data: figures }, sections] = await Promise.all([
+    api['GET /space-v2/carriers/statistics'](),
+    spaceRoom.sections('front', api),
+  ]);
+  const sum = (of: typeof figures, key: 'unit_count' | 'free_count' | 'free_area_sqm') =>
+    of.reduce((total, row) => total + row[key], 0);
+  const kinds = spaceRoom.kinds.map(({ label, to, icon, type }) => {
+    const units = figures.filter(({ kind }) => kind === type);
+    const note = units.length ? `待租 ${sum(units, 'free_count')} / ${sum(units, 'unit_count')}` : '查看';
+    return { label, to, icon, note };
+  });
+  return {
+    front: { room: spaceRoom.place, kinds, sections },
+    free_count: sum(figures, 'free_count'),
+    free_area_sqm: Math.round(sum(figures, 'free_area_sqm')).toLocaleString('zh-CN'),
+  };
+};
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -30,54 +44,24 @@ const tools = [
   { to: '/space/panoramagram', icon: 'eye', title: '全景看房', text: '不到现场，先看园区和孵化器实景' },
 ];
 
-export default function SpaceHome({
-  loaderData: { kinds, free_area_sqm, free_count, parks, groups },
-}: Route.ComponentProps) {
+export default function SpaceHome({ loaderData: { front, free_count, free_area_sqm } }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <div className="banner">
-        <picture>
-          <source srcSet="/art/heroes/hero-banner-space.avif" type="image/avif" />
-          <img src="/art/heroes/hero-banner-space.webp" alt="" width={1920} height={420} fetchPriority="high" />
-        </picture>
-        <div className="container policy-hero">
-          <h1>空间载体</h1>
-          <p>
-            现有待租 <b className="numeral">{free_count}</b> 处，共 <b className="numeral">{free_area_sqm}</b> ㎡
-          </p>
-          <Form className="list-search" action="/space/search" role="search">
-            <label className="sr-only" htmlFor="space-keyword">
-              搜索房源
-            </label>
-            <input
-              id="space-keyword"
-              name="keyword"
-              type="search"
-              maxLength={100}
-              placeholder="搜索园区、楼宇、房号或用途"
-            />
-            <button type="submit" className="button primary">
-              <Icon name="magnifying-glass" />
-              搜索
-            </button>
-          </Form>
-          <p className="space-more">
-            <Link className="link" to="/space/search">
-              按面积、承重、配电等条件搜索
-            </Link>
-          </p>
-        </div>
-      </div>
-      <Breadcrumbs trail={[{ label: '空间载体' }]} />
-      <nav className="container kinds space-kinds" aria-label="载体类型">
-        {kinds.map(({ path, icon, title, note }) => (
-          <Link key={path} to={`/space/${path}`}>
-            <Icon name={icon} />
-            <b>{title}</b>
-            <span>{note || '查看'}</span>
+    <FrontPage
+      {...front}
+      intro={
+        <>
+          现有待租 <b className="numeral">{free_count}</b> 处，共 <b className="numeral">{free_area_sqm}</b> ㎡
+        </>
+      }
+      search={{ action: '/space/search', label: '搜索房源', hint: '搜索园区、楼宇、房号或用途' }}
+      ways={
+        <p className="space-more">
+          <Link className="link" to="/space/search">
+            按面积、承重、配电等条件搜索
           </Link>
-        ))}
-      </nav>
+        </p>
+      }
+    >
       <ul className="container space-tools">
         {tools.map(({ to, icon, title, text }) => (
           <li key={to}>
@@ -91,36 +75,6 @@ export default function SpaceHome({
           </li>
         ))}
       </ul>
-      {parks.length > 0 && (
-        <section className="container section">
-          <div className="section-head">
-            <h2>产业园区</h2>
-            <Link className="more" to="/space/park" aria-label="全部产业园区">
-              全部 <Icon name="arrow-right" />
-            </Link>
-          </div>
-          <ul className="picture-cards">
-            {parks.map((row) => (
-              <PictureCard key={row.to} row={row} heading="h3" />
-            ))}
-          </ul>
-        </section>
-      )}
-      {groups.map(({ title, to, rows }) => (
-        <section key={title} className="container section">
-          <div className="section-head">
-            <h2>{title}</h2>
-            <Link className="more" to={to} aria-label={`更多${title}`}>
-              更多 <Icon name="arrow-right" />
-            </Link>
-          </div>
-          <ul className="picture-cards">
-            {rows.map((row) => (
-              <PictureCard key={row.to} row={row} heading="h3" />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </main>
+    </FrontPage>
   );
 }

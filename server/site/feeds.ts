@@ -28,8 +28,7 @@ const newest = async ({ db, region, contents }: App, limit: number, offset = 0) 
 
 const staticPages = [
   '/',
-  '/policy',
-  ...['', '/search', '/NewIndex1', '/NewIndex2', '/NewIndex3', '/panoramagram'].map((path) => `/space${path}`),
+  ...['/search', '/NewIndex1', '/NewIndex2', '/NewIndex3', '/panoramagram'].map((path) => `/space${path}`),
   ...[1, 2, 3, 4].flatMap((kind) => [`/space/map?num=${kind}`, `/space/briefIntroduction?type=${kind}`]),
   ...['companyProfile', 'agreement', 'privacy', 'accessibility'].map((page) => `/footer/${page}`),
 ];
@@ -73,7 +72,8 @@ export const serveFeeds = (server: FastifyInstance, app: App): void => {
   server.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
     const part = Number(request.params.part);
     const lists = [...new Set([...app.contents.values()].map(({ type }) => type.page.list))];
-    const fixed = part === 1 ? [...staticPages, ...lists] : [];
+    const fronts = [...new Set(lists.map((list) => `/${list.split('/')[1]}`))];
+    const fixed = part === 1 ? [...staticPages, ...fronts, ...lists] : [];
     const entries = await newest(app, sitemapLimit, (part - 1) * sitemapLimit);
     if (part > 1 && entries.length === 0) throw refuse('no_such_address');
     const addresses = [

@@ -4,23 +4,14 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { policyTables } from '#server/policy/tables.ts';
 import { violationsOf } from './accessibility.ts';
 import { goTo, settle } from './browser.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, newcomer, staff } = openJourney({ RATE_LIMIT: '1000000' });
 
-const lists = [
-  'policyDocument',
-  'policyAssembly',
-  'policyDeclaration',
-  'policyAnnouncement',
-  'policyIllustration',
-  'policyCollection',
-  'resultsPublicityDetails',
-  'policyActivity',
-  'policyCommon',
-].map((name) => `/policy/${name}`);
+const lists = Object.values(policyTables).map(({ type }) => type.page.list.split('?')[0] ?? '');
 const fixed = [
   '/',
   '/policy',

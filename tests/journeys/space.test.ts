@@ -1,5 +1,6 @@
 /** Space carriers in a real browser: found by floor load and power, compared, seen on the plan; every page readable by everybody. */
 import { describe, expect, test } from 'vitest';
+import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { caller } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
@@ -22,18 +23,7 @@ const fixed = [
   '/space/compare',
   '/space/panoramagram',
 ];
-const lists = [
-  'office',
-  'factory',
-  'workshop',
-  'incubatorOffice',
-  'room',
-  'makerspace',
-  'Incubator',
-  'industry',
-  'park',
-  'spaceVector',
-];
+const lists = Object.values(carrierKinds).map(({ path }) => path);
 
 describe('every page of the space room', () => {
   test.each([

@@ -1,12 +1,13 @@
 /** 政策匹配: a private page. Its frame is the same for everybody, its matches are loaded in the browser (specification 2). */
 import { useNavigation } from 'react-router';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import type { RoomTab } from '../../kit/content/list-row.ts';
+import { RoomHead } from '../../kit/content/room-head.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Pagination } from '../../kit/pagination.tsx';
 import { requireMember } from '../../kit/require-member.ts';
-import { PolicyHead } from '../policy-head.tsx';
-import { roomTabs } from '../policy-pages.server.ts';
+import { policy } from '../policy.ts';
+import { policyRoom } from '../policy-room.server.ts';
 import type { Route } from './+types/recommend-page';
 import { loadMatches, type MatchesData, matchesAPage } from './load-matches.ts';
 import { MatchCard } from './match-card.tsx';
@@ -17,7 +18,7 @@ import '../../kit/styles/content-list.css';
 import './matches.css';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember];
-export const loader = () => ({ tabs: roomTabs() });
+export const loader = () => ({ tabs: policyRoom.tabs });
 export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
   const [{ tabs }, found] = await Promise.all([serverLoader(), loadMatches(new URL(request.url).searchParams)]);
   return { tabs, ...found };
@@ -29,11 +30,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const intro = '十个问题，找出贵企业可以申报的政策';
-const Head = ({ tabs }: { tabs: ReturnType<typeof roomTabs> }) => (
-  <>
-    <PolicyHead title="政策匹配" intro={intro} tabs={tabs} active="policyRecommend" />
-    <Breadcrumbs trail={[{ label: '政策服务', to: '/policy' }, { label: '政策匹配' }]} />
-  </>
+const Head = ({ tabs }: { tabs: RoomTab[] }) => (
+  <RoomHead room={policy} title="政策匹配" intro={intro} tabs={tabs} active="policyRecommend" />
 );
 
 export const HydrateFallback = () => (

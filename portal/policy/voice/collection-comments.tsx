@@ -1,7 +1,7 @@
 /** 征集意见: the approved comments on a draft, and a form while the period is open. */
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
-import type { DetailData } from '../../kit/detail.ts';
+import type { DetailData } from '../../kit/content/detail.ts';
 import { Area } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';

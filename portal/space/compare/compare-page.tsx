@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import './compare.css';
 import '../../kit/styles/content-list.css';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { RoomHead } from '../../kit/content/room-head.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { reading } from '../../kit/reading.ts';
 import { Telephone } from '../../kit/telephone.tsx';
+import type { Carrier } from '../carrier.ts';
 import { CarrierActs } from '../carrier-acts.tsx';
-import type { CarrierDetail } from '../carrier-page.ts';
 import { loadComparison } from '../carriers.server.ts';
-import { SpaceHead } from '../space-head.tsx';
+import { space } from '../space.ts';
 import type { Route } from './+types/compare-page';
 import { dropCompared, mostCompared, toggleCompared, useCompared } from './compared.ts';
 
@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const telephone = '联系电话';
 /** Every fact that at least one of them has, in order of appearance. */
-const rowsOf = (carriers: readonly CarrierDetail[]): [label: string, values: string[]][] => {
+const rowsOf = (carriers: readonly Carrier[]): [label: string, values: string[]][] => {
   const facts = carriers.map(
     (carrier) =>
       new Map([
         ['类型', carrier.kind.label],
         ['园区', carrier.park?.title ?? ''],
         ['状态', carrier.tag?.text ?? ''],
-        ['价格', `${carrier.price.amount} ${carrier.price.unit}`.trim()],
+        ['价格', `${carrier.lead.amount} ${carrier.lead.unit}`.trim()],
         ...carrier.highlights.map(({ label, value }) => [label, value] as const),
         ...carrier.facts,
         [telephone, carrier.contact_phone],
@@ -48,11 +48,11 @@ const rowsOf = (carriers: readonly CarrierDetail[]): [label: string, values: str
     .filter(([, values]) => values.some(Boolean));
 };
 
-const without = (carriers: readonly CarrierDetail[], obj_id: string): string =>
+const without = (carriers: readonly Carrier[], obj_id: string): string =>
   `/space/compare?${new URLSearchParams({
     ids: carriers
-      .filter((one) => one.obj_id !== obj_id)
-      .map((one) => `${one.obj_type}:${one.obj_id}`)
+      .filter(({ subject }) => subject.obj_id !== obj_id)
+      .map(({ subject }) => `${subject.obj_type}:${subject.obj_id}`)
       .join(','),
   })}`;
 
@@ -63,8 +63,7 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
   useEffect(() => dropCompared(gone), [gone]);
   return (
     <main id="main">
-      <SpaceHead title="载体对比" intro="并排看差别，不同之处已标出" />
-      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '载体对比' }]} />
+      <RoomHead room={space} title="载体对比" intro="并排看差别，不同之处已标出" />
       <div className="container">
         {gone.length > 0 && <p className="hint">有 {gone.length} 处已经下架，不再参与对比。</p>}
         {carriers.length === 0 ? (
@@ -84,8 +83,8 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
                   <th scope="col">
                     <span className="sr-only">项目</span>
                   </th>
-                  {carriers.map(({ obj_id, title, path }) => (
-                    <th key={obj_id} scope="col">
+                  {carriers.map(({ title, path }) => (
+                    <th key={path} scope="col">
                       <Link className="link" to={path}>
                         {title}
                       </Link>
@@ -96,7 +95,7 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
               <tbody>
                 <tr>
                   <th scope="row">办理</th>
-                  {carriers.map(({ obj_type, obj_id, title, pictures }) => (
+                  {carriers.map(({ subject: { obj_type, obj_id }, title, pictures }) => (
                     <td key={obj_id}>
                       <img src={pictures[0]} alt="" width={240} height={150} />
                       <div className="compare-acts no-print">
@@ -124,7 +123,7 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
                   <tr key={label} data-differs={new Set(values).size > 1 || undefined}>
                     <th scope="row">{label}</th>
                     {values.map((value, index) => (
-                      <td key={carriers[index]?.obj_id}>
+                      <td key={carriers[index]?.path}>
                         {value && label === telephone ? <Telephone number={value} /> : value || '—'}
                       </td>
                     ))}

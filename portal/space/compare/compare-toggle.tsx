@@ -1,5 +1,5 @@
+import type { ListRow } from '../../kit/content/list-row.ts';
 import { Icon } from '../../kit/icon.tsx';
-import type { ListRow } from '../../kit/list-row.ts';
 import { toggleCompared, useCompared } from './compared.ts';
 import './compare-bar.css';
 

@@ -2,8 +2,8 @@
 import { carrierKinds, lettableKinds } from '#contract/space/carrier-kinds.ts';
 import type { PageContext } from '../../kit/page-context.ts';
 import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
-import { kindOf } from '../carrier-kinds.server.ts';
 import { floorText, yuanText } from '../say-carrier.server.ts';
+import { pageOfKind } from '../space-room.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
 
 const letOn = (map: string) => lettableKinds.filter((kind) => carrierKinds[kind].map === map);
@@ -82,7 +82,7 @@ const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<
 
 const district = async (kind: MapKind, context: PageContext) => {
   const places = await placesOf(kind, context);
-  const counted = kind.units.map((unit) => kindOf(unit)?.title).join('、');
+  const counted = kind.units.map((unit) => pageOfKind(unit)?.title).join('、');
   return {
     counted: counted && `数字为待租 / 全部，含${counted}`,
     places: places.map(({ title, to, note }) => ({ title, to, note })),

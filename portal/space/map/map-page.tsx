@@ -3,13 +3,13 @@ import { data } from 'react-router';
 import './map.css';
 import '../../kit/styles/content-detail.css';
 import '../../kit/styles/content-list.css';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { RoomHead } from '../../kit/content/room-head.tsx';
 import { Cover } from '../../kit/cover.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { reading } from '../../kit/reading.ts';
-import { SpaceHead } from '../space-head.tsx';
+import { space } from '../space.ts';
 import type { Route } from './+types/map-page';
 import { FloorPlan } from './floor-plan.tsx';
 import { loadMap } from './load-map.server.ts';
@@ -128,16 +128,19 @@ const Building = ({ plan, num }: { plan: NonNullable<Data['plan']>; num: string 
 };
 
 export default function MapPage({ loaderData: { num, label, tabs, district, park, plan } }: Route.ComponentProps) {
-  const trail = [
-    { label: '空间载体', to: '/space' },
-    { label, to: `/space/map?num=${num}` },
-  ];
-  const last = park ? { label: park.title } : plan ? { label: plan.title } : undefined;
+  const here = park ?? plan;
   const parkOfPlan = plan?.park_id ? [{ label: plan.park_name, to: `/space/map?num=${num}&park=${plan.park_id}` }] : [];
+  const trail = here ? [{ label, to: `/space/map?num=${num}` }, ...parkOfPlan, { label: here.title }] : [{ label }];
   return (
     <main id="main">
-      <SpaceHead title="地图选址" intro="园区、楼宇、楼层、房间，逐级选到合适的一间" tabs={tabs} active={num} />
-      <Breadcrumbs trail={last ? [...trail, ...parkOfPlan, last] : [trail[0] as { label: string }, { label }]} />
+      <RoomHead
+        room={space}
+        title="地图选址"
+        intro="园区、楼宇、楼层、房间，逐级选到合适的一间"
+        tabs={tabs}
+        active={num}
+        trail={trail}
+      />
       <div className="container">
         {district && <District key={num} district={district} />}
         {park && <Park key={park.to} park={park} />}

@@ -2,13 +2,13 @@ import { data } from 'react-router';
 import '../../kit/styles/content-list.css';
 import '../space-home.css';
 import './panorama.css';
-import { Breadcrumbs } from '../../kit/breadcrumbs.tsx';
+import { RoomHead } from '../../kit/content/room-head.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { reading } from '../../kit/reading.ts';
 import { loadPanoramas } from '../carriers.server.ts';
-import { SpaceHead } from '../space-head.tsx';
+import { space } from '../space.ts';
 import type { Route } from './+types/panorama-page';
 import { Panorama } from './panorama.tsx';
 
@@ -26,8 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PanoramaPage({ loaderData: { views, shown } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <SpaceHead title="全景看房" intro="拖动画面，环顾四周" />
-      <Breadcrumbs trail={[{ label: '空间载体', to: '/space' }, { label: '全景看房' }]} />
+      <RoomHead room={space} title="全景看房" intro="拖动画面，环顾四周" />
       <div className="container">
         {shown ? (
           <>

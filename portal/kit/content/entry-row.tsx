@@ -1,0 +1,46 @@
+import { Highlight } from '../highlight.tsx';
+import { Link } from '../link.tsx';
+import type { ListRow } from './list-row.ts';
+
+/** A row of a list: day over month, title, facts, one tag. */
+export const EntryRow = ({
+  row: { to, date, dated, title, meta, tag, summary },
+  words = [],
+  heading: Heading = 'h3',
+}: {
+  row: ListRow;
+  words?: readonly string[];
+  heading?: 'h2' | 'h3';
+}) => (
+  <li className="entry-row">
+    <Link to={to}>
+      {date ? (
+        <time className="entry-date" dateTime={date}>
+          {dated && <i>{dated}</i>}
+          <b>{date.slice(8, 10)}</b>
+          <span>{date.slice(0, 7).replace('-', '.')}</span>
+        </time>
+      ) : (
+        <span className="entry-date">
+          <b className="no-date">{dated}</b>
+        </span>
+      )}
+      <div className="entry-text">
+        <Heading>
+          <Highlight text={title} words={words} />
+        </Heading>
+        {summary && (
+          <p>
+            <Highlight text={summary} words={words} />
+          </p>
+        )}
+        <div className="entry-meta">
+          {meta.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </div>
+      </div>
+      {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
+    </Link>
+  </li>
+);

@@ -1,0 +1,48 @@
+/** The page of every list of published entries. */
+import type { ReactNode } from 'react';
+import type { MetaDescriptor } from 'react-router';
+import { type Matches, pageMeta } from '../page-meta.ts';
+import { ContentList } from './content-list.tsx';
+import { isNarrow, type ListData, type ListRow, type RoomPlace, type RoomTab } from './list-row.ts';
+import { RoomHead } from './room-head.tsx';
+
+export type ListPageData = { room: RoomPlace; list: ListData; tabs: RoomTab[]; tab: string };
+
+export const listMeta = ({
+  loaderData,
+  matches,
+}: {
+  loaderData?: ListPageData | undefined;
+  matches: Matches;
+}): MetaDescriptor[] =>
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.list.title,
+        description: `${loaderData.list.title}：${loaderData.list.intro}`,
+        path: loaderData.list.path,
+        noindex: isNarrow(loaderData.list),
+      })
+    : [];
+
+type ListPageParts = ListPageData & {
+  /** Another way to what the list holds. */
+  hint?: ReactNode;
+  /** Instead of the rows: another view of them. */
+  view?: ReactNode;
+  /** A button on each card. */
+  act?: (row: ListRow) => ReactNode;
+  /** Below the list. */
+  children?: ReactNode;
+};
+export const ListPage = ({ room, list, tabs, tab, hint, view, act, children }: ListPageParts) => (
+  <main id="main">
+    <RoomHead room={room} title={list.title} intro={list.intro} tabs={tabs} active={tab} />
+    <div className="container">
+      {hint && <p className="list-hint">{hint}</p>}
+      <ContentList key={list.path} list={list} {...(act && { act })}>
+        {view}
+      </ContentList>
+      {children}
+    </div>
+  </main>
+);

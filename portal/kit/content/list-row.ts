@@ -1,0 +1,77 @@
+/** A list of published entries as plain data. The server prepares it, so that the browser needs no declaration. */
+export type Tone = '' | 'teal' | 'amber' | 'red' | 'grey';
+export type RowTag = { text: string; tone: Tone };
+/** One entry in a list: a date, a title, a few facts, at most one tag. */
+export type ListRow = {
+  to: string;
+  /** `YYYY-MM-DD`, the date that the list is sorted by; empty when this entry has none. */
+  date: string;
+  /** What the date is when it is not the day of publication: 截止. Without a date it stands in its place: 常年. */
+  dated?: string;
+  title: string;
+  meta: string[];
+  tag?: RowTag;
+  summary?: string;
+  cover?: string;
+  /** Shown at the foot of a card with a picture, instead of the date: a price and its unit. */
+  price?: { amount: string; unit: string };
+  /** The type and id, for lists whose entries can be added to the reader's own list. */
+  subject?: { obj_type: string; obj_id: string };
+  /** The position in GCJ-02, for lists with a map. */
+  place?: { longitude: number; latitude: number };
+};
+
+export type FilterGroup = {
+  key: string;
+  label: string;
+  options: { value: string; label: string; count: number; selected: boolean }[];
+};
+export type ListData = {
+  title: string;
+  intro: string;
+  /** The list's address without its query; `fixed` parameters (`active=2`) stay in every link. */
+  path: string;
+  fixed: Record<string, string>;
+  rows: ListRow[];
+  /** Drawn as cards with pictures. */
+  cards: boolean;
+  total: number;
+  page_index: number;
+  page_size: number;
+  /** 条, 处, 套 */
+  counted_in: string;
+  filters: FilterGroup[];
+  /** The first is used when the address names none. */
+  sorts: { key: string; label: string; selected: boolean }[];
+  /** Other views of the same entries; `view=<key>` in the address. */
+  views?: { key: string; label: string; selected: boolean }[];
+  keyword: string;
+  /** What a keyword is searched in, for the hint of the search field. */
+  searched: string;
+  /** Words to highlight in titles. */
+  words: string[];
+};
+
+/** A list of a keyword, or of two filters and more: readers may want it, search engines are asked to leave it. */
+export const isNarrow = ({ keyword, filters }: ListData): boolean =>
+  keyword !== '' ||
+  filters.reduce((sum, { options }) => sum + options.filter(({ selected }) => selected).length, 0) > 1;
+
+/** Several entries under one heading, on a room's front page or the home page. */
+export type Section = {
+  title: string;
+  /** A sentence beside the heading. */
+  note: string;
+  as: SectionLook;
+  /** The list that the entries come from, and the words of the link to it. */
+  to: string;
+  more: string;
+  rows: ListRow[];
+};
+/** `tab` and `panel` share one board of the home page; `rows` stand two beside each other; `links` are titles alone. */
+export type SectionLook = 'tab' | 'panel' | 'rows' | 'cards' | 'links';
+
+/** A room of the site as its pages name it: in breadcrumbs and in the banner. */
+export type RoomPlace = { label: string; to: string /** Its picture in `art/heroes`. */; art: string };
+/** A list among the tabs of its room. */
+export type RoomTab = { key: string; label: string; to: string };

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Cover } from '../cover.tsx';
+import { Highlight } from '../highlight.tsx';
+import { Link } from '../link.tsx';
+import type { ListRow } from './list-row.ts';
+
+/** An entry as a card: picture, title, facts, and at the foot a price or a date. Styles: `content-list.css`. */
+export const PictureCard = ({
+  row: { to, title, cover, tag, meta, date, dated, price },
+  words = [],
+  heading: Heading = 'h2',
+  act,
+}: {
+  row: ListRow;
+  words?: readonly string[];
+  heading?: 'h2' | 'h3';
+  /** A separate button over the picture, beside the link of the card itself. */
+  act?: ReactNode;
+}) => (
+  <li className="picture-card">
+    <Link to={to}>
+      <div className="picture-card-image">
+        {cover && <Cover picture={cover} />}
+        {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
+      </div>
+      <div>
+        <Heading>
+          <Highlight text={title} words={words} />
+        </Heading>
+        <p>{meta.join(' · ')}</p>
+        {price ? (
+          <span className="picture-card-price">
+            <b className="numeral">{price.amount}</b> {price.unit}
+          </span>
+        ) : (
+          <time dateTime={date || undefined}>{[dated, date].filter(Boolean).join(' ')}</time>
+        )}
+      </div>
+    </Link>
+    {act}
+  </li>
+);

@@ -1,0 +1,145 @@
+import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
+import { contentPage } from '../../kit/content/content-page.server.ts';
+import type { RowTag } from '../../kit/content/list-row.ts';
+import { facts } from '../../kit/facts.ts';
+import { lineSection, period } from '../policy-words.server.ts';
+
+/** A sum to be agreed is null, never 0 (ruling D2); a range names both ends once. */
+const amountText = (min: number | null, max: number | null): string => {
+  if (max === null) return min === null ? '' : `${min} 万元起`;
+  if (min === null || min === 0) return `最高 ${max} 万元`;
+  return min === max ? `${max} 万元` : `${min}–${max} 万元`;
+};
+
+const stageTag = ({
+  stage,
+  stage_name,
+  days_left,
+}: {
+  stage: number;
+  stage_name: string;
+  days_left: number | null;
+}): RowTag => {
+  if (stage === 3 && days_left !== null)
+    return { text: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, tone: 'amber' };
+  return { text: stage_name, tone: stage === 2 ? 'teal' : stage === 1 || stage === 5 ? '' : 'grey' };
+};
+
+export default contentPage(policyDeclaration, {
+  intro: '申报条件、材料、时限与支持标准',
+  icon: 'megaphone-simple',
+  tab: 3,
+  dates: { deadline: { word: '截止', none: '常年' } },
+  menu: { group: 'policy.apply', note: '申报条件、材料与时限' },
+  scope: true,
+  shows: [
+    {
+      on: 'front',
+      as: 'rows',
+      order: 1,
+      count: 6,
+      title: '正在申报',
+      query: { stage: '2,3', sort: 'deadline' },
+    },
+    { on: 'home', as: 'tab', order: 2, count: 5, title: '申报通知' },
+    {
+      on: 'home',
+      as: 'panel',
+      order: 1,
+      count: 4,
+      title: '正在申报的政策项目',
+      note: '按截止时间排好，先看来得及的。',
+      query: { stage: '2,3', sort: 'deadline' },
+    },
+  ],
+  row: (item) => ({
+    meta: facts(
+      item.issuing_authority,
+      facts(item.support_mode_name, amountText(item.amount_min_wan, item.amount_max_wan)).join(' '),
+      item.apply_end ? `截止 ${item.apply_end}` : '常年受理',
+    ),
+    tag: stageTag(item),
+  }),
+  detail: (entry) => {
+    const amount = amountText(entry.amount_min_wan, entry.amount_max_wan);
+    const open = entry.stage === 2 || entry.stage === 3;
+    return {
+      tag: stageTag(entry),
+      byline: facts(entry.issuing_authority, entry.doc_number, `发布于 ${entry.publish_date}`),
+      highlights: [
+        {
+          label: '申报时间',
+          value: period(entry.apply_start, entry.apply_end),
+          tone: entry.stage === 3 ? 'amber' : '',
+        },
+        { label: '支持方式', value: entry.support_mode_name },
+        ...(amount ? [{ label: '支持金额', value: amount }] : []),
+        { label: '申报方式', value: entry.apply_mode_name },
+        ...(entry.promise_days === null ? [] : [{ label: '承诺办结', value: `${entry.promise_days} 个工作日` }]),
+        ...(entry.contact_dept
+          ? [{ label: '咨询', value: `${entry.contact_dept} ${entry.contact_phone}`.trim() }]
+          : []),
+      ],
+      ...(entry.apply_mode === 1 &&
+        open && { action: { label: '在线申报', to: `/policy/policySubmission/${entry.obj_id}`, external: false } }),
+      ...(entry.apply_mode === 2 &&
+        entry.apply_url &&
+        open && { action: { label: '前往申报系统', to: entry.apply_url, external: true } }),
+      facts: [
+        ['发文字号', entry.doc_number],
+        ['主管部门', entry.issuing_authority],
+        ['级别', entry.level_name],
+        ['政策类别', entry.category_name],
+        ['适用区域', entry.region_name],
+        [
+          '公示期',
+          entry.publicity_start
+            ? period(entry.publicity_start, entry.publicity_end)
+            : entry.publicity_days === null
+              ? ''
+              : `${entry.publicity_days} 个工作日`,
+        ],
+      ],
+      sections: [
+        ...lineSection('申报条件', entry.conditions_text),
+        ...(entry.materials.length
+          ? [
+              {
+                title: '申报材料',
+                kind: 'table' as const,
+                columns: ['材料名称', '要求', '说明'],
+                rows: entry.materials.map(({ name, required, note }) => [name, required ? '必交' : '选交', note]),
+              },
+            ]
+          : []),
+        ...lineSection('申报流程', entry.process),
+      ],
+    };
+  },
+  more: async (api, { obj_id, contact_dept, contact_phone }) => {
+    const { data } = await api['GET /policies/policy_declarations/{obj_id}/publicity']({ params: { obj_id } });
+    if (data.length === 0) return {};
+    return {
+      sections: [
+        {
+          title: '公示',
+          kind: 'table',
+          columns: ['申请单位', '项目名称', '公示截止'],
+          rows: data.map(({ applicant_name, title, application_no, until }) => [
+            applicant_name,
+            `${title}（${application_no}）`,
+            until ?? '',
+          ]),
+        },
+        {
+          title: '公示异议',
+          kind: 'lines',
+          ordered: false,
+          lines: [
+            `对公示内容有异议的，请在公示期内实名向${contact_dept || '受理部门'}反映${contact_phone ? `，电话 ${contact_phone}` : ''}。`,
+          ],
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,19 @@
+/** The policy room on the site: every content type is a file of `content/`. */
+import type { ContentPage } from '../kit/content/content-page.server.ts';
+import { contentRoom } from '../kit/content/content-room.server.ts';
+import { policy } from './policy.ts';
+
+const declared = Object.values(
+  import.meta.glob<ContentPage>('./content/*.server.ts', { eager: true, import: 'default' }),
+);
+
+/** Tabs carry `active` in their address; it is only the tab (ruling D5). */
+export const policyRoom = contentRoom(policy, declared, [
+  {
+    key: 'policyRecommend',
+    label: '政策匹配',
+    to: '/policy/policyRecommend?active=1',
+    tab: 0,
+    menu: { group: 'policy.apply', note: '十个问题，找出可以申报的政策' },
+  },
+]);

@@ -1,0 +1,24 @@
+/** Completes the region's mega menu with the lists of the rooms: a column that names a group holds what the rooms' declarations put into it. */
+import type { Region } from '#regions/region.ts';
+import { policyMenu } from './policy/front.server.ts';
+import { spaceMenu } from './space/front.server.ts';
+
+const menu = [...policyMenu, ...spaceMenu];
+const linksOf = (group: string) =>
+  menu.filter((one) => one.group === group).map(({ label, to, note }) => ({ label, to, note, new_window: false }));
+
+const completed = new WeakMap<Region, Region>();
+export const withMenu = (region: Region): Region => {
+  const whole = completed.get(region) ?? {
+    ...region,
+    navigation: region.navigation.map((entry) => ({
+      ...entry,
+      columns: entry.columns.map(({ title, group, links }) => ({
+        title,
+        links: [...(group ? linksOf(group) : []), ...links],
+      })),
+    })),
+  };
+  completed.set(region, whole);
+  return whole;
+};
