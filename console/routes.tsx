@@ -25,6 +25,8 @@ export const router = createBrowserRouter(
       ErrorBoundary: RouteFailed,
       children: [
         {
+          // Within the frame: it stays while a screen loads.
+          HydrateFallback: Loading,
           ErrorBoundary: RouteFailed,
           children: [
             ...rooms.flatMap(({ screens }) =>

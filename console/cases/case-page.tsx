@@ -10,6 +10,7 @@ import { CaseActions } from './case-actions.tsx';
 import { CaseFormView } from './case-form-view.tsx';
 import { CaseSteps } from './case-steps.tsx';
 import { CaseState, Due } from './due.tsx';
+import { NextCase } from './next-case.tsx';
 
 const CasePage = () => {
   const { obj_id = '' } = useParams();
@@ -52,6 +53,7 @@ const Case = ({ one }: { one: StaffCase }) => (
       </div>
       <div className="view-side">
         <CaseActions one={one} />
+        <NextCase one={one} />
         <Extras one={one} />
         <section className="panel" aria-labelledby="steps-title">
           <h2 id="steps-title">办理过程</h2>

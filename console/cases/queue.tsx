@@ -1,32 +1,32 @@
 /** The one work queue over all cases: what is due first, whose, of which kind. */
+import { useEffect } from 'react';
 import { caseStates, staffStates } from '#contract/kit/case.ts';
 import { api } from '../kit/client.ts';
 import { ExportButton } from '../kit/list/export-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
-import { type Address, useList } from '../kit/list/use-list.ts';
+import { useList } from '../kit/list/use-list.ts';
 import { useCall } from '../kit/use-call.ts';
 import { caseCard, caseColumns } from './case-list.tsx';
+import { askedOf, rememberQueue, sortOf } from './queue-order.ts';
 import { useBulkSteps } from './use-bulk-steps.ts';
-
-const asked = (address: Address) => ({
-  case_type: address.text('type'),
-  state: address.text('state'),
-  whose: address.among('whose', ['mine', 'free', 'late']),
-  keyword: address.text('keyword'),
-});
 
 const Queue = () => {
   const counts = useCall('GET /console/cases/types', undefined, { staleTime: 5_000 });
   const list = useList('GET /console/cases', (address, paging) => ({
-    query: { ...asked(address), sort: address.among('sort', ['newest']), ...paging },
+    query: { ...askedOf(address), sort: sortOf(address), ...paging },
   }));
+  const search = list.address.params.toString();
+  useEffect(() => rememberQueue(search), [search]);
   const bulk = useBulkSteps();
   const { types = [], mine, free, late } = counts.data?.data ?? {};
   return (
     <ListScreen
       title="办件"
       extra={
-        <ExportButton name="办件.xlsx" bytes={() => api['GET /console/cases/export']({ query: asked(list.address) })} />
+        <ExportButton
+          name="办件.xlsx"
+          bytes={() => api['GET /console/cases/export']({ query: askedOf(list.address) })}
+        />
       }
       list={list}
       declared={{

@@ -16,5 +16,6 @@ export const caseRoom: ConsoleRoom = {
       menu: { label: '工作日历', icon: <CalendarOutlined />, group: 'system' },
     },
   ],
+  finds: [{ kind: 'case', label: '办件', to: ({ obj_id }) => `/cases/${obj_id}` }],
   desk: [{ key: 'cases', place: 'panels', needs: 'GET /console/cases', Panel: lazy(() => import('./cases-due.tsx')) }],
 };

@@ -4,6 +4,7 @@ import type { ConsoleRoom } from '../kit/screen.ts';
 
 /** The content types themselves stand in the menu by their rooms. */
 export const contentRoom: ConsoleRoom = {
+  finds: [{ kind: 'content', label: '内容', to: ({ type, obj_id }) => `/content/${type}/${obj_id}` }],
   screens: [
     {
       path: 'review',

@@ -2,6 +2,9 @@ import { BankOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const enterpriseRoom: ConsoleRoom = {
+  finds: [
+    { kind: 'enterprise', label: '企业', to: ({ title }) => `/enterprises?keyword=${encodeURIComponent(title)}` },
+  ],
   screens: [
     {
       path: 'enterprises',

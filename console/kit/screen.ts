@@ -1,6 +1,7 @@
 /** What a room gives the console, declared once by the room: its screens, its panels of the desk, what it adds to cases. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Calls } from './client.ts';
+import type { Answer } from './use-call.ts';
 
 /** A route, its place in the menu, and who sees it. */
 export type Screen = {
@@ -35,10 +36,19 @@ type CaseExtra = {
   readonly Extra: ComponentType<{ case_id: string }>;
 };
 
+export type Found = Answer<'GET /console/find'>['data'][number];
+/** Where a record that was found by a number or a name is opened: its own page, or its list narrowed to it. */
+type Finds = {
+  readonly kind: string;
+  readonly label: string;
+  readonly to: (item: Found['items'][number], keyword: string) => string;
+};
+
 export type ConsoleRoom = {
   readonly screens: readonly Screen[];
   readonly desk?: readonly DeskPanel[];
   readonly caseExtras?: readonly CaseExtra[];
+  readonly finds?: readonly Finds[];
 };
 
 /** Centres read from here what the rooms declare, so that they know no room. */

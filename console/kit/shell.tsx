@@ -3,6 +3,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import { Finder } from './finder.tsx';
 import { type ConsoleRoom, RoomsContext } from './screen.ts';
 import { signInAddress, token } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -16,12 +17,13 @@ export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
   const held = token.get();
   const me = useCall('GET /console/me', undefined, { enabled: Boolean(held), staleTime: 30_000 });
   if (!held) return <Navigate to={signInAddress(pathname + search)} replace />;
-  if (!me.data)
+  if (me.error && !me.data)
     return (
       <div className="shell-wait">
-        {me.error ? <Failed error={me.error} retry={() => void me.refetch()} /> : <Loading />}
+        <Failed error={me.error} retry={() => void me.refetch()} />
       </div>
     );
+  if (!me.data) return <EmptyFrame />;
   return (
     <StaffContext value={me.data.data}>
       <RoomsContext value={rooms}>
@@ -30,6 +32,28 @@ export const Shell = ({ rooms }: { rooms: readonly ConsoleRoom[] }) => {
     </StaffContext>
   );
 };
+
+const Brand = () => (
+  <Link to="/" className="brand">
+    <img src="/console/console.svg" alt="" width={28} height={28} />
+    <span>
+      科技创新服务平台 <b>工作台</b>
+    </span>
+  </Link>
+);
+
+/** The frame before the console knows who has signed in: it does not move when they are known. */
+const EmptyFrame = () => (
+  <div className="shell">
+    <header className="top">
+      <Brand />
+    </header>
+    <aside className="side" />
+    <main className="main">
+      <Loading />
+    </main>
+  </div>
+);
 
 const Frame = () => {
   const [open, setOpen] = useState(false);
@@ -53,12 +77,8 @@ const Frame = () => {
           icon={<MenuOutlined />}
           onClick={() => setOpen(true)}
         />
-        <Link to="/" className="brand">
-          <img src="/console/console.svg" alt="" width={28} height={28} />
-          <span>
-            科技创新服务平台 <b>工作台</b>
-          </span>
-        </Link>
+        <Brand />
+        <Finder />
         <a className="top-site" href="/" target="_blank" rel="noopener">
           查看网站
         </a>

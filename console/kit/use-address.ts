@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-export const useAddress = () => {
-  const [params, setParams] = useSearchParams();
+/** Reads what a list asks for from the query of an address. */
+export const readAddress = (params: URLSearchParams) => {
   const text = (key: string) => params.get(key) ?? undefined;
   const number = (key: string, otherwise: number) => {
     const value = Number(params.get(key));
@@ -12,6 +12,12 @@ export const useAddress = () => {
   /** One of these; anything else in the address counts as absent. */
   const among = <const V extends string>(key: string, values: readonly V[]) =>
     values.find((value) => value === params.get(key));
+  return { text, number, among };
+};
+export type AddressRead = ReturnType<typeof readAddress>;
+
+export const useAddress = () => {
+  const [params, setParams] = useSearchParams();
   /** Changes some; an empty value leaves the address, and unless the page itself changes, the list starts at its first page. */
   const change = useCallback(
     (changed: Record<string, string | number | undefined>, options?: { replace?: boolean }) =>
@@ -26,5 +32,5 @@ export const useAddress = () => {
       }, options),
     [setParams],
   );
-  return { params, text, number, among, change };
+  return { params, ...readAddress(params), change };
 };

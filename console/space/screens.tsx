@@ -9,6 +9,11 @@ import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const spaceRoom: ConsoleRoom = {
+  finds: [
+    { kind: 'contract', label: '租赁合同', to: ({ obj_id }) => `/contracts/${obj_id}` },
+    { kind: 'viewing', label: '看房预约', to: (_, keyword) => `/viewings?keyword=${encodeURIComponent(keyword)}` },
+    { kind: 'demand', label: '需求', to: (_, keyword) => `/demands?keyword=${encodeURIComponent(keyword)}` },
+  ],
   screens: [
     {
       path: 'viewings',

@@ -1,0 +1,79 @@
+/** A clerk's day in the console: found from anywhere, one case after the other, a frame that stays. */
+import { expect, test } from 'vitest';
+import { settle } from './browser.ts';
+import { press } from './demo-people.ts';
+import { openJourney } from './journey.ts';
+
+const { inConsole, staff } = openJourney();
+
+test('Ctrl+K finds a case by its number, an enterprise, content and screens', { timeout: 120_000 }, async () => {
+  const api = await staff('approver');
+  const [one] = (await api['GET /console/cases']({ query: { state: '20,30,40,60', page_size: 1 } })).data;
+  const { page, violations } = await inConsole('system');
+  const dialog = page.getByRole('dialog', { name: '查找' });
+  const keyword = dialog.getByRole('combobox', { name: '编号或名称' });
+  const open = async (name: string) => {
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.keyboard.press('Control+k');
+    await keyword.fill(one?.application_no ?? '');
+    await dialog.getByText(one?.title ?? '', { exact: true }).waitFor();
+    expect(await violations()).toEqual([]);
+    await open(one?.title ?? '');
+
+    await page.keyboard.press('Control+k');
+    await keyword.fill('怀柔光声');
+    await dialog
+      .getByText(/91110116MA01DEM01K/)
+      .first()
+      .waitFor();
+    await keyword.fill('操作日志');
+    await dialog.getByText('操作日志', { exact: true }).waitFor();
+    await open('操作日志');
+  }
+  await page.getByRole('button', { name: '查找' }).click();
+  await keyword.fill('无此名称甲乙丙');
+  await dialog.getByText('没有找到“无此名称甲乙丙”').waitFor();
+});
+
+test('nobody finds what they may not read', async () => {
+  const api = await staff('editor');
+  const { data } = await api['GET /console/find']({ query: { keyword: '怀柔光声' } });
+  expect(data.map(({ kind }) => kind)).not.toContain('enterprise');
+  expect(data.map(({ kind }) => kind)).not.toContain('contract');
+});
+
+test('after a case is done the next one of the same queue is one press away', { timeout: 120_000 }, async () => {
+  const { page } = await inConsole('intake', '/cases?whose=free');
+  const titles = page.locator('.entry-title a');
+  const [first, second] = await Promise.all([titles.nth(0).textContent(), titles.nth(1).getAttribute('href')]);
+  await titles.nth(0).click();
+  await page.getByRole('heading', { level: 1, name: first ?? '' }).waitFor();
+  await page.getByRole('navigation', { name: '下一件办件' }).getByText('先办下一件').waitFor();
+  await press(page, '领取');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /领取|确定/ })
+    .click();
+  await page.getByText('已领取').waitFor();
+  await page.getByRole('navigation', { name: '下一件办件' }).getByRole('link').click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(second);
+});
+
+test('the frame stays while a screen loads', { timeout: 120_000 }, async () => {
+  const { page } = await inConsole('auditor');
+  await page.evaluate(() => document.querySelector('.shell')?.setAttribute('data-seen', 'yes'));
+  await page.getByRole('link', { name: '操作日志' }).click();
+  await settle(page);
+  await page.getByRole('heading', { level: 1, name: '操作日志' }).waitFor();
+  expect(await page.locator('.shell[data-seen="yes"]').count()).toBe(1);
+  // A screen that comes late leaves the frame in sight on a first visit too.
+  await page.route(/\/assets\/queue-/, () => {});
+  await page.goto('/console/cases').catch(() => {});
+  await page.locator('.shell .side').waitFor();
+  await page.getByRole('link', { name: '操作日志' }).waitFor();
+});
