@@ -96,6 +96,7 @@ const FinderBox = ({ onDone }: { onDone: () => void }) => {
   const nothing = read.error ? '暂时无法查找，请稍后再试' : waiting ? '正在查找…' : `没有找到“${keyword}”`;
   return (
     <>
+      <p className="meta">↑ ↓ 选择，Enter 打开，Esc 关闭。</p>
       <AutoComplete
         autoFocus
         open={typed.trim() !== ''}
@@ -120,7 +121,6 @@ const FinderBox = ({ onDone }: { onDone: () => void }) => {
           maxLength={60}
         />
       </AutoComplete>
-      <p className="meta">办件、内容、企业、合同和预约。↑ ↓ 选择，Enter 打开，Esc 关闭。</p>
     </>
   );
 };
