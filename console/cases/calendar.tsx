@@ -1,12 +1,11 @@
 /** The working-day calendar: the holiday package's days, and the days that staff changed. Deadlines follow it. */
 
-import { Button, Modal, Radio } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
-import { report } from '../kit/failures.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
-import { notices } from '../kit/notices.tsx';
+import { ChoiceField } from '../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { Page } from '../kit/page.tsx';
 import { queries } from '../kit/queries.ts';
 import { may, useStaff } from '../kit/staff.ts';
@@ -83,49 +82,29 @@ const CalendarPage = () => {
 export default CalendarPage;
 
 const Adjust = ({ one, onClose }: { one: CalendarDay; onClose: () => void }) => {
-  const [working, setWorking] = useState<boolean | null>(one.adjusted ? one.working : null);
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await api['PUT /console/calendar/{day}']({ params: { day: one.day }, body: { working } });
-      notices.success('工作日历已更新');
+  const dialog = useFormDialog({
+    form: 'calendar',
+    initial: { working: one.adjusted ? one.working : null },
+    send: async (body) => {
+      await api['PUT /console/calendar/{day}']({ params: { day: one.day }, body });
       await queries.invalidateQueries({ queryKey: ['GET /console/calendar'] });
-      onClose();
-    } catch (error) {
-      report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    done: '工作日历已更新',
+    onClose,
+  });
   return (
-    <Modal
-      open
-      title={`调整 ${one.day}`}
-      okText="保存"
-      cancelText="取消"
-      okButtonProps={{ loading: busy }}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <div className="stack">
-        <p>现在：{saying(one)}。未办结办件的到期日在十分钟内随之调整，并通知有关人员。</p>
-        <Labelled form="calendar" field="working" label="这一天" group>
-          {(input) => (
-            <Radio.Group
-              aria-labelledby={input['aria-labelledby']}
-              name="working"
-              value={working}
-              onChange={(event) => setWorking(event.target.value)}
-              options={[
-                { value: null as unknown as string, label: '按国家安排' },
-                { value: true as unknown as string, label: '工作日' },
-                { value: false as unknown as string, label: '休息' },
-              ]}
-            />
-          )}
-        </Labelled>
-      </div>
-    </Modal>
+    <FormDialog of={dialog} title={`调整 ${one.day}`}>
+      <p>现在：{saying(one)}。未办结办件的到期日在十分钟内随之调整，并通知有关人员。</p>
+      <ChoiceField
+        of={dialog}
+        field="working"
+        label="这一天"
+        options={[
+          { value: null, label: '按国家安排' },
+          { value: true, label: '工作日' },
+          { value: false, label: '休息' },
+        ]}
+      />
+    </FormDialog>
   );
 };

@@ -1,13 +1,12 @@
 /** Comments on drafts that are put up: read, answered, shown to the public or not. */
-import { Button, Modal, Radio } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { api } from '../kit/client.ts';
-import { report } from '../kit/failures.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
-import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
+import { ChoiceField, OpinionField } from '../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
-import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { may, useStaff } from '../kit/staff.ts';
 
@@ -75,55 +74,31 @@ export default Comments;
 const rule = { label: '答复', required: false };
 
 const Decide = ({ one, onClose }: { one: Comment; onClose: () => void }) => {
-  const [publish, setPublish] = useState(one.state !== 3);
-  const [reply, setReply] = useState(one.reply);
-  const [busy, setBusy] = useState(false);
-  const wrong = wrongOpinion(reply, rule);
-  const save = async () => {
-    if (wrong) return;
-    setBusy(true);
-    try {
-      await api['POST /console/comments/{comment_id}']({
-        params: { comment_id: one.comment_id },
-        body: { publish, reply: reply.trim() },
-      });
-      notices.success('已处理');
+  const dialog = useFormDialog({
+    form: 'comment',
+    initial: { publish: one.state !== 3, opinion: one.reply },
+    wrong: ({ opinion }) => wrongOpinions(opinion, rule),
+    send: async ({ publish, opinion }) => {
+      const params = { comment_id: one.comment_id };
+      await api['POST /console/comments/{comment_id}']({ params, body: { publish, reply: opinion.trim() } });
       await queries.invalidateQueries({ queryKey: ['GET /console/comments'] });
-      onClose();
-    } catch (error) {
-      report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    done: '已处理',
+    onClose,
+  });
   return (
-    <Modal
-      open
-      title="处理征集意见"
-      okText="保存"
-      cancelText="取消"
-      okButtonProps={{ loading: busy }}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <div className="stack">
-        <p className="lines">{one.body}</p>
-        <Labelled form="comment" field="publish" label="是否公开" group>
-          {(input) => (
-            <Radio.Group
-              aria-labelledby={input['aria-labelledby']}
-              name="publish"
-              value={publish}
-              onChange={(event) => setPublish(event.target.value === true)}
-              options={[
-                { value: true, label: '公开' },
-                { value: false, label: '不公开' },
-              ]}
-            />
-          )}
-        </Labelled>
-        <Opinion form="comment" {...rule} error={wrong} value={reply} onChange={setReply} />
-      </div>
-    </Modal>
+    <FormDialog of={dialog} title="处理征集意见">
+      <p className="lines">{one.body}</p>
+      <ChoiceField
+        of={dialog}
+        field="publish"
+        label="是否公开"
+        options={[
+          { value: true, label: '公开' },
+          { value: false, label: '不公开' },
+        ]}
+      />
+      <OpinionField of={dialog} {...rule} />
+    </FormDialog>
   );
 };

@@ -1,12 +1,11 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { monthName } from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
 import { api } from '../kit/client.ts';
-import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
-import { SendAlerts } from '../kit/form/send-alerts.tsx';
-import { useSend } from '../kit/form/use-send.ts';
-import { notices } from '../kit/notices.tsx';
+import { OpinionField } from '../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { queries } from '../kit/queries.ts';
 
 type Action = StaffFullReport['actions'][number];
@@ -41,56 +40,37 @@ export const ReportActions = ({ one }: { one: StaffFullReport }) => {
 };
 
 const Decide = ({ one, action, onClose }: { one: StaffFullReport; action: Action; onClose: () => void }) => {
-  const [opinion, setOpinion] = useState('');
-  const [wrong, setWrong] = useState('');
-  const { busy, failed, overtaken, send } = useSend({ reread: () => queries.invalidateQueries() });
-  const possible = one.actions.includes(action);
   const required = action === 'return';
   const rule = { label: required ? '退回意见' : '意见', required };
-  const decide = async () => {
-    const problem = wrongOpinion(opinion, rule);
-    setWrong(problem);
-    if (problem) return;
-    await send(async () => {
+  const dialog = useFormDialog({
+    form: 'report',
+    initial: { opinion: '' },
+    wrong: ({ opinion }) => wrongOpinions(opinion, rule),
+    send: async ({ opinion }) => {
       await api['POST /console/business_reports/{obj_id}/steps']({
         params: { obj_id: one.obj_id },
         body: { action, version: one.version, opinion: opinion.trim() },
       });
-      notices.success(action === 'check' ? '已审核通过' : '已退回');
-      onClose();
       await queries.invalidateQueries();
-    });
-  };
+    },
+    done: action === 'check' ? '已审核通过' : '已退回',
+    reread: () => queries.invalidateQueries(),
+    onClose,
+  });
   return (
-    <Modal
-      open
+    <FormDialog
+      of={dialog}
       title={names[action]}
-      okText={`确认${names[action]}`}
-      cancelText="取消"
-      okButtonProps={{ danger: required, loading: busy, disabled: !possible }}
-      onOk={() => void decide()}
-      onCancel={onClose}
+      ok={`确认${names[action]}`}
+      danger={required}
+      disabled={!one.actions.includes(action)}
+      now={one.status_name}
     >
-      <div className="stack">
-        <p className="dialog-title">
-          {one.enterprise_name} {monthName(one.month)}
-        </p>
-        <p>{says[action]}</p>
-        <SendAlerts failed={failed} overtaken={overtaken}>
-          {one.status_name}
-        </SendAlerts>
-        <Opinion
-          form="report"
-          {...rule}
-          autoFocus
-          error={wrong}
-          value={opinion}
-          onChange={(text) => {
-            setOpinion(text);
-            setWrong('');
-          }}
-        />
-      </div>
-    </Modal>
+      <p className="dialog-title">
+        {one.enterprise_name} {monthName(one.month)}
+      </p>
+      <p>{says[action]}</p>
+      <OpinionField of={dialog} {...rule} autoFocus />
+    </FormDialog>
   );
 };

@@ -1,16 +1,10 @@
-import { Alert, Button, Input, Modal } from 'antd';
-import { useState } from 'react';
 import type { StaffRole } from '#contract/kit/call.ts';
 import type { staffActions } from '#contract/staff/calls.ts';
 import { api } from '../kit/client.ts';
-import { isFailure, messageOf, report } from '../kit/failures.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
-import { useForm } from '../kit/form/use-form.ts';
-import { notices } from '../kit/notices.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { queries } from '../kit/queries.ts';
-import { randomPassword } from './create-dialog.tsx';
-import { RolesControl } from './roles-control.tsx';
 import type { Bound } from './second-factor.tsx';
+import { PasswordField, RolesField } from './staff-fields.tsx';
 import type { StaffRow } from './staff-row.ts';
 
 export type Change = { action: (typeof staffActions)[number]; person: StaffRow };
@@ -41,69 +35,35 @@ export const ChangeDialog = ({
   onClose: () => void;
   onBound: (bound: Bound) => void;
 }) => {
-  const { form, values, errors, set, show, refused } = useForm<Typed>('change', { roles: person.roles, password: '' });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
   const { title, explained, done } = texts[action];
-  const save = async () => {
-    setFailed('');
-    if (action === 'roles' && values.roles.length === 0) return show({ roles: '请至少选择一个岗位' });
-    if (action === 'reset_password' && !values.password) return show({ password: '请输入密码' });
-    setBusy(true);
-    try {
-      const body = {
-        staff_id: person.staff_id,
-        action,
-        ...(action === 'roles' && { roles: values.roles }),
-        ...(action === 'reset_password' && { password: values.password }),
-      };
-      const { data } = await api['POST /console/staff/status']({ body });
+  const dialog = useFormDialog<Typed>({
+    form: 'change',
+    initial: { roles: person.roles, password: '' },
+    wrong: ({ roles, password }): Record<string, string> => {
+      if (action === 'roles' && roles.length === 0) return { roles: '请至少选择一个岗位' };
+      return action === 'reset_password' && !password ? { password: '请输入密码' } : {};
+    },
+    beside: { password_common: 'password' },
+    send: async ({ roles, password }) => {
+      const { data } = await api['POST /console/staff/status']({
+        body: {
+          staff_id: person.staff_id,
+          action,
+          ...(action === 'roles' && { roles }),
+          ...(action === 'reset_password' && { password }),
+        },
+      });
       await queries.invalidateQueries({ queryKey: ['GET /console/staff'] });
-      notices.success(done);
-      onClose();
       if (data.totp_uri) onBound({ name: data.name, username: data.username, uri: data.totp_uri });
-    } catch (error) {
-      if (isFailure(error, 'password_common')) show({ password: messageOf(error) });
-      else if (!refused(error)) setFailed(messageOf(error));
-      report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    done,
+    onClose,
+  });
   return (
-    <Modal
-      open
-      title={`${title}：${person.name}`}
-      okText="确认"
-      okButtonProps={{ loading: busy, danger: action === 'disable' }}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <div className="stack">
-        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
-        {explained && <p>{explained}</p>}
-        {action === 'roles' && (
-          <Labelled form={form} field="roles" label="岗位" required group error={errors.roles}>
-            {(input) => <RolesControl input={input} value={values.roles} onChange={(roles) => set('roles', roles)} />}
-          </Labelled>
-        )}
-        {action === 'reset_password' && (
-          <Labelled form={form} field="password" label="新密码" required help="8 至 64 个字符" error={errors.password}>
-            {(input) => (
-              <div className="with-button">
-                <Input
-                  {...input}
-                  autoComplete="new-password"
-                  spellCheck={false}
-                  value={values.password}
-                  onChange={(event) => set('password', event.target.value)}
-                />
-                <Button onClick={() => set('password', randomPassword())}>随机生成</Button>
-              </div>
-            )}
-          </Labelled>
-        )}
-      </div>
-    </Modal>
+    <FormDialog of={dialog} title={`${title}：${person.name}`} ok="确认" danger={action === 'disable'}>
+      {explained && <p>{explained}</p>}
+      {action === 'roles' && <RolesField of={dialog} />}
+      {action === 'reset_password' && <PasswordField of={dialog} label="新密码" help="8 至 64 个字符" />}
+    </FormDialog>
   );
 };

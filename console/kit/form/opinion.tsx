@@ -18,6 +18,12 @@ export const wrongOpinion = (text: string, { label, required = false, max = usua
   return length > max ? `${label}不能超过 ${max} 个字` : '';
 };
 
+/** The same as a form's messages. */
+export const wrongOpinions = (text: string, rule: Rule): { opinion?: string } => {
+  const wrong = wrongOpinion(text, rule);
+  return wrong ? { opinion: wrong } : {};
+};
+
 type Props = Rule & {
   form: string;
   value: string;

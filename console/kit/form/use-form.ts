@@ -88,3 +88,4 @@ export const useForm = <V extends Record<string, unknown>>(form: string, initial
   );
   return { form, values, errors, set, setValues, check, show, refused };
 };
+export type Form<V extends Record<string, unknown>> = ReturnType<typeof useForm<V>>;

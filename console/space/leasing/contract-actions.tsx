@@ -1,19 +1,15 @@
 /** The staff's actions on a contract. Two people may open it at once: the second one is told, shown what happened, and keeps what was typed. */
 
-import { Button, DatePicker, Modal } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseStaffAction, leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
 import { today } from '../../kit/clock.ts';
-import { Labelled } from '../../kit/form/labelled.tsx';
-import { Opinion, wrongOpinion } from '../../kit/form/opinion.tsx';
-import { SendAlerts } from '../../kit/form/send-alerts.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../kit/form/use-send.ts';
-import { notices } from '../../kit/notices.tsx';
+import { DayField, OpinionField } from '../../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
+import { wrongOpinions } from '../../kit/form/opinion.tsx';
 import { queries } from '../../kit/queries.ts';
 import { LeaseState } from './lease-state.tsx';
 import { refreshLeasing } from './refresh-leasing.ts';
@@ -62,72 +58,54 @@ export const ContractActions = ({ one }: { one: StaffLease }) => {
 const rule = { label: '意见', required: true };
 
 const StepDialog = ({ one, action, onClose }: { one: StaffLease; action: LeaseStaffAction; onClose: () => void }) => {
-  const { form, values, errors, set, show, refused } = useForm('lease-step', { end_day: '', opinion: '' });
-  const { busy, failed, overtaken, send } = useSend({ reread: refreshLeasing, refused });
   // Reads the contract again; somebody may have taken this step meanwhile.
   const possible = one.actions.includes(action);
   const thisDay = today();
-  const save = async () => {
-    const opinion = wrongOpinion(values.opinion, rule);
-    const wrong = {
-      ...(action === 'terminate' && !values.end_day && { end_day: '请选择终止日' }),
-      ...(opinion && { opinion }),
-    };
-    if (Object.keys(wrong).length) return show(wrong);
-    await send(async () => {
+  const dialog = useFormDialog({
+    form: 'lease-step',
+    initial: { end_day: '', opinion: '' },
+    wrong: ({ end_day, opinion }) => ({
+      ...(action === 'terminate' && !end_day && { end_day: '请选择终止日' }),
+      ...wrongOpinions(opinion, rule),
+    }),
+    send: async ({ end_day, opinion }) => {
       const answer = await api['POST /console/contracts/{obj_id}/steps']({
         params: { obj_id: one.obj_id },
-        body: {
-          action,
-          version: one.version,
-          opinion: values.opinion.trim(),
-          ...(action === 'terminate' && { end_day: values.end_day }),
-        },
+        body: { action, version: one.version, opinion: opinion.trim(), ...(action === 'terminate' && { end_day }) },
       });
-      notices.success(`已${says[action].name}`);
       queries.setQueryData([leaseCall, { params: { obj_id: one.obj_id } }], answer);
       await queries.invalidateQueries({ queryKey: ['GET /console/contracts'] });
-      onClose();
-    });
-  };
+    },
+    done: `已${says[action].name}`,
+    reread: refreshLeasing,
+    onClose,
+  });
   return (
-    <Modal
-      open
+    <FormDialog
+      of={dialog}
       title={says[action].name}
-      okText={`确认${says[action].name}`}
-      cancelText="取消"
-      okButtonProps={{ danger: true, loading: busy, disabled: !possible }}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <div className="stack">
-        <p>{says[action].text}</p>
-        <SendAlerts failed={failed} overtaken={overtaken}>
+      ok={`确认${says[action].name}`}
+      danger
+      disabled={!possible}
+      now={
+        <>
           <LeaseState {...one} />
           {one.request && <span className="state-tag state-tag-3">{leaseRequests[one.request]}</span>}
           {!possible && <span>不能再{says[action].name}</span>}
-        </SendAlerts>
-        {action === 'terminate' && (
-          <Labelled form={form} field="end_day" label="终止日（最后一天）" required error={errors.end_day}>
-            {(input) => (
-              <DatePicker
-                {...input}
-                placeholder="年-月-日"
-                value={values.end_day ? dayjs(values.end_day) : null}
-                disabledDate={(day) => day.format('YYYY-MM-DD') < thisDay || day.format('YYYY-MM-DD') >= one.last_day}
-                onChange={(day) => set('end_day', day ? day.format('YYYY-MM-DD') : '')}
-              />
-            )}
-          </Labelled>
-        )}
-        <Opinion
-          form={form}
-          {...rule}
-          error={errors.opinion}
-          value={values.opinion}
-          onChange={(text) => set('opinion', text)}
+        </>
+      }
+    >
+      <p>{says[action].text}</p>
+      {action === 'terminate' && (
+        <DayField
+          of={dialog}
+          field="end_day"
+          label="终止日（最后一天）"
+          required
+          refuses={(day) => day < thisDay || day >= one.last_day}
         />
-      </div>
-    </Modal>
+      )}
+      <OpinionField of={dialog} {...rule} />
+    </FormDialog>
   );
 };

@@ -1,15 +1,13 @@
 /** Finance's reversals: a bill that was typed wrongly, a payment that was confirmed wrongly. Both need a reason, which the tenant reads. */
-import { Modal } from 'antd';
+
 import type { ReactNode } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import { mayVoidBill } from '#contract/space/leasing/bills.ts';
 import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/client.ts';
-import { Opinion, wrongOpinion } from '../../kit/form/opinion.tsx';
-import { SendAlerts } from '../../kit/form/send-alerts.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useSend } from '../../kit/form/use-send.ts';
-import { notices } from '../../kit/notices.tsx';
+import { OpinionField } from '../../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
+import { wrongOpinions } from '../../kit/form/opinion.tsx';
 import { BillState } from './lease-state.tsx';
 import { refreshLeasing } from './refresh-leasing.ts';
 import { useBillNow } from './use-bill-now.ts';
@@ -33,45 +31,25 @@ type UndoProps = {
 };
 
 const UndoDialog = ({ title, ok, what, text, label, done, possible, now, reread, act, onClose }: UndoProps) => {
-  const { form, values, errors, set, show, refused } = useForm('undo', { opinion: '' });
-  const { busy, failed, overtaken, send } = useSend({ reread, refused });
   const rule = { label, required: true };
-  const save = async () => {
-    const wrong = wrongOpinion(values.opinion, rule);
-    if (wrong) return show({ opinion: wrong });
-    await send(async () => {
-      await act(values.opinion.trim());
-      notices.success(done);
+  const dialog = useFormDialog({
+    form: 'undo',
+    initial: { opinion: '' },
+    wrong: ({ opinion }) => wrongOpinions(opinion, rule),
+    send: async ({ opinion }) => {
+      await act(opinion.trim());
       await refreshLeasing();
-      onClose();
-    });
-  };
+    },
+    done,
+    reread,
+    onClose,
+  });
   return (
-    <Modal
-      open
-      title={title}
-      okText={ok}
-      cancelText="取消"
-      okButtonProps={{ danger: true, loading: busy, disabled: !possible }}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <div className="stack">
-        <SendAlerts failed={failed} overtaken={overtaken}>
-          {now}
-        </SendAlerts>
-        <p className="dialog-title">{what}</p>
-        <p>{text}</p>
-        <Opinion
-          form={form}
-          {...rule}
-          help="承租方会看到"
-          error={errors.opinion}
-          value={values.opinion}
-          onChange={(text) => set('opinion', text)}
-        />
-      </div>
-    </Modal>
+    <FormDialog of={dialog} title={title} ok={ok} danger disabled={!possible} now={now}>
+      <p className="dialog-title">{what}</p>
+      <p>{text}</p>
+      <OpinionField of={dialog} {...rule} help="承租方会看到" />
+    </FormDialog>
   );
 };
 

@@ -1,0 +1,127 @@
+/** Inputs bound to a form: each reads and sets its field, and shows its message. */
+import { DatePicker, Input, Radio } from 'antd';
+import dayjs from 'dayjs';
+import type { ComponentProps, ReactNode } from 'react';
+import { type InputProps, Labelled } from './labelled.tsx';
+import { Opinion } from './opinion.tsx';
+import type { Form } from './use-form.ts';
+
+type Values = Record<string, unknown>;
+type Named<V extends Values, F extends keyof V & string> = {
+  of: Pick<Form<V>, 'form' | 'values' | 'errors' | 'set'>;
+  field: F;
+  label: ReactNode;
+  required?: boolean;
+  help?: ReactNode;
+};
+
+type FieldProps<V extends Values, F extends keyof V & string> = Named<V, F> & {
+  group?: boolean;
+  children: (input: InputProps, value: V[F], set: (value: V[F]) => void) => ReactNode;
+};
+/** Any input. */
+export const Field = <V extends Values, F extends keyof V & string>({
+  of: { form, values, errors, set },
+  field,
+  children,
+  ...labels
+}: FieldProps<V, F>) => (
+  <Labelled form={form} field={field} error={errors[field]} {...labels}>
+    {(input) => children(input, values[field], (value) => set(field, value))}
+  </Labelled>
+);
+
+/** Fields whose value is a text. */
+type TextKey<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
+type TextProps<V extends Values, F extends TextKey<V>> = Named<V, F> &
+  Pick<ComponentProps<typeof Input>, 'autoFocus' | 'autoCapitalize' | 'maxLength' | 'onPressEnter' | 'spellCheck'>;
+export const TextField = <V extends Values, F extends TextKey<V>>({
+  autoFocus,
+  autoCapitalize,
+  maxLength,
+  onPressEnter,
+  spellCheck,
+  ...named
+}: TextProps<V, F>) => (
+  <Field {...named}>
+    {(input, value, set) => (
+      <Input
+        {...input}
+        {...(autoFocus && { autoFocus })}
+        {...(autoCapitalize && { autoCapitalize })}
+        {...(maxLength && { maxLength })}
+        {...(onPressEnter && { onPressEnter })}
+        {...(spellCheck !== undefined && { spellCheck })}
+        autoComplete="off"
+        value={value as string}
+        onChange={(event) => set(event.target.value as V[F])}
+      />
+    )}
+  </Field>
+);
+
+type DayInputProps = {
+  input: InputProps;
+  /** `2026-11-22`, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+  /** Whether a day cannot be chosen. */
+  refuses?: (day: string) => boolean;
+};
+export const DayInput = ({ input, value, onChange, refuses }: DayInputProps) => (
+  <DatePicker
+    {...input}
+    placeholder="年-月-日"
+    value={value ? dayjs(value) : null}
+    {...(refuses && { disabledDate: (day: dayjs.Dayjs) => refuses(day.format('YYYY-MM-DD')) })}
+    onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
+  />
+);
+export const DayField = <V extends Values, F extends TextKey<V>>({
+  refuses,
+  ...named
+}: Named<V, F> & Pick<DayInputProps, 'refuses'>) => (
+  <Field {...named}>
+    {(input, value, set) => (
+      <DayInput
+        input={input}
+        value={value as string}
+        onChange={(day) => set(day as V[F])}
+        {...(refuses && { refuses })}
+      />
+    )}
+  </Field>
+);
+
+type ChoiceProps<V extends Values, F extends keyof V & string> = Named<V, F> & {
+  options: readonly { value: V[F]; label: string }[];
+};
+/** One of a few, all in sight. */
+export const ChoiceField = <V extends Values, F extends keyof V & string>({ options, ...named }: ChoiceProps<V, F>) => (
+  <Field {...named} group>
+    {(input, value, set) => (
+      <Radio.Group
+        aria-labelledby={input['aria-labelledby']}
+        name={named.field}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        options={options.map((option) => ({ ...option, value: option.value as string }))}
+      />
+    )}
+  </Field>
+);
+
+type OpinionRule = Pick<ComponentProps<typeof Opinion>, 'label' | 'required' | 'max' | 'help' | 'autoFocus'>;
+/** The text that a step may need. Its limits: `wrongOpinion`. */
+export const OpinionField = <V extends { opinion: string }>({
+  of: { form, values, errors, set },
+  ...rule
+}: OpinionRule & { of: Pick<Form<V>, 'form' | 'values' | 'errors' | 'set'> }) => (
+  <Opinion
+    form={form}
+    {...rule}
+    error={errors.opinion}
+    value={values.opinion}
+    onChange={(text) => set('opinion', text as V['opinion'])}
+  />
+);
