@@ -14,6 +14,8 @@ import {
 import type { Route } from './+types/root';
 import './kit/styles/base.css';
 import './layout/layout.css';
+import './kit/styles/targets.css';
+import './layout/elder.css';
 import { frameText, useFrame } from './kit/frame.ts';
 import { Follow } from './kit/link.tsx';
 import { Notices } from './kit/notices.tsx';
@@ -22,6 +24,7 @@ import { InlineMark, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
 import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
+import { BottomBar } from './layout/bottom-bar.tsx';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -29,6 +32,7 @@ import { Progress } from './layout/progress.tsx';
 import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';
 import { TopBar } from './layout/top-bar.tsx';
+import { useOfflinePage } from './layout/use-offline-page.ts';
 import { QuestionnaireHost } from './policy/matching/questionnaire-host.tsx';
 import { openQuestionnaire } from './policy/matching/questionnaire-state.ts';
 import { usePush } from './policy/matching/use-push.ts';
@@ -73,12 +77,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
   const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);
   const pushed = rail ? frame?.push : undefined;
-  const push = usePush(Boolean(pushed));
+  const found = usePush(Boolean(pushed));
+  const push = pushed && found ? { ...pushed, ...found, start: openQuestionnaire } : undefined;
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
         <meta name="api-base" content={data?.api.base ?? '/api'} />
         <meta name="versioned-api-base" content={data?.api.versioned_base ?? '/api'} />
@@ -101,23 +106,19 @@ export function Layout({ children }: { children: ReactNode }) {
             {frame && (
               <>
                 <TopBar frame={frame} demo={data?.demo ?? false} />
-                {!ownFrame && <Header frame={frame} />}
+                {!ownFrame && <Header frame={frame} push={push} />}
               </>
             )}
             {ownFrame ? (
               children
             ) : (
               <div className="page">
-                {frame && rail && (
-                  <Rail
-                    entries={frame.rail}
-                    push={pushed && push ? { ...pushed, ...push, start: openQuestionnaire } : undefined}
-                  />
-                )}
+                {frame && rail && <Rail entries={frame.rail} push={push} />}
                 {children}
               </div>
             )}
             {frame && !ownFrame && <Footer frame={frame} />}
+            {frame && <BottomBar entries={frame.bottom_bar} />}
             <Notices />
           </Opens>
         </Follow>
@@ -140,13 +141,14 @@ const useRememberedPlace = () => {
 declare global {
   interface Window {
     /** Set by pages that start their application later (kit/start-later.server.ts). */
-    __appReady?: () => void;
+    __appReady?: () => Promise<void>;
   }
 }
 
 export default function Root() {
   useRememberedPlace();
-  useEffect(() => window.__appReady?.(), []);
+  useOfflinePage();
+  useEffect(() => void window.__appReady?.(), []);
   return (
     <>
       <SessionKeeper />

@@ -12,6 +12,7 @@ import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { PictureCard } from '../kit/picture-card.tsx';
 import { reading } from '../kit/reading.ts';
+import { ElderHome } from './elder-home.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
 
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function HomePage({
-  loaderData: { hero, quick, figures, open, tabs, illustrations, carriers, activities, faqs },
+  loaderData: { elder, hero, quick, figures, open, tabs, illustrations, carriers, activities, faqs },
 }: Route.ComponentProps) {
   const opens = useOpens();
   /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
@@ -39,7 +40,8 @@ export default function HomePage({
     },
   });
   return (
-    <main id="main">
+    <main id="main" className="home">
+      <ElderHome {...elder} />
       <Hero hero={hero} />
       <nav className="quick container" aria-label="常用服务">
         {quick.map(({ icon, title, text, to, opens: over }) => (

@@ -9,11 +9,12 @@ export const loadHome = async ({ api, region }: PageContext) => {
     loadPolicyFront(api),
     loadSpaceFront(api),
   ]);
-  const { hero, quick, figures } = region.home;
+  const { elder, hero, quick, figures } = region.home;
   return {
     ...policy,
     carriers,
     description: region.brand.description,
+    elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
     // Entries that the rail opens as a dialog open as a dialog here too.
     quick: quick.map((entry) => ({ ...entry, opens: region.rail.find(({ to }) => to === entry.to)?.opens })),
