@@ -1,11 +1,12 @@
 /** The root of every page: document, frame, notices, and the page's data in storage. */
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_useScrollRestoration,
   useLocation,
   useMatches,
   useNavigate,
@@ -66,6 +67,15 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 const firstScript =
   "{const d=document.documentElement.dataset;d.session='visitor';try{if(localStorage.getItem('elder')==='on')d.elder='on';if(localStorage.getItem('token'))d.session='member'}catch{}}";
 
+/** Whether this document has started. */
+let started = false;
+
+/** What `ScrollRestoration` does once the document has started. */
+const ScrollKept = () => {
+  UNSAFE_useScrollRestoration({});
+  return null;
+};
+
 /** What the rail and the home page open over a page. */
 const opens = { roadshow: openRoadshow };
 
@@ -73,6 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const frame = useFrame();
   const mark = useContext(InlineMark) || data?.nonce;
+  // The router draws the layout anew around the page of an error. React creates a script with `innerHTML`, which Trusted Types refuse, and
+  // what these scripts do has been done.
+  const [first] = useState(() => !started);
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
   const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);
@@ -88,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="api-base" content={data?.api.base ?? '/api'} />
         <meta name="versioned-api-base" content={data?.api.versioned_base ?? '/api'} />
         {data?.nonce && <meta name="csp-nonce" content={data.nonce} />}
-        <script nonce={mark}>{firstScript}</script>
+        {first && <script nonce={mark}>{firstScript}</script>}
         <style nonce={mark}>{data?.theme}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/rss+xml" title={data?.site.full_name} href="/feed.xml" />
@@ -122,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Notices />
           </Opens>
         </Follow>
-        <ScrollRestoration nonce={mark} />
+        {first ? <ScrollRestoration nonce={mark} /> : <ScrollKept />}
         <Scripts nonce={mark} />
       </body>
     </html>
@@ -148,7 +161,10 @@ declare global {
 export default function Root() {
   useRememberedPlace();
   useOfflinePage();
-  useEffect(() => void window.__appReady?.(), []);
+  useEffect(() => {
+    started = true;
+    void window.__appReady?.();
+  }, []);
   return (
     <>
       <SessionKeeper />

@@ -35,7 +35,7 @@ if(!event.target.closest||!event.target.closest('[role=tab],.main-nav'))return;
 event.preventDefault();
 waiting.push({click:()=>document.activeElement.dispatchEvent(new KeyboardEvent('keydown',{key:event.key,bubbles:true,cancelable:true}))});start();
 },true);
-window.__appReady=async()=>{ready=true;for(const act of waiting.splice(0)){act.click();await null}};
+window.__appReady=async()=>{ready=true;for(const act of waiting.splice(0)){await null;act.click()}};
 if(html.dataset.session==='member')start();
 })()`.replaceAll('\n', '');
 

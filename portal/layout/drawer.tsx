@@ -82,9 +82,9 @@ export const Drawer = ({ frame, session, push, ref, close }: Props) => {
             企业登录
           </Link>
         )}
-        <p>
+        <div className="drawer-hotline">
           服务热线 <Telephone number={frame.hotline} />
-        </p>
+        </div>
       </div>
     </dialog>
   );

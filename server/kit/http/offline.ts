@@ -21,7 +21,7 @@ svg{display:block;width:72px;height:72px;fill:none;stroke:${primary[600]};stroke
 h1{margin-top:12px;font-size:28px;line-height:1.4}
 p{margin-top:6px;color:#33455f}
 .acts{display:flex;flex-wrap:wrap;gap:12px;margin-top:22px}
-a,button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:0 24px;border:1px solid #c3cede;border-radius:9px;background:#fff;color:${primary[700]};font:600 16px/1.4 inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+a,button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:0 24px;border:1px solid #c3cede;border-radius:9px;background:#fff;color:${primary[700]};font-family:inherit;font-size:16px;font-weight:600;line-height:1.4;text-decoration:none;cursor:pointer}
 .main{background:${primary[600]};border-color:${primary[600]};color:#fff}
 a:hover,button:hover{border-color:${primary[500]}}
 .main:hover{background:${primary[700]}}
@@ -35,7 +35,10 @@ ul{padding-left:1.3em;margin-top:6px;color:#33455f}
 [data-elder=on] :is(a,button){min-height:60px;font-size:20px}
 @media (width < 480px){.acts>*{flex:1 1 100%}main{padding-top:28px}}`;
 
-/** Plain script: what this browser holds of a person is counted and never leaves it. */
+/**
+ * What this browser holds of a person is counted and never leaves it. A server that was away is noticed by asking whether it is alive, since
+ * the browser only tells when its own connection comes back.
+ */
 const script = `
 try{if(localStorage.getItem('elder')==='on')document.documentElement.dataset.elder='on'}catch{}
 try{
@@ -45,7 +48,8 @@ if(Math.max(typed,cases)>0)document.getElementById('drafts').hidden=false;
 }catch{}
 document.getElementById('back').hidden=history.length<2;
 document.getElementById('back').addEventListener('click',()=>history.back());
-addEventListener('online',()=>location.reload());`;
+addEventListener('online',()=>location.reload());
+setInterval(()=>{if(!document.hidden)fetch('/healthz',{cache:'no-store'}).then(({ok})=>ok&&location.reload()).catch(()=>{})},5000);`;
 
 const pageOf = (region: Region): string => `<!DOCTYPE html>
 <html lang="zh-CN">
@@ -123,6 +127,7 @@ const pagePolicy = (region: Region): string =>
     "default-src 'none'",
     `style-src 'sha256-${hash(styleOf(region), 'base64')}'`,
     `script-src 'sha256-${hash(script, 'base64')}'`,
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
