@@ -110,9 +110,35 @@ const mapText: Plugin = {
   },
 };
 
+/**
+ * In the elder version no text is smaller than 18 px (decision 034). Style sheets write small sizes as parts of a rem; each becomes
+ * `max(size, var(--least-text, 0px))`, so that no component can forget the rule, and elsewhere the size stays what it is.
+ */
+const leastText: Plugin = {
+  name: 'least-text',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/portal\/.*\.css$/.test(id.split('?', 1)[0] ?? '')) return undefined;
+    return {
+      code: code.replaceAll(/(\bfont(?:-size)?:[^;}]*?)(0\.\d+rem)/g, '$1max($2, var(--least-text, 0px))'),
+      map: null,
+    };
+  },
+};
+
 export default defineConfig(({ command }) => ({
   publicDir: 'portal/public',
-  plugins: [refuseServerModules, styleText, pdfAssets, viewerText, chartText, panoramaText, mapText, reactRouter()],
+  plugins: [
+    refuseServerModules,
+    leastText,
+    styleText,
+    pdfAssets,
+    viewerText,
+    chartText,
+    panoramaText,
+    mapText,
+    reactRouter(),
+  ],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {

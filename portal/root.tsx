@@ -1,11 +1,12 @@
 /** The root of every page: document, frame, notices, and the page's data in storage. */
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_useScrollRestoration,
   useLocation,
   useMatches,
   useNavigate,
@@ -14,6 +15,8 @@ import {
 import type { Route } from './+types/root';
 import './kit/styles/base.css';
 import './layout/layout.css';
+import './kit/styles/targets.css';
+import './layout/elder.css';
 import { frameText, useFrame } from './kit/frame.ts';
 import { Follow } from './kit/link.tsx';
 import { Notices } from './kit/notices.tsx';
@@ -22,6 +25,7 @@ import { InlineMark, pageContext } from './kit/page-context.ts';
 import type { PageHandle } from './kit/page-handle.ts';
 import { store } from './kit/storage.ts';
 import { themeCss } from './kit/theme.ts';
+import { BottomBar } from './layout/bottom-bar.tsx';
 import { ErrorPage, errorTitle } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -29,6 +33,7 @@ import { Progress } from './layout/progress.tsx';
 import { Rail } from './layout/rail.tsx';
 import { SessionKeeper } from './layout/session-keeper.tsx';
 import { TopBar } from './layout/top-bar.tsx';
+import { useOfflinePage } from './layout/use-offline-page.ts';
 import { QuestionnaireHost } from './policy/matching/questionnaire-host.tsx';
 import { openQuestionnaire } from './policy/matching/questionnaire-state.ts';
 import { usePush } from './policy/matching/use-push.ts';
@@ -63,6 +68,15 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) =>
 const firstScript =
   "{const d=document.documentElement.dataset;d.session='visitor';try{if(localStorage.getItem('elder')==='on')d.elder='on';if(localStorage.getItem('token'))d.session='member'}catch{}}";
 
+/** Whether this document has started. */
+let started = false;
+
+/** What `ScrollRestoration` does once the document has started. */
+const ScrollKept = () => {
+  UNSAFE_useScrollRestoration({});
+  return null;
+};
+
 /** What the rail and the home page open over a page. */
 const opens = { roadshow: openRoadshow };
 
@@ -70,21 +84,25 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const frame = useFrame();
   const mark = useContext(InlineMark) || data?.nonce;
+  // The router draws the layout anew around the page of an error. React creates a script with `innerHTML`, which Trusted Types refuse, and
+  // what these scripts do has been done.
+  const [first] = useState(() => !started);
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const ownFrame = handles.some((handle) => handle?.frame === 'own');
   const rail = !ownFrame && handles.every((handle) => handle?.rail !== false);
   const pushed = rail ? frame?.push : undefined;
-  const push = usePush(Boolean(pushed));
+  const found = usePush(Boolean(pushed));
+  const push = pushed && found ? { ...pushed, ...found, start: openQuestionnaire } : undefined;
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
         <meta name="api-base" content={data?.api.base ?? '/api'} />
         <meta name="versioned-api-base" content={data?.api.versioned_base ?? '/api'} />
         {data?.nonce && <meta name="csp-nonce" content={data.nonce} />}
-        <script nonce={mark}>{firstScript}</script>
+        {first && <script nonce={mark}>{firstScript}</script>}
         <style nonce={mark}>{data?.theme}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/rss+xml" title={data?.site.full_name} href="/feed.xml" />
@@ -102,27 +120,23 @@ export function Layout({ children }: { children: ReactNode }) {
             {frame && (
               <>
                 <TopBar frame={frame} demo={data?.demo ?? false} />
-                {!ownFrame && <Header frame={frame} />}
+                {!ownFrame && <Header frame={frame} push={push} />}
               </>
             )}
             {ownFrame ? (
               children
             ) : (
               <div className="page">
-                {frame && rail && (
-                  <Rail
-                    entries={frame.rail}
-                    push={pushed && push ? { ...pushed, ...push, start: openQuestionnaire } : undefined}
-                  />
-                )}
+                {frame && rail && <Rail entries={frame.rail} push={push} />}
                 {children}
               </div>
             )}
             {frame && !ownFrame && <Footer frame={frame} />}
+            {frame && <BottomBar entries={frame.bottom_bar} />}
             <Notices />
           </Opens>
         </Follow>
-        <ScrollRestoration nonce={mark} />
+        {first ? <ScrollRestoration nonce={mark} /> : <ScrollKept />}
         <Scripts nonce={mark} />
       </body>
     </html>
@@ -141,13 +155,17 @@ const useRememberedPlace = () => {
 declare global {
   interface Window {
     /** Set by pages that start their application later (kit/start-later.server.ts). */
-    __appReady?: () => void;
+    __appReady?: () => Promise<void>;
   }
 }
 
 export default function Root() {
   useRememberedPlace();
-  useEffect(() => window.__appReady?.(), []);
+  useOfflinePage();
+  useEffect(() => {
+    started = true;
+    void window.__appReady?.();
+  }, []);
   return (
     <>
       <SessionKeeper />

@@ -11,7 +11,13 @@ const icons = readFileSync(new URL('../portal/public/icons.svg', import.meta.url
 test.each(names)('%s fits the shape, and every icon and picture that it names exists', async (name) => {
   const region = await readRegion(name);
   expect(region.code).toBe(name);
-  const named = [...region.home.quick, ...region.rail, ...region.user_centre].map(({ icon }) => icon);
+  const named = [
+    ...region.home.quick,
+    ...region.home.elder,
+    ...region.rail,
+    ...region.bottom_bar,
+    ...region.user_centre,
+  ].map(({ icon }) => icon);
   for (const icon of named) expect(icons, icon).toContain(`id="${icon}"`);
   const pictures = [
     `heroes/${region.home.hero.art}`,

@@ -44,6 +44,12 @@ const railEntry = z.object({
   shown: z.enum(['always', 'member', 'push']).default('always'),
 });
 
+/** An entry of the bar at the bottom of phones. */
+const barEntry = z.object({ icon, label: z.string().min(1).max(4), to: target });
+
+/** A large task of the elder version's home page; `hotline` calls the region's service hotline. */
+const elderTask = z.object({ icon, title: z.string().min(1), text: z.string(), to: target.or(z.literal('hotline')) });
+
 /** `department`: shown to members who act for a department of the administration. */
 const centreLink = z.object({
   label: z.string(),
@@ -182,6 +188,28 @@ const regionShape = z.object({
     }),
     /** Five entries that overlap the hero's lower edge. */
     quick: z.array(z.object({ icon, title: z.string(), text: z.string(), to: target })).max(5),
+    /** The elder version's home page: at most six tasks, the most important first. */
+    elder: z
+      .array(elderTask)
+      .max(6)
+      .default([
+        { icon: 'files', title: '查政策', text: '国家、市、区和园区的政策文件', to: '/policy/policyDocument?active=2' },
+        {
+          icon: 'megaphone-simple',
+          title: '申报政策',
+          text: '现在可以申报的项目',
+          to: '/policy/policyDeclaration?active=4&stage=2,3&sort=deadline',
+        },
+        { icon: 'note-pencil', title: '我的办件', text: '查进度、补材料', to: '/userCenter/user/matters' },
+        { icon: 'buildings', title: '找办公用房', text: '看房源、约看房', to: '/space/office' },
+        {
+          icon: 'chat-circle-text',
+          title: '办事问答',
+          text: '大家常问的问题和答复',
+          to: '/policy/policyCommon?active=6',
+        },
+        { icon: 'phone', title: '电话帮助', text: '工作人员帮您办', to: 'hotline' },
+      ]),
     /** Figures; `count` of a content type is read live, `value` is fixed. */
     figures: z
       .array(
@@ -191,6 +219,17 @@ const regionShape = z.object({
   }),
   navigation: z.array(navigationEntry).max(9),
   rail: z.array(railEntry),
+  /** The bar at the bottom of phones; an empty list means no bar. */
+  bottom_bar: z
+    .array(barEntry)
+    .max(5)
+    .default([
+      { icon: 'house-simple', label: '首页', to: '/' },
+      { icon: 'files', label: '政策', to: '/policy' },
+      { icon: 'buildings', label: '空间', to: '/space' },
+      { icon: 'note-pencil', label: '办件', to: '/userCenter/user/matters' },
+      { icon: 'user-circle', label: '我的', to: '/userCenter' },
+    ]),
   footer: z.object({
     hours: z.string(),
     address: z.string(),

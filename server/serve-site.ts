@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from './kit/calls/implement.ts';
 import type { App } from './kit/context.ts';
 import { serveConsole } from './kit/http/console.ts';
+import { serveOffline } from './kit/http/offline.ts';
 import { type RenderPage, servePages } from './kit/http/pages.ts';
 import { serveFolder } from './kit/http/static-files.ts';
 
@@ -18,5 +19,6 @@ export const serveSite = async (server: FastifyInstance, app: App, endpoints: re
   };
   serveFolder(server, new URL('client/', portalFolder).pathname);
   if (existsSync(consoleFolder)) serveConsole(server, app, consoleFolder.pathname);
+  serveOffline(server, app);
   servePages(server, app, endpoints, build.entry.module.createRenderer(build));
 };

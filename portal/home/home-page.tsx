@@ -13,6 +13,7 @@ import { useOpens } from '../kit/opens.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
+import { ElderHome } from './elder-home.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
 
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function HomePage({
-  loaderData: { hero, scopes, quick, figures, panels, tabs, carriers, cards, band },
+  loaderData: { elder, hero, scopes, quick, figures, panels, tabs, carriers, cards, band },
 }: Route.ComponentProps) {
   const opens = useOpens();
   /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
@@ -40,7 +41,8 @@ export default function HomePage({
     },
   });
   return (
-    <main id="main">
+    <main id="main" className="home">
+      <ElderHome {...elder} />
       <Hero hero={hero} scopes={scopes} />
       <nav className="quick container" aria-label="常用服务">
         {quick.map(({ icon, title, text, to, opens: over }) => (

@@ -9,7 +9,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     policySections('home', api),
     loadSpaceFront(api),
   ]);
-  const { hero, quick, figures } = region.home;
+  const { elder, hero, quick, figures } = region.home;
   const like = (as: (typeof sections)[number]['as']) => sections.filter((section) => section.as === as);
   return {
     tabs: like('tab'),
@@ -18,6 +18,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     band: [...like('rows'), ...like('links')],
     carriers,
     description: region.brand.description,
+    elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
     scopes: [...policyKinds, ...spaceKinds].filter(({ scope }) => scope).map(({ label, type }) => ({ label, type })),
     // Entries that the rail opens as a dialog open as a dialog here too.

@@ -6,6 +6,7 @@ const frameOf = ({
   brand,
   navigation,
   rail,
+  bottom_bar,
   footer,
   hotline,
   records,
@@ -25,6 +26,7 @@ const frameOf = ({
     .map(({ icon, label, to, opens }) => ({ icon, label, to, opens })),
   /** Drawn only if `use-push.ts` has something for the person. */
   push: rail.find(({ shown }) => shown === 'push') ?? null,
+  bottom_bar: bottom_bar.filter(({ to }) => to !== ''),
   first_sales_tier_in_yuan: flags.first_sales_tier_in_yuan,
   roadshow: { open: roadshow.open, venues: roadshow.venues },
   footer,

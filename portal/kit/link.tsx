@@ -29,6 +29,8 @@ export const Link = ({ to, preventScrollReset, reloadDocument, onClick, ...ancho
     if (
       !follow ||
       reloadDocument ||
+      // Without a connection the browser navigates, which ends on our own page at the wanted address (decision 034).
+      !navigator.onLine ||
       event.defaultPrevented ||
       !plainClick(event) ||
       (anchor.target || '_self') !== '_self'

@@ -1,7 +1,8 @@
 /**
  * Pages for reading do not load the application until the visitor does something: links and search forms work without it, so a visitor who
  * only reads never loads the framework's 110 KB. The first movement, touch, key, scroll or focus starts it. A button pressed, a form sent, or
- * a link that opens something in the page (`data-opens`) before it runs is repeated once it does. For a signed-in member it starts at once.
+ * a link that opens something in the page (`data-opens`), or an arrow key on tabs or on the navigation, before it runs is repeated once it does.
+ * For a signed-in member it starts at once.
  */
 
 /** Runs inline; its hash is in the page's policy like that of every other inline script. The root calls `__appReady` after hydration. */
@@ -28,7 +29,13 @@ const form=event.target;
 if(ready||form.getAttribute('method')!=='post')return;
 event.preventDefault();waiting.push({click:()=>form.requestSubmit()});start();
 },true);
-window.__appReady=()=>{ready=true;for(const button of waiting.splice(0))button.click()};
+addEventListener('keydown',(event)=>{
+if(ready||!/^(Arrow|Home$|End$)/.test(event.key)||event.ctrlKey||event.metaKey||event.altKey)return;
+if(!event.target.closest||!event.target.closest('[role=tab],.main-nav'))return;
+event.preventDefault();
+waiting.push({click:()=>document.activeElement.dispatchEvent(new KeyboardEvent('keydown',{key:event.key,bubbles:true,cancelable:true}))});start();
+},true);
+window.__appReady=async()=>{ready=true;for(const act of waiting.splice(0)){await null;act.click()}};
 if(html.dataset.session==='member')start();
 })()`.replaceAll('\n', '');
 

@@ -2,61 +2,90 @@ import type { Ref } from 'react';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { userCentre } from '../kit/safe-redirect.ts';
+import type { Session } from '../kit/session.ts';
+import { Telephone } from '../kit/telephone.tsx';
+import { type Push, ShortcutList } from './rail.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
-/** The menu of narrow screens. */
-export const Drawer = ({ frame, ref }: { frame: Frame; ref: Ref<HTMLDialogElement> }) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; by keyboard Escape does
-  <dialog
-    ref={ref}
-    className="drawer"
-    aria-label="网站菜单"
-    onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-  >
-    <div className="drawer-head">
-      {frame.name}
-      <form method="dialog">
-        <button type="submit" className="icon-button" aria-label="关闭菜单">
-          <Icon name="x" />
-        </button>
-      </form>
-    </div>
-    <nav aria-label="网站菜单">
-      <ul>
-        {frame.navigation.map(({ label, to, columns }) => (
-          <li key={label}>
-            {columns.length === 0 ? (
-              <Link to={to}>{label}</Link>
-            ) : (
-              <details>
-                <summary>
-                  {label}
-                  <Icon name="caret-down" />
-                </summary>
-                <ul>
-                  <li>
-                    <Link to={to}>{label}首页</Link>
-                  </li>
-                  {columns.flatMap(({ links }) =>
-                    links.map((link) => (
-                      <li key={link.label}>
-                        <Link to={link.to}>{link.label}</Link>
-                      </li>
-                    )),
-                  )}
-                </ul>
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
-    <div className="drawer-foot">
-      <Link to="/login" className="button primary large">
-        企业登录
-      </Link>
-      <span>
-        服务热线 <b className="numeral">{frame.hotline}</b>
-      </span>
-    </div>
-  </dialog>
-);
+type Props = { frame: Frame; session: Session; push: Push | undefined; ref: Ref<HTMLDialogElement>; close: () => void };
+
+/** The menu of narrow screens and of the elder version: all pages, the shortcuts of the rail, and who is signed in. */
+export const Drawer = ({ frame, session, push, ref, close }: Props) => {
+  const signOut = useSignOut();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; by keyboard Escape does
+    <dialog
+      ref={ref}
+      className="drawer"
+      aria-label="网站菜单"
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <div className="drawer-head">
+        {frame.name}
+        <form method="dialog">
+          <button type="submit" className="icon-button" aria-label="关闭菜单">
+            <Icon name="x" />
+          </button>
+        </form>
+      </div>
+      <nav aria-label="网站菜单">
+        <ul>
+          {frame.navigation.map(({ label, to, columns }) => (
+            <li key={label}>
+              {columns.length === 0 ? (
+                <Link to={to}>{label}</Link>
+              ) : (
+                <details>
+                  <summary>
+                    {label}
+                    <Icon name="caret-down" />
+                  </summary>
+                  <ul>
+                    <li>
+                      <Link to={to}>{label}首页</Link>
+                    </li>
+                    {columns.flatMap(({ links }) =>
+                      links.map((link) => (
+                        <li key={link.label}>
+                          <Link to={link.to}>{link.label}</Link>
+                        </li>
+                      )),
+                    )}
+                  </ul>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {frame.rail.length > 0 && (
+        <nav aria-label="快捷入口" className="drawer-shortcuts">
+          <h2>快捷入口</h2>
+          <ShortcutList entries={frame.rail} push={push} onOpen={close} />
+        </nav>
+      )}
+      <div className="drawer-foot">
+        {session.state === 'member' ? (
+          <>
+            <Link to={userCentre} reloadDocument className="button primary large">
+              <Icon name="user-circle" />
+              用户中心
+            </Link>
+            <button type="button" className="button large" onClick={() => void signOut()}>
+              <Icon name="sign-out" />
+              退出登录
+            </button>
+          </>
+        ) : (
+          <Link to="/login" className="button primary large">
+            企业登录
+          </Link>
+        )}
+        <div className="drawer-hotline">
+          服务热线 <Telephone number={frame.hotline} />
+        </div>
+      </div>
+    </dialog>
+  );
+};

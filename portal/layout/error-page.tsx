@@ -1,19 +1,28 @@
 /** The error pages of specification 8: message (default 'Error') and status (default 500); a missing page; and when even this fails. */
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { useFrame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { Telephone } from '../kit/telephone.tsx';
+
+/** No status: the request reached no server. Browsers tell it as a TypeError, each in its own words. */
+const lostConnection = 0;
+const isLostConnection = (error: unknown): boolean =>
+  typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 
 type Told = { status: number; message: string };
 
 const told = (error: unknown): Told => {
   if (isRouteErrorResponse(error))
     return { status: error.status, message: (error.data as { message?: string } | null)?.message ?? error.statusText };
+  if (isLostConnection(error)) return { status: lostConnection, message: '' };
   const status = (error as { status?: number } | null)?.status;
   return { status: typeof status === 'number' ? status : 500, message: '' };
 };
 
 const looks: Record<number, { art: string; title: string; text: string }> = {
+  [lostConnection]: { art: '', title: '没有网络连接', text: '' },
   404: { art: 'not-found', title: '页面不存在', text: 'This page could not be found' },
   403: { art: 'no-permission', title: '没有访问权限', text: '您没有权限查看这个页面' },
   503: { art: 'server-error', title: '服务暂不可用', text: '请稍后再试；您填写的内容仍保留在浏览器中' },
@@ -23,8 +32,35 @@ const lookOf = ({ status, message }: Told) =>
   looks[status] ?? { art: 'server-error', title: message || 'Error', text: '系统内部错误，请联系维护人员' };
 export const errorTitle = (error: unknown): string => lookOf(told(error)).title;
 
+/** Its picture and most other pages would need the connection that is missing; so it offers what does not. */
+const Offline = () => {
+  const frame = useFrame();
+  return (
+    <main id="main" className="error-page container">
+      <h1>没有网络连接</h1>
+      <p>这个页面没有打开。您填写的内容仍保留在浏览器中，连上网络后可以接着办。</p>
+      <div className="actions">
+        <button type="button" className="button primary large" onClick={() => location.reload()}>
+          <Icon name="arrows-clockwise" />
+          重新打开
+        </button>
+        <button type="button" className="button large" onClick={() => history.back()}>
+          <Icon name="arrow-left" />
+          返回上一页
+        </button>
+      </div>
+      {frame && (
+        <p>
+          急需办理的，请拨打服务热线 <Telephone number={frame.hotline} />
+        </p>
+      )}
+    </main>
+  );
+};
+
 const Shown = ({ error }: { error: unknown }) => {
   const { status } = told(error);
+  if (status === lostConnection) return <Offline />;
   const { art, title, text } = lookOf(told(error));
   return (
     <main id="main" className="error-page container">

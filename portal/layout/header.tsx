@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { userCentre } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
 import { Drawer } from './drawer.tsx';
 import { MegaMenu } from './mega-menu.tsx';
+import type { Push } from './rail.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 /** The delay before a menu closes after the pointer has left it (specification 9). */
@@ -16,7 +19,7 @@ const samePlace = (to: string, pathname: string): boolean => {
   return path === '/' ? pathname === '/' : path === '/policy' ? pathname === '/policy' : pathname.startsWith(path);
 };
 
-export const Header = ({ frame }: { frame: Frame }) => {
+export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }) => {
   const fixed = useScrolled(frame.header_fixed_after_px);
   const { pathname } = useLocation();
   const [open, setOpen] = useState<number | null>(null);
@@ -44,16 +47,22 @@ export const Header = ({ frame }: { frame: Frame }) => {
     if (header.querySelector('.mega')?.contains(document.activeElement)) opener?.focus();
     setOpen(null);
   };
-  const entry = open === null ? undefined : frame.navigation[open];
+  /** The down arrow on an entry or its button opens the menu and leads into it. */
+  const enterByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const inMenu = (event.target as Element).closest('.mega');
+    if (event.key !== 'ArrowDown' || inMenu || !frame.navigation[index]?.columns.length) return;
+    event.preventDefault();
+    flushSync(() => enter(index));
+    event.currentTarget.querySelector<HTMLElement>('.mega a')?.focus();
+  };
 
   return (
     <div className="header-place">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape and focus leaving; links and buttons inside do the work */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape; links and buttons inside do the work */}
       <header
         className="header"
         data-fixed={fixed}
         onKeyDown={({ key, currentTarget }) => key === 'Escape' && closeByKey(currentTarget)}
-        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(null)}
       >
         <div className="container">
           <Link to="/" className="brand" aria-label={`${frame.full_name}首页`}>
@@ -67,12 +76,16 @@ export const Header = ({ frame }: { frame: Frame }) => {
           </Link>
           <nav className="main-nav" aria-label="主导航">
             <ul>
-              {frame.navigation.map(({ label, to, columns }, index) => (
+              {frame.navigation.map(({ label, to, columns, ...rest }, index) => (
                 <li
                   key={label}
                   data-open={open === index}
                   onMouseEnter={() => enter(columns.length ? index : null)}
                   onMouseLeave={leave}
+                  onKeyDown={(event) => enterByKey(event, index)}
+                  onBlur={({ currentTarget, relatedTarget }) =>
+                    open === index && !currentTarget.contains(relatedTarget) && setOpen(null)
+                  }
                 >
                   <Link to={to} className="entry" aria-current={samePlace(to, pathname) ? 'page' : undefined}>
                     {label}
@@ -88,10 +101,10 @@ export const Header = ({ frame }: { frame: Frame }) => {
                       <Icon name="caret-down" />
                     </button>
                   )}
+                  {open === index && columns.length > 0 && <MegaMenu entry={{ label, to, columns, ...rest }} />}
                 </li>
               ))}
             </ul>
-            {entry && <MegaMenu entry={entry} onEnter={() => enter(open)} onLeave={leave} />}
           </nav>
           <Link to="/search" className="icon-button" aria-label="站内搜索">
             <Icon name="magnifying-glass" />
@@ -106,7 +119,7 @@ export const Header = ({ frame }: { frame: Frame }) => {
             </Link>
           )}
           {session.state === 'member' && (
-            <a href="/userCenter/user/informate" className="button wide-only">
+            <a href={userCentre} className="button wide-only">
               <Icon name="buildings" />
               {session.user.enterprise?.enterprise_name ?? '用户中心'}
             </a>
@@ -118,10 +131,11 @@ export const Header = ({ frame }: { frame: Frame }) => {
             onClick={() => drawer.current?.showModal()}
           >
             <Icon name="list" />
+            <span className="only-elder">菜单</span>
           </button>
         </div>
       </header>
-      <Drawer ref={drawer} frame={frame} />
+      <Drawer ref={drawer} frame={frame} session={session} push={push} close={() => drawer.current?.close()} />
     </div>
   );
 };

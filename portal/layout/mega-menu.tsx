@@ -1,48 +1,82 @@
+import type { KeyboardEvent } from 'react';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 
 type Entry = Frame['navigation'][number];
 
-export const MegaMenu = ({
-  entry: { columns, feature },
-  onEnter,
-  onLeave,
-}: {
-  entry: Entry;
-  onEnter: () => void;
-  onLeave: () => void;
-}) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the menu open; its links do the work
-  <div className="mega" onMouseEnter={onEnter} onMouseLeave={onLeave}>
-    <div className="container">
-      {columns.map(({ title, links }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <ul>
-            {links.map(({ label, to, note, new_window }) => (
-              <li key={label}>
-                <Link to={to} {...(new_window && { target: '_blank', rel: 'noopener' })}>
-                  <strong>{label}</strong>
-                  <span>{note}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      {feature && (
-        <Link to={feature.to} className="mega-feature">
-          <img src={`/art/${feature.art}.webp`} alt="" width={960} height={600} />
-          <div>
-            <strong>
-              {feature.title}
-              <Icon name="arrow-right" />
-            </strong>
-            <p>{feature.text}</p>
+/** Up and down follow the links; left and right lead to the column beside, at the same height where it has one. */
+const target = (menu: HTMLElement, from: Element | null, key: string): HTMLElement | undefined => {
+  const columns = [...menu.querySelectorAll(':scope > .container > *')].map((column) =>
+    column.matches('a') ? [column as HTMLElement] : [...column.querySelectorAll<HTMLElement>('a')],
+  );
+  const links = columns.flat();
+  const at = links.findIndex((link) => link === from);
+  const column = columns.findIndex((those) => those.some((link) => link === from));
+  const beside = (by: 1 | -1) => {
+    const row = columns[column]?.findIndex((link) => link === from) ?? 0;
+    const next = columns[column + by];
+    return next?.[Math.min(row, next.length - 1)];
+  };
+  switch (key) {
+    case 'ArrowDown':
+      return links[at + 1];
+    case 'ArrowUp':
+      return links[at - 1];
+    case 'ArrowRight':
+      return beside(1);
+    case 'ArrowLeft':
+      return beside(-1);
+    case 'Home':
+      return links[0];
+    case 'End':
+      return links.at(-1);
+    default:
+      return undefined;
+  }
+};
+
+/** It stands in the document right after the button that opens it, so that the next Tab leads to its first link. */
+export const MegaMenu = ({ entry: { columns, feature } }: { entry: Entry }) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = target(event.currentTarget, document.activeElement, event.key);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears arrow keys; its links do the work
+    <div className="mega" onKeyDown={move}>
+      <div className="container">
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {links.map(({ label, to, note, new_window }) => (
+                <li key={label}>
+                  <Link to={to} {...(new_window && { target: '_blank', rel: 'noopener' })}>
+                    <strong>{label}</strong>
+                    <span>{note}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </div>
-        </Link>
-      )}
+        ))}
+        {feature && (
+          <Link to={feature.to} className="mega-feature">
+            <img src={`/art/${feature.art}.webp`} alt="" width={960} height={600} />
+            <div>
+              <strong>
+                {feature.title}
+                <Icon name="arrow-right" />
+              </strong>
+              <p>{feature.text}</p>
+            </div>
+          </Link>
+        )}
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -44,7 +44,7 @@ const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) =>
 };
 
 /** A document of the user centre carries the nonce that its styles need; this page's document does not. */
-const newDocument = (to: string): boolean => to.startsWith('/userCenter');
+export const newDocument = (to: string): boolean => to.startsWith('/userCenter');
 
 type EntryProps = { entry: Frame['rail'][number]; label: string; onOpen?: () => void };
 
@@ -72,7 +72,25 @@ const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
   );
 };
 
-/** Shortcuts at the left edge; on narrower screens one button that opens them. */
+type ShortcutProps = { entries: Frame['rail']; push: Push | undefined; onOpen: () => void };
+
+/** The shortcuts with their labels in one line; `onOpen` runs when one opens something over the page. */
+export const ShortcutList = ({ entries, push, onOpen }: ShortcutProps) => (
+  <ul>
+    {entries.map((entry) => (
+      <li key={entry.label}>
+        <Entry entry={entry} label={entry.label.replace('\n', '')} onOpen={onOpen} />
+      </li>
+    ))}
+    {push && (
+      <li>
+        <PushEntry push={push} label={push.label.replace('\n', '')} onOpen={onOpen} />
+      </li>
+    )}
+  </ul>
+);
+
+/** Shortcuts at the left edge; on narrower screens one button that opens them; on phones they are part of the menu. */
 export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | undefined }) => {
   const moved = useScrolled(movesAfterPx);
   const sheet = useRef<HTMLDivElement>(null);
@@ -109,26 +127,7 @@ export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | u
       </button>
       <div id="rail-sheet" className="rail-sheet" popover="auto" ref={sheet}>
         <nav aria-label="快捷入口">
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.label}>
-                <Entry
-                  entry={entry}
-                  label={entry.label.replace('\n', '')}
-                  onOpen={() => sheet.current?.hidePopover()}
-                />
-              </li>
-            ))}
-            {push && (
-              <li>
-                <PushEntry
-                  push={push}
-                  label={push.label.replace('\n', '')}
-                  onOpen={() => sheet.current?.hidePopover()}
-                />
-              </li>
-            )}
-          </ul>
+          <ShortcutList entries={entries} push={push} onOpen={() => sheet.current?.hidePopover()} />
         </nav>
       </div>
     </>

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { api } from '../kit/api.ts';
+import { useLocation } from 'react-router';
 import type { Frame } from '../kit/frame.ts';
 import { Link } from '../kit/link.tsx';
-import { notify } from '../kit/notices.tsx';
-import { type Session, signOutHere, useSession } from '../kit/session.ts';
+import { userCentre } from '../kit/safe-redirect.ts';
+import { type Session, useSession } from '../kit/session.ts';
 import { readStored, store } from '../kit/storage.ts';
 import { useUnread } from '../kit/unread.ts';
-import { clearDrafts } from '../kit/use-draft.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const elderKey = 'elder';
 
@@ -32,8 +31,8 @@ const ElderSwitch = () => {
 /** A spinner until the browser has read its storage; then the member's name, or links to sign in. */
 const Who = ({ session }: { session: Session }) => {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const unread = useUnread(pathname);
+  const signOut = useSignOut();
   const signIn = (
     <>
       <Link to="/login">登录</Link>
@@ -50,26 +49,16 @@ const Who = ({ session }: { session: Session }) => {
     );
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
-  const signOut = async () => {
-    // The server ends the session too; if it cannot be reached, this browser still signs out.
-    await api()
-      ['POST /users/users/logout']()
-      .catch(() => {});
-    signOutHere();
-    clearDrafts();
-    notify({ tone: 'success', text: '您已退出登录' });
-    void navigate('/login');
-  };
   return (
     <>
       <span>{nickname || name || phone}</span>
       {!pathname.startsWith('/userCenter') && (
-        <a href="/userCenter/user/informate" aria-label={unread ? `用户中心，${unread} 条未读站内信` : undefined}>
+        <a href={userCentre} aria-label={unread ? `用户中心，${unread} 条未读站内信` : undefined}>
           用户中心
           {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}
         </a>
       )}
-      <button type="button" onClick={signOut}>
+      <button type="button" onClick={() => void signOut()}>
         退出
       </button>
     </>

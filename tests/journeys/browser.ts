@@ -138,6 +138,8 @@ export type VisitorOptions = {
   height?: number;
   elder?: boolean;
   javaScript?: boolean;
+  /** The service worker runs, with our page for failed navigations. */
+  offlinePage?: boolean;
   session?: StoredSession;
 };
 export type StoredSession = { cookie: { name: string; value: string }; localStorage: Record<string, string> };
@@ -201,7 +203,7 @@ export const reload = async (page: Page): Promise<void> => {
 export const visit = async (
   browser: Browser,
   { origin }: Portal,
-  { width = 1440, height = 900, elder = false, javaScript = true, session }: VisitorOptions = {},
+  { width = 1440, height = 900, elder = false, javaScript = true, offlinePage = false, session }: VisitorOptions = {},
 ): Promise<Visitor> => {
   const stored = { ...(elder && { elder: 'on' }), ...session?.localStorage };
   const cookies = session
@@ -224,6 +226,8 @@ export const visit = async (
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
+    // A journey sees the requests of the page itself, not those of a worker between it and the server.
+    serviceWorkers: offlinePage ? 'allow' : 'block',
     storageState: {
       cookies,
       origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],

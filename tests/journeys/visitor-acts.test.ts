@@ -63,8 +63,8 @@ type Act = {
 };
 const menu = async (page: Page, width: number) => {
   if (width >= 1400) return page.getByRole('navigation', { name: '快捷入口' });
-  await page.getByRole('button', { name: '打开快捷入口' }).click();
-  return page.locator('#rail-sheet');
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  return page.getByRole('dialog', { name: '网站菜单' }).getByRole('navigation', { name: '快捷入口' });
 };
 const viewing = (page: Page, title: string) =>
   page.getByRole('dialog', { name: '预约看房' }).getByText(title, { exact: true }).waitFor();

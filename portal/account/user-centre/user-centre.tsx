@@ -43,6 +43,7 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
         onClick={() => drawer.current?.showModal()}
       >
         <Icon name="list" />
+        <span className="only-elder">菜单</span>
       </button>
       <Link to="/" className="centre-brand" aria-label={`${frame?.full_name ?? ''}首页`}>
         <span className="brand-mark">

@@ -29,7 +29,7 @@ const common = (images: readonly string[]) => [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types portal dompurify react-router viewer',
+  'trusted-types portal dompurify react-router viewer offline',
 ];
 
 /**

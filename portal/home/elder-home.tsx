@@ -1,0 +1,67 @@
+/** The home page of the elder version: a search and six tasks, one below the other. Which of the two home pages shows is a matter of styles. */
+import './elder-home.css';
+import type { Region } from '#regions/region.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
+
+type Task = Region['home']['elder'][number];
+type Props = { tasks: readonly Task[]; hotline: string; hours: string };
+
+const dialled = (hotline: string): string => `tel:${hotline.replaceAll(/[^\d+]/g, '')}`;
+
+const Inside = ({ task: { icon, title, text }, hotline }: { task: Omit<Task, 'to'>; hotline?: string }) => (
+  <>
+    <i>
+      <Icon name={icon} />
+    </i>
+    <span>
+      <b>
+        {title} {hotline && <span className="numeral">{hotline}</span>}
+      </b>
+      {text}
+    </span>
+    <Icon name="caret-right" className="elder-task-go" />
+  </>
+);
+
+export const ElderHome = ({ tasks, hotline, hours }: Props) => (
+  <div className="elder-home">
+    <div className="elder-head">
+      <h1>您想办什么事？</h1>
+      <form className="elder-search" action="/search" role="search">
+        <label className="sr-only" htmlFor="elder-keyword">
+          关键词
+        </label>
+        <input
+          id="elder-keyword"
+          name="keyword"
+          type="search"
+          maxLength={100}
+          placeholder="输入要找的内容"
+          autoComplete="off"
+        />
+        <button type="submit" className="button primary">
+          <Icon name="magnifying-glass" />
+          搜索
+        </button>
+      </form>
+    </div>
+    <nav aria-label="常办的事">
+      <ol className="elder-tasks">
+        {tasks.map(({ to, ...task }) => (
+          <li key={task.title}>
+            {to === 'hotline' ? (
+              <a href={dialled(hotline)} className="elder-call">
+                <Inside task={{ ...task, text: `${task.text}，${hours}` }} hotline={hotline} />
+              </a>
+            ) : (
+              <Link to={to} reloadDocument={to.startsWith('/userCenter')}>
+                <Inside task={task} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router';
+import { api } from '../kit/api.ts';
+import { notify } from '../kit/notices.tsx';
+import { signOutHere } from '../kit/session.ts';
+import { clearDrafts } from '../kit/use-draft.ts';
+
+/** Ends the session on the server and in this browser; when the server cannot be reached, in this browser. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const navigate = useNavigate();
+  return async () => {
+    await api()
+      ['POST /users/users/logout']()
+      .catch(() => {});
+    signOutHere();
+    clearDrafts();
+    notify({ tone: 'success', text: '您已退出登录' });
+    void navigate('/login');
+  };
+};

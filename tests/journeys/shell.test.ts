@@ -1,0 +1,153 @@
+/** The frame of the site by keyboard, also before its application has started; and what a reader without a connection finds. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { goTo, settle } from './browser.ts';
+import { openJourney } from './journey.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement?.querySelector('strong') ?? document.activeElement)?.textContent?.trim());
+
+describe('by keyboard', () => {
+  const { newcomer, arrive } = openJourney({ RATE_LIMIT: '1000000' });
+  const opener = (page: Page) => page.getByRole('button', { name: '展开政策服务菜单' });
+
+  test('the Tab after opening a menu leads to its first link, arrows move within it, Escape returns to the button', async () => {
+    const { page } = await arrive('/');
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.mega').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('政策文件');
+    for (const [key, title] of [
+      ['ArrowDown', '政策汇编'],
+      ['ArrowRight', '政策匹配'],
+      ['ArrowRight', '政策活动'],
+      ['ArrowLeft', '政策匹配'],
+      ['ArrowUp', '政策申报'],
+      ['ArrowUp', '政策征集'],
+      ['Home', '政策文件'],
+      ['ArrowUp', '政策文件'],
+      ['End', '正在申报'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focused(page), key).toBe(title);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('.mega').waitFor({ state: 'detached' });
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await opener(page).getAttribute('aria-expanded')).toBe('false');
+  });
+  test('the arrow down on an entry opens its menu at the first link; leaving the last link closes it', async () => {
+    const { page } = await arrive('/');
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '空间载体' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('办公用房');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await page.locator('.mega').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('政策申报');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.mega').waitFor();
+  });
+  test('arrow keys pressed before the application has started count, each of them', async () => {
+    const { page } = await newcomer();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const tabs = page.getByRole('tablist', { name: '政策内容' }).getByRole('tab');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('false');
+    release();
+    await expect.poll(() => tabs.nth(2).getAttribute('aria-selected')).toBe('true');
+    expect(await tabs.nth(2).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('without a connection', () => {
+  const { portal, arrive } = openJourney({ RATE_LIMIT: '1000000' });
+  const ready = (page: Page) => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
+
+  test('a navigation ends on our own page, which opens the wanted one when the connection is back; nothing else is kept', async () => {
+    const { page, context, forgive } = await arrive('/policy/policyDocument', { offlinePage: true });
+    // The application, and with it the worker, starts at the first touch.
+    await page.mouse.move(200, 200);
+    await settle(page);
+    await expect.poll(() => ready(page)).toBe(true);
+    await goTo(page, '/space/office');
+    const kept = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+      return found;
+    });
+    expect(kept).toEqual(['/offline.html']);
+
+    await page.evaluate(() => sessionStorage.setItem('draft something', '{"a":1}'));
+    await context.setOffline(true);
+    await page.goto('/policy/policyAnnouncement').catch(() => {});
+    await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/policy/policyAnnouncement');
+    await page.getByRole('heading', { name: '您填写的内容还在' }).waitFor();
+    expect(await page.getByRole('link', { name: /^拨打/ }).getAttribute('href')).toBe('tel:01000000000');
+    await page.evaluate(() => Object.assign(window, { earlier: true }));
+    await page.getByRole('link', { name: '重新打开' }).click();
+    await page.waitForFunction(() => !('earlier' in window) && document.readyState === 'complete');
+    await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: '公示公告' }).waitFor();
+    forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  });
+  test('a link of a page that has started ends there too, at the wanted address, and the way back is open', async () => {
+    const { page, context, forgive } = await arrive('/policy', { offlinePage: true });
+    await page.mouse.move(200, 200);
+    await settle(page);
+    await expect.poll(() => ready(page)).toBe(true);
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '公示公告' }).click();
+    await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/policy/policyAnnouncement');
+    await page.getByRole('button', { name: '返回上一页' }).click();
+    await page.waitForURL((url) => url.pathname === '/policy');
+    forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  });
+  test('a server that cannot be reached while a link is followed is told in the page, which can be opened again', async () => {
+    const { page, forgive } = await arrive('/policy');
+    await page.mouse.move(200, 200);
+    await settle(page);
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '公示公告' }).click();
+    await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '重新打开' }).click();
+    await page.getByRole('heading', { level: 1, name: '公示公告' }).waitFor();
+    forgive(/ERR_FAILED|Failed to fetch/);
+  });
+  test('the page and its worker may run nothing but themselves, and the worker answers no call', async () => {
+    const answer = async (path: string) => {
+      const { headers, status } = await fetch(portal.origin + path);
+      return { status, policy: headers.get('content-security-policy') ?? '', kept: headers.get('cache-control') };
+    };
+    const html = await answer('/offline.html');
+    expect(html).toMatchObject({ status: 200, kept: 'no-cache' });
+    expect(html.policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; connect-src 'self'; /,
+    );
+    expect(html.policy).toContain("trusted-types 'none'");
+    expect(await answer('/offline-worker.js')).toEqual({
+      status: 200,
+      kept: 'no-cache',
+      policy: "default-src 'none'; connect-src 'self'",
+    });
+  });
+});
