@@ -85,15 +85,33 @@ const Begun = ({ declaration, obj_id, restart }: BegunProps) => {
     );
   if (read.error && !read.data) return <Failed error={read.error} retry={() => void read.refetch()} />;
   return (
-    <Reading of={read}>
-      {({ data }) => {
-        if (data.state === 2) return <Checking found={data} />;
-        if (data.state === 4) return <Done found={data} declaration={declaration} restart={restart} />;
-        return <Checked found={data} failed={failed} check={check} restart={restart} />;
-      }}
-    </Reading>
+    <div className="import-begun">
+      <Trail done={read.data?.data.state === 4} />
+      <Reading of={read}>
+        {({ data }) => {
+          if (data.state === 2) return <Checking found={data} />;
+          if (data.state === 4) return <Done found={data} declaration={declaration} restart={restart} />;
+          return <Checked found={data} failed={failed} check={check} restart={restart} />;
+        }}
+      </Reading>
+    </div>
   );
 };
+
+/** The steps, of which the first two are behind. */
+const Trail = ({ done }: { done: boolean }) => (
+  <ol className="import-trail" aria-label="导入步骤">
+    {['准备表格', '选择文件', '核对并确认'].map((name, index) => {
+      const past = done || index < 2;
+      return (
+        <li key={name} className={past ? 'past' : ''} aria-current={past ? undefined : 'step'}>
+          {name}
+          {past && <span className="sr-only">（已完成）</span>}
+        </li>
+      );
+    })}
+  </ol>
+);
 
 const Files = ({ found }: { found: ContentImport }) => (
   <p className="meta import-files">

@@ -61,6 +61,7 @@ export const ImportRows = ({ found }: { found: ContentImport }) => {
         declared={{
           id: 'content-import',
           noun: '表格各行',
+          fleeting: true,
           keyOf: ({ row_no }) => String(row_no),
           filters: [
             {

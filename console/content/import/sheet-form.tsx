@@ -157,7 +157,7 @@ const Picker = ({ label, help, icon, accept, file, error, onChoose }: PickerProp
         ref={input}
         type="file"
         hidden
-        aria-label={label}
+        aria-label={`选择文件：${label}`}
         accept={accept}
         onChange={({ target }) => {
           if (target.files?.[0]) onChoose(target.files[0]);
