@@ -437,6 +437,11 @@ describe('who may, and what stays', () => {
     const checked = await checkedSheet(editor, 'office', sheet);
     expect((await refusal(confirm(colleague, checked))).code).toBe('not_found');
     expect((await refusal(rowsFound(colleague, checked))).code).toBe('not_found');
+    const toAnother = colleague.api['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+      params: { ...params, obj_id: checked.obj_id },
+      body: formOf(await zipOf({ a: 'b' }), 'a.zip'),
+    });
+    expect((await refusal(toAnother)).code).toBe('not_found');
     expect((await refusal(confirm(editor, { ...checked, content_type: 'park' }))).code).toBe('not_found');
     expect((await refusal(uploadSheet(editor, 'no_such_type', sheet))).code).toBe('not_found');
   });
