@@ -1,7 +1,9 @@
 /** The entries of one content type: searched, narrowed by state. */
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Link, useParams } from 'react-router';
 import { contentStates } from '#contract/kit/manage-content.ts';
+import { api } from '../kit/client.ts';
+import { ExportButton } from '../kit/list/export-button.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { roomName } from '../kit/room-names.ts';
@@ -23,6 +25,22 @@ const EntryList = () => {
   if (types.data && !type) return <Empty title="没有这种内容" text="请从左侧菜单选择。" />;
   const counts = type?.counts ?? {};
   const keyword = list.address.text('keyword');
+  const sheets = mayWrite && type && (
+    <>
+      <ExportButton
+        name={`${type.name}.xlsx`}
+        bytes={() =>
+          api['GET /console/content/{content_type}/export']({
+            params: { content_type },
+            query: { keyword, state: list.address.number('state', 0) || undefined },
+          })
+        }
+      />
+      <Link to={`/content/${content_type}/import`} className="button-link plain">
+        <UploadOutlined aria-hidden="true" /> 导入 Excel
+      </Link>
+    </>
+  );
   const create = mayWrite && (
     <Link to={`/content/${content_type}/new`} className="button-link">
       <PlusOutlined aria-hidden="true" /> 新建{type?.name}
@@ -33,7 +51,12 @@ const EntryList = () => {
       key={content_type}
       title={type?.name ?? '内容'}
       crumbs={type ? [{ label: roomName(type.room) }] : []}
-      extra={create}
+      extra={
+        <>
+          {sheets}
+          {create}
+        </>
+      }
       list={list}
       declared={{
         id: `content.${content_type}`,

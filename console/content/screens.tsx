@@ -19,6 +19,7 @@ export const contentRoom: ConsoleRoom = {
     },
     { path: 'content/:content_type', load: () => import('./entry-list.tsx') },
     { path: 'content/:content_type/new', load: () => import('./editor/editor-page.tsx') },
+    { path: 'content/:content_type/import', load: () => import('./import/import-page.tsx') },
     { path: 'content/:content_type/:obj_id', load: () => import('./entry-view.tsx') },
     { path: 'content/:content_type/:obj_id/edit', load: () => import('./editor/editor-page.tsx') },
     { path: 'content/:content_type/:obj_id/versions', load: () => import('./versions.tsx') },

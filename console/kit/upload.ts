@@ -2,6 +2,7 @@
 
 import type { StoredFile } from '#contract/file/calls.ts';
 import { fileLimitBytes } from '#contract/file/limits.ts';
+import type { Api } from '#contract/kit/call.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Calls } from './client.ts';
@@ -29,6 +30,17 @@ const sendBy = (onProgress: Progress) => (url: string, init: RequestInit) =>
     request.send(init.body as FormData);
   });
 
+/** The calls, with the progress of what is sent. */
+export const uploadApi = (onProgress: Progress): Api<Calls> => {
+  const held = token.get();
+  return createClient<Calls>({
+    headers: () => (held ? { authorization: `Bearer ${held}` } : {}),
+    clientId: () => 'console',
+    timeoutMs: 300_000,
+    fetch: sendBy(onProgress),
+  });
+};
+
 /** `access`: 1 for everybody, which pictures need. */
 export const uploadFile = async (
   file: File,
@@ -42,12 +54,5 @@ export const uploadFile = async (
   const body = new FormData();
   body.append('access', String(access));
   body.append('file', file, file.name);
-  const held = token.get();
-  const api = createClient<Calls>({
-    headers: () => (held ? { authorization: `Bearer ${held}` } : {}),
-    clientId: () => 'console',
-    timeoutMs: 300_000,
-    fetch: sendBy(onProgress),
-  });
-  return (await api['POST /console/files']({ body }, signal ? { signal } : {})).data;
+  return (await uploadApi(onProgress)['POST /console/files']({ body }, signal ? { signal } : {})).data;
 };

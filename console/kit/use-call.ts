@@ -6,20 +6,22 @@ export type Name = keyof Calls & string;
 export type Answer<N extends Name> = Awaited<ReturnType<Api<Calls>[N]>>;
 export type Sent<N extends Name> = Parameters<Api<Calls>[N]>[0];
 
-type Options = {
+type Options<A> = {
   enabled?: boolean;
   staleTime?: number;
   /** Shows the last response while the next one loads. */
   keep?: boolean;
   /** Reads again when the page opens, without showing cached data, and does not refetch later: for records that are being edited. */
   once?: boolean;
+  /** After how many milliseconds to ask again, while something is under way. */
+  again?: (answer: A) => number | false;
 };
 
 /** Reads a call: `useCall('GET /console/review', { query: { page_index: 1 } })`. */
 export const useCall = <N extends Name>(
   name: N,
   input: Sent<N>,
-  { enabled = true, staleTime, keep = false, once = false }: Options = {},
+  { enabled = true, staleTime, keep = false, once = false, again }: Options<Answer<N>> = {},
 ): UseQueryResult<Answer<N>> =>
   useQuery<Answer<N>>({
     queryKey: [name, input],
@@ -28,5 +30,6 @@ export const useCall = <N extends Name>(
     enabled,
     ...(staleTime !== undefined && { staleTime }),
     ...(once && { staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always' as const, gcTime: 0 }),
+    ...(again && { refetchInterval: ({ state: { data } }) => (data ? again(data) : false) }),
     ...(keep && { placeholderData: keepPreviousData }),
   });

@@ -23,7 +23,7 @@ export type ImportState = keyof typeof importStates;
 export const importRowKinds = { 1: '新增', 2: '修改', 3: '不变', 4: '有误' } as const;
 export type ImportRowKind = keyof typeof importRowKinds;
 
-/** A cell and what is wrong with it: `D7`, 建筑面积, and a sentence. */
+/** A cell and what is wrong with it: `E7`, 建筑面积, and a sentence. */
 const remark = z.object({ cell: z.string(), label: z.string(), message: z.string() });
 export type ImportRemark = z.output<typeof remark>;
 const difference = z.object({ cell: z.string(), label: z.string(), before: z.string(), after: z.string() });

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
 import { lastCode, registerMember, signInByPassword, testPassword } from '#server/account/test-member.ts';
 import { formOf, pdf, sheetFile } from '#server/file/test-files.ts';
+import { checkedSheet, exportOf, saidOf } from '#server/kit/content/sheet/test-sheets.ts';
 import { completeApplication } from '#server/policy/test-applications.ts';
 import { fillTestDictionaries, publish } from '#server/policy/test-policies.ts';
 import { codeAt } from '#server/staff/second-factor.ts';
@@ -21,6 +22,7 @@ import {
   matching,
   peopleOfAnEnterprise,
   roadshow,
+  sheetsOfContent,
   spaceOfAnEnterprise,
 } from './scenarios.ts';
 
@@ -175,6 +177,14 @@ describe('every call, made to succeed', () => {
     for (const type of cast.portal.app.contents.keys()) {
       await inConsole(type, seed);
       seed += 2;
+    }
+    await sheetsOfContent(cast);
+    // Whatever an entry holds goes out to Excel and comes back unchanged.
+    for (const type of cast.portal.app.contents.keys()) {
+      const checked = await checkedSheet(cast.staff.editor, type, await exportOf(cast.staff.editor, type));
+      expect([...(await saidOf(cast.staff.editor, checked)), checked.counts], type).toEqual([
+        { created: 0, changed: 0, same: expect.any(Number), wrong: 0, warned: 0 },
+      ]);
     }
     await cast.visitor.api['GET /information/search']({ query: { keyword: '标题' } });
     for (const line of [

@@ -1,7 +1,7 @@
 /** Promise 8: what belongs to somebody else, or to another region, answers like what does not exist, to the letter. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/kit/call.ts';
-import { formOf, pdf } from '#server/file/test-files.ts';
+import { formOf, pdf, sheetFile } from '#server/file/test-files.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import { newLease, uploadProof, usualTerms } from '#server/space/leasing/test-leases.ts';
@@ -58,6 +58,18 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     params: { content_type: 'policy_faq', obj_id: await entryElsewhere(), revision_no: '1' },
   });
 
+  const importOfAnother = async () => {
+    const { data } = await cast.staff.editor.api['POST /console/content/{content_type}/imports']({
+      params: { content_type: 'policy_faq' },
+      body: formOf(await sheetFile(), '问答.xlsx'),
+    });
+    await cast.portal.app.db
+      .updateTable('content_import')
+      .set({ staff_id: missing })
+      .where('obj_id', '=', data.obj_id)
+      .execute();
+    return { params: { content_type: 'policy_faq', obj_id: data.obj_id } };
+  };
   const beginTheirs = async () => {
     const subject_id = await publish(cast.portal, 'policy_declaration');
     return (
@@ -326,6 +338,23 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     { name: 'GET /console/content/{content_type}/{obj_id}/revisions', theirs: inEntry },
     { name: 'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}', theirs: inEntry },
+    // An import belongs to whoever uploaded it.
+    ...(['check', '', 'rows'] as const).map(
+      (part): Case => ({
+        name: `${part === 'check' ? 'POST' : 'GET'} /console/content/{content_type}/imports/{obj_id}${part && `/${part}`}`,
+        theirs: importOfAnother,
+      }),
+    ),
+    {
+      name: 'POST /console/content/{content_type}/imports/{obj_id}',
+      theirs: async () => ({ ...(await importOfAnother()), body: { submit: false } }),
+    },
+    // Refused here because nothing is uploaded; `import-content.test.ts` uploads an archive to another's import.
+    {
+      name: 'POST /console/content/{content_type}/imports/{obj_id}/archive',
+      theirs: importOfAnother,
+      status: 415,
+    },
     {
       name: 'POST /console/staff/status',
       theirs: async () => ({

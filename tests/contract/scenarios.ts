@@ -1,6 +1,7 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
 import { registerMember } from '#server/account/test-member.ts';
-import { formOf, pdf } from '#server/file/test-files.ts';
+import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
+import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
 import { publish } from '#server/policy/test-policies.ts';
 import { bookingFor, half } from '#server/roadshow/test-bookings.ts';
 import {
@@ -301,4 +302,26 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   const wrong = { body: { opinion: '录入有误' } };
   await finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id: water.obj_id }, ...wrong });
   await finance.api['POST /console/payments/{payment_id}/reverse']({ params, ...wrong });
+};
+
+/** A content type goes out to Excel and comes in from it. */
+export const sheetsOfContent = async ({ staff: { editor } }: Cast): Promise<void> => {
+  const params = { content_type: 'office' };
+  await editor.api['GET /console/content/{content_type}/template']({ params });
+  const sheet = await editor.api['GET /console/content/{content_type}/export']({ params });
+  const { data } = await editor.api['POST /console/content/{content_type}/imports']({
+    params,
+    body: formOf(Buffer.from(await sheet.arrayBuffer()), '房源.xlsx'),
+  });
+  const at = { ...params, obj_id: data.obj_id };
+  await editor.api['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+    params: at,
+    body: formOf(await zipOf({ 'a.txt': 'a' }), '图片.zip'),
+  });
+  await checkedSheet(editor, 'office', [
+    ['名称', '发布日期', '建筑面积', '租金单位'],
+    ['由表格而来', '2026-11-21', 100, '元/月'],
+  ]).then((checked) => confirm(editor, checked));
+  await check(editor, data);
+  await editor.api['GET /console/content/{content_type}/imports/{obj_id}/rows']({ params: at });
 };

@@ -67,6 +67,8 @@ export type Declaration<Row> = {
   above?: (rows: readonly Row[]) => ReactNode;
   /** `narrowed` is said while filters are set. */
   empty: { title: string; text: string; narrowed?: { title: string; text: string }; act?: ReactNode };
+  /** Its rows open nothing, and tomorrow it is gone: no views, no keys. */
+  fleeting?: true;
   /** Absent for whoever may not act. */
   bulk?: { titleOf: (row: Row) => string; acts: readonly Bulk<Row>[]; done: () => Promise<unknown> } | undefined;
 };

@@ -100,9 +100,11 @@ export const List = <Row,>({ list, declared }: Props<Row>) => {
               {shownRows(data)}
               <footer className="list-foot">
                 <span className="list-tools">
-                  {keys.length > 0 && <Views address={address} memory={memory} />}
+                  {keys.length > 0 && !declared.fleeting && <Views address={address} memory={memory} />}
                   {tabled && data.length > 0 && <Columns columns={columns} memory={memory} />}
-                  {!narrow && data.length > 0 && <span className="meta">J、K 上下移动，Enter 打开</span>}
+                  {!narrow && !declared.fleeting && data.length > 0 && (
+                    <span className="meta">J、K 上下移动，Enter 打开</span>
+                  )}
                 </span>
                 {total !== undefined && <Pages total={total} page={page} size={size} onChange={address.change} />}
               </footer>

@@ -416,6 +416,23 @@ describe('changing what is there', () => {
     expect(await saidOf(editor, twice)).toEqual(['A3 编号：与第 2 行重复']);
   });
 
+  test('a failure in the middle leaves nothing, and the import can be confirmed once its cause is gone', async () => {
+    const { obj_id, sheet } = await begin('寅座 1');
+    sheet.push((sheet[1] as Cells[0]).map((cell, at) => (at < 2 ? null : cell)));
+    set(sheet, '名称', '寅座 2', 2);
+    set(sheet, '楼层', 7);
+    const checked = await checkedSheet(editor, 'office', sheet);
+    const { db } = portal.app;
+    const inTheWay = { obj_id, revision_no: 2, fields: '{}', created_at: portal.clock.now };
+    await db.insertInto('content_revision').values(inTheWay).execute();
+    expect((await refusal(confirm(editor, checked))).code).toBe('internal');
+    expect(await entriesOf('office', '寅座 2')).toEqual([]);
+    expect(await entryOf('office', obj_id)).toMatchObject({ revision_no: 1, state_name: '草稿' });
+    await db.deleteFrom('content_revision').where('obj_id', '=', obj_id).where('revision_no', '=', 2).execute();
+    expect(await confirm(editor, checked)).toMatchObject({ state: 4 });
+    expect(await entriesOf('office', '寅座')).toHaveLength(2);
+  });
+
   test('confirming twice, one after the other or at once, has one effect', async () => {
     const checked = await checkedSheet(editor, 'office', await offices([room('丑座 1')]));
     await Promise.all([confirm(editor, checked), confirm(editor, checked)]);
@@ -426,7 +443,7 @@ describe('changing what is there', () => {
 
 describe('who may, and what stays', () => {
   test('the rights are those of editing; an import is its uploader’s alone', async () => {
-    const sheet = await sheetOf(await offices([room('寅座 1')]));
+    const sheet = await sheetOf(await offices([room('申座 1')]));
     const params = { content_type: 'office' };
     for (const attempt of [
       reviewer.api['GET /console/content/{content_type}/template']({ params }),
@@ -437,6 +454,11 @@ describe('who may, and what stays', () => {
     const checked = await checkedSheet(editor, 'office', sheet);
     expect((await refusal(confirm(colleague, checked))).code).toBe('not_found');
     expect((await refusal(rowsFound(colleague, checked))).code).toBe('not_found');
+    const toAnother = colleague.api['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+      params: { ...params, obj_id: checked.obj_id },
+      body: formOf(await zipOf({ a: 'b' }), 'a.zip'),
+    });
+    expect((await refusal(toAnother)).code).toBe('not_found');
     expect((await refusal(confirm(editor, { ...checked, content_type: 'park' }))).code).toBe('not_found');
     expect((await refusal(uploadSheet(editor, 'no_such_type', sheet))).code).toBe('not_found');
   });

@@ -6,7 +6,7 @@ import { idHeading, recognise, type SheetColumn, versionHeading } from './column
 import { exampleMark } from './workbook.ts';
 import { sayCell } from './write-cell.ts';
 
-export type SheetCell = { column: SheetColumn /** `D7` */; cell: string; given: TypedCell };
+export type SheetCell = { column: SheetColumn /** `E7` */; cell: string; given: TypedCell };
 export type SheetRow = {
   /** As Excel counts. */
   row_no: number;

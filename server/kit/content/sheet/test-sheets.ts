@@ -112,7 +112,7 @@ export const rowsFound = async (
     })
   ).data;
 
-/** Everything that is said of the cells: `D7 面积：请填写数字`. */
+/** Everything that is said of the cells: `E7 面积：请填写数字`. */
 export const saidOf = async (staff: TestStaff, found: ContentImport): Promise<string[]> => [
   ...found.errors.map(({ cell, message }) => `${cell} ${message}`.trim()),
   ...(await rowsFound(staff, found, { kind: 4 })).flatMap(({ errors }) =>
