@@ -23,7 +23,7 @@ export const Attachments = ({ files, subject, title = '附件' }: Files) => {
   });
   return (
     <>
-      <section className="attachments">
+      <section className="attachments" id="attachments">
         <h2>{title}</h2>
         <ul>
           {files.map((file) => (

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/policy-detail';
@@ -19,9 +21,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(
 
 export default function PolicyDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
   const { comments, subject, path } = detail;
+  const voice = comments && [
+    {
+      id: 'comments',
+      title: '征集意见',
+      body: <CollectionComments key="comments" comments={comments} obj_id={subject.obj_id} path={path} />,
+    },
+  ];
   return (
-    <ContentDetail detail={detail} key={path}>
-      {comments && <CollectionComments comments={comments} obj_id={subject.obj_id} path={path} />}
-    </ContentDetail>
+    <ContentDetail
+      detail={detail}
+      key={path}
+      {...(subject.obj_type === 'policy_declaration' && {
+        moreActs: (
+          <Link className="button" to="/policy/policyRecommend?active=1">
+            <Icon name="bell-ringing" />
+            提醒我新政策
+          </Link>
+        ),
+      })}
+      {...(voice && { after: voice })}
+    />
   );
 }

@@ -1,17 +1,14 @@
 import { data } from 'react-router';
+import { isViewable } from '#contract/space/carrier-kinds.ts';
 import './carrier-detail.css';
-import '../kit/styles/content-detail.css';
 import '../kit/styles/content-list.css';
-import { Attachments } from '../kit/attachments.tsx';
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
-import { DetailSectionView, Related } from '../kit/content/content-detail.tsx';
+import { ContentDetail, SectionView } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
-import { RichText } from '../kit/rich-text.tsx';
 import { Telephone } from '../kit/telephone.tsx';
 import type { Route } from './+types/carrier-detail';
 import { CarrierActs } from './carrier-acts.tsx';
@@ -48,134 +45,109 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 type Carrier = Route.ComponentProps['loaderData']['carrier'];
 
-const Panel = ({ carrier }: { carrier: Carrier }) => (
-  <aside className="carrier-panel" aria-label="租金与联系方式">
-    {carrier.tag && <span className={`tag ${carrier.tag.tone}`}>{carrier.tag.text}</span>}
-    <p className="carrier-price">
-      <b className="numeral">{carrier.lead.amount}</b> {carrier.lead.unit}
-    </p>
-    <dl>
-      {carrier.highlights.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-    <div className="carrier-acts no-print">
-      <CarrierActs {...carrier.subject} title={carrier.title} />
-      <CompareButton {...carrier.subject} title={carrier.title} />
-      {carrier.links.map(({ label, icon, to }) => (
-        <Link key={to} className="button large" to={to}>
-          <Icon name={icon} />
-          {label}
-        </Link>
-      ))}
-    </div>
-    {(carrier.contact || carrier.contact_phone) && (
+const Contact = ({ carrier: { contact, contact_phone, path, title } }: { carrier: Carrier }) => (
+  <>
+    {(contact || contact_phone) && (
       <p className="carrier-contact">
         <Icon name="headset" />
         <span>
-          {carrier.contact && <>{carrier.contact} </>}
-          {carrier.contact_phone && <Telephone number={carrier.contact_phone} />}
+          {contact && <>{contact} </>}
+          {contact_phone && <Telephone number={contact_phone} />}
         </span>
       </p>
     )}
     <p className="carrier-code no-print">
       <img
-        src={`/api/universal/qrcode/generate?url=${encodeURIComponent(carrier.path)}`}
-        alt={`${carrier.title}的二维码`}
-        width={104}
-        height={104}
+        src={`/api/universal/qrcode/generate?url=${encodeURIComponent(path)}`}
+        alt={`${title}的二维码`}
+        width={72}
+        height={72}
         loading="lazy"
       />
       <span>手机扫一扫，随时查看本页</span>
     </p>
-  </aside>
+  </>
 );
 
+const Cards = ({ title, rows }: { title: string; rows: Carrier['similar'] }) =>
+  rows.length > 0 && (
+    <section className="carrier-similar no-print">
+      <h2>{title}</h2>
+      <ul className="picture-cards">
+        {rows.map((row) => (
+          <PictureCard key={row.to} row={row} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  );
+
 export default function CarrierDetailPage({ loaderData: { carrier, map } }: Route.ComponentProps) {
+  const { subject, title, park, place, terms, nearby, panorama, links } = carrier;
+  const calculator = terms && {
+    id: 'calculator',
+    title: '费用测算',
+    body: <CostCalculator key="calculator" terms={terms} />,
+  };
+  const around = nearby && {
+    id: 'nearby',
+    title: nearby.title,
+    body: <SectionView key="nearby" id="nearby" section={nearby} />,
+  };
+  const where = map && {
+    id: 'place',
+    title: '位置',
+    body: (
+      <section key="place" className="detail-section no-print" aria-labelledby="place">
+        <h2 id="place">位置</h2>
+        <PlaceMap map={map} label={title} />
+        <p className="carrier-more">
+          <Link className="link" to="/space/map?num=1">
+            在地图上看全部园区
+          </Link>
+        </p>
+      </section>
+    ),
+  };
   return (
-    <>
-      <Breadcrumbs trail={[carrier.room, carrier.kind, { label: carrier.title }]} />
-      <main id="main" className="container carrier" key={carrier.path}>
-        <header className="carrier-head">
-          <h1>{carrier.title}</h1>
-          <p>
-            {carrier.park && (
-              <Link className="link" to={carrier.park.to}>
-                {carrier.park.title}
-              </Link>
-            )}
-            {carrier.place?.address && <span>{carrier.place.address}</span>}
-          </p>
-        </header>
-        <Gallery pictures={carrier.pictures} title={carrier.title} />
-        <Panel carrier={carrier} />
-        <div className="carrier-text">
-          {carrier.summary && <p className="carrier-summary">{carrier.summary}</p>}
-          {carrier.facts.some(([, value]) => value) && (
-            <dl className="facts">
-              {carrier.facts
-                .filter(([, value]) => value)
-                .map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-            </dl>
+    <ContentDetail
+      key={carrier.path}
+      detail={carrier}
+      where={
+        <>
+          {park && (
+            <Link className="link" to={park.to}>
+              {park.title}
+            </Link>
           )}
-          {carrier.terms && <CostCalculator terms={carrier.terms} />}
-          <RichText html={carrier.html} />
-          {carrier.sections.map((section) => (
-            <DetailSectionView key={section.title} section={section} />
+          {place?.address && <span>{place.address}</span>}
+        </>
+      }
+      look={<Gallery pictures={carrier.pictures} title={title} />}
+      {...(isViewable(subject.obj_type) && { acts: <CarrierActs {...subject} title={title} /> })}
+      moreActs={
+        <>
+          <CompareButton {...subject} title={title} />
+          {links.map(({ label, icon, to }) => (
+            <Link key={to} className="button" to={to}>
+              <Icon name={icon} />
+              {label}
+            </Link>
           ))}
-          {map && (
-            <section className="detail-section" aria-labelledby="place">
-              <h2 id="place">位置</h2>
-              <PlaceMap map={map} label={carrier.title} />
-              <p className="carrier-more">
-                <Link className="link" to="/space/map?num=1">
-                  在地图上看全部园区
-                </Link>
-              </p>
-            </section>
+          {panorama && (
+            <Link className="button" to={`/space/panoramagram?view=${panorama}`}>
+              <Icon name="eye" />
+              全景看房
+            </Link>
           )}
-          {carrier.panorama && (
-            <p className="carrier-more">
-              <Link className="button large" to={`/space/panoramagram?view=${carrier.panorama}`}>
-                <Icon name="eye" />
-                全景看房
-              </Link>
-            </p>
-          )}
-          {carrier.attachments.length > 0 && (
-            <Attachments title="视频与资料" files={carrier.attachments} subject={carrier.subject} />
-          )}
-        </div>
-        <Related groups={carrier.related} />
-        {carrier.free.length > 0 && (
-          <section className="carrier-similar">
-            <h2>在租房源</h2>
-            <ul className="picture-cards">
-              {carrier.free.map((row) => (
-                <PictureCard key={row.to} row={row} heading="h3" />
-              ))}
-            </ul>
-          </section>
-        )}
-        {carrier.similar.length > 0 && (
-          <section className="carrier-similar">
-            <h2>相近的{carrier.kind.label}</h2>
-            <ul className="picture-cards">
-              {carrier.similar.map((row) => (
-                <PictureCard key={row.to} row={row} heading="h3" />
-              ))}
-            </ul>
-          </section>
-        )}
-      </main>
-    </>
+        </>
+      }
+      contact={<Contact carrier={carrier} />}
+      before={calculator ? [calculator] : []}
+      after={[around, where].filter((part) => part !== null)}
+      attachmentsTitle="视频与资料"
+    >
+      <Cards title="在租房源" rows={carrier.free} />
+      <Cards title={`相近的${carrier.kind.label}`} rows={carrier.similar} />
+    </ContentDetail>
   );
 }

@@ -1,5 +1,5 @@
 /** A carrier's page as plain data, prepared by the server. */
-import type { DetailData } from '../kit/content/detail.ts';
+import type { DetailData, DetailSection } from '../kit/content/detail.ts';
 import type { ListRow } from '../kit/content/list-row.ts';
 
 /** Input of the cost calculator; `null` where nothing is let. */
@@ -27,6 +27,8 @@ export type Carrier = DetailData & {
   panorama: string;
   place: { address: string; longitude: number; latitude: number } | null;
   park: { title: string; to: string } | null;
+  /** 周边配套 of the carrier's park. */
+  nearby: DetailSection | null;
   /** Free units in a park. */
   free: ListRow[];
   similar: ListRow[];

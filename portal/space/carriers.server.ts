@@ -95,25 +95,19 @@ const freeIn = async (park_id: string, { api }: PageContext): Promise<ListRow[]>
 
 const nearbySection = (
   nearby: readonly { kind: number; name: string; distance_m: number | null }[],
-): DetailSection[] =>
+): DetailSection | null =>
   nearby.length
-    ? [
-        {
-          title: '周边配套',
-          kind: 'table',
-          columns: ['类别', '名称', '距离'],
-          rows: nearby.map(({ kind, name, distance_m }) => [
-            nearbyKinds[kind] ?? '',
-            name,
-            distance_m === null
-              ? ''
-              : distance_m >= 1000
-                ? `${(distance_m / 1000).toFixed(1)} 公里`
-                : `${distance_m} 米`,
-          ]),
-        },
-      ]
-    : [];
+    ? {
+        title: '周边配套',
+        kind: 'table',
+        columns: ['类别', '名称', '距离'],
+        rows: nearby.map(({ kind, name, distance_m }) => [
+          nearbyKinds[kind] ?? '',
+          name,
+          distance_m === null ? '' : distance_m >= 1000 ? `${(distance_m / 1000).toFixed(1)} 公里` : `${distance_m} 米`,
+        ]),
+      }
+    : null;
 const nearbyKinds: Record<number, string> = {
   1: '轨道交通',
   2: '公交',
@@ -161,7 +155,7 @@ export const loadCarrier = async (path: string, id: string, context: PageContext
     terms: detail.terms ?? null,
     pictures: [...new Set([entry.cover || page.art, ...entry.pictures])].map(coverAddress),
     panorama: entry.panorama ? `${page.kind}:${id}` : park?.panorama ? `park:${park.obj_id}` : '',
-    sections: [...detail.sections, ...nearbySection(park?.nearby ?? [])],
+    nearby: nearbySection(park?.nearby ?? []),
     links: [...planLink(page, entry), ...(detail.links ?? [])],
     place: longitude !== null && latitude !== null ? { address, longitude, latitude } : null,
     park: !isPark && park ? { title: park.title, to: `/space/park/${park.obj_id}` } : null,
@@ -169,6 +163,8 @@ export const loadCarrier = async (path: string, id: string, context: PageContext
     contact_phone: entry.contact_phone || park?.contact_phone || '',
     similar,
     free,
+    previous: null,
+    next: null,
   };
 };
 

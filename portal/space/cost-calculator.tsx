@@ -68,7 +68,7 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
     </label>
   );
   return (
-    <section className="calculator" aria-labelledby={id}>
+    <section className="calculator" id="calculator" aria-labelledby={id}>
       <h2 id={id}>费用测算</h2>
       <div className="calculator-inputs">
         {bySeat ? field('seats', '租用工位', '个') : terms.divisible && field('area', '租用面积', '㎡')}

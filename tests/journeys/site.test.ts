@@ -575,7 +575,7 @@ describe('without JavaScript', () => {
     const { page } = await newcomer({ javaScript: false });
     await page.goto('/policy/policyDocument');
     const first = await page.locator('.entry-row h2, .entry-row h3').first().textContent();
-    const total = await page.locator('.list-bar b').first().textContent();
+    const total = await page.locator('.list-total b').textContent();
     await page.getByRole('link', { name: '下一页' }).click();
     expect(page.url()).toContain('page=2');
     expect(await page.locator('.entry-row h2, .entry-row h3').first().textContent()).not.toBe(first);
@@ -583,7 +583,7 @@ describe('without JavaScript', () => {
     if (!(await choice.isVisible())) await page.locator('.filter-fold > label').click();
     await choice.click();
     expect(page.url()).toContain('level=1');
-    expect(Number(await page.locator('.list-bar b').first().textContent())).toBeLessThan(Number(total));
+    expect(Number(await page.locator('.list-total b').textContent())).toBeLessThan(Number(total));
     await page.locator('.entry-row a').first().click();
     expect(((await page.locator('article').textContent()) ?? '').length).toBeGreaterThan(200);
 

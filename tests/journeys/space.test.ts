@@ -204,11 +204,12 @@ test('on a phone four carriers stand side by side, each fact’s name above its 
 test('the bands of a list lead on to the search by numbers, which begins with what they mean', async () => {
   const { page } = await newcomer();
   await page.goto('/space/office?area=2');
+  await page.getByText('更多筛选').click();
   await page.getByRole('group', { name: '月租金' }).getByRole('link', { name: '0.5–1 万元' }).click();
   await page
     .getByText('已按所选范围填好：面积不小于 100 ㎡、面积不大于 300 ㎡、月租金不低于 5,000 元、月租金不高于 10,000 元')
     .waitFor();
-  const found = await page.locator('.list-bar .numeral').textContent();
+  const found = await page.locator('.list-total .numeral').textContent();
   await page.getByRole('link', { name: '按具体的面积、租金等数字搜索' }).click();
   await page.getByText(`共 ${found} 处`).waitFor();
   const typed = ['面积不小于', '面积不大于', '月租金不低于', '月租金不高于'].map((label) =>

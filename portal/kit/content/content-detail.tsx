@@ -1,19 +1,21 @@
-/** An entry's page: title, key facts, text, attachments, related entries, the previous and the next entry. */
+/** An entry's page: title, the card with what decides and what one does, contents, text, attachments, related entries. */
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import '../styles/content-detail.css';
 import { Attachments } from '../attachments.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { RichText } from '../rich-text.tsx';
-import type { DetailData, DetailSection } from './detail.ts';
+import type { DetailData, DetailSection, Heading } from './detail.ts';
+import { TableOfContents } from './table-of-contents.tsx';
 
 /** A section of an entry's text: lines, or a table that scrolls on its own. */
-export const DetailSectionView = ({ section }: { section: DetailSection }) => {
+export const SectionView = ({ section, id }: { section: DetailSection; id: string }) => {
   const List = section.kind === 'lines' && section.ordered ? 'ol' : 'ul';
   return (
     <section className="detail-section">
-      <h2>{section.title}</h2>
+      <h2 id={id}>{section.title}</h2>
       {section.kind === 'lines' ? (
         <List className="numbered">
           {section.lines.map((line) => (
@@ -49,126 +51,238 @@ export const DetailSectionView = ({ section }: { section: DetailSection }) => {
   );
 };
 
-const Highlights = ({ detail: { highlights, action, title } }: { detail: DetailData }) => (
-  <section className="highlights" aria-label="要点">
-    <dl>
-      {highlights.map(({ label, value, tone }) => (
-        <div key={label} data-long={value.length > 16 || undefined}>
-          <dt>{label}</dt>
-          <dd className={tone}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-    {action && (
-      <a
-        className="button primary large"
-        href={action.to}
-        {...(action.external && { target: '_blank', rel: 'noopener noreferrer' })}
-        aria-label={`${action.label}：${title}`}
-      >
-        {action.label}
-        <Icon name={action.external ? 'arrow-square-out' : 'arrow-right'} />
-      </a>
-    )}
-  </section>
+/** A part of the page that only some types have; its body holds the id. */
+type Part = Heading & { body: ReactNode };
+
+type Own = {
+  detail: DetailData;
+  /** In the line under the title, before the byline: where it is. */
+  where?: ReactNode;
+  /** Pictures above the text. */
+  look?: ReactNode;
+  /** What one does here, when it is more than a link; on a phone it stays at the lower edge of the screen. */
+  acts?: ReactNode;
+  /** Further acts, below the key facts. */
+  moreActs?: ReactNode;
+  /** At the foot of the card: whom to ask. */
+  contact?: ReactNode;
+  /** Before and after the sections of the text. */
+  before?: readonly Part[];
+  after?: readonly Part[];
+  attachmentsTitle?: string;
+  /** Below the text, as wide as the page. */
+  children?: ReactNode;
+};
+
+const ActionLink = ({
+  action: { label, to, external },
+  title,
+}: {
+  action: NonNullable<DetailData['action']>;
+  title: string;
+}) => (
+  <a
+    className="button primary large"
+    href={to}
+    {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+    aria-label={`${label}：${title}`}
+  >
+    {label}
+    <Icon name={external ? 'arrow-square-out' : 'arrow-right'} />
+  </a>
 );
 
-/** Related entries, grouped by type. */
-export const Related = ({ groups }: { groups: DetailData['related'] }) =>
-  groups.length > 0 && (
-    <aside className="related no-print" aria-label="相关内容">
-      {groups.map(({ label, entries }) => (
-        <section key={label}>
-          <h2>相关{label}</h2>
-          <ul>
-            {entries.map(({ to, title, date }) => (
-              <li key={to}>
-                <Link to={to}>
-                  {title}
-                  <time dateTime={date}>{date}</time>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </aside>
+/** Chinese characters are twice as wide as others; so much fits into half of the card. */
+const halfOfCard = 18;
+const isLong = (value: string) =>
+  [...value].reduce((width, character) => width + (character > '\u2e7f' ? 2 : 1), 0) > halfOfCard;
+
+const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' | 'moreActs' | 'contact'>) => {
+  const { lead, action, highlights, attachments, title } = detail;
+  const act = acts ?? (action && <ActionLink action={action} title={title} />);
+  return (
+    <section className="action-card" aria-label="要点与办理">
+      {(lead || act) && (
+        <div className="action-bar" data-fixed={act ? '' : undefined}>
+          {lead && (
+            <p className={`action-lead ${lead.tone ?? ''}`}>
+              <b className="numeral">{lead.amount}</b> {lead.unit}
+            </p>
+          )}
+          {act && <div className="action-acts no-print">{act}</div>}
+        </div>
+      )}
+      {highlights.length > 0 && (
+        <dl>
+          {highlights.map(({ label, value, tone }) => (
+            <div key={label} data-long={isLong(value) || undefined}>
+              <dt>{label}</dt>
+              <dd className={tone}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="action-more no-print">
+        {moreActs}
+        {attachments.length > 0 && (
+          <a className="button" href="#attachments">
+            <Icon name="paperclip" />
+            附件 {attachments.length} 个
+          </a>
+        )}
+        <button type="button" className="button" onClick={() => print()}>
+          <Icon name="printer" />
+          打印
+        </button>
+      </div>
+      {contact}
+    </section>
+  );
+};
+
+const Related = ({ related }: Pick<DetailData, 'related'>) =>
+  related.length > 0 && (
+    <section className="related no-print" aria-labelledby="related">
+      <h2 id="related">相关内容</h2>
+      <ul>
+        {related.map(({ to, title, date, type }) => (
+          <li key={to}>
+            <Link to={to}>
+              <span className="tag">{type}</span>
+              <span>{title}</span>
+              <time dateTime={date}>{date}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 
-/** `children` are drawn below the text: parts that only some types have. */
-export const ContentDetail = ({ detail, children }: { detail: DetailData; children?: ReactNode }) => (
-  <>
-    <Breadcrumbs trail={[detail.room, detail.kind, { label: detail.title }]} />
-    <main id="main" className="container detail">
-      <article className="detail-main">
-        <header className="detail-head">
-          {detail.tag && <span className={`tag ${detail.tag.tone}`}>{detail.tag.text}</span>}
-          <h1>{detail.title}</h1>
-          <div className="detail-byline">
-            {detail.byline.map((part) => (
-              <span key={part}>{part}</span>
-            ))}
-            <button type="button" className="no-print" onClick={() => print()}>
-              <Icon name="printer" />
-              打印
-            </button>
+const Neighbours = ({ previous, next }: Pick<DetailData, 'previous' | 'next'>) =>
+  (previous || next) && (
+    <nav className="neighbours no-print" aria-label="上一篇与下一篇">
+      {previous ? (
+        <Link to={previous.to} rel="prev">
+          <span>上一篇</span>
+          {previous.title}
+        </Link>
+      ) : (
+        <span className="none">已是第一篇</span>
+      )}
+      {next ? (
+        <Link to={next.to} rel="next">
+          <span>下一篇</span>
+          {next.title}
+        </Link>
+      ) : (
+        <span className="none">已是最后一篇</span>
+      )}
+    </nav>
+  );
+
+/** On paper the frame is missing: whose page it is, where it is found, and of which day. */
+const PrintHead = ({ path, drawn_on }: Pick<DetailData, 'path' | 'drawn_on'>) => {
+  const site = useRouteLoaderData<{ site: { full_name: string; origin: string } }>('root')?.site;
+  return (
+    <p className="print-head">
+      <b>{site?.full_name}</b>
+      <span>
+        {site?.origin}
+        {path}
+      </span>
+      <span>打印日期 {drawn_on}</span>
+    </p>
+  );
+};
+
+export const ContentDetail = ({
+  detail,
+  where,
+  look,
+  before = [],
+  after = [],
+  attachmentsTitle = '附件',
+  children,
+  ...card
+}: Own) => {
+  const sections = detail.sections.map((section, index) => ({
+    section,
+    id: `part-${index + 1}`,
+    title: section.title,
+  }));
+  const headings = [
+    ...before,
+    ...sections,
+    ...detail.headings,
+    ...(detail.attachments.length > 0 ? [{ id: 'attachments', title: attachmentsTitle }] : []),
+    ...after,
+  ].map(({ id, title }): Heading => ({ id, title }));
+  return (
+    <>
+      <Breadcrumbs trail={[detail.room, detail.kind, { label: detail.title }]} />
+      <main id="main" className="container">
+        <PrintHead {...detail} />
+        <article className="detail">
+          <header className="detail-head">
+            {detail.tag && <span className={`tag ${detail.tag.tone}`}>{detail.tag.text}</span>}
+            <h1>{detail.title}</h1>
+            <p className="detail-byline">
+              {where}
+              {detail.byline.map((part) => (
+                <span key={part}>{part}</span>
+              ))}
+            </p>
+          </header>
+          {look && <div className="detail-look">{look}</div>}
+          <div className="detail-side">
+            <Card detail={detail} {...card} />
+            <TableOfContents headings={headings} />
           </div>
-        </header>
-        {detail.highlights.length > 0 && <Highlights detail={detail} />}
-        {detail.facts.length > 0 && (
-          <dl className="facts">
-            {detail.facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+          <div className="detail-text">
+            {look && detail.summary && <p className="detail-summary">{detail.summary}</p>}
+            {detail.facts.length > 0 && (
+              <dl className="facts">
+                {detail.facts.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {before.map(({ body }) => body)}
+            {sections.map(({ section, id }) => (
+              <SectionView key={id} section={section} id={id} />
             ))}
-          </dl>
-        )}
-        {detail.sections.map((section) => (
-          <DetailSectionView key={section.title} section={section} />
-        ))}
-        <RichText html={detail.html} />
-        {detail.source && (
-          <p className="detail-source">
-            原文链接：
-            <a className="link" href={detail.source} target="_blank" rel="noopener noreferrer">
-              {detail.source}
-            </a>
-          </p>
-        )}
-        {detail.attachments.length > 0 && <Attachments files={detail.attachments} subject={detail.subject} />}
-        {detail.tags.length > 0 && (
-          <p className="detail-tags no-print">
-            标签：
-            {detail.tags.map(({ name, to }) => (
-              <Link key={name} to={to} className="tag">
-                {name}
-              </Link>
-            ))}
-          </p>
-        )}
+            <RichText html={detail.html} />
+            {detail.source && (
+              <p className="detail-source">
+                原文链接：
+                <a className="link" href={detail.source} target="_blank" rel="noopener noreferrer">
+                  {detail.source}
+                </a>
+              </p>
+            )}
+            {detail.attachments.length > 0 && (
+              <Attachments title={attachmentsTitle} files={detail.attachments} subject={detail.subject} />
+            )}
+            {detail.tags.length > 0 && (
+              <p className="detail-tags no-print">
+                标签：
+                {detail.tags.map(({ name, to }) => (
+                  <Link key={name} to={to} className="tag">
+                    {name}
+                  </Link>
+                ))}
+              </p>
+            )}
+            {after.map(({ body }) => body)}
+            <Related related={detail.related} />
+            <Neighbours {...detail} />
+          </div>
+        </article>
         {children}
-        <nav className="neighbours no-print" aria-label="上一篇与下一篇">
-          {detail.previous ? (
-            <Link to={detail.previous.to} rel="prev">
-              <span>上一篇</span>
-              {detail.previous.title}
-            </Link>
-          ) : (
-            <span className="none">已是第一篇</span>
-          )}
-          {detail.next ? (
-            <Link to={detail.next.to} rel="next">
-              <span>下一篇</span>
-              {detail.next.title}
-            </Link>
-          ) : (
-            <span className="none">已是最后一篇</span>
-          )}
-        </nav>
-      </article>
-      <Related groups={detail.related} />
-    </main>
-  </>
-);
+      </main>
+    </>
+  );
+};

@@ -31,22 +31,41 @@ const addressWith = (list: ListData, changes: Record<string, string | undefined>
 /** Lists of two and more filters are without number: search engines are asked to leave them, or a crawler never comes to an end. */
 const leftToReaders = { rel: 'nofollow' } as const;
 
+/** Beyond these a group is folded: more than six, or more than fits in one line of 1240 px. */
+const foldedAfter = 6;
+const widest = 900;
+const widthOf = ({ label, count }: { label: string; count: number }): number =>
+  [...label].reduce((sum, character) => sum + (character > '\u2e7f' ? 14 : 8), 30 + 7 * String(count).length);
+const fitting = (options: readonly { label: string; count: number }[]): number => {
+  let width = 0;
+  const beyond = options.findIndex((option) => {
+    width += widthOf(option);
+    return width > widest;
+  });
+  const most = beyond < 0 ? options.length : Math.max(1, beyond);
+  // A fold that hides a single option costs as much room as it saves.
+  return most === options.length && most <= foldedAfter + 1 ? most : Math.min(most, foldedAfter);
+};
+
 const filtersOf = (list: ListData) => {
   const inAll = chosen(list).length;
   return list.filters.map(({ key, label, options }) => {
     const selected = options.filter((option) => option.selected).map(({ value }) => value);
+    const shown = fitting(options);
     const toggled = (value: string) =>
       (selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]).join(',');
     return {
       key,
       label,
+      folds: shown < options.length,
       all: {
         to: addressWith(list, { [key]: undefined }),
         selected: selected.length === 0,
         combines: inAll - selected.length > 1,
       },
-      options: options.map((option) => ({
+      options: options.map((option, index) => ({
         ...option,
+        folded: index >= shown && !option.selected,
         to: addressWith(list, { [key]: toggled(option.value) }),
         combines: inAll + (option.selected ? -1 : 1) > 1,
       })),
@@ -54,11 +73,16 @@ const filtersOf = (list: ListData) => {
   });
 };
 
+/** So many groups are always in sight on a wide screen; the others behind 更多筛选. */
+const groupsShown = 2;
+
+/** Folds are checkboxes, which work without JavaScript and, unlike `details`, can be open on one width and closed on another. */
 const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
   <div className="filters">
-    {filters.map(({ key, label, all, options }) => (
-      <div key={key} className="filter" role="group" aria-label={label}>
+    {filters.map(({ key, label, folds, all, options }, index) => (
+      <div key={key} className={index < groupsShown ? 'filter' : 'filter rest'} role="group" aria-label={label}>
         <span className="filter-label">{label}</span>
+        {folds && <input type="checkbox" id={`all-${key}`} className="sr-only" />}
         <div className="choices">
           <Link
             className="choice"
@@ -69,10 +93,10 @@ const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
           >
             全部
           </Link>
-          {options.map(({ value, to, label: text, count, selected, combines }) => (
+          {options.map(({ value, to, label: text, count, selected, combines, folded }) => (
             <Link
               key={value}
-              className="choice"
+              className={folded ? 'choice folded' : 'choice'}
               to={to}
               aria-current={selected ? 'true' : undefined}
               {...(combines && leftToReaders)}
@@ -82,6 +106,12 @@ const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
               <small>{count}</small>
             </Link>
           ))}
+          {folds && (
+            <label className="fold" htmlFor={`all-${key}`}>
+              更多<span className="sr-only">{label}</span>
+              <Icon name="caret-down" />
+            </label>
+          )}
         </div>
       </div>
     ))}
@@ -93,8 +123,8 @@ const chosen = (list: ListData) =>
     options.filter(({ selected }) => selected).map((option) => ({ key, label, option })),
   );
 
-const SearchForm = ({ list }: { list: ListData }) => (
-  <Form className="list-search" action={list.path} role="search" key={list.keyword}>
+export const SearchForm = ({ list }: { list: ListData }) => (
+  <Form className="list-search" action={list.path} role="search" key={list.path + list.keyword}>
     {Object.entries(list.fixed).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
@@ -144,83 +174,117 @@ const Empty = ({ list }: { list: ListData }) => (
   </div>
 );
 
-/** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. */
+/** How many entries there are; of a keyword's matches only the first thousand are counted. */
+export const Total = ({ list: { keyword, total, counted_in } }: { list: ListData }) => (
+  <span className="list-total" aria-live="polite">
+    共 <b className="numeral">{keyword && total > countLimit ? `${countLimit}+` : total.toLocaleString('zh-CN')}</b>{' '}
+    {counted_in}
+    {keyword && <>，关键词“{keyword}”</>}
+  </span>
+);
+
+const Chosen = ({ list }: { list: ListData }) => {
+  const selected = chosen(list);
+  const without = (dropped: (typeof selected)[number]) =>
+    selected
+      .filter((one) => one.key === dropped.key && one !== dropped)
+      .map(({ option }) => option.value)
+      .join(',');
+  return (
+    <>
+      {selected.map((one) => (
+        <Link
+          key={one.key + one.option.value}
+          className="chosen"
+          to={addressWith(list, { [one.key]: without(one) })}
+          aria-label={`取消筛选：${one.label} ${one.option.label}`}
+          {...(selected.length > 2 && leftToReaders)}
+          preventScrollReset
+        >
+          {one.option.label}
+          <Icon name="x" />
+        </Link>
+      ))}
+      {selected.length > 1 && (
+        <Link
+          className="link"
+          to={addressWith(list, Object.fromEntries(list.filters.map(({ key }) => [key, undefined])))}
+          preventScrollReset
+        >
+          清除筛选
+        </Link>
+      )}
+    </>
+  );
+};
+
+type Switch = { key: string; label: string; selected: boolean; to: string };
+const Switches = ({ label, all, nofollow = false }: { label: string; all: readonly Switch[]; nofollow?: boolean }) => (
+  <div className="sorts" role="group" aria-label={label}>
+    {all.map((one) => (
+      <Link
+        key={one.key}
+        to={one.to}
+        aria-current={one.selected ? 'true' : undefined}
+        {...(nofollow && leftToReaders)}
+        preventScrollReset
+      >
+        {one.label}
+      </Link>
+    ))}
+  </div>
+);
+
+/** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. `hint`: another way to what is in the list. */
 export const ContentList = ({
   list,
   children,
   act,
+  hint,
 }: {
   list: ListData;
   children?: ReactNode;
   act?: (row: ListRow) => ReactNode;
+  hint?: ReactNode;
 }) => {
   const busy = useNavigation().state === 'loading';
-  const selected = chosen(list);
   const filters = filtersOf(list);
-  const more = list.keyword !== '' && list.total > countLimit;
+  const selected = chosen(list);
+  const [usual] = list.sorts;
   return (
     <div className="content-list">
-      <SearchForm list={list} />
-      {/* Folded away on a phone, without JavaScript too: a checkbox, because a fold would be closed on wide screens as well. */}
-      <div className="filter-fold">
-        <input type="checkbox" id="filters-shown" className="sr-only" />
-        <label htmlFor="filters-shown">
-          <Icon name="funnel-simple" />
-          <span className="sr-only">显示</span>筛选{selected.length > 0 && <b>{selected.length}</b>}
-        </label>
-        <Filters filters={filters} />
-      </div>
+      {filters.length > 0 && (
+        <div className="filter-fold">
+          {/* On a phone all filters are folded, on a wide screen those beyond the first two. */}
+          <input type="checkbox" id="filters-shown" className="sr-only" />
+          <label htmlFor="filters-shown">
+            <Icon name="funnel-simple" />
+            <span className="sr-only">显示</span>
+            <span className="few">筛选</span>
+            {filters.length > groupsShown && <span className="many">更多筛选</span>}
+            {selected.length > 0 && <b>{selected.length}</b>}
+          </label>
+          <Filters filters={filters} />
+        </div>
+      )}
       <div className="list-bar">
-        <p aria-live="polite">
-          共 <b className="numeral">{more ? `${countLimit}+` : list.total.toLocaleString('zh-CN')}</b> {list.counted_in}
-          {list.keyword && <>，关键词“{list.keyword}”</>}
-        </p>
-        {selected.map(({ key, label, option }) => (
-          <Link
-            key={key + option.value}
-            className="chosen"
-            to={addressWith(list, {
-              [key]: selected
-                .filter((one) => one.key === key && one.option.value !== option.value)
-                .map((one) => one.option.value)
-                .join(','),
-            })}
-            aria-label={`取消筛选：${label} ${option.label}`}
-            {...(selected.length > 2 && leftToReaders)}
-            preventScrollReset
-          >
-            {option.label}
-            <Icon name="x" />
-          </Link>
-        ))}
+        <Chosen list={list} />
+        {hint && <p className="list-hint">{hint}</p>}
         {!children && list.sorts.length > 1 && (
-          <div className="sorts" role="group" aria-label="排序">
-            {list.sorts.map(({ key, label, selected: current }) => (
-              <Link
-                key={key}
-                to={addressWith(list, { sort: key === list.sorts[0]?.key ? undefined : key })}
-                aria-current={current ? 'true' : undefined}
-                {...(selected.length > 1 && leftToReaders)}
-                preventScrollReset
-              >
-                {label}
-              </Link>
-            ))}
-          </div>
+          <Switches
+            label="排序"
+            nofollow={selected.length > 1}
+            all={list.sorts.map((one) => ({
+              ...one,
+              to: addressWith(list, { sort: one.key === usual?.key ? undefined : one.key }),
+            }))}
+          />
         )}
         {list.views && (
-          <div className="sorts" role="group" aria-label="查看方式">
-            {list.views.map(({ key, label, selected: current }) => (
-              <Link
-                key={key}
-                to={addressWith(list, { view: key })}
-                aria-current={current ? 'true' : undefined}
-                preventScrollReset
-              >
-                {label}
-              </Link>
-            ))}
-          </div>
+          <Switches
+            label="查看方式"
+            all={list.views.map((one) => ({ ...one, to: addressWith(list, { view: one.key }) }))}
+          />
         )}
       </div>
       {list.rows.length === 0 ? (

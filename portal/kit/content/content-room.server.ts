@@ -1,5 +1,6 @@
 /** A room's content on the site, put together from the declarations of its types: lists, entries, tabs, sections, menu, scopes of the search. */
 import type { Facets } from '#contract/kit/content.ts';
+import { dayOf } from '#contract/kit/day.ts';
 import type { PageContext } from '../page-context.ts';
 import { unlessMissing } from '../unless-missing.server.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   OwnDetail,
   Show,
 } from './content-page.server.ts';
-import { attachmentLinks, type DetailData, relatedGroups } from './detail.ts';
+import { attachmentLinks, type DetailData, relatedLinks, withAnchors } from './detail.ts';
 import type { ListData, ListRow, RoomPlace, RoomTab, Section } from './list-row.ts';
 import { readList } from './read-list.server.ts';
 
@@ -61,7 +62,7 @@ const detailOf = async <O extends OwnDetail, E extends AnyEntry>(
   place: RoomPlace,
   page: ContentPage<O, E>,
   entry: E,
-  api: Api,
+  { api, now }: PageContext,
 ): Promise<DetailData & O> => {
   const own = page.detail(entry);
   const { sections = [], ...more } = (await page.more?.(api, entry)) ?? {};
@@ -78,14 +79,15 @@ const detailOf = async <O extends OwnDetail, E extends AnyEntry>(
     kind: { label: page.title, to: withQuery(list, page.fixed) },
     title: entry.title,
     summary: entry.summary ?? '',
-    html: entry.content,
+    ...withAnchors(entry.content),
+    drawn_on: dayOf(now),
     subject: { obj_type: page.type.type, obj_id: entry.obj_id },
     attachments: attachmentLinks(entry.attachments ?? []),
     tags:
       'tag' in page.type.filters
         ? (entry.tags ?? []).map(({ id, name }) => ({ name, to: withQuery(list, { ...page.fixed, tag: String(id) }) }))
         : [],
-    related: relatedGroups(entry.related),
+    related: relatedLinks(entry.related),
     previous: neighbour(entry.previous),
     next: neighbour(entry.next),
     source: entry.source_url ?? '',
@@ -177,12 +179,12 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
     entry: async (
       path: string,
       obj_id: string,
-      { api }: PageContext,
+      context: PageContext,
     ): Promise<{ page: ContentPage<O, E>; entry: E; detail: DetailData & O } | undefined> => {
       const page = listAt(path)?.page ?? pages.find(({ entries }) => entries === `${place.to}/${path}`);
       if (!page || !entryId.test(obj_id)) return undefined;
-      const entry = (await page.get(api, obj_id).catch(unlessMissing))?.data;
-      return entry && { page, entry, detail: await detailOf(place, page, entry, api) };
+      const entry = (await page.get(context.api, obj_id).catch(unlessMissing))?.data;
+      return entry && { page, entry, detail: await detailOf(place, page, entry, context) };
     },
 
     /** The first few entries of a type. */

@@ -2,11 +2,14 @@
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
-import type { RoomPlace, RowTag } from './list-row.ts';
+import type { RoomPlace, RowTag, Tone } from './list-row.ts';
 
 export type DetailSection =
   | { title: string; kind: 'lines'; ordered: boolean; lines: string[] }
   | { title: string; kind: 'table'; columns: string[]; rows: string[][] };
+
+/** A place on the page that the table of contents leads to. */
+export type Heading = { id: string; title: string };
 
 export type DetailData = {
   room: RoomPlace;
@@ -21,14 +24,17 @@ export type DetailData = {
   pictures?: string[];
   /** The table of metadata; empty values are left out. */
   facts: [label: string, value: string][];
-  /** What decides, shown large: a price, a deadline. */
-  lead?: { amount: string; unit: string; tone?: RowTag['tone'] };
-  /** The key facts beside the text: deadline, amount, place. */
-  highlights: { label: string; value: string; tone?: RowTag['tone'] }[];
+  /** What decides, shown large in the card: a price, a deadline. */
+  lead?: { amount: string; unit: string; tone?: Tone };
+  /** The key facts in the card: amount, place, contact. */
+  highlights: { label: string; value: string; tone?: Tone }[];
+  /** What one does here. A place on this page begins with `#`. */
   action?: { label: string; to: string; external: boolean };
   sections: DetailSection[];
   /** HTML; it was sanitised when it was saved. */
   html: string;
+  /** The headings in it. */
+  headings: Heading[];
   /** What a permission request for one of its files refers to. */
   subject: { obj_type: string; obj_id: string };
   attachments: { name: string; to: string; size: string; access: FileAccess; access_name: string }[];
@@ -41,11 +47,13 @@ export type DetailData = {
     total: number;
     rows: { comment_id: string; author_name: string; body: string; reply: string; created_at: string }[];
   };
-  related: { label: string; entries: { to: string; title: string; date: string }[] }[];
+  related: { to: string; title: string; date: string; type: string }[];
   previous: { to: string; title: string } | null;
   next: { to: string; title: string } | null;
   source: string;
   updated_at: string;
+  /** The day on which the page was drawn: a page lives no longer than its day. Prints carry it. */
+  drawn_on: string;
   path: string;
 };
 
@@ -60,9 +68,27 @@ export const attachmentLinks = (files: readonly Attachment[]): DetailData['attac
     access_name: fileAccess[access],
   }));
 
-/** Related entries, grouped by type. */
-export const relatedGroups = (entries: readonly RelatedEntry[]): DetailData['related'] =>
-  [...Map.groupBy(entries, ({ type_name }) => type_name)].map(([label, group]) => ({
-    label,
-    entries: group.map(({ page, title, publish_date }) => ({ to: page, title, date: publish_date })),
-  }));
+export const relatedLinks = (entries: readonly RelatedEntry[]): DetailData['related'] =>
+  entries.map(({ page, title, publish_date, type_name }) => ({ to: page, title, date: publish_date, type: type_name }));
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => characters[name] ?? whole)
+    .trim();
+
+/** The text with an anchor at each heading of its highest level, and these headings. */
+export const withAnchors = (html: string): { html: string; headings: Heading[] } => {
+  const level = html.includes('<h2') ? 2 : 3;
+  const headings: Heading[] = [];
+  const anchored = html.replaceAll(
+    new RegExp(`<h${level}(?:\\s[^>]*)?>(.*?)</h${level}>`, 'gs'),
+    (_, inner: string) => {
+      const id = `text-${headings.length + 1}`;
+      headings.push({ id, title: plain(inner) });
+      return `<h${level} id="${id}">${inner}</h${level}>`;
+    },
+  );
+  return { html: anchored, headings: headings.filter(({ title }) => title) };
+};

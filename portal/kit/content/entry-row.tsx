@@ -1,5 +1,6 @@
 import { Highlight } from '../highlight.tsx';
 import { Link } from '../link.tsx';
+import { Facts } from './facts-line.tsx';
 import type { ListRow } from './list-row.ts';
 
 /** A row of a list: day over month, title, facts, one tag. */
@@ -35,9 +36,7 @@ export const EntryRow = ({
           </p>
         )}
         <div className="entry-meta">
-          {meta.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+          <Facts facts={meta} />
         </div>
       </div>
       {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}

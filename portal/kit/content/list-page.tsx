@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { type Matches, pageMeta } from '../page-meta.ts';
-import { ContentList } from './content-list.tsx';
+import { ContentList, SearchForm, Total } from './content-list.tsx';
 import { isNarrow, type ListData, type ListRow, type RoomPlace, type RoomTab } from './list-row.ts';
 import { RoomHead } from './room-head.tsx';
 
@@ -36,10 +36,22 @@ type ListPageParts = ListPageData & {
 };
 export const ListPage = ({ room, list, tabs, tab, hint, view, act, children }: ListPageParts) => (
   <main id="main">
-    <RoomHead room={room} title={list.title} intro={list.intro} tabs={tabs} active={tab} />
+    <RoomHead
+      room={room}
+      title={list.title}
+      intro={
+        <>
+          {list.intro}
+          <Total list={list} />
+        </>
+      }
+      tabs={tabs}
+      active={tab}
+    >
+      <SearchForm list={list} />
+    </RoomHead>
     <div className="container">
-      {hint && <p className="list-hint">{hint}</p>}
-      <ContentList key={list.path} list={list} {...(act && { act })}>
+      <ContentList key={list.path} list={list} hint={hint} {...(act && { act })}>
         {view}
       </ContentList>
       {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Cover } from '../cover.tsx';
 import { Highlight } from '../highlight.tsx';
 import { Link } from '../link.tsx';
+import { Facts } from './facts-line.tsx';
 import type { ListRow } from './list-row.ts';
 
 /** An entry as a card: picture, title, facts, and at the foot a price or a date. Styles: `content-list.css`. */
@@ -27,7 +28,9 @@ export const PictureCard = ({
         <Heading>
           <Highlight text={title} words={words} />
         </Heading>
-        <p>{meta.join(' · ')}</p>
+        <p>
+          <Facts facts={meta} />
+        </p>
         {price ? (
           <span className="picture-card-price">
             <b className="numeral">{price.amount}</b> {price.unit}

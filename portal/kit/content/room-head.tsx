@@ -19,6 +19,7 @@ export const RoomHead = ({
   tabs = [],
   active = '',
   trail = [{ label: title }],
+  children,
 }: {
   room: RoomPlace;
   title: string;
@@ -27,24 +28,27 @@ export const RoomHead = ({
   active?: string;
   /** The way here below the room, where it is longer than the page itself. */
   trail?: readonly Crumb[];
+  /** Below the words: a search field. */
+  children?: ReactNode;
 }) => (
-  <>
-    <div className="banner">
-      <BannerPicture art={room.art} />
-      <div className="container">
+  <div className="banner">
+    <BannerPicture art={room.art} />
+    <div className="container">
+      <Breadcrumbs trail={[room, ...trail]} />
+      <div className="banner-words">
         <h1>{title}</h1>
         <p>{intro}</p>
-        {tabs.length > 0 && (
-          <nav className="banner-tabs" aria-label={`${room.label}栏目`}>
-            {tabs.map(({ key, label, to }) => (
-              <Link key={key} to={to} aria-current={key === active ? 'page' : undefined}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )}
       </div>
+      {children}
+      {tabs.length > 0 && (
+        <nav className="banner-tabs" aria-label={`${room.label}栏目`}>
+          {tabs.map(({ key, label, to }) => (
+            <Link key={key} to={to} aria-current={key === active ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
     </div>
-    <Breadcrumbs trail={[room, ...trail]} />
-  </>
+  </div>
 );

@@ -38,6 +38,7 @@ export default contentPage(policyActivity, {
   detail: (entry) => ({
     tag: openTag(entry.state_name),
     byline: facts(entry.organizer, entry.activity_kind_name),
+    lead: { amount: entry.start_time.slice(5, 16), unit: entry.state_name === '未开始' ? '开始' : entry.state_name },
     highlights: [
       { label: '时间', value: `${entry.start_time.slice(0, 4)} 年 ${timeText(entry.start_time, entry.end_time)}` },
       { label: '地点', value: entry.place },

@@ -18,6 +18,11 @@ export default contentPage(policyCollection, {
   detail: (entry) => ({
     tag: openTag(entry.open_name),
     byline: facts(entry.issuer, `发布于 ${entry.publish_date}`),
+    ...(entry.comment_end &&
+      entry.open_name === '征集中' && {
+        lead: { amount: entry.comment_end, unit: '征集截止' },
+        action: { label: '提出意见', to: '#comments', external: false },
+      }),
     highlights: [
       { label: '征集时间', value: period(entry.comment_start, entry.comment_end) },
       ...(entry.contact ? [{ label: '反馈方式', value: entry.contact }] : []),

@@ -1,8 +1,11 @@
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
-import { contentPage } from '../../kit/content/content-page.server.ts';
+import { contentPage, type OwnDetail } from '../../kit/content/content-page.server.ts';
 import type { RowTag } from '../../kit/content/list-row.ts';
 import { facts } from '../../kit/facts.ts';
 import { lineSection, period } from '../policy-words.server.ts';
+
+/** A telephone number with spaces, which does not break at them. */
+const inOnePiece = (phone: string): string => phone.replaceAll(' ', '\u00a0');
 
 /** A sum to be agreed is null, never 0 (ruling D2); a range names both ends once. */
 const amountText = (min: number | null, max: number | null): string => {
@@ -23,6 +26,17 @@ const stageTag = ({
   if (stage === 3 && days_left !== null)
     return { text: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, tone: 'amber' };
   return { text: stage_name, tone: stage === 2 ? 'teal' : stage === 1 || stage === 5 ? '' : 'grey' };
+};
+
+type Times = Parameters<typeof stageTag>[0] & { apply_start: string | null; apply_end: string | null };
+/** What a reader must know first: how long it is open, or when it opens. */
+const leadOf = ({ stage, stage_name, days_left, apply_start, apply_end }: Times): NonNullable<OwnDetail['lead']> => {
+  if (stage === 1 && apply_start) return { amount: apply_start, unit: '开始申报' };
+  if ((stage === 2 || stage === 3) && !apply_end) return { amount: '常年受理', unit: '' };
+  if (stage === 3 && days_left !== null)
+    return { amount: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, unit: `${apply_end} 截止`, tone: 'amber' };
+  if (stage === 2) return { amount: apply_end ?? '', unit: '截止' };
+  return { amount: stage_name, unit: apply_end ? `${apply_end} 截止` : '' };
 };
 
 export default contentPage(policyDeclaration, {
@@ -65,6 +79,7 @@ export default contentPage(policyDeclaration, {
     const open = entry.stage === 2 || entry.stage === 3;
     return {
       tag: stageTag(entry),
+      lead: leadOf(entry),
       byline: facts(entry.issuing_authority, entry.doc_number, `发布于 ${entry.publish_date}`),
       highlights: [
         {
@@ -77,7 +92,7 @@ export default contentPage(policyDeclaration, {
         { label: '申报方式', value: entry.apply_mode_name },
         ...(entry.promise_days === null ? [] : [{ label: '承诺办结', value: `${entry.promise_days} 个工作日` }]),
         ...(entry.contact_dept
-          ? [{ label: '咨询', value: `${entry.contact_dept} ${entry.contact_phone}`.trim() }]
+          ? [{ label: '咨询', value: `${entry.contact_dept} ${inOnePiece(entry.contact_phone)}`.trim() }]
           : []),
       ],
       ...(entry.apply_mode === 1 &&
@@ -136,7 +151,7 @@ export default contentPage(policyDeclaration, {
           kind: 'lines',
           ordered: false,
           lines: [
-            `对公示内容有异议的，请在公示期内实名向${contact_dept || '受理部门'}反映${contact_phone ? `，电话 ${contact_phone}` : ''}。`,
+            `对公示内容有异议的，请在公示期内实名向${contact_dept || '受理部门'}反映${contact_phone ? `，电话 ${inOnePiece(contact_phone)}` : ''}。`,
           ],
         },
       ],

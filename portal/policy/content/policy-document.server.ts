@@ -19,6 +19,11 @@ export default contentPage(policyDocument, {
   }),
   detail: (entry) => ({
     tag: { text: entry.validity_name, tone: entry.validity === 1 ? 'teal' : 'grey' },
+    lead: {
+      amount: entry.validity_name,
+      unit: entry.effective_date ? `${entry.effective_date} 起施行` : '',
+      tone: entry.validity === 1 ? 'teal' : 'grey',
+    },
     byline: facts(entry.issuing_authority, entry.doc_number, `发布于 ${entry.publish_date}`),
     facts: [
       ['索引号', entry.index_no],

@@ -16,6 +16,8 @@ export default contentPage(policyResult, {
   detail: (entry) => ({
     tag: openTag(entry.open_name),
     byline: facts(entry.issuer, `发布于 ${entry.publish_date}`),
+    ...(entry.publicity_end &&
+      entry.open_name === '公示中' && { lead: { amount: entry.publicity_end, unit: '公示截止' } }),
     highlights: [
       { label: '公示时间', value: period(entry.publicity_start, entry.publicity_end) },
       ...(entry.objection_contact ? [{ label: '异议受理', value: entry.objection_contact }] : []),

@@ -10,17 +10,12 @@ export const CompareButton = (one: Compared) => {
   const chosen = list.some(({ obj_id }) => obj_id === one.obj_id);
   return (
     <>
-      <button
-        type="button"
-        className="button large"
-        aria-pressed={chosen}
-        onClick={() => setFull(!toggleCompared(one))}
-      >
+      <button type="button" className="button" aria-pressed={chosen} onClick={() => setFull(!toggleCompared(one))}>
         <Icon name={chosen ? 'check-circle' : 'scales'} />
         {chosen ? '已加入对比' : '加入对比'}
       </button>
       {list.length > 1 && (
-        <Link className="button large" to={compareAddress(list)}>
+        <Link className="button" to={compareAddress(list)}>
           对比 {list.length} 处
         </Link>
       )}
