@@ -119,11 +119,11 @@ describe('tables of the server', () => {
       ],
       ...['content_entry', 'content_generation', 'content_import', 'content_import_file', 'content_import_row'],
       ...['content_revision', 'idempotent_reply', 'ledger_step', 'message'],
-      ...['search_document', 'stored_file'],
+      ...['refused_upload', 'search_document', 'stored_file'],
     ],
     account: ['captcha', 'member', 'member_session', 'sms_code'],
     enterprise: ['enterprise', 'enterprise_affiliation', 'enterprise_member'],
-    file: ['file_grant', 'refused_upload'],
+    file: ['file_grant'],
     policy: [
       ...['collection_comment', 'policy_declaration_announced', 'policy_match_record', 'policy_profile'],
       'policy_subscription',
@@ -150,6 +150,7 @@ describe('tables of the server', () => {
     ['server/enterprise/affiliations.ts member', 'whoever joins an enterprise acts for it'],
     ['server/enterprise/people.ts member', 'a person acts for one enterprise, or after leaving for none'],
     ['server/message/read-messages.ts message', 'the kit sends messages, the room reads them'],
+    ['server/file/quarantine.ts refused_upload', 'the kit keeps what was refused, the room discards it'],
     ['server/space/leasing/bills.ts case_file', 'a proof of payment belongs to the case of moving in'],
   ]);
   /** Filling a demo and deleting a person’s data go across all rooms. */
