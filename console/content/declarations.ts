@@ -1,5 +1,6 @@
 /** Every content type's declaration: a type declared in any room of the contract is managed here without further code. */
 import type * as z from 'zod';
+import type { ListColumn } from '#contract/kit/content.ts';
 import type { Fields } from '#contract/kit/fields.ts';
 import type { Values } from '../kit/fields/field-shape.ts';
 
@@ -9,6 +10,7 @@ export type Declaration = {
   readonly room: string;
   readonly path: `/${string}`;
   readonly fields: Fields;
+  readonly columns: readonly ListColumn[];
   readonly draft: z.ZodType<Values>;
 };
 

@@ -1,12 +1,50 @@
 /** An entry as a row and as a card, for the lists of types and for what waits for review. */
 import { Link } from 'react-router';
-import type { ContentEntry } from '#contract/kit/manage-content.ts';
+import type { ContentEntry, ListedEntry } from '#contract/kit/manage-content.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';
 import { typeName } from '../kit/content/type-names.ts';
 import type { Column } from '../kit/list/declaration.ts';
+import type { Declaration } from './declarations.ts';
 
 const addressOf = ({ content_type, obj_id }: ContentEntry) => `/content/${content_type}/${obj_id}`;
 const minutes = (instant: string) => instant.slice(0, 16);
+
+const numbers: ReadonlySet<string> = new Set(['number']);
+const sorted: ReadonlySet<string> = new Set(['number', 'choice', 'text', 'date', 'moment']);
+/** The columns that a type declares; the server writes their text. */
+const declaredColumns = ({ columns, fields }: Declaration): Column<ContentEntry>[] =>
+  columns.map((column) => {
+    const key = typeof column === 'string' ? column : column.of;
+    const field = fields[key];
+    const { label, unit } = unitOf(key, field ?? { label: typeof column === 'string' ? column : column.label });
+    const right = numbers.has(field?.kind ?? '') || unit !== '';
+    return {
+      key,
+      title: unit ? `${label}（${unit}）` : label,
+      clip: !right,
+      ...(right && { align: 'right' as const, className: 'num' }),
+      ...(sorted.has(field?.kind ?? '') && { sort: key }),
+      render: (entry) => (entry as Partial<ListedEntry>).cells?.[key] || '—',
+    };
+  });
+
+const DeclaredFacts = ({ entry, declaration }: { entry: ContentEntry; declaration: Declaration }) => {
+  const facts = declaredColumns(declaration)
+    .map(({ key, title, render }) => ({ key, title, text: render(entry) }))
+    .filter(({ text }) => text !== '—');
+  return (
+    facts.length > 0 && (
+      <p className="card-line">
+        {facts.map(({ key, title, text }) => (
+          <span key={key}>
+            {title} {text}
+          </span>
+        ))}
+      </p>
+    )
+  );
+};
 
 type Shown = { withType?: boolean; to?: (entry: ContentEntry) => string };
 
@@ -21,10 +59,12 @@ export const entryColumns = ({
   withType = false,
   to = addressOf,
   mayWrite = false,
-}: Shown & { mayWrite?: boolean }): Column<ContentEntry>[] => [
+  declaration,
+}: Shown & { mayWrite?: boolean; declaration?: Declaration | undefined }): Column<ContentEntry>[] => [
   {
     key: 'title',
     title: '标题',
+    ...(declaration && { sort: 'title' }),
     always: true,
     fills: true,
     render: (entry) => (
@@ -39,9 +79,10 @@ export const entryColumns = ({
   ...(withType
     ? [{ key: 'type', title: '类型', width: 110, render: (entry: ContentEntry) => typeName(entry.content_type) }]
     : []),
+  ...(declaration ? declaredColumns(declaration) : []),
   {
     key: 'state',
-    title: '状态',
+    title: declaration ? '内容状态' : '状态',
     width: 150,
     render: ({ state, publish_at }) => (
       <>
@@ -52,6 +93,7 @@ export const entryColumns = ({
   },
   {
     key: 'revision',
+    spare: declaration !== undefined,
     title: '版本',
     width: 72,
     align: 'right',
@@ -59,8 +101,21 @@ export const entryColumns = ({
     render: ({ revision_no }) => revision_no,
   },
   { key: 'author', title: '编辑', width: 96, render: ({ author_name }) => author_name },
-  { key: 'reviewer', title: '审核', width: 96, render: ({ reviewer_name }) => reviewer_name || '—' },
-  { key: 'updated', title: '更新时间', width: 152, className: 'num', render: ({ updated_at }) => minutes(updated_at) },
+  {
+    key: 'reviewer',
+    title: '审核',
+    width: 96,
+    spare: declaration !== undefined,
+    render: ({ reviewer_name }) => reviewer_name || '—',
+  },
+  {
+    key: 'updated',
+    title: '更新时间',
+    width: 152,
+    className: 'num',
+    ...(declaration && { sort: 'updated_at' }),
+    render: ({ updated_at }) => minutes(updated_at),
+  },
   ...(mayWrite
     ? [
         {
@@ -80,10 +135,11 @@ export const entryColumns = ({
 ];
 
 export const entryCard =
-  ({ withType = false, to = addressOf }: Shown) =>
+  ({ withType = false, to = addressOf, declaration }: Shown & { declaration?: Declaration | undefined }) =>
   (entry: ContentEntry) => (
     <>
       <Link to={to(entry)}>{entry.title}</Link>
+      {declaration && <DeclaredFacts entry={entry} declaration={declaration} />}
       <p className="card-line">
         <StateTag state={entry.state} />
         {withType && <span>{typeName(entry.content_type)}</span>}

@@ -10,6 +10,7 @@ import { roomName } from '../kit/room-names.ts';
 import { may, useStaff } from '../kit/staff.ts';
 import { Empty, Failed } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
+import { findDeclaration } from './declarations.ts';
 import { entryCard, entryColumns } from './entries.tsx';
 
 const EntryList = () => {
@@ -18,7 +19,12 @@ const EntryList = () => {
   const types = useCall('GET /console/content', undefined, { staleTime: 5_000 });
   const list = useList('GET /console/content/{content_type}', (address, paging) => ({
     params: { content_type },
-    query: { keyword: address.text('keyword'), state: address.number('state', 0) || undefined, ...paging },
+    query: {
+      keyword: address.text('keyword'),
+      state: address.number('state', 0) || undefined,
+      sort: address.text('sort'),
+      ...paging,
+    },
   }));
   const type = types.data?.data.find((one) => one.content_type === content_type);
   if (types.error) return <Failed error={types.error} retry={() => void types.refetch()} />;
@@ -77,8 +83,8 @@ const EntryList = () => {
           },
           { kind: 'keyword', label: '按标题搜索' },
         ],
-        columns: entryColumns({ mayWrite }),
-        card: entryCard({}),
+        columns: entryColumns({ mayWrite, declaration: findDeclaration(content_type) }),
+        card: entryCard({ declaration: findDeclaration(content_type) }),
         empty: {
           title: '还没有内容',
           text: '新建后先存为草稿，审核通过才会公开。',

@@ -26,6 +26,35 @@ export type Sort = {
   readonly nulls?: 'last';
 };
 
+/** A column of the console's list: a field, or a derived or live value under a label of its own. */
+export type ListColumn<Field extends string = string, Value extends string = string> =
+  | Field
+  | { readonly label: string; readonly of: Value };
+
+const columnKinds: ReadonlySet<string> = new Set([
+  'choice',
+  'dictionary',
+  'reference',
+  'number',
+  'date',
+  'moment',
+  'area',
+]);
+const mostColumns = 4;
+/** Without a choice of its own, a type shows the first short fields that its public list carries. */
+const usualColumns = (fields: Fields, list: readonly string[]): string[] =>
+  list
+    .filter((key) => {
+      const { kind = '', max = 0 } = fields[key] ?? {};
+      return (
+        key !== 'title' &&
+        key !== 'longitude' &&
+        key !== 'latitude' &&
+        (columnKinds.has(kind) || (kind === 'text' && max <= 60))
+      );
+    })
+    .slice(0, mostColumns);
+
 /** A value in responses that no column stores, computed from a row and the current day by a pure function. */
 export type Derived<Row> = { readonly schema: z.ZodType; readonly from: (row: Row, now: Date) => unknown };
 
@@ -132,6 +161,8 @@ export type ContentType<F extends ContentFields = ContentFields, Item = unknown,
   readonly page: { readonly list: string; readonly detail: string };
   readonly fields: F;
   readonly list: readonly string[];
+  /** What the console's list shows beside the title. */
+  readonly columns: readonly ListColumn[];
   readonly filters: Readonly<Record<string, Filter>>;
   readonly sorts: Readonly<Record<string, Sort>>;
   readonly derived: Readonly<Record<string, Derived<never>>>;
@@ -183,6 +214,7 @@ export const content = <
   page: { list: string; detail: string };
   fields: F;
   list: L;
+  columns?: readonly ListColumn<keyof F & string, (keyof D | keyof V) & string>[];
   filters: Readonly<Record<string, Filter>>;
   sorts?: Readonly<Record<string, Sort>>;
   derived?: D;
@@ -217,6 +249,7 @@ export const content = <
     sorts,
     derived,
     live,
+    columns: (declaration.columns ?? usualColumns(fields, list)) as readonly ListColumn[],
     addressing: declaration.addressing ?? 'rest',
     derivedFrom: declaration.derivedFrom ?? [],
     draft: (rule

@@ -39,6 +39,10 @@ const entry = z.object({
 });
 export type ContentEntry = z.output<typeof entry>;
 
+/** With the columns that its type declares, as text. */
+const listedEntry = entry.extend({ cells: z.record(z.string(), z.string()) });
+export type ListedEntry = z.output<typeof listedEntry>;
+
 /** A file that a reviewer confirms before passing: not everybody may read it, or its access would change. */
 const accessFile = z.object({ file_id: z.string(), name: z.string(), access: z.int() });
 
@@ -90,8 +94,17 @@ export const manageContentCalls = contract({
     summary: '内容管理列表',
     access: 'staff',
     params: contentTypeParams,
-    query: z.object({ keyword, state: z.int().min(1).max(6).optional(), ...paging() }),
-    reply: pageOf(entry),
+    query: z.object({
+      keyword,
+      state: z.int().min(1).max(6).optional(),
+      /** A column, `area_sqm`, or `-area_sqm` with the largest first; the newest first by default. */
+      sort: z
+        .string()
+        .regex(/^-?[a-z][a-z0-9_]{0,59}$/, '排序方式不正确')
+        .optional(),
+      ...paging(),
+    }),
+    reply: pageOf(listedEntry),
     fails: ['not_found'],
   },
   'POST /console/content/{content_type}': {

@@ -44,6 +44,7 @@ export const policyActivity = content({
     'cover',
     'summary',
   ],
+  columns: ['activity_kind', 'start_time', 'place', { label: '活动状态', of: 'state_name' }],
   filters: {
     state: { label: '活动状态', options: { 1: '未开始', 2: '进行中', 3: '已结束' } },
     activity_kind: { label: '活动形式', of: 'activity_kind' },

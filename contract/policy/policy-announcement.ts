@@ -26,6 +26,7 @@ export const policyAnnouncement = content({
     related: shared.relatedEntries,
   },
   list: ['title', 'issuer', 'announcement_kind', 'level', 'tags', 'publish_date', 'summary'],
+  columns: ['announcement_kind', 'level', 'issuer', 'publish_date'],
   filters: {
     announcement_kind: { label: '公告类型', of: 'announcement_kind' },
     level: shared.levelFilter,

@@ -79,6 +79,7 @@ export const policyDeclaration = content({
     'apply_mode',
     'summary',
   ],
+  columns: ['level', 'issuing_authority', 'apply_end', { label: '申报阶段', of: 'stage_name' }],
   filters: {
     stage: { label: '申报阶段', options: stages },
     support_mode: { label: '支持方式', of: 'support_mode' },

@@ -42,6 +42,7 @@ export const policyDocument = content({
     'publish_date',
     'summary',
   ],
+  columns: ['level', 'issuing_authority', 'validity', 'publish_date'],
   filters: {
     level: shared.levelFilter,
     category_id: shared.categoryFilter,

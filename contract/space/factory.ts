@@ -3,6 +3,7 @@ import { choice, number, text, yesNo } from '../kit/fields.ts';
 import { heightBands, labelsOf, loadBands, powerBands } from './bands.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableColumns,
   lettableDerived,
   lettableFields,
   lettableFilters,
@@ -31,6 +32,7 @@ export const factory = content({
     sewage: yesNo({ label: '可排工业废水' }),
   },
   list: [...lettableList, 'floor_height_m', 'floor_load_t_sqm', 'power_kva'],
+  columns: lettableColumns,
   filters: {
     ...lettableFilters,
     floor_load: { label: '承重', options: labelsOf(loadBands) },

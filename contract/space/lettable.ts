@@ -68,6 +68,14 @@ export const lettableList = [
   'cover',
 ] as const;
 
+/** Of the console's list. */
+export const lettableColumns = [
+  'park_id',
+  'area_sqm',
+  { label: '月租金', of: 'month_rent_fen' },
+  { label: '房源状态', of: 'room_status_name' },
+] as const;
+
 export const lettableFilters = {
   room_status: { label: '状态', options: roomStatuses },
   park_id: shared.parkFilter,

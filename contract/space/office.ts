@@ -2,6 +2,7 @@ import { content } from '../kit/content.ts';
 import { number, yesNo } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableColumns,
   lettableDerived,
   lettableFields,
   lettableFilters,
@@ -26,6 +27,7 @@ export const office = content({
     registrable: yesNo({ label: '可注册公司' }),
   },
   list: [...lettableList, 'seats_max'],
+  columns: lettableColumns,
   filters: lettableFilters,
   sorts: lettableSorts,
   derived: lettableDerived,

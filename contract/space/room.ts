@@ -2,6 +2,7 @@ import { content } from '../kit/content.ts';
 import { choice } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableColumns,
   lettableDerived,
   lettableFields,
   lettableFilters,
@@ -22,6 +23,7 @@ export const room = content({
   page: carrierPage('room'),
   fields: { ...lettableFields, room_use: choice({ label: '用途', options: roomUses, required: true }) },
   list: [...lettableList, 'room_use'],
+  columns: lettableColumns,
   filters: { ...lettableFilters, room_use: { label: '用途', of: 'room_use' } },
   sorts: lettableSorts,
   derived: lettableDerived,

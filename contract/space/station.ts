@@ -2,6 +2,7 @@ import { content } from '../kit/content.ts';
 import { choice, number, yesNo } from '../kit/fields.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableColumns,
   lettableDerived,
   lettableFields,
   lettableFilters,
@@ -27,6 +28,7 @@ export const station = content({
     registrable: yesNo({ label: '可注册公司' }),
   },
   list: [...lettableList, 'station_kind', 'seat_count'],
+  columns: lettableColumns,
   filters: { ...lettableFilters, station_kind: { label: '工位类型', of: 'station_kind' } },
   sorts: lettableSorts,
   derived: lettableDerived,

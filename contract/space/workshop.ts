@@ -3,6 +3,7 @@ import { choice, number } from '../kit/fields.ts';
 import { labelsOf, powerBands } from './bands.ts';
 import { carrierKinds, carrierPage } from './carrier-kinds.ts';
 import {
+  lettableColumns,
   lettableDerived,
   lettableFields,
   lettableFilters,
@@ -29,6 +30,7 @@ export const workshop = content({
     exhaust_m3_h: number({ label: '排风量（m³/h）', whole: true, max: 10_000_000 }),
   },
   list: [...lettableList, 'clean_class', 'power_kva'],
+  columns: lettableColumns,
   filters: {
     ...lettableFilters,
     clean_class: { label: '洁净等级', of: 'clean_class' },

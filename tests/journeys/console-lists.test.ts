@@ -37,6 +37,28 @@ test('columns and views are kept for the person, filters in the address', { time
   await page.waitForURL(/state=5/);
 });
 
+test('a type shows the columns that it declares; the order by one of them stays in the address', {
+  timeout: 60_000,
+}, async () => {
+  const { page, violations } = await inConsole('editor', '/content/office');
+  const header = page.getByRole('columnheader', { name: '建筑面积' });
+  await header.waitFor();
+  expect(await page.getByRole('columnheader', { name: '房源状态' }).count()).toBe(1);
+  expect(await page.getByRole('columnheader', { name: '版本' }).count()).toBe(0);
+  const areas = async () => (await page.locator('.list-table tbody tr td:nth-child(3)').allTextContents()).map(Number);
+  const inOrder = (given: readonly number[]) => given.toSorted((a, b) => a - b);
+  await header.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/sort=area_sqm/);
+  await expect.poll(async () => (await areas()).join()).toBe(inOrder(await areas()).join());
+  expect(await header.getAttribute('aria-sort')).toBe('ascending');
+  await page.reload();
+  await header.waitFor();
+  expect(await areas()).toEqual(inOrder(await areas()));
+  expect(await header.getAttribute('aria-sort')).toBe('ascending');
+  expect(await violations()).toEqual([]);
+});
+
 test('J and K move, Enter opens; what is typed is typed', { timeout: 60_000 }, async () => {
   const { page } = await inConsole('editor', '/content/policy');
   const titles = page.locator('.list-table .entry-title > a');

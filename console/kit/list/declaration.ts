@@ -37,6 +37,10 @@ export type Column<Row> = {
   fills?: boolean;
   /** Cut at its width; the whole text is its tooltip. */
   clip?: boolean;
+  /** The value of `sort` in the address that orders by it; with `-` before it, the other way. The call sorts. */
+  sort?: string;
+  /** Hidden until the person chooses it. */
+  spare?: boolean;
   /** Cannot be hidden: what the row is, and what is done with it. */
   always?: boolean;
   render: (row: Row) => ReactNode;

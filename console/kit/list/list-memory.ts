@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { useStaff } from '../staff.ts';
 
 const remembered = z.object({
-  hidden: z.array(z.string()).default([]),
+  hidden: z.array(z.string()).optional(),
   views: z.array(z.object({ name: z.string(), search: z.string() })).default([]),
 });
 type Remembered = z.output<typeof remembered>;
-const nothing: Remembered = { hidden: [], views: [] };
+const nothing: Remembered = { views: [] };
 
 const readFrom = (key: string): Remembered => {
   try {
@@ -18,7 +18,8 @@ const readFrom = (key: string): Remembered => {
   }
 };
 
-export const useListMemory = (id: string) => {
+/** `spare`: columns that are hidden until the person chooses. */
+export const useListMemory = (id: string, spare: readonly string[] = []) => {
   const { staff_id } = useStaff();
   const key = `console.list.${staff_id}.${id}`;
   const [kept, setKept] = useState(() => ({ key, value: readFrom(key) }));
@@ -35,6 +36,6 @@ export const useListMemory = (id: string) => {
     },
     [key],
   );
-  return { ...value, change };
+  return { ...value, hidden: value.hidden ?? spare, change };
 };
 export type ListMemory = ReturnType<typeof useListMemory>;

@@ -47,7 +47,10 @@ export const List = <Row,>({ list, declared }: Props<Row>) => {
   const { read, address, page, size } = list;
   const { filters = [], columns, card, empty, bulk } = declared;
   const narrow = useNarrow();
-  const memory = useListMemory(declared.id);
+  const memory = useListMemory(
+    declared.id,
+    columns?.filter(({ spare }) => spare).map(({ key }) => key),
+  );
   const place = useRef<HTMLDivElement>(null);
   useRowKeys(place);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -64,6 +67,8 @@ export const List = <Row,>({ list, declared }: Props<Row>) => {
         keyOf={declared.keyOf}
         columns={columns.filter(({ key, always }) => always || !memory.hidden.includes(key))}
         choice={choice}
+        sort={address.text('sort')}
+        onSort={(sort) => address.change({ sort })}
       />
     ) : (
       card && <Cards rows={rows} keyOf={declared.keyOf} card={card} choice={choice} />

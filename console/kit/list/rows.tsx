@@ -7,13 +7,27 @@ type Choice<Row> =
   | undefined;
 type Shown<Row> = { rows: readonly Row[]; keyOf: (row: Row) => string; choice: Choice<Row> };
 
-export const RowTable = <Row,>({ rows, keyOf, columns, choice }: Shown<Row> & { columns: readonly Column<Row>[] }) => (
+type Sorted = { sort: string | undefined; onSort: (sort: string | undefined) => void };
+
+export const RowTable = <Row,>({
+  rows,
+  keyOf,
+  columns,
+  choice,
+  sort,
+  onSort,
+}: Shown<Row> & Sorted & { columns: readonly Column<Row>[] }) => (
   <Table<Row>
     className="list-table"
     size="small"
     rowKey={keyOf}
     dataSource={[...rows]}
     pagination={false}
+    onChange={(_page, _filters, sorter) => {
+      const chosen = [sorter].flat()[0];
+      const by = columns.find(({ key }) => key === chosen?.columnKey)?.sort;
+      onSort(by && chosen?.order ? `${chosen.order === 'descend' ? '-' : ''}${by}` : undefined);
+    }}
     {...(choice && {
       rowSelection: {
         selectedRowKeys: [...choice.chosen],
@@ -21,11 +35,16 @@ export const RowTable = <Row,>({ rows, keyOf, columns, choice }: Shown<Row> & { 
         getCheckboxProps: (row) => ({ 'aria-label': `选择：${choice.titleOf(row)}` }),
       },
     })}
-    columns={columns.map(({ key, title, width, align, className = '', fills, clip, render }) => ({
+    columns={columns.map(({ key, title, width, align, className = '', fills, clip, sort: by, render }) => ({
       key,
       title,
       ...(width && { width }),
       ...(align && { align }),
+      ...(by && {
+        sorter: true,
+        showSorterTooltip: false,
+        sortOrder: sort === by ? ('ascend' as const) : sort === `-${by}` ? ('descend' as const) : null,
+      }),
       className: `${className}${fills ? ' cell-fills' : ''}${clip ? ' cell-clip' : ''}`,
       render: (_: unknown, row: Row) => {
         const shown = render(row);

@@ -55,6 +55,32 @@ const save = async (by: TestStaff, entry: { obj_id: string; revision_no: number 
 const published = async (obj_id: string) =>
   await portal.visitor().api['GET /policies/policy_announcements/{obj_id}']({ params: { obj_id } });
 
+describe('the list', () => {
+  const listed = async (sort?: string) =>
+    (
+      await editor.api['GET /console/content/{content_type}']({
+        params,
+        query: { keyword: '列表中的', ...(sort && { sort }) },
+      })
+    ).data;
+  test('has the columns that the type declares, of the last revision, and is sorted by them', async () => {
+    const first = await draft(editor, { ...fields, title: '列表中的甲', level: 2, publish_date: '2026-11-03' });
+    await draft(editor, { ...fields, title: '列表中的乙', level: 1, publish_date: '2026-11-02', issuer: '乙局' });
+    await save(editor, first, { ...fields, title: '列表中的甲', level: 4, publish_date: '2026-11-01' });
+    const titles = async (sort?: string) => (await listed(sort)).map(({ title }) => title.slice(-1)).join('');
+    expect((await listed('level')).map(({ cells }) => cells)).toEqual([
+      { announcement_kind: expect.any(String), level: '国家级', issuer: '乙局', publish_date: '2026-11-02' },
+      { announcement_kind: expect.any(String), level: '园区级', issuer: '科学城管委会', publish_date: '2026-11-01' },
+    ]);
+    expect(await titles('-level')).toBe('甲乙');
+    expect(await titles('publish_date')).toBe('甲乙');
+    expect(await titles('-publish_date')).toBe('乙甲');
+    expect(await titles('-title')).toBe('甲乙');
+    // Neither a column nor sortable: the newest first.
+    for (const sort of ['content', '-fields', 'obj_id']) expect(await titles(sort)).toBe(await titles());
+  });
+});
+
 describe('the way of an entry', () => {
   test('a draft is read by nobody but staff; passed by another person it is on the site and in the search at once', async () => {
     const entry = await draft(editor, { ...fields, title: '关于开放日的通知' });

@@ -1,4 +1,5 @@
 /** Entries in the console: the types with their counts, lists, the review queue, and one entry with its steps. */
+import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { type ContentAction, type ContentState, contentActions, contentStates } from '#contract/kit/manage-content.ts';
@@ -12,6 +13,7 @@ import { accessToConfirm, withChosenAccess } from '../file-access.ts';
 import { readerAddressOf } from '../get-content.ts';
 import type { Entry } from './entry.ts';
 import { editable, mayAct, wroteUnpublished } from './entry-rights.ts';
+import { listCells, orderOf } from './list-cells.ts';
 
 type Person = { author_name: string | null; reviewer_name: string | null };
 
@@ -135,23 +137,30 @@ const pageOfEntries = async (
   context: Context<Staff>,
   query: ListQuery,
   narrowed: (rows: ReturnType<typeof entriesWithPeople>) => ReturnType<typeof entriesWithPeople>,
-  oldestFirst = false,
+  order: RawBuilder<unknown> = sql`content_entry.updated_at desc`,
 ) => {
   let rows = narrowed(entriesWithPeople(context.db, context));
   if (query.keyword) rows = rows.where('title', 'ilike', containing(query.keyword));
-  return await pageOf(
-    rows.orderBy('content_entry.updated_at', oldestFirst ? 'asc' : 'desc').orderBy('content_entry.obj_id'),
-    query,
-    entryOf,
-  );
+  return await pageOf(rows.orderBy(order).orderBy('content_entry.obj_id'), query, entryOf);
 };
 
 export const listEntries: Verb<'GET /console/content/{content_type}'> = async (context, { params, query }) => {
-  contentTableOf(context, params.content_type);
-  return await pageOfEntries(context, query, (rows) => {
-    const ofType = rows.where('content_type', '=', params.content_type);
-    return query.state ? ofType.where('state', '=', query.state) : ofType;
-  });
+  const content = contentTableOf(context, params.content_type);
+  const page = await pageOfEntries(
+    context,
+    query,
+    (rows) => {
+      const ofType = rows.where('content_type', '=', params.content_type);
+      return query.state ? ofType.where('state', '=', query.state) : ofType;
+    },
+    query.sort ? orderOf(content.type, query.sort) : undefined,
+  );
+  const cells = await listCells(
+    context,
+    content,
+    page.data.map(({ obj_id }) => obj_id),
+  );
+  return { ...page, data: page.data.map((entry) => ({ ...entry, cells: cells.get(entry.obj_id) ?? {} })) };
 };
 
 /** Entries of all types by their title or number. */
@@ -168,7 +177,7 @@ export const findEntries: Find['find'] = async (context, keyword, page_size) => 
 };
 
 export const listReviews: Verb<'GET /console/review'> = (context, { query }) =>
-  pageOfEntries(context, query, (rows) => rows.where('state', '=', 2), true);
+  pageOfEntries(context, query, (rows) => rows.where('state', '=', 2), sql`content_entry.updated_at asc`);
 
 export const getEntry: Verb<'GET /console/content/{content_type}/{obj_id}'> = (context, { params }) =>
   fullEntry(context, contentTableOf(context, params.content_type), params.obj_id);
