@@ -6,15 +6,15 @@ import { Link } from '../kit/link.tsx';
 type Entry = Frame['navigation'][number];
 
 /** Up and down follow the links; left and right lead to the column beside, at the same height where it has one. */
-const target = (menu: HTMLElement, from: Element | null, key: string): HTMLElement | undefined => {
+const target = (menu: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined => {
   const columns = [...menu.querySelectorAll(':scope > .container > *')].map((column) =>
     column.matches('a') ? [column as HTMLElement] : [...column.querySelectorAll<HTMLElement>('a')],
   );
   const links = columns.flat();
-  const at = links.findIndex((link) => link === from);
-  const column = columns.findIndex((those) => those.some((link) => link === from));
+  const at = links.indexOf(from);
+  const column = columns.findIndex((those) => those.includes(from));
   const beside = (by: 1 | -1) => {
-    const row = columns[column]?.findIndex((link) => link === from) ?? 0;
+    const row = columns[column]?.indexOf(from) ?? 0;
     const next = columns[column + by];
     return next?.[Math.min(row, next.length - 1)];
   };
@@ -39,7 +39,7 @@ const target = (menu: HTMLElement, from: Element | null, key: string): HTMLEleme
 /** It stands in the document right after the button that opens it, so that the next Tab leads to its first link. */
 export const MegaMenu = ({ entry: { columns, feature } }: { entry: Entry }) => {
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const next = target(event.currentTarget, document.activeElement, event.key);
+    const next = target(event.currentTarget, event.target as HTMLElement, event.key);
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();

@@ -19,6 +19,17 @@ let approver: TestStaff;
 let second: TestStaff;
 const type = { case_type: 'policy_application' };
 const dayMs = 86_400_000;
+/** What a PDF says, page after page. */
+const wordsOf = async (data: Uint8Array): Promise<string> => {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data, useSystemFonts: true }).promise;
+  const said: string[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    said.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  return said.join('');
+};
 
 beforeAll(async () => {
   portal = await openTestServer();
@@ -329,6 +340,22 @@ describe('from submission to result', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     // The same case makes the same bytes, but for nothing.
     expect(Buffer.from(await (await founder.request(line)).arrayBuffer()).length).toBe(bytes.length);
+  });
+
+  test('a receipt about invented content says so across the page', async () => {
+    const draft = await begin();
+    await submit(draft.obj_id, draft.version);
+    const words = async () => {
+      const reply = await founder.request(`GET /api/cases/policy_application/${draft.obj_id}/receipt`);
+      return await wordsOf(new Uint8Array(await reply.arrayBuffer()));
+    };
+    expect(await words()).not.toContain('演示环境');
+    Object.assign(portal.app, { holdsDemo: true });
+    try {
+      expect(await words()).toContain('演示环境');
+    } finally {
+      Object.assign(portal.app, { holdsDemo: false });
+    }
   });
 
   test('a correction that comes too late lapses, and may be copied into a new application', async () => {
