@@ -1,14 +1,16 @@
 /** One case: what was asked, by whom, until when, what happened, and what may be done. */
+
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
+import { Facts } from '../kit/facts.tsx';
 import { Page } from '../kit/page.tsx';
 import { useRooms } from '../kit/screen.ts';
 import { Reading } from '../kit/states.tsx';
+import { StepList } from '../kit/step-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFormView } from './case-form-view.tsx';
-import { CaseSteps } from './case-steps.tsx';
 import { CaseState, Due } from './due.tsx';
 import { NextCase } from './next-case.tsx';
 
@@ -36,16 +38,18 @@ const Case = ({ one }: { one: StaffCase }) => (
       <div className="stack">
         <section className="panel" aria-labelledby="applicant-title">
           <h2 id="applicant-title">申请人</h2>
-          <dl className="facts">
-            <Fact label="单位或个人" value={one.applicant_name} />
-            {one.applicant.certification_name && <Fact label="企业认证" value={one.applicant.certification_name} />}
-            <Fact label="经办人" value={one.applicant.person_name} />
-            <Fact label="手机" value={one.applicant.phone} />
-            {one.subject_title && <Fact label="申请事项" value={one.subject_title} />}
-            <Fact label="提交时间" value={one.submitted_at?.slice(0, 16) ?? ''} />
-            <Fact label="承诺办结" value={`${one.promise_days} 个工作日`} />
-            <Fact label="办理人" value={one.mine ? '我' : one.assignee_name || '无人领取'} />
-          </dl>
+          <Facts
+            rows={[
+              ['单位或个人', one.applicant_name],
+              one.applicant.certification_name && ['企业认证', one.applicant.certification_name],
+              ['经办人', one.applicant.person_name],
+              ['手机', one.applicant.phone],
+              one.subject_title && ['申请事项', one.subject_title],
+              ['提交时间', one.submitted_at?.slice(0, 16)],
+              ['承诺办结', `${one.promise_days} 个工作日`],
+              ['办理人', one.mine ? '我' : one.assignee_name || '无人领取'],
+            ]}
+          />
         </section>
         <section className="panel preview" aria-label="申请内容">
           <CaseFormView one={one} />
@@ -57,7 +61,14 @@ const Case = ({ one }: { one: StaffCase }) => (
         <Extras one={one} />
         <section className="panel" aria-labelledby="steps-title">
           <h2 id="steps-title">办理过程</h2>
-          <CaseSteps steps={one.steps} />
+          <StepList
+            steps={one.steps.toReversed()}
+            led={(step) => step.from_state_name !== step.to_state_name && `→ ${step.to_state_name}`}
+            notes={(step) => ({
+              actor: step.actor_kind === 'member' && step.actor_name !== '申请人' && '申请人',
+              until: step.due_at,
+            })}
+          />
         </section>
       </div>
     </div>
@@ -78,10 +89,3 @@ const Extras = ({ one }: { one: StaffCase }) => {
     </Suspense>
   );
 };
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value || '—'}</dd>
-  </div>
-);

@@ -1,14 +1,15 @@
 /** One entry: its preview, its steps, and possible actions. */
+
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
 import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';
 import { Page } from '../kit/page.tsx';
 import { Empty, Reading } from '../kit/states.tsx';
+import { StepList } from '../kit/step-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { type Declaration, findDeclaration } from './declarations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryPreview } from './entry-preview.tsx';
-import { EntrySteps } from './entry-steps.tsx';
 import { ReviewBar } from './review-bar.tsx';
 
 const EntryView = () => {
@@ -68,7 +69,11 @@ const Entry = ({ declaration, entry }: { declaration: Declaration; entry: FullCo
               <h2 id="steps-title">办理过程</h2>
               <Link to={`${place}/${entry.obj_id}/versions`}>历史版本</Link>
             </div>
-            <EntrySteps steps={entry.steps} />
+            {entry.steps.length === 0 ? (
+              <p className="meta">由系统录入，尚无办理记录。</p>
+            ) : (
+              <StepList steps={entry.steps} led={(step) => `第 ${step.revision_no} 版 → ${step.to_state_name}`} />
+            )}
           </section>
         </div>
       </div>

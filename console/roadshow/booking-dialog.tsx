@@ -6,6 +6,7 @@ import { type BookingAction, bookingActionNames, bookingActions, mayTake } from 
 import { rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
+import { Facts } from '../kit/facts.tsx';
 import { messageOf, report } from '../kit/failures.ts';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { notices } from '../kit/notices.tsx';
@@ -16,7 +17,7 @@ import { WhoMay } from '../kit/who-may.tsx';
 import { StatusTag, sayTime } from './booking-list.tsx';
 import { forgetRoadshow } from './forget-roadshow.ts';
 
-const rows = (one: StaffBooking): [string, string][] => [
+const rows = (one: StaffBooking): Parameters<typeof Facts>[0]['rows'] => [
   ['使用时间', sayTime(one)],
   ['场地', one.venue_name],
   ['活动人数', `${one.attendees_count} 人`],
@@ -27,6 +28,8 @@ const rows = (one: StaffBooking): [string, string][] => [
   ['联系人', one.contact_person],
   ['联系电话', one.contact_phone],
   ['提交时间', one.created_at.slice(0, 16)],
+  ['路演内容', one.roadshow_content, 'long'],
+  one.reason && ['原因', one.reason, 'long'],
 ];
 
 export const BookingDialog = ({ obj_id, onClose }: { obj_id: string; onClose: () => void }) => {
@@ -90,24 +93,7 @@ const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => 
       <p className="dialog-title">
         {one.roadshow_title} <StatusTag {...one} /> <span className="meta num">{one.booking_no}</span>
       </p>
-      <dl className="facts">
-        {rows(one).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className="fact-long">
-          <dt>路演内容</dt>
-          <dd className="lines">{one.roadshow_content}</dd>
-        </div>
-        {one.reason && (
-          <div className="fact-long">
-            <dt>原因</dt>
-            <dd>{one.reason}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts rows={rows(one)} />
       {failed && <Alert type="error" showIcon title={failed} role="alert" />}
       {asked && (
         <Opinion

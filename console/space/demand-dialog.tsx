@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { type DemandAction, demandActions } from '#contract/space/demand.ts';
 import type { FullDemand } from '#contract/space/demand-calls.ts';
 import { api } from '../kit/client.ts';
+import { Facts } from '../kit/facts.tsx';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { SendAlerts } from '../kit/form/send-alerts.tsx';
 import { useSend } from '../kit/form/use-send.ts';
 import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { Reading } from '../kit/states.tsx';
+import { StepList } from '../kit/step-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 
 const refreshDemands = () =>
@@ -55,38 +57,19 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
   return (
     <div className="stack demand-dialog">
       <p className="lines">{one.description}</p>
-      <dl className="facts">
-        {(
-          [
-            ['类型', one.demand_type_name],
-            ['空间', [one.carrier_kind_name, one.area_type_name].filter(Boolean).join(' ')],
-            ['预算', one.budget_wan === null ? '面议' : `${one.budget_wan} 万元`],
-            ['希望时间', one.wanted_date ?? ''],
-            ['企业', one.enterprise_name],
-            ['联系人', one.contact],
-            ['手机', one.phone],
-            ['状态', one.status_name],
-          ] as const
-        )
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      <ol className="report-steps">
-        {one.steps.toReversed().map((step) => (
-          <li key={`${step.at} ${step.action}`}>
-            <b>{step.action_name}</b>
-            <span className="meta num">
-              {step.at.slice(0, 16)} {step.actor_name}
-            </span>
-            {step.opinion && <p className="lines">{step.opinion}</p>}
-          </li>
-        ))}
-      </ol>
+      <Facts
+        rows={[
+          ['类型', one.demand_type_name],
+          ['空间', [one.carrier_kind_name, one.area_type_name].filter(Boolean).join(' ')],
+          ['预算', one.budget_wan === null ? '面议' : `${one.budget_wan} 万元`],
+          one.wanted_date && ['希望时间', one.wanted_date],
+          one.enterprise_name && ['企业', one.enterprise_name],
+          ['联系人', one.contact],
+          ['手机', one.phone],
+          ['状态', one.status_name],
+        ]}
+      />
+      <StepList steps={one.steps.toReversed()} />
       <SendAlerts failed={failed} overtaken={overtaken}>
         {one.status_name}
       </SendAlerts>

@@ -1,4 +1,5 @@
 /** One enterprise's month beside its neighbours, and possible actions. */
+
 import { useParams } from 'react-router';
 import {
   addedKeys,
@@ -11,8 +12,10 @@ import {
   unitOf,
 } from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
+import { Facts } from '../kit/facts.tsx';
 import { Page } from '../kit/page.tsx';
 import { Reading } from '../kit/states.tsx';
+import { StepList } from '../kit/step-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportState } from './report-state.tsx';
@@ -98,42 +101,23 @@ const Report = ({ one }: { one: StaffFullReport }) => (
         </section>
         <section className="panel" aria-labelledby="sender-title">
           <h2 id="sender-title">填报单位</h2>
-          <dl className="facts">
-            <Fact label="企业名称" value={one.enterprise_name} />
-            <Fact label="信用代码" value={one.credit_code} />
-            <Fact label="填报人" value={one.sender.name} />
-            <Fact label="手机" value={one.sender.phone} />
-          </dl>
+          <Facts
+            rows={[
+              ['企业名称', one.enterprise_name],
+              ['信用代码', one.credit_code],
+              ['填报人', one.sender.name],
+              ['手机', one.sender.phone],
+            ]}
+          />
         </section>
       </div>
       <div className="view-side">
         <ReportActions one={one} />
         <section className="panel" aria-labelledby="steps-title">
           <h2 id="steps-title">办理过程</h2>
-          {one.steps.length === 0 ? (
-            <p className="quiet">还没有提交。</p>
-          ) : (
-            <ol className="report-steps">
-              {one.steps.toReversed().map((step) => (
-                <li key={`${step.at} ${step.action}`}>
-                  <b>{step.action_name}</b>
-                  <span className="meta num">
-                    {step.at.slice(0, 16)} {step.actor_name}
-                  </span>
-                  {step.opinion && <p className="lines">{step.opinion}</p>}
-                </li>
-              ))}
-            </ol>
-          )}
+          {one.steps.length === 0 ? <p className="quiet">还没有提交。</p> : <StepList steps={one.steps.toReversed()} />}
         </section>
       </div>
     </div>
   </Page>
-);
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value || '—'}</dd>
-  </div>
 );

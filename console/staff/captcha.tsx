@@ -2,49 +2,52 @@ import { Button, Input } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../kit/client.ts';
 import { report } from '../kit/failures.ts';
-import type { InputProps } from '../kit/form/labelled.tsx';
+import { Field } from '../kit/form/fields.tsx';
+import type { Form } from '../kit/form/use-form.ts';
 
-/** The field for a captcha's characters. Every change of `again` loads a new picture, because each is valid for one try. */
-export const Captcha = ({
-  input,
-  again,
-  value,
-  onChange,
-  onId,
-}: {
-  input: InputProps;
+type Typed = { captcha_id: string; captcha_code: string };
+type Props<V extends Typed> = {
+  of: Pick<Form<V>, 'form' | 'values' | 'errors' | 'set'>;
+  /** Every change loads a new picture, because each is valid for one try; 0: no captcha is asked for. */
   again: number;
-  value: string;
-  onChange: (code: string) => void;
-  onId: (id: string) => void;
-}) => {
+};
+
+/** The field for a captcha's characters. */
+export const CaptchaField = <V extends Typed>({ of, again }: Props<V>) => {
+  const { set } = of;
   const [image, setImage] = useState('');
   const load = useCallback(async () => {
     try {
       const { data } = await api['GET /users/files/image_captcha']({ query: { mode: 'image' } });
       setImage(data.image);
-      onId(data.captcha_id);
-      onChange('');
+      set('captcha_id', data.captcha_id as V['captcha_id']);
+      set('captcha_code', '' as V['captcha_code']);
     } catch (error) {
       report(error);
     }
-  }, [onChange, onId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new try asks for a new picture
-  useEffect(() => void load(), [again]);
+  }, [set]);
+  useEffect(() => {
+    if (again) void load();
+  }, [again, load]);
+  if (!again) return null;
   return (
-    <div className="captcha">
-      <Input
-        {...input}
-        size="large"
-        autoComplete="off"
-        maxLength={10}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {image && <img src={image} alt="图形验证码" height={40} />}
-      <Button size="large" onClick={() => void load()}>
-        换一张
-      </Button>
-    </div>
+    <Field of={of} field="captcha_code" label="图形验证码">
+      {(input, code, change) => (
+        <div className="captcha">
+          <Input
+            {...input}
+            size="large"
+            autoComplete="off"
+            maxLength={10}
+            value={code}
+            onChange={(event) => change(event.target.value as V['captcha_code'])}
+          />
+          {image && <img src={image} alt="图形验证码" height={40} />}
+          <Button size="large" onClick={() => void load()}>
+            换一张
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 };

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { staffCalls } from '#contract/staff/calls.ts';
 import { api } from '../kit/client.ts';
 import { endSession, isFailure, messageOf, report } from '../kit/failures.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
+import { Field } from '../kit/form/fields.tsx';
 import { useForm } from '../kit/form/use-form.ts';
 import { notices } from '../kit/notices.tsx';
 import { Page } from '../kit/page.tsx';
 import { useStaff } from '../kit/staff.ts';
-import { Captcha } from './captcha.tsx';
+import { CaptchaField } from './captcha.tsx';
 
 const OwnPassword = () => {
   const { username } = useStaff();
-  const { form, values, errors, set, check, refused } = useForm(
+  const { check, refused, ...fields } = useForm(
     'password',
     { old_password: '', new_password: '', captcha_id: '', captcha_code: '' },
     staffCalls['POST /console/password'].body,
@@ -25,7 +25,7 @@ const OwnPassword = () => {
     if (!check()) return;
     setBusy(true);
     try {
-      await api['POST /console/password']({ body: values });
+      await api['POST /console/password']({ body: fields.values });
       notices.success('密码已修改，请重新登录');
       endSession();
     } catch (error) {
@@ -49,46 +49,27 @@ const OwnPassword = () => {
         >
           {failed && <Alert type="error" showIcon title={failed} role="alert" />}
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-          <Labelled form={form} field="old_password" label="原密码" required error={errors.old_password}>
-            {(input) => (
+          <Field of={fields} field="old_password" label="原密码" required>
+            {(input, value, change) => (
               <Input.Password
                 {...input}
                 autoComplete="current-password"
-                value={values.old_password}
-                onChange={(event) => set('old_password', event.target.value)}
+                value={value}
+                onChange={(event) => change(event.target.value)}
               />
             )}
-          </Labelled>
-          <Labelled
-            form={form}
-            field="new_password"
-            label="新密码"
-            required
-            help="8 至 64 个字符；修改后需重新登录"
-            error={errors.new_password}
-          >
-            {(input) => (
+          </Field>
+          <Field of={fields} field="new_password" label="新密码" required help="8 至 64 个字符；修改后需重新登录">
+            {(input, value, change) => (
               <Input.Password
                 {...input}
                 autoComplete="new-password"
-                value={values.new_password}
-                onChange={(event) => set('new_password', event.target.value)}
+                value={value}
+                onChange={(event) => change(event.target.value)}
               />
             )}
-          </Labelled>
-          {captcha > 0 && (
-            <Labelled form={form} field="captcha_code" label="图形验证码" error={errors.captcha_code}>
-              {(input) => (
-                <Captcha
-                  input={input}
-                  again={captcha}
-                  value={values.captcha_code}
-                  onChange={(code) => set('captcha_code', code)}
-                  onId={(id) => set('captcha_id', id)}
-                />
-              )}
-            </Labelled>
-          )}
+          </Field>
+          <CaptchaField of={fields} again={captcha} />
           <div>
             <Button type="primary" htmlType="submit" loading={busy}>
               修改密码

@@ -5,7 +5,7 @@ import { api } from '../kit/client.ts';
 import { isFailure, messageOf, report } from '../kit/failures.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { useForm } from '../kit/form/use-form.ts';
-import { Captcha } from './captcha.tsx';
+import { CaptchaField } from './captcha.tsx';
 
 export type Typed = { username: string; password: string; captcha_id: string; captcha_code: string };
 
@@ -81,19 +81,7 @@ export const PasswordStep = ({
           />
         )}
       </Labelled>
-      {captcha > 0 && (
-        <Labelled form={form} field="captcha_code" label="图形验证码" error={errors.captcha_code}>
-          {(input) => (
-            <Captcha
-              input={input}
-              again={captcha}
-              value={values.captcha_code}
-              onChange={(code) => set('captcha_code', code)}
-              onId={(id) => set('captcha_id', id)}
-            />
-          )}
-        </Labelled>
-      )}
+      <CaptchaField of={{ form, values, errors, set }} again={captcha} />
       <Button type="primary" size="large" block htmlType="submit" loading={busy}>
         下一步
       </Button>

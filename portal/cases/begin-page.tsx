@@ -1,10 +1,12 @@
 /** What stands before a form that applies to nothing else: what it is for, who may apply, what to have at hand. It leads to the open one, if any. */
+
 import { refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { loadCaseType } from '../kit/centre/case-types.client.ts';
 import { CentreHead, CentreSkeleton, Panel } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { MaterialList } from '../kit/centre/material-list.tsx';
+import { FactList } from '../kit/fact-list.tsx';
 import type { Route } from './+types/begin-page';
 import { Begin } from './begin.tsx';
 import '../kit/centre/records.css';
@@ -66,16 +68,7 @@ export default function BeginPage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead title={type.name} lead={type.purpose} />
       <section className="panel begin" aria-label="开始填写">
-        <dl>
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <FactList rows={facts} />
         <Begin key={type.type} data={loaderData} />
       </section>
       <Panel

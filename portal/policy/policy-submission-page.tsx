@@ -1,4 +1,5 @@
 /** The page before an application begins: deadline and materials. It leads to the form, or to the open application. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
@@ -6,6 +7,7 @@ import { api } from '../kit/api.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { FactList } from '../kit/fact-list.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
@@ -182,16 +184,7 @@ export default function PolicySubmissionPage({ loaderData }: Route.ComponentProp
           </Link>
         </header>
         <section className="submission-begin" aria-label="开始申报">
-          <dl>
-            {facts
-              .filter(([, value]) => value)
-              .map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-          </dl>
+          <FactList rows={facts} />
           <Begin data={loaderData} />
         </section>
         <section className="submission-materials" aria-labelledby="submission-materials">

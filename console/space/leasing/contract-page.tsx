@@ -1,4 +1,5 @@
 /** One contract: its terms, bills and steps, and what may be done with it. */
+
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,11 +8,13 @@ import { yuan } from '#contract/kit/money.ts';
 import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
+import { Facts } from '../../kit/facts.tsx';
 import { report } from '../../kit/failures.ts';
 import { Page } from '../../kit/page.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import { may, useStaff } from '../../kit/staff.ts';
 import { Reading } from '../../kit/states.tsx';
+import { StepList } from '../../kit/step-list.tsx';
 import { useCall } from '../../kit/use-call.ts';
 import { AddBill } from './add-bill.tsx';
 import { ContractBills } from './bill-rows.tsx';
@@ -47,11 +50,8 @@ const Document = ({ one }: { one: StaffLease }) => {
   );
 };
 
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children || '—'}</dd>
-  </div>
+const ContractLink = ({ obj_id, contract_no }: { obj_id: string; contract_no: string }) => (
+  <Link to={`/contracts/${obj_id}`}>{contract_no}</Link>
 );
 
 const Contract = ({ one }: { one: StaffLease }) => {
@@ -76,45 +76,44 @@ const Contract = ({ one }: { one: StaffLease }) => {
         <div className="stack">
           <section className="panel" aria-labelledby="terms-title">
             <h2 id="terms-title">合同要点</h2>
-            <dl className="facts">
-              <Fact label="租期">
-                <span className="num">{one.first_day}</span> 至 <span className="num">{one.last_day}</span>
-              </Fact>
-              {one.ended_on && <Fact label="提前终止">{one.ended_on}</Fact>}
-              <Fact label="月租金">{yuan(one.month_rent_fen)} 元</Fact>
-              <Fact label="月物业费">{yuan(one.month_property_fen)} 元</Fact>
-              <Fact label="免租期">{one.free_rent_days} 天</Fact>
-              <Fact label="押金">{one.deposit_months} 个月租金</Fact>
-              <Fact label="付款">每 {one.pay_months} 个月</Fact>
-              <Fact label="出租方">{one.lessor}</Fact>
-              <Fact label="信用代码">{one.credit_code}</Fact>
-              <Fact label="房源">
-                {one.units.map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`).join('、')}
-              </Fact>
-              <Fact label="签署">
-                {one.confirmed_at ? (
-                  <>
-                    {one.confirmed_by_name} <span className="num">{one.confirmed_at.slice(0, 16)}</span>
-                  </>
-                ) : (
-                  '尚未签署'
-                )}
-              </Fact>
-              {one.confirmed_at && <Fact label="条款校验值">{one.terms_hash}</Fact>}
-              <Fact label="入园申请">
-                <Link to={`/cases/${one.admission_id}`}>查看办件</Link>
-              </Fact>
-              {one.previous && (
-                <Fact label="续签自">
-                  <Link to={`/contracts/${one.previous.obj_id}`}>{one.previous.contract_no}</Link>
-                </Fact>
-              )}
-              {one.next && (
-                <Fact label="续签合同">
-                  <Link to={`/contracts/${one.next.obj_id}`}>{one.next.contract_no}</Link>
-                </Fact>
-              )}
-            </dl>
+            <Facts
+              rows={[
+                [
+                  '租期',
+                  <span key="days" className="num">
+                    {one.first_day} 至 {one.last_day}
+                  </span>,
+                ],
+                one.ended_on && ['提前终止', one.ended_on],
+                ['月租金', `${yuan(one.month_rent_fen)} 元`],
+                ['月物业费', `${yuan(one.month_property_fen)} 元`],
+                ['免租期', `${one.free_rent_days} 天`],
+                ['押金', `${one.deposit_months} 个月租金`],
+                ['付款', `每 ${one.pay_months} 个月`],
+                ['出租方', one.lessor],
+                ['信用代码', one.credit_code],
+                ['房源', one.units.map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`).join('、')],
+                [
+                  '签署',
+                  one.confirmed_at ? (
+                    <>
+                      {one.confirmed_by_name} <span className="num">{one.confirmed_at.slice(0, 16)}</span>
+                    </>
+                  ) : (
+                    '尚未签署'
+                  ),
+                ],
+                one.confirmed_at && ['条款校验值', one.terms_hash],
+                [
+                  '入园申请',
+                  <Link key="admission" to={`/cases/${one.admission_id}`}>
+                    查看办件
+                  </Link>,
+                ],
+                one.previous && ['续签自', <ContractLink key="previous" {...one.previous} />],
+                one.next && ['续签合同', <ContractLink key="next" {...one.next} />],
+              ]}
+            />
           </section>
           <section className="panel" aria-labelledby="bills-title">
             <div className="panel-head">
@@ -128,20 +127,10 @@ const Contract = ({ one }: { one: StaffLease }) => {
           <ContractActions one={one} />
           <section className="panel" aria-labelledby="steps-title">
             <h2 id="steps-title">办理过程</h2>
-            <ol className="steps">
-              {one.steps.toReversed().map(({ action, action_name, actor_name, actor_kind, opinion, at }) => (
-                <li key={`${at} ${action}`} data-action={action}>
-                  <p>
-                    <b>{action_name}</b>
-                  </p>
-                  {opinion && <blockquote>{opinion}</blockquote>}
-                  <p className="meta num">
-                    {actor_name}
-                    {actor_kind === 'member' && '（承租方）'} · {at.slice(0, 16)}
-                  </p>
-                </li>
-              ))}
-            </ol>
+            <StepList
+              steps={one.steps.toReversed()}
+              notes={({ actor_kind }) => ({ actor: actor_kind === 'member' && '承租方' })}
+            />
           </section>
         </div>
       </div>

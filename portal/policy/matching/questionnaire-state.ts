@@ -1,5 +1,5 @@
 /** Whether the questionnaire is open, at which question, and how often it was sent: shared by rail, pages and root. */
-import { useSyncExternalStore } from 'react';
+import { sharedState } from '../../kit/shared-state.ts';
 
 type State = {
   /** Undefined: where the reader left off. */
@@ -10,25 +10,9 @@ type State = {
 /** The name of the act "fill in the questionnaire" in an address. */
 export const questionnaireAct = 'questionnaire';
 
-const listeners = new Set<() => void>();
-const closed: State = { open: null, sent: 0 };
-let state = closed;
-const set = (next: State) => {
-  state = next;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const state = sharedState<State>({ open: null, sent: 0 });
 
-export const openQuestionnaire = (step?: number): void => set({ ...state, open: { step } });
-export const closeQuestionnaire = (): void => set({ ...state, open: null });
-export const questionnaireSent = (): void => set({ open: null, sent: state.sent + 1 });
-
-export const useQuestionnaireState = (): State =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => closed,
-  );
+export const openQuestionnaire = (step?: number): void => state.change((now) => ({ ...now, open: { step } }));
+export const closeQuestionnaire = (): void => state.change((now) => ({ ...now, open: null }));
+export const questionnaireSent = (): void => state.change(({ sent }) => ({ open: null, sent: sent + 1 }));
+export const useQuestionnaireState = state.use;

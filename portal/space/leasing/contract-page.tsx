@@ -8,6 +8,7 @@ import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { FactList } from '../../kit/fact-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/contract-page';
@@ -92,14 +93,7 @@ const Terms = ({ lease }: { lease: MemberLease }) => {
       <div className="panel-head">
         <h2>合同要点</h2>
       </div>
-      <dl className="facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="facts" rows={rows} />
     </section>
   );
 };
