@@ -8,7 +8,7 @@ import { privatePolicy } from './page-policy.ts';
 import { serveFolder } from './static-files.ts';
 
 /** The same words as on the portal's pages (portal/layout/top-bar.tsx). */
-const demoLine = '<aside class="demo-line" aria-label="说明">演示环境，内容均为虚构</aside>';
+const demoLine = '<aside class="demo-line" aria-label="演示环境">演示环境，内容均为虚构</aside>';
 
 export const serveConsole = (server: FastifyInstance, { holdsDemo }: App, folder: string): void => {
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
