@@ -1,4 +1,4 @@
-/** Spreadsheets, read and written in worker threads: a stranger's file may be crafted, and a large one would hold up every other request. */
+/** Spreadsheets, read and, where they are large, written in worker threads: a stranger's file may be crafted, and a large one would hold up every other request. */
 import { Worker } from 'node:worker_threads';
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import { refuse } from '#contract/kit/errors.ts';
@@ -57,9 +57,16 @@ export const readCells = async (open: Bytes, limits: { rows: number; columns: nu
     '表格过大或内容异常，请另存为新的 Excel 表格（.xlsx）后重试',
   )) as TypedSheet;
 
-/** Text is written as text and never as a formula (promise 16). */
+/** So few cells are written in some 20 ms; a thread takes longer to begin. */
+const fewCells = 5_000;
+
+/** Text is written as text and never as a formula (promise 16). A large workbook is written in a thread. */
 export const writeSheets = async (sheets: WriteSheet[]): Promise<Buffer> => {
-  const reply = await inThread({ act: 'write', sheets });
+  const cells = sheets.reduce((sum, { rows = [] }) => rows.reduce((count, row) => count + row.length, sum), 0);
+  const reply =
+    cells <= fewCells
+      ? await (await import('hucre/xlsx')).writeXlsx({ sheets })
+      : await inThread({ act: 'write', sheets });
   if (!(reply instanceof Uint8Array)) throw new Error('a spreadsheet was not written');
   return Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
 };
