@@ -1,15 +1,17 @@
 /** What the home page shows: the region's own choices, and what each room puts on it. Everything is live. */
 import type { PageContext } from '../kit/page-context.ts';
 import { policyKinds, policySections } from '../policy/front.server.ts';
-import { loadSpaceFront, spaceKinds } from '../space/front.server.ts';
+import { loadSpaceFront, spaceKinds, spaceSections } from '../space/front.server.ts';
 
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, sections, carriers] = await Promise.all([
+  const [counts, ofPolicy, ofSpace, carriers] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
     policySections('home', api),
+    spaceSections('home', api),
     loadSpaceFront(api),
   ]);
   const { elder, hero, quick, figures } = region.home;
+  const sections = [...ofPolicy, ...ofSpace];
   const like = (as: (typeof sections)[number]['as']) => sections.filter((section) => section.as === as);
   return {
     tabs: like('tab'),

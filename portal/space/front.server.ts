@@ -4,7 +4,7 @@ import type { PageContext } from '../kit/page-context.ts';
 import { carrierRow, type Found } from './load-search.server.ts';
 import { spaceRoom } from './space-room.server.ts';
 
-export const { kinds: spaceKinds, menu: spaceMenu } = spaceRoom;
+export const { sections: spaceSections, kinds: spaceKinds, menu: spaceMenu } = spaceRoom;
 
 /** The newest of as many kinds as are among the newest, each kind's newest first. */
 const carriersShown = 4;

@@ -67,7 +67,7 @@ type Listed = {
   art?: string;
   /** The sort that the list begins with; 最新发布 by default. */
   sort?: string;
-  /** For sorts by another date than publication: what that date is, and what stands in its place where an entry has none. */
+  /** For sorts by another date than publication: what that date is (else the sort's name), and what stands for it where an entry has none. */
   dates?: Readonly<Record<string, { word: string; none?: string }>>;
   further?: readonly NarrowedList[];
   menu?: InMenu;

@@ -26,15 +26,14 @@ type List<P> = { page: P } & Pick<NarrowedList, 'path' | 'title' | 'intro'> &
 const withQuery = (path: string, query: Record<string, string>): string =>
   Object.keys(query).length ? `${path}?${new URLSearchParams(query)}`.replaceAll('%2C', ',') : path;
 
-/** The date that the sort goes by, if it is a date. */
+/** The date that the sort goes by, if it goes by one. */
 const dateIn = <O, E>({ type, dates }: ContentPage<O, E>, item: AnyItem, sort: string) => {
-  const by = type.sorts[sort]?.by ?? '';
-  const asked = by === 'publish_date' ? undefined : dates?.[sort];
-  if (!asked) return { date: item.publish_date };
+  const { by = '', label = '' } = type.sorts[sort] ?? {};
+  const isOther = by !== 'publish_date' && ['date', 'moment'].includes(type.fields[by]?.kind ?? '');
+  if (!isOther) return { date: item.publish_date };
+  const { word, none = '' } = dates?.[sort] ?? { word: label };
   const value = item[by];
-  return typeof value === 'string'
-    ? { date: value.slice(0, 10), dated: asked.word }
-    : { date: '', dated: asked.none ?? '' };
+  return typeof value === 'string' ? { date: value.slice(0, 10), dated: word } : { date: '', dated: none };
 };
 
 export const rowOf = <O, E>(page: ContentPage<O, E>, item: AnyItem, sort = page.sort ?? 'latest'): ListRow => ({
