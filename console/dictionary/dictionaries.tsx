@@ -4,121 +4,110 @@ import { useState } from 'react';
 import type { DictionaryRow } from '#contract/reference/calls.ts';
 import { api } from '../kit/client.ts';
 import { messageOf, report } from '../kit/failures.ts';
+import type { Column } from '../kit/list/declaration.ts';
+import { ListScreen } from '../kit/list/list-screen.tsx';
+import { useWholeList } from '../kit/list/use-list.ts';
 import { notices } from '../kit/notices.tsx';
-import { Page } from '../kit/page.tsx';
 import { may, useStaff } from '../kit/staff.ts';
-import { Empty, Reading } from '../kit/states.tsx';
-import { useAddress } from '../kit/use-address.ts';
-import { useCall } from '../kit/use-call.ts';
 import { type Editing, EntryDialog } from './entry-dialog.tsx';
 import { refreshDictionaries } from './refresh-dictionaries.ts';
 
 const Dictionaries = () => {
-  const staff = useStaff();
-  const address = useAddress();
-  const list = useCall('GET /console/dictionaries', undefined);
+  const list = useWholeList('GET /console/dictionaries', undefined);
   const [editing, setEditing] = useState<Editing>();
-  const writes = may(staff, 'POST /console/dictionaries');
+  const writes = may(useStaff(), 'POST /console/dictionaries');
+  const all = list.read.data?.data ?? [];
+  const chosen = all.find(({ dictionary }) => dictionary === list.address.text('name')) ?? all[0];
+  const parent = all.find(({ dictionary }) => dictionary === chosen?.parent);
+  const entries = chosen?.entries ?? [];
+  const edit = (entry?: DictionaryRow) =>
+    chosen &&
+    setEditing({
+      dictionary: chosen.dictionary,
+      parents: parent?.entries ?? [],
+      parentName: parent?.name,
+      ...(entry && { entry }),
+    });
+  const parentOf = ({ parent_id }: DictionaryRow) =>
+    parent?.entries.find(({ entry_id }) => entry_id === parent_id)?.name ?? '—';
+  const columns: Column<DictionaryRow>[] = [
+    { key: 'name', title: '名称', always: true, render: (entry) => <Name entry={entry} /> },
+    ...(parent ? [{ key: 'parent', title: `所属${parent.name}`, render: parentOf }] : []),
+    { key: 'id', title: '编号', align: 'right', className: 'num', render: ({ entry_id }) => entry_id },
+    { key: 'order', title: '排序', align: 'right', className: 'num', render: ({ sort_order }) => sort_order },
+    { key: 'shown', title: '显示', always: true, render: (entry) => <Shown entry={entry} writes={writes} /> },
+    ...(writes
+      ? [
+          {
+            key: 'act',
+            title: '操作',
+            always: true,
+            render: (entry: DictionaryRow) => <Acts entry={entry} entries={entries} onEdit={() => edit(entry)} />,
+          },
+        ]
+      : []),
+  ];
   return (
-    <Page title="字典" crumbs={[{ label: '工作台', to: '/' }, { label: '字典' }]}>
-      <Reading of={list}>
-        {({ data }) => {
-          const chosen = data.find(({ dictionary }) => dictionary === address.text('name')) ?? data[0];
-          if (!chosen) return <Empty title="没有字典" />;
-          const parents = data.find(({ dictionary }) => dictionary === chosen.parent)?.entries ?? [];
-          return (
-            <section className="panel" aria-label={chosen.name}>
-              <div className="list-bar">
-                <div className="tabs" role="group" aria-label="选择字典">
-                  {data.map(({ dictionary, name, entries }) => (
-                    <button
-                      key={dictionary}
-                      type="button"
-                      className="tab"
-                      aria-pressed={dictionary === chosen.dictionary}
-                      onClick={() => address.change({ name: dictionary })}
-                    >
-                      {name} <small>{entries.length}</small>
-                    </button>
-                  ))}
-                </div>
-                {writes && (
-                  <Button
-                    type="primary"
-                    onClick={() =>
-                      setEditing({
-                        dictionary: chosen.dictionary,
-                        parents,
-                        parentName: data.find(({ dictionary }) => dictionary === chosen.parent)?.name,
-                      })
-                    }
-                  >
-                    新增条目
-                  </Button>
-                )}
-              </div>
-              {chosen.entries.length === 0 ? (
-                <Empty title="还没有条目" text="新增后，编辑内容时即可选用。" />
-              ) : (
-                <div className="table-scroll" tabIndex={0} role="region" aria-label={`${chosen.name}条目，可左右滚动`}>
-                  <table className="plain-table">
-                    <thead>
-                      <tr>
-                        <th scope="col">名称</th>
-                        {chosen.parent && <th scope="col">所属</th>}
-                        <th scope="col">编号</th>
-                        <th scope="col">排序</th>
-                        <th scope="col">显示</th>
-                        {writes && <th scope="col">操作</th>}
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {chosen.entries.map((entry, index) => (
-                        <Row
-                          key={entry.entry_id}
-                          entry={entry}
-                          entries={chosen.entries}
-                          index={index}
-                          parentName={
-                            chosen.parent
-                              ? (parents.find(({ entry_id }) => entry_id === entry.parent_id)?.name ?? '—')
-                              : undefined
-                          }
-                          writes={writes}
-                          onEdit={() =>
-                            setEditing({
-                              dictionary: chosen.dictionary,
-                              entry,
-                              parents,
-                              parentName: data.find(({ dictionary }) => dictionary === chosen.parent)?.name,
-                            })
-                          }
-                        />
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
-              )}
-            </section>
-          );
-        }}
-      </Reading>
+    <ListScreen
+      title="字典"
+      extra={
+        writes &&
+        chosen && (
+          <Button type="primary" onClick={() => edit()}>
+            新增条目
+          </Button>
+        )
+      }
+      list={{ ...list, read: { ...list.read, data: chosen && { data: entries } } }}
+      declared={{
+        id: 'dictionaries',
+        noun: chosen?.name ?? '字典',
+        fleeting: true,
+        keyOf: ({ entry_id }) => String(entry_id),
+        filters: [
+          {
+            kind: 'tabs',
+            label: '选择字典',
+            options: all.map(({ dictionary, name, entries: own }, index) => ({
+              name,
+              count: own.length,
+              set: index === 0 ? {} : { name: dictionary },
+            })),
+          },
+        ],
+        columns,
+        card: (entry) => (
+          <>
+            <b>
+              <Name entry={entry} />
+            </b>
+            <p className="card-line">
+              {parent && <span>{parentOf(entry)}</span>}
+              <span className="num">编号 {entry.entry_id}</span>
+              <span>
+                显示 <Shown entry={entry} writes={writes} />
+              </span>
+            </p>
+            {writes && <Acts entry={entry} entries={entries} onEdit={() => edit(entry)} />}
+          </>
+        ),
+        empty: { title: '还没有条目', text: '新增后，编辑内容时即可选用。' },
+      }}
+    >
       {editing && <EntryDialog editing={editing} onClose={() => setEditing(undefined)} />}
-    </Page>
+    </ListScreen>
   );
 };
 export default Dictionaries;
 
-type RowProps = {
-  entry: DictionaryRow;
-  entries: readonly DictionaryRow[];
-  index: number;
-  parentName: string | undefined;
-  writes: boolean;
-  onEdit: () => void;
-};
+const Name = ({ entry }: { entry: DictionaryRow }) => (
+  <>
+    {entry.name} {entry.hidden && <Tag>已隐藏</Tag>}
+  </>
+);
 
-const Row = ({ entry, entries, index, parentName, writes, onEdit }: RowProps) => {
+/** Saves changes one after the other, and reads the dictionaries again in any case. */
+const useSave = (entry: DictionaryRow) => {
   const [busy, setBusy] = useState(false);
   const save = async (changes: readonly Partial<DictionaryRow>[]) => {
     setBusy(true);
@@ -137,6 +126,28 @@ const Row = ({ entry, entries, index, parentName, writes, onEdit }: RowProps) =>
       setBusy(false);
     }
   };
+  return { busy, save };
+};
+
+const Shown = ({ entry, writes }: { entry: DictionaryRow; writes: boolean }) => {
+  const { busy, save } = useSave(entry);
+  return (
+    <Switch
+      size="small"
+      aria-label={`显示${entry.name}`}
+      checked={!entry.hidden}
+      disabled={!writes}
+      loading={busy}
+      onChange={(shown) => void save([{ hidden: !shown }])}
+    />
+  );
+};
+
+type ActsProps = { entry: DictionaryRow; entries: readonly DictionaryRow[]; onEdit: () => void };
+
+const Acts = ({ entry, entries, onEdit }: ActsProps) => {
+  const { busy, save } = useSave(entry);
+  const index = entries.indexOf(entry);
   /** Changes places with a neighbour. Where places are shared, all are numbered anew first. */
   const move = (to: number) => {
     const other = entries[to];
@@ -147,48 +158,28 @@ const Row = ({ entry, entries, index, parentName, writes, onEdit }: RowProps) =>
     return save(order.map((one, at) => ({ ...one, sort_order: (at + 1) * 10 })));
   };
   return (
-    <tr className={entry.hidden ? 'row-hidden' : ''}>
-      <th scope="row">
-        {entry.name} {entry.hidden && <Tag>已隐藏</Tag>}
-      </th>
-      {parentName !== undefined && <td>{parentName}</td>}
-      <td className="num">{entry.entry_id}</td>
-      <td className="num">{entry.sort_order}</td>
-      <td>
-        <Switch
-          size="small"
-          aria-label={`显示${entry.name}`}
-          checked={!entry.hidden}
-          disabled={!writes}
-          loading={busy}
-          onChange={(shown) => void save([{ hidden: !shown }])}
-        />
-      </td>
-      {writes && (
-        <td className="row-acts">
-          <Button
-            size="small"
-            type="text"
-            disabled={index === 0 || busy}
-            onClick={() => void move(index - 1)}
-            aria-label={`上移${entry.name}`}
-          >
-            上移
-          </Button>
-          <Button
-            size="small"
-            type="text"
-            disabled={index === entries.length - 1 || busy}
-            onClick={() => void move(index + 1)}
-            aria-label={`下移${entry.name}`}
-          >
-            下移
-          </Button>
-          <Button size="small" type="link" onClick={onEdit} aria-label={`修改${entry.name}`}>
-            修改
-          </Button>
-        </td>
-      )}
-    </tr>
+    <span className="row-acts">
+      <Button
+        size="small"
+        type="text"
+        disabled={index === 0 || busy}
+        onClick={() => void move(index - 1)}
+        aria-label={`上移${entry.name}`}
+      >
+        上移
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        disabled={index === entries.length - 1 || busy}
+        onClick={() => void move(index + 1)}
+        aria-label={`下移${entry.name}`}
+      >
+        下移
+      </Button>
+      <Button size="small" type="link" onClick={onEdit} aria-label={`修改${entry.name}`}>
+        修改
+      </Button>
+    </span>
   );
 };

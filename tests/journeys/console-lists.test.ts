@@ -104,7 +104,7 @@ test('several cases are taken over at once; what a colleague took first is named
   ).not.toBe('');
 });
 
-test('on a phone the same list is cards, chosen and handled like rows', { timeout: 60_000 }, async () => {
+test('on a phone the same list is cards, chosen and handled like rows', { timeout: 90_000 }, async () => {
   const { page, violations } = await inConsole('system', '/cases', { width: 375, height: 812 });
   await page
     .getByRole('checkbox', { name: /^选择：/ })
@@ -112,5 +112,23 @@ test('on a phone the same list is cards, chosen and handled like rows', { timeou
     .check();
   await page.getByText('已选 1 条').waitFor();
   expect(await fits(page)).toBe(true);
+  expect(await violations()).toEqual([]);
+
+  // A dictionary is a list too: an entry moves, and is hidden instead of deleted.
+  await page.goto('/console/dictionaries');
+  await page.locator('.cards li').first().waitFor();
+  expect(await fits(page)).toBe(true);
+  expect(await violations()).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('columnheader', { name: '名称' }).waitFor();
+  const names = async () =>
+    (await page.locator('.list-table tbody tr td:first-child').allTextContents())
+      .slice(0, 2)
+      .map((name) => name.trim());
+  const [first = '', second = ''] = await names();
+  await press(page, `下移${first}`);
+  await expect.poll(names, { timeout: 10_000 }).toEqual([second, first]);
+  await page.getByRole('switch', { name: `显示${second}` }).click();
+  await expect.poll(names, { timeout: 10_000 }).toEqual([`${second} 已隐藏`, first]);
   expect(await violations()).toEqual([]);
 });

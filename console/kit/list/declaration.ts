@@ -71,7 +71,7 @@ export type Declaration<Row> = {
   above?: (rows: readonly Row[]) => ReactNode;
   /** `narrowed` is said while filters are set. */
   empty: { title: string; text: string; narrowed?: { title: string; text: string }; act?: ReactNode };
-  /** Its rows open nothing, and tomorrow it is gone: no views, no keys. */
+  /** Its rows open nothing, and its filters are not worth keeping: no views, no keys. */
   fleeting?: true;
   /** Absent for whoever may not act. */
   bulk?: { titleOf: (row: Row) => string; acts: readonly Bulk<Row>[]; done: () => Promise<unknown> } | undefined;

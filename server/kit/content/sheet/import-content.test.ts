@@ -276,8 +276,10 @@ describe('what people type', () => {
         ]),
       ),
     ).toEqual(['没有找到表头，请使用模板填写']);
-    expect(await saidOf(editor, await checkedSheet(editor, 'office', await templateOf(editor, 'office')))).toEqual([
-      '表格中没有数据，请在表头下面填写',
+    const asGiven = await checkedSheet(editor, 'office', await templateOf(editor, 'office'));
+    expect(await saidOf(editor, asGiven)).toEqual(['表格中没有数据，请在表头下面填写']);
+    expect(asGiven.warnings.map(({ message }) => message)).toEqual([
+      '第 2 行的“编号”标为“示例”，没有导入；如需导入请清空该单元格',
     ]);
   });
 
@@ -529,6 +531,27 @@ describe('who may, and what stays', () => {
       await app.db.selectFrom('content_import').select('obj_id').where('obj_id', '=', checked.obj_id).execute(),
     ).toEqual([]);
     portal.clock.advance(-25 * 3_600_000);
+  });
+
+  test('an import that was carried out keeps no values; it is forgotten after 90 days', async () => {
+    const checked = await checkedSheet(editor, 'office', await offices([room('酉座 1')]));
+    await confirm(editor, checked);
+    const { app, clock } = portal;
+    const rows = () =>
+      app.db
+        .selectFrom('content_import_row')
+        .select(['title', 'fields'])
+        .where('import_id', '=', checked.obj_id)
+        .execute();
+    expect(await rows()).toEqual([{ title: '酉座 1', fields: null }]);
+    const days = (count: number) => clock.advance(count * 86_400_000);
+    days(89);
+    await removeOldImports(app);
+    expect(await rows()).toHaveLength(1);
+    days(2);
+    await removeOldImports(app);
+    days(-91);
+    expect(await rows()).toEqual([]);
   });
 
   test('a check whose process died is told as interrupted and can be begun again', async () => {

@@ -27,6 +27,8 @@ const uploads = [{ max: 300, seconds: hour }];
 /** A check that has given no sign of life for so long has died with its process. */
 const deadAfterMs = 60_000;
 const keptMs = 86_400_000;
+/** So long it is known that a sheet was imported before. */
+const rememberedMs = 90 * 86_400_000;
 const checksAtOnce = 2;
 let checking = 0;
 
@@ -252,7 +254,7 @@ export const confirmImport: Verb<'POST /console/content/{content_type}/imports/{
   return await told(context, params);
 };
 
-/** Removes the bytes that an import no longer needs. Its record stays. */
+/** Removes the bytes and values that an import no longer needs. Its record stays, with the titles of its rows. */
 const endImport = async (context: Context, obj_id: string): Promise<void> => {
   const { db } = context;
   const found = await db
@@ -270,13 +272,18 @@ const endImport = async (context: Context, obj_id: string): Promise<void> => {
     ...[found?.sheet_key, found?.archive_key].filter((key) => typeof key === 'string'),
   ]);
   await db
+    .updateTable('content_import_row')
+    .set({ fields: null, differences: '[]' })
+    .where('import_id', '=', obj_id)
+    .execute();
+  await db
     .updateTable('content_import')
     .set({ sheet_key: null, archive_key: null })
     .where('obj_id', '=', obj_id)
     .execute();
 };
 
-/** Daily job: imports that nobody confirmed within a day leave nothing behind, and the rows of old ones are removed. */
+/** Daily job: imports that nobody confirmed within a day leave nothing behind; those that were carried out are forgotten after 90 days. */
 export const removeOldImports = async (app: App): Promise<void> => {
   const context = jobContext(app, 'old-imports');
   const old = await context.db
@@ -289,7 +296,13 @@ export const removeOldImports = async (app: App): Promise<void> => {
     .execute();
   for (const { obj_id, state } of old) {
     await endImport(context, obj_id);
-    await context.db.deleteFrom('content_import_row').where('import_id', '=', obj_id).execute();
     if (state !== 4) await context.db.deleteFrom('content_import').where('obj_id', '=', obj_id).execute();
   }
+  await context.db
+    .deleteFrom('content_import')
+    .where('region_code', '=', context.region.code)
+    .where('state', '=', 4)
+    .where('sheet_key', 'is', null)
+    .where('created_at', '<', new Date(context.now.getTime() - rememberedMs))
+    .execute();
 };

@@ -69,12 +69,16 @@ export const readSheetRows = (sheet: TypedSheet, columns: readonly SheetColumn[]
   const idAt = found.headings.indexOf('id');
   const versionAt = found.headings.indexOf('version');
   const hidden: number[] = [];
+  const examples: number[] = [];
   const rows: SheetRow[] = [];
   for (const [index, row] of typed.entries()) {
     if (index <= found.headRow || row.every((cell) => sayCell(cell) === '' && !(cell && typeof cell === 'object')))
       continue;
     const id = idAt < 0 ? '' : sayCell(row[idAt] ?? null);
-    if (id.startsWith(exampleMark)) continue;
+    if (id.startsWith(exampleMark)) {
+      examples.push(index + 1);
+      continue;
+    }
     const cells = found.headings.flatMap((heading, at): SheetCell[] =>
       typeof heading === 'object'
         ? [{ column: heading, cell: `${columnLetters(at)}${index + 1}`, given: row[at] ?? null }]
@@ -89,6 +93,11 @@ export const readSheetRows = (sheet: TypedSheet, columns: readonly SheetColumn[]
       cells,
     });
   }
+  // Somebody may have typed over the example and left its mark.
+  if (examples.length)
+    warnings.push(
+      problem(`${rowsSaid(examples)}的“${idHeading}”标为“${exampleMark}”，没有导入；如需导入请清空该单元格`),
+    );
   if (hidden.length) warnings.push(problem(`${rowsSaid(hidden)}是隐藏行，同样会导入`));
   if (sheet.cut || rows.length > importLimits.rows)
     errors.push(problem(`一次最多导入 ${importLimits.rows} 行、${importLimits.columns} 列，请分成几个表格`));
