@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { bookableDays } from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
+import { deep } from '#server/kit/test-depth.ts';
 import { goTo, settle } from './browser.ts';
 import { box, caller, memberByApi, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
@@ -204,12 +205,16 @@ const atSignIn = async (page: Page) => {
   await settle(page);
 };
 
-test.each([1440, 375])(
+const widths = [1440, 375];
+/** Each act at one of the widths, in turn; at full depth at both. */
+const actsAt = (width: number) => acts.filter((_, index) => deep || index % widths.length === widths.indexOf(width));
+
+test.each(widths)(
   'a visitor signs in on the way to every act, and finds it as it was left, at %i px',
   { timeout: 300_000 },
   async (width) => {
     const lost: string[] = [];
-    for (const { name, at, does, finds } of acts) {
+    for (const { name, at, does, finds } of actsAt(width)) {
       const { page, leave } = await arrive(at(), { width, height: 812 });
       page.setDefaultTimeout(12_000);
       try {
