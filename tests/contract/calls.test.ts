@@ -338,6 +338,7 @@ describe('every call, made to succeed', () => {
     await intake.api['GET /console/messages']();
     await intake.api['POST /console/messages/read']({ body: {} });
     await system.api['GET /console/calendar']({ query: { year: 2026 } });
+    await system.api['GET /console/find']({ query: { keyword: '怀柔' } });
     await system.api['PUT /console/calendar/{day}']({ params: { day: '2026-12-31' }, body: { working: false } });
     await system.api['PUT /console/calendar']({ body: { year: 2027, days: [{ day: '2027-02-09', working: false }] } });
 
