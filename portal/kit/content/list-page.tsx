@@ -50,7 +50,7 @@ export const ListPage = ({ room, list, tabs, tab, hint, view, act, children }: L
     >
       <SearchForm list={list} />
     </RoomHead>
-    <div className="container">
+    <div className="container list-body">
       <ContentList key={list.path} list={list} hint={hint} {...(act && { act })}>
         {view}
       </ContentList>
