@@ -65,6 +65,7 @@ const slowTests = ['tests/journeys/**', 'tests/faults/**'];
 const whole = async () => {
   const lint = async () => {
     await command('format and lint', 'biome', ['ci', '--error-on-warnings', '--diagnostic-level=warn']);
+    await command('documents', 'prettier', ['--check', '--log-level', 'warn', '**/*.md']);
     await command('dead code', 'knip', []);
     await command('table types', node, ['scripts/generate-table-types.ts', '--check']);
   };
@@ -83,7 +84,9 @@ const changedOnly = async () => {
   const linted = changed.filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file));
   const lint = () =>
     command('format and lint', 'biome', ['check', '--no-errors-on-unmatched', '--error-on-warnings', ...linted]);
-  await Promise.all([types(), ...(linted.length ? [lint()] : [])]);
+  const documents = changed.filter((file) => file.endsWith('.md'));
+  const wrapped = () => command('documents', 'prettier', ['--check', '--log-level', 'warn', ...documents]);
+  await Promise.all([types(), ...(linted.length ? [lint()] : []), ...(documents.length ? [wrapped()] : [])]);
   const withoutSlow = slowTests.flatMap((glob) => ['--exclude', glob]);
   await tests('tests that the change can reach', ['--changed', '--passWithNoTests', ...withoutSlow], {
     report: 'reached',

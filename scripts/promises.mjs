@@ -11,7 +11,7 @@ import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root } f
 const promises = readFileSync(join(root, 'docs/promises.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, number, text = '', proof = ''] = /^\| (\d+) \| (.*?) \| (.*) \|$/.exec(line) ?? [];
+    const [, number, text = '', proof = ''] = /^\| (\d+)\s+\| (.*?)\s+\| (.*) \|$/.exec(line) ?? [];
     return number ? [{ number, text, files: [...proof.matchAll(/`([^`]+\.test\.ts)`/g)].map(([, file]) => file) }] : [];
   });
 const asked = process.argv.slice(2);

@@ -52,7 +52,7 @@ const captured = (path: string, pattern: RegExp) =>
 const numbers = {
   specification: captured('docs/specification.md', /^## (\d+)\. /gm),
   ruling: captured('docs/rulings.md', /^## (D\d+) /gm),
-  promise: captured('docs/promises.md', /^\| (\d+) \|/gm),
+  promise: captured('docs/promises.md', /^\| (\d+)\s+\|/gm),
   decision: new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3))),
 };
 
