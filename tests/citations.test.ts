@@ -5,7 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sabotages } from '../scripts/sabotages.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const floors = ['contract', 'regions', 'server', 'portal', 'console', 'scripts', 'bench', 'tests', 'docs', '.ci'];
@@ -131,4 +132,14 @@ test('every link of a document leads to something', () => {
       return anchor !== undefined && !slugs(target).includes(anchor) && `links to ${link}`;
     }),
   ).toEqual([]);
+});
+
+describe('sabotages (promise 23)', () => {
+  test.each(sabotages.map((sabotage) => [sabotage.name, sabotage] as const))(
+    '%s: its text stands exactly once',
+    (_, { file, search, tests }) => {
+      expect(readFileSync(join(root, file), 'utf8').split(search).length - 1).toBe(1);
+      expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    },
+  );
 });
