@@ -20,10 +20,10 @@ describe('by keyboard', () => {
     expect(await focused(page)).toBe('政策文件');
     for (const [key, title] of [
       ['ArrowDown', '政策汇编'],
-      ['ArrowRight', '政策匹配'],
+      ['ArrowRight', '政策申报'],
       ['ArrowRight', '政策活动'],
-      ['ArrowLeft', '政策匹配'],
-      ['ArrowUp', '政策申报'],
+      ['ArrowLeft', '政策申报'],
+      ['ArrowUp', '政策匹配'],
       ['ArrowUp', '政策征集'],
       ['Home', '政策文件'],
       ['ArrowUp', '政策文件'],
