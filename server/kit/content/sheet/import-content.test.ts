@@ -101,7 +101,7 @@ describe('from a sheet to the site', () => {
     expect(entry).toMatchObject({
       state_name: '待审',
       revision_no: 1,
-      author_name: 'importer（示例）',
+      author_name: 'importer',
       fields: { park_id: park, area_sqm: 120, price_fen: 550, room_no: '301', publish_date: '2026-11-21' },
     });
     expect(entry.steps.map(({ action_name }) => action_name)).toEqual(['提交审核', '新建']);
@@ -327,7 +327,7 @@ describe('what people type', () => {
     const again = await checkedSheet(editor, 'office', sheet);
     expect(again.counts).toMatchObject({ created: 2, warned: 2 });
     expect(again.warnings.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^importer（示例）已于 .* 导入过这个表格/),
+      expect.stringMatching(/^importer已于 .* 导入过这个表格/),
     ]);
   });
 });
@@ -395,7 +395,7 @@ describe('changing what is there', () => {
     set(sheet, '建筑面积', 160);
     const checked = await checkedSheet(editor, 'office', sheet);
     expect((await saidOf(editor, checked)).map((said) => said.replace(/^\w+ /, ''))).toEqual([
-      '建筑面积：导出之后已由colleague（示例）改为“150”，请重新导出后再改',
+      '建筑面积：导出之后已由colleague改为“150”，请重新导出后再改',
     ]);
     set(sheet, '建筑面积', 120);
     await confirm(editor, await checkedSheet(editor, 'office', sheet));
