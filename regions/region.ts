@@ -286,5 +286,7 @@ export const readRegion = async (name: string): Promise<Region> => {
     throw new Error(
       `regions/${name}.ts:\n${read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`,
     );
+  // Every row of the database carries the code: a copy that keeps its original's would share its contents.
+  if (read.data.code !== name) throw new Error(`regions/${name}.ts: code: must be '${name}', as the file is named`);
   return read.data;
 };

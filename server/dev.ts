@@ -4,7 +4,7 @@ import { endpointsOf, holdsDemo, openApp, openServer } from './app.ts';
 import { fillEmptyDatabase, printDemoAccounts } from './demo.ts';
 import { inProcess } from './kit/calls/in-process.ts';
 import { scheduleMaintenance } from './kit/database/maintenance.ts';
-import type { RenderPage } from './kit/http/pages.ts';
+import { isPrivate, type RenderPage } from './kit/http/pages.ts';
 import { readSettings } from './kit/settings.ts';
 import { rooms } from './rooms.ts';
 
@@ -37,14 +37,16 @@ server.get('/*', { config: { ready: true } }, (request, reply) => {
   vite.middlewares(request.raw, reply.raw, async () => {
     try {
       const origin = `http://${request.host}`;
+      // There is no policy to satisfy here, but a private page without a nonce loads itself anew, for ever.
+      const nonce = isPrivate(request.url.split('?', 1)[0] ?? '/') ? 'development' : undefined;
       const response = await render(new Request(origin + request.url), {
         api: inProcess(app, endpoints, { request_id: request.id, origin }),
         region: app.region,
         holdsDemo: app.holdsDemo,
         origin,
         now: app.clock(),
-        nonce: undefined,
-        mark: '',
+        nonce,
+        mark: nonce ?? '',
       });
       reply.raw.writeHead(response.status, Object.fromEntries(response.headers));
       reply.raw.end(Buffer.from(await response.arrayBuffer()));

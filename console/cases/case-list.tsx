@@ -32,7 +32,7 @@ export const caseColumns: readonly Column<StaffCaseItem>[] = [
   { key: 'handler', title: '办理人', width: 110, render: handler },
   {
     key: 'submitted',
-    title: '提交',
+    title: '提交时间',
     width: 144,
     className: 'num',
     render: ({ submitted_at }) => submitted_at?.slice(0, 16) ?? '',

@@ -30,7 +30,7 @@ const Case = ({ one }: { one: StaffCase }) => (
         <CaseState {...one} />
         <span>{one.type_name}</span>
         <span className="num">{one.application_no}</span>
-        <Due {...one} />
+        {one.due_at && <Due {...one} />}
       </span>
     }
   >

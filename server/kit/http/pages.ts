@@ -25,7 +25,7 @@ export type PageContext = {
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
 /** Pages behind sign-in (specification 2), in any letter case, as the router matches them: the same HTML for everybody, but never cached. */
-const isPrivate = (path: string): boolean =>
+export const isPrivate = (path: string): boolean =>
   /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission)(\/|\.data|$)/i.test(path);
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
