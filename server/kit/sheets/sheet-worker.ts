@@ -71,6 +71,15 @@ const readTable = async (bytes: Uint8Array, sheet: number): Promise<SheetRows | 
   return { sheets, sheet, rows, merges, cut };
 };
 
+/** As many as Excel keeps in a cell. */
+const cellCharacters = 32_767;
+/** One shared string may stand in every cell: small in the file, and once for each cell in the answer. */
+const sheetCharacters = 20_000_000;
+/** Each is applied to all of its rows. */
+const mostMerges = 5_000;
+/** Without what PostgreSQL cannot store: NUL, and halves of characters. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 const errorValue = /^#(REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/;
 const readCells = async (
   bytes: Uint8Array,
@@ -89,6 +98,8 @@ const readCells = async (
   if (!found) return 'no_sheet';
   const isBlank = (cell: unknown) => cell === null || cell === undefined || String(cell).trim() === '';
   const height = found.rows.findLastIndex((row) => row.some((cell) => !isBlank(cell))) + 1;
+  if ((found.merges?.length ?? 0) > mostMerges) return 'too_large';
+  let characters = 0;
   const typed = (value: Value | undefined, row: number, column: number): TypedCell => {
     const cell = found.cells?.get(`${row},${column}`);
     if (cell?.formula !== undefined && isBlank(cell.formulaResult ?? value)) return { error: '公式没有结果' };
@@ -96,13 +107,18 @@ const readCells = async (
     if (given instanceof Date && Number.isNaN(given.getTime())) return { error: '日期不存在' };
     if (typeof given === 'string' && (cell?.type === 'error' || cell?.formula !== undefined) && errorValue.test(given))
       return { error: `公式出错（${given}）` };
-    return given ?? null;
+    if (typeof given !== 'string') return given ?? null;
+    if (given.length > cellCharacters) return { error: `文字超过 ${cellCharacters} 字，请缩短` };
+    characters += given.length;
+    return storable(given);
   };
+  const rows = found.rows
+    .slice(0, Math.min(height, limits.rows))
+    .map((row, index) => row.slice(0, limits.columns).map((value, column) => typed(value as Value, index, column)));
+  if (characters > sheetCharacters) return 'too_large';
   return {
     name: found.name,
-    rows: found.rows
-      .slice(0, Math.min(height, limits.rows))
-      .map((row, index) => row.slice(0, limits.columns).map((value, column) => typed(value as Value, index, column))),
+    rows,
     hiddenRows: [...(found.rowDefs ?? [])]
       .filter(([row, { hidden }]) => hidden && row < height)
       .map(([row]) => row)

@@ -49,3 +49,8 @@ test.each([
 test('plain text keeps words apart that elements kept apart', () => {
   expect(plainText('<p>一</p><ul><li>二&amp;三</li><li>四 &lt;五&gt;</li></ul>')).toBe('一 二&三 四 <五>');
 });
+test('text of very many opening brackets is read at once', () => {
+  const began = performance.now();
+  plainText('<p'.repeat(100_000));
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -104,8 +104,8 @@ export const numberKey = (text: string): string =>
 /** Plain text of sanitised HTML, for search and excerpts. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<(br|\/p|\/li|\/h\d|\/tr|\/td|\/th)[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(br|\/p|\/li|\/h\d|\/tr|\/td|\/th)[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

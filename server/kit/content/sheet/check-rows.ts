@@ -48,7 +48,7 @@ export type CheckedRow = {
 };
 
 const mostSaid = 300;
-const cut = (text: string): string => (text.length > mostSaid ? `${text.slice(0, mostSaid)}…` : text);
+const cut = (text: string): string => (text.length > mostSaid ? `${text.slice(0, mostSaid).toWellFormed()}…` : text);
 /** The number of a file means nothing to a reader. */
 const withoutNumbers = (text: string): string => text.replaceAll(/〔[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}〕/g, '');
 
@@ -102,7 +102,7 @@ export const checkRow = (known: Known, row: SheetRow): CheckedRow => {
   const done = (kind: ImportRowKind, fields: Values | null = null): CheckedRow => ({
     row_no: row.row_no,
     kind: errors.length ? 4 : kind,
-    title: (typedTitle || String(standing?.fields.title ?? '')).slice(0, 200),
+    title: (typedTitle || String(standing?.fields.title ?? '')).slice(0, 200).toWellFormed(),
     entry_id: standing?.obj_id ?? null,
     revision_no: standing?.revision_no ?? null,
     fields: errors.length ? null : fields,

@@ -145,12 +145,19 @@ export const uploadArchive: Verb<'POST /console/content/{content_type}/imports/{
   const file = await examineUpload(context, body).catch(inWords(onlyZip));
   if (file.mime !== 'application/zip') throw refuse('file_type', { message: onlyZip });
   const archive_key = context.newId();
-  await write(context, async (tx, record) => {
+  const replaced = await write(context, async (tx, record) => {
+    // Another archive or a check may have come in since.
+    const { archive_key: before } = await tx
+      .selectFrom('content_import')
+      .select('archive_key')
+      .where('obj_id', '=', found.obj_id)
+      .where('state', 'not in', [2, 4])
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => refuse('wrong_state'));
     await tx
       .updateTable('content_import')
       .set({ archive_name: file.name, archive_key, state: 1 })
       .where('obj_id', '=', found.obj_id)
-      .where('state', 'not in', [2, 4])
       .execute();
     record({
       action: 'content.upload_archive',
@@ -158,9 +165,10 @@ export const uploadArchive: Verb<'POST /console/content/{content_type}/imports/{
       obj_id: found.obj_id,
       detail: { size_bytes: file.bytes.length },
     });
+    return before;
   });
   await context.files.put(archive_key, file.bytes);
-  if (found.archive_key) await removeBytes(context, [found.archive_key]);
+  if (replaced) await removeBytes(context, [replaced]);
   return await told(context, params);
 };
 
@@ -192,6 +200,11 @@ export const startCheck: Verb<'POST /console/content/{content_type}/imports/{obj
   if (checking >= checksAtOnce)
     throw refuse('unavailable', { message: '正在检查其他表格，请稍后再试', retry_after_seconds: 10 });
   if ((found.state === 2 && !isDead(context, found)) || !found.sheet_key) throw refuse('wrong_state');
+  // Taken before anything is awaited, or all of many requests at once would find a place free.
+  checking += 1;
+  const leave = () => {
+    checking -= 1;
+  };
   const begun = await context.db
     .updateTable('content_import')
     .set({ state: 2, progress_done: 0, progress_total: 0, errors: '[]', warnings: '[]', alive_at: context.clock() })
@@ -199,17 +212,17 @@ export const startCheck: Verb<'POST /console/content/{content_type}/imports/{obj
     .where('state', '=', found.state)
     .where('state', '<>', 4)
     .where('alive_at', '=', found.alive_at)
-    .returning('obj_id')
-    .executeTakeFirst();
-  if (!begun) throw refuse('wrong_state');
-  checking += 1;
-  const sheet = { ...found, sheet_key: found.sheet_key };
+    .returning(['obj_id', 'archive_key', 'sheet_sha256'])
+    .executeTakeFirstOrThrow(() => refuse('wrong_state'))
+    .catch((error) => {
+      leave();
+      throw error;
+    });
+  const sheet = { ...begun, sheet_key: found.sheet_key };
   void forgetCheck(context, found.obj_id)
     .then(() => checkImport(context, content, sheet))
     .catch((error) => failCheck(context, found.obj_id, error))
-    .finally(() => {
-      checking -= 1;
-    });
+    .finally(leave);
   return await told(context, params);
 };
 

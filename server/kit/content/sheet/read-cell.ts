@@ -248,7 +248,14 @@ export const readCell = (column: SheetColumn, cell: TypedCell, names: Names, fin
     case 'phone':
       return value(text.normalize('NFKC').replaceAll(/[\s]/g, ''));
     case 'text':
-      return value(text.replaceAll(/\s*\n\s*/g, ' '));
+      // Not by a pattern: it would try every blank of a long row of blanks as a beginning.
+      return value(
+        text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .join(' '),
+      );
     default:
       return value(text);
   }

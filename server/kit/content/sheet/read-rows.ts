@@ -20,6 +20,7 @@ export type SheetRows = { rows: SheetRow[]; errors: ImportRemark[]; warnings: Im
 const rowsSaid = (rows: readonly number[]): string =>
   `第 ${rows.slice(0, 10).join('、')}${rows.length > 10 ? ' …' : ''} 行`;
 
+const mostMergesSaid = 50;
 /** A merged cell in one column stands for each of its rows; one over several columns says nothing about the others. */
 const unmerge = (sheet: TypedSheet, rows: TypedCell[][], from: number): ImportRemark[] => {
   const remarks: ImportRemark[] = [];
@@ -53,7 +54,7 @@ export const readSheetRows = (sheet: TypedSheet, columns: readonly SheetColumn[]
   );
   const none: SheetRows = { rows: [], errors: [], warnings: [] };
   if (found.headRow < 0) return { ...none, errors: [problem('没有找到表头，请使用模板填写')] };
-  const errors = [...found.problems, ...unmerge(sheet, typed, found.headRow + 1)];
+  const errors = [...found.problems, ...unmerge(sheet, typed, found.headRow + 1).slice(0, mostMergesSaid)];
   const needed = found.missing.filter(({ field }) => field.required);
   if (needed.length)
     errors.push(problem(`缺少必填的列：${needed.map(({ label }) => `“${label}”`).join('、')}，请使用模板的表头`));
