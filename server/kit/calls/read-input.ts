@@ -68,6 +68,9 @@ export const bodyReader = (schema: Schema): ((raw: unknown) => unknown) =>
     ? (raw) => (isRaw(raw) && raw.obj_id === undefined && raw.id !== undefined ? { ...raw, obj_id: raw.id } : raw)
     : (raw) => raw;
 
+/** A bound without a message of its own has an English one. */
+const inChinese = /\p{Script=Han}/u;
+
 /** A schema's issues, one message for each field; an issue at `attachments.0.name` is reported for that row of `attachments`. */
 export const fieldErrors = (error: z.core.$ZodError) => {
   const seen = new Set<string>();
@@ -75,6 +78,6 @@ export const fieldErrors = (error: z.core.$ZodError) => {
     const field = path.map(String).join('.');
     if (seen.has(field)) return [];
     seen.add(field);
-    return [{ field, message }];
+    return [{ field, message: inChinese.test(message) ? message : '填写有误' }];
   });
 };

@@ -106,15 +106,15 @@ describe('sheets made to break the check', () => {
 
   test('of many checks that begin at once, two begin; the others are told to wait and can begin later', async () => {
     const sheet = await sheetOf([head, question('甲')]);
-    const all = [];
+    const all: Awaited<ReturnType<typeof uploadSheet>>[] = [];
     for (let at = 0; at < 6; at += 1) all.push(await uploadSheet(editor, 'policy_faq', sheet));
-    const begin = ({ content_type, obj_id }: (typeof all)[0]) =>
+    const begin = ({ content_type, obj_id }: (typeof all)[number]) =>
       editor.api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params: { content_type, obj_id } });
     const begun = await Promise.allSettled(all.map(begin));
-    const ids = begun.flatMap(({ status }, at) => (status === 'fulfilled' ? [all[at] as (typeof all)[0]] : []));
+    const ids = begun.flatMap(({ status }, at) => (status === 'fulfilled' ? [all[at] as (typeof all)[number]] : []));
     expect(ids).toHaveLength(2);
     for (const one of ids) expect((await checkEnded(editor, one)).state).toBe(3);
-    const waiting = all.find((one) => !ids.includes(one)) as (typeof all)[0];
+    const waiting = all.find((one) => !ids.includes(one)) as (typeof all)[number];
     await begin(waiting);
     expect((await checkEnded(editor, waiting)).state).toBe(3);
   });
@@ -138,5 +138,10 @@ describe('sheets made to break the check', () => {
     const { state } = (await editor.api['GET /console/content/{content_type}/imports/{obj_id}']({ params })).data;
     if (state === 1) await check();
     expect((await checkEnded(editor, found)).state).toBe(3);
+  });
+
+  test('a filter that does not exist is refused in Chinese', async () => {
+    const { code, message } = await refusal(exportOf(editor, 'policy_faq', { state: 9 }));
+    expect({ code, message }).toEqual({ code: 'invalid', message: '填写有误' });
   });
 });
