@@ -20,7 +20,7 @@ export const publishDate = date({ label: '发布日期', required: true });
 export const summary = longText({ label: '摘要', max: 500, help: '列表和搜索结果中显示，建议 60 至 120 字' });
 export const body = richText({ label: '详细介绍' });
 export const park = reference({ label: '所属园区', to: 'park' });
-export const relatedEntries = related({ label: '相关内容', help: '按标题选择，详情页按类型列出' });
+export const relatedEntries = related({ label: '相关内容', help: '在详情页底部列出' });
 
 /** Location. */
 export const place = {

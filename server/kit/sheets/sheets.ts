@@ -14,6 +14,8 @@ const inThread = (request: SheetRequest): Promise<SheetReply> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
       workerData: request,
+      // Without the environment of `npm run dev`, in which Node sends a message of its own before the answer.
+      env: {},
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     const end = (reply: SheetReply) => {

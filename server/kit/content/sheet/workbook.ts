@@ -47,7 +47,7 @@ const exampleStyle: CellStyle = { font: { italic: true, color: { rgb: '5E6D85' }
 const waysToFill: Readonly<Record<string, string>> = {
   text: '一行文字',
   longText: '多行文字，单元格内换行按 Alt + Enter',
-  richText: '文字，每行一段；已有格式的内容导出为 HTML，可原样保留',
+  richText: '文字，每行一段；导出的内容带有格式标记（如 <p>），请原样保留',
   webAddress: '以 http:// 或 https:// 开头的地址',
   phone: '手机号，或带区号的座机，如 010-12345678',
   creditCode: '18 位统一社会信用代码',
