@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // A second is too short on a busy machine; what comes at once is seen at once.
+    expect: { poll: { timeout: 15_000 } },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       // Files of the rooms share their worker's modules: loading the server anew for each costs as much as its tests.

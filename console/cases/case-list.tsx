@@ -1,11 +1,14 @@
 /** A case as a row and as a card. */
 import { Link } from 'react-router';
+import { pendingStates } from '#contract/kit/case.ts';
 import type { StaffCaseItem } from '#contract/kit/staff-case-calls.ts';
 import type { Column } from '../kit/list/declaration.ts';
 import { CaseState, Due } from './due.tsx';
 
 const addressOf = ({ obj_id }: StaffCaseItem) => `/cases/${obj_id}`;
-const handler = ({ assignee_name, mine }: StaffCaseItem) => (mine ? '我' : assignee_name || '无人领取');
+/** Who has the case; nobody is missed once it is decided. */
+export const handler = ({ assignee_name, mine, state }: Pick<StaffCaseItem, 'assignee_name' | 'mine' | 'state'>) =>
+  mine ? '我' : assignee_name || ((pendingStates as readonly number[]).includes(state) ? '无人领取' : '');
 
 export const caseColumns: readonly Column<StaffCaseItem>[] = [
   {

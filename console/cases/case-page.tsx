@@ -11,6 +11,7 @@ import { StepList } from '../kit/step-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CaseFormView } from './case-form-view.tsx';
+import { handler } from './case-list.tsx';
 import { CaseState, Due } from './due.tsx';
 import { NextCase } from './next-case.tsx';
 
@@ -47,7 +48,7 @@ const Case = ({ one }: { one: StaffCase }) => (
               one.subject_title && ['申请事项', one.subject_title],
               ['提交时间', one.submitted_at?.slice(0, 16)],
               ['承诺办结', `${one.promise_days} 个工作日`],
-              ['办理人', one.mine ? '我' : one.assignee_name || '无人领取'],
+              ['办理人', handler(one)],
             ]}
           />
         </section>

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { useStaff } from '../kit/staff.ts';
+import { bulkReview } from './bulk-review.ts';
 import { entryCard, entryColumns } from './entries.tsx';
 
 const shown = {
@@ -33,6 +34,7 @@ const ReviewQueue = () => {
           ),
         columns: entryColumns(shown),
         card: entryCard(shown),
+        bulk: bulkReview,
         empty: {
           title: '没有待审内容',
           text: '有人提交后会出现在这里。',

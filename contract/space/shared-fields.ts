@@ -33,7 +33,7 @@ export const place = {
 export const looks = {
   cover: picture({ label: '封面图' }),
   pictures: pictures({ label: '实景图片' }),
-  panorama: picture({ label: '全景图', help: '2:1 的球面全景图片' }),
+  panorama: picture({ label: '全景图', help: '宽高比 2:1 的全景图' }),
   attachments: attachments({ label: '视频与资料', help: '看房视频（MP4、WebM）、图纸、宣传册，读者在页面上直接打开' }),
 } as const;
 

@@ -7,7 +7,7 @@ import { pictures, zipOf } from '#server/file/test-files.ts';
 import { fits, press } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
-const { inConsole, arrive, staff } = openJourney();
+const { inConsole, arrive } = openJourney();
 
 type Cells = (string | number | null)[][];
 const phone = { width: 375, height: 800 };
@@ -72,13 +72,15 @@ test('rooms come in from a sheet with pictures, and their change from an export'
   await page.getByRole('link', { name: /^查看待审/ }).click();
   await page.getByRole('link', { name: '表格大厦 101' }).waitFor();
 
-  // Passed by somebody else, it is on the site; its export comes back with a change.
-  const reviewer = await staff('reviewer');
-  for (const one of (await reviewer['GET /console/review']({ query: { keyword: '表格大厦' } })).data)
-    await reviewer['POST /console/content/{content_type}/{obj_id}/steps']({
-      params: { content_type: 'office', obj_id: one.obj_id },
-      body: { action: 'pass', revision_no: one.revision_no },
-    });
+  // Passed by somebody else, all at once, it is on the site; its export comes back with a change.
+  const reviewer = (await inConsole('reviewer', `/review?keyword=${encodeURIComponent('表格大厦')}`)).page;
+  for (const box of await reviewer.getByRole('checkbox', { name: /^选择：表格大厦/ }).all()) await box.check();
+  await press(reviewer, '批量通过并发布');
+  await reviewer
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(通过并发布|确认)/ })
+    .click();
+  await reviewer.getByText('通过并发布：2 条成功').waitFor();
   const reader = await arrive(`/space/search?keyword=${encodeURIComponent('表格大厦')}`);
   await reader.page.getByText('表格大厦 101').first().waitFor();
 

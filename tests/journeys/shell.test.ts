@@ -60,7 +60,8 @@ describe('by keyboard', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/');
+    // What is held back keeps the page from having loaded.
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
     const tabs = page.getByRole('tablist', { name: '政策内容' }).getByRole('tab');
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');

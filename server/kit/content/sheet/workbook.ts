@@ -66,18 +66,14 @@ const waysToFill: Readonly<Record<string, string>> = {
   attachments: '填写压缩包中文件的文件名，每行一个；不公开的在后面注明，如 图纸.pdf（登录可看）、合同.pdf（授权可看）',
 };
 
-const wayToFill = ({ field, unit }: SheetColumn): string => {
+const wayToFill = ({ field }: SheetColumn): string => {
   if (field.kind === 'rows')
     return `每行一条，各项用“|”分开：${Object.values(field.cells ?? {})
       .map(({ label, options }) => (options ? `${label}（${Object.values(options).join('、')}）` : label))
       .join(' | ')}`;
   const way = waysToFill[field.kind] ?? '文字';
   const bounds =
-    field.kind === 'number'
-      ? unit && `，单位${unit}`
-      : field.max && field.max < 100_000 && ['text', 'longText'].includes(field.kind)
-        ? `，最多 ${field.max} 字`
-        : '';
+    field.max && field.max < 100_000 && ['text', 'longText'].includes(field.kind) ? `，最多 ${field.max} 字` : '';
   return `${way}${bounds}${field.help ? `。${field.help}` : ''}`;
 };
 
