@@ -227,7 +227,8 @@ describe('the user centre', () => {
     await page.getByText('其他设备已退出登录').waitFor();
     await goTo(page, '/userCenter');
     expect(pathOf(page)).toBe('/userCenter');
-    await elsewhere.page.goto('/userCenter');
+    // The page elsewhere may notice by itself that its session has ended, and be on its way to sign-in already.
+    await elsewhere.page.goto('/userCenter').catch(() => {});
     await toPath(elsewhere.page, `/login?redirect=${encodeURIComponent('/userCenter')}`);
     // Back to what the other journeys know.
     await goTo(page, '/userCenter/user/informate/firmList');
