@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          // In CI a test in the browser is tried once more; the report says `retry x1`, and such a test is to be mended.
+          // In CI a test in the browser is tried once more; the report names it, and it is to be mended.
           retry: process.env.CI ? 1 : 0,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/faults/**'],

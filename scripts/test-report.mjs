@@ -21,6 +21,13 @@ export const printReport = (folder) => {
   console.log(`\n== the ${slowest} slowest of ${files.length} test files, in seconds`);
   for (const { run, file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest))
     console.log(`${seconds.toFixed(1).padStart(8)}  ${file}${run === 'postgres' ? ' (PostgreSQL)' : ''}`);
+  const again = reports.flatMap(({ testResults }) =>
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+    ),
+  );
+  if (again.length) console.log('\n== passed only the second time: to be mended');
+  for (const { fullName, failureMessages } of again) console.log(`${fullName}\n${failureMessages[0]}`);
   const sum = (key) => reports.reduce((total, report) => total + report[key], 0);
   console.log(`\n${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`);
 };
