@@ -12,7 +12,8 @@ const pathOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
-const toPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.search === path);
+/** Asks the page where it is: waiting for a navigation fails when the page's own overtakes it. */
+const toPath = (page: Page, path: string) => expect.poll(() => pathOf(page), { timeout: 30_000 }).toBe(path);
 
 const askForCode = async (page: Page, phone: string) => {
   await press(page, '获取验证码');
