@@ -12,8 +12,20 @@ export const askedOf = (address: AddressRead) => ({
 export const sortOf = (address: AddressRead) => address.among('sort', ['newest']);
 
 const key = 'console.queue';
-export const rememberQueue = (search: string): void => sessionStorage.setItem(key, search);
-const remembered = () => readAddress(new URLSearchParams(sessionStorage.getItem(key) ?? ''));
+export const rememberQueue = (search: string): void => {
+  try {
+    sessionStorage.setItem(key, search);
+  } catch {
+    // Storage is full or closed: the next case comes from the whole queue.
+  }
+};
+const remembered = () => {
+  try {
+    return readAddress(new URLSearchParams(sessionStorage.getItem(key) ?? ''));
+  } catch {
+    return readAddress(new URLSearchParams());
+  }
+};
 
 /** The case after this one in that queue; when this one has left the queue, its first. */
 export const useNextCase = ({ obj_id }: Pick<StaffCase, 'obj_id'>): StaffCaseItem | undefined => {
