@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { demoMemberPassword as password } from '#server/account/demo-accounts.ts';
 import { goTo, reload, settle, startPortal } from './browser.ts';
-import { box, colleague, fits, owner, press, signIn, stranger } from './demo-people.ts';
+import { box, colleague, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, arrive, signedIn } = openJourney();
@@ -289,43 +289,5 @@ describe('captchas', () => {
     } finally {
       await strict.stop();
     }
-  }, 90_000);
-});
-
-describe.each([
-  { width: 1440, elder: false },
-  { width: 375, elder: false },
-  { width: 1440, elder: true },
-  { width: 375, elder: true },
-])('everybody can use the pages at $width px, elder version $elder', (options) => {
-  test('of signing in', async () => {
-    const { page, violations } = await arrive('/login', options);
-    for (const path of ['/login', '/login/register', '/login/forget']) {
-      await goTo(page, path);
-      await page.locator('.submit').click();
-      await page.locator('.field-error:not(:empty)').first().waitFor();
-      expect(await violations(), path).toEqual([]);
-      expect(await fits(page), `${path} fits the screen`).toBe(true);
-    }
-  }, 90_000);
-
-  test('of the user centre', async () => {
-    const { page, violations } = await signedIn(owner, '/userCenter', options);
-    for (const path of [
-      '',
-      '/user/informate',
-      '/user/informate/firmList',
-      '/user/informate/userList',
-      '/user/informate/sessions',
-      '/user/informate/data',
-    ]) {
-      await goTo(page, `/userCenter${path}`);
-      expect(await violations(), path).toEqual([]);
-      expect(await fits(page), `${path} fits the screen`).toBe(true);
-    }
-    await goTo(page, '/userCenter/user/informate');
-    await press(page, '修改');
-    await page.getByRole('combobox', { name: '登记状态' }).click();
-    expect(await violations(), 'a form with an open list').toEqual([]);
   }, 90_000);
 });

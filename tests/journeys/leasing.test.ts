@@ -1,20 +1,7 @@
 /** Moving in, as an enterprise walks it: a unit is looked at, applied for, let, signed and paid; and what others see of it. */
 import { expect, test } from 'vitest';
 import { goTo, reload, settle } from './browser.ts';
-import {
-  attach,
-  box,
-  caller,
-  colleague,
-  fits,
-  memberByApi,
-  open,
-  owner,
-  press,
-  signIn,
-  stranger,
-  told,
-} from './demo-people.ts';
+import { attach, box, caller, colleague, fits, open, owner, press, signIn, stranger, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const space = '/userCenter/user/space';
@@ -266,27 +253,5 @@ test.each([{ width: 1440 }, { width: 375 }])(
     await page.getByRole('link', { name: '查看我的预约' }).click();
     await page.waitForURL((url) => url.pathname === space);
     await page.getByRole('listitem').filter({ hasText: title }).getByText('待确认').waitFor();
-  },
-);
-
-test.each([{ width: 1440 }, { width: 375 }])(
-  'everybody can use the pages of leasing at $width px',
-  { timeout: 180_000 },
-  async (options) => {
-    const api = await memberByApi(portal, owner);
-    const [lease] = (await api['GET /space-v2/contracts/list']()).data;
-    const { page, violations } = await signedIn(owner, space, options);
-    for (const address of [
-      space,
-      `${space}/make`,
-      `${space}/applying`,
-      `${space}/applying/modify`,
-      `${space}/contract`,
-      `${space}/contract/${lease?.obj_id}`,
-    ]) {
-      await open(page, address);
-      expect(await violations(), address).toEqual([]);
-      expect(await fits(page), address).toBe(true);
-    }
   },
 );

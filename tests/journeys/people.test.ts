@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { reload, settle } from './browser.ts';
-import { attach, box, colleague, fits, memberByApi, open, owner, press, stranger, told } from './demo-people.ts';
+import { attach, box, colleague, memberByApi, open, owner, press, stranger, told } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const peoplePage = '/userCenter/user/informate/people';
@@ -180,21 +180,5 @@ describe('政策管理', () => {
     await page.getByRole('link', { name: /关于开放检测平台的通知.*去补正/ }).waitFor();
     await open(page, `${path}?view=adopted`);
     await page.getByText('没有这个状态的政策').waitFor();
-  });
-});
-
-describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {
-  test('of people, beginning and policies', { timeout: 120_000 }, async () => {
-    const { page, violations } = await signedIn(owner, peoplePage, options);
-    for (const address of [
-      peoplePage,
-      '/userCenter/user/policyManagement',
-      '/userCenter/user/matters/new/reserve_project',
-      '/userCenter/user/matters/new/enterprise_certification',
-    ]) {
-      await open(page, address);
-      expect(await violations(), address).toEqual([]);
-      expect(await fits(page), address).toBe(true);
-    }
   });
 });

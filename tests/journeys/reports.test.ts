@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { figureKeys, lastMonth, monthName } from '#contract/space/business-report.ts';
 import { goTo, reload } from './browser.ts';
-import { box, colleague, fits, memberByApi, open, owner, press, stranger } from './demo-people.ts';
+import { box, colleague, fits, memberByApi, owner, press, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const reportsPage = '/userCenter/user/space/businessStatus';
@@ -193,24 +193,6 @@ test('a need is registered and answered', { timeout: 120_000 }, async () => {
 });
 
 describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {
-  test('of reports, settlement and needs', { timeout: 120_000 }, async () => {
-    const { page, violations } = await signedIn(owner, reportsPage, options);
-    const api = await memberByApi(portal, owner);
-    const { data } = await api['GET /space-v2/business_reports/record_list']({ query: { status: 5, page_size: 1 } });
-    for (const address of [
-      reportsPage,
-      `${reportsPage}/${data[0]?.obj_id}`,
-      `${reportsPage}/2024-05`,
-      '/userCenter/user/space/settlement',
-      '/userCenter/user/space/needs',
-      '/userCenter/user/matters/new/platform_settlement',
-    ]) {
-      await open(page, address);
-      expect(await violations(), address).toEqual([]);
-      expect(await fits(page), address).toBe(true);
-    }
-  });
-
   test('of staff: the month, its list and a report', { timeout: 120_000 }, async () => {
     const role = options.width === 375 ? 'auditor' : 'approver';
     const { page, violations } = await inConsole(role, '/reports', options);

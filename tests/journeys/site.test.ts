@@ -5,7 +5,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { policyTables } from '#server/policy/tables.ts';
-import { violationsOf } from './accessibility.ts';
 import { goTo, settle } from './browser.ts';
 import { openJourney } from './journey.ts';
 
@@ -26,10 +25,6 @@ const nowhere = '/policy/nothing/here';
 const html = async (path: string) => await (await fetch(portal.origin + path)).text();
 const linksIn = (text: string) =>
   [...text.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-/** The first entry of a list: one of each kind of detail. */
-const firstEntry = async (list: string) =>
-  linksIn((await html(list)).split('<main')[1] ?? '').find((href) => /\/[0-9a-f]{8}-[0-9a-f-]{27}$/.test(href)) ?? '';
-
 describe('what staff wrote is shown and never run', () => {
   const marked = (call: string) => `window.${call}=1`;
   const payloads = [
@@ -402,40 +397,6 @@ const started = async (page: Page) => {
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
 };
-
-describe('every page, at 1440 px, at 375 px and in the elder version', () => {
-  const kinds = [...fixed, nowhere, ...lists.flatMap((list) => [list, `an entry of ${list}`])];
-  test.each(kinds)('%s breaks no rule of WCAG 2.2 AA, does not scroll sideways and writes no error', async (what) => {
-    const path = what.startsWith('an entry of ') ? await firstEntry(what.slice(12)) : what;
-    expect(path).not.toBe('');
-    const { page } = await newcomer();
-    const found: string[] = [];
-    const look = async (mode: string) => {
-      const wide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        const beyond = [...document.querySelectorAll('body *')].filter(
-          (element) => element.getBoundingClientRect().right > clientWidth + 1,
-        );
-        return scrollWidth > clientWidth
-          ? beyond.map(({ tagName, className }) => `${tagName}.${className}`).slice(0, 6)
-          : [];
-      });
-      if (wide.length) found.push(`${mode}: scrolls sideways because of ${wide.join(', ')}`);
-      found.push(...(await violationsOf(page)).map((violation) => `${mode}: ${violation}`));
-    };
-    await page.goto(path);
-    await started(page);
-    await look('1440 px');
-    await page.setViewportSize({ width: 375, height: 812 });
-    await look('375 px');
-    await page.evaluate(() => localStorage.setItem('elder', 'on'));
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.dataset.elder)).toBe('on');
-    await look('elder version');
-    expect(await page.title()).not.toBe('');
-    expect(found).toEqual([]);
-  });
-});
 
 describe('what surrounds every page', () => {
   test.each(['/search', '/nothing', '/policy'])(

@@ -1,60 +1,10 @@
 /** Space carriers in a real browser: found by floor load and power, compared, seen on the plan; every page readable by everybody. */
-import { describe, expect, test } from 'vitest';
-import { carrierKinds } from '#contract/space/carrier-kinds.ts';
+import { expect, test } from 'vitest';
 import { caller } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, newcomer } = openJourney({ RATE_LIMIT: '1000000' });
 const api = () => caller(portal).api;
-
-const fixed = [
-  '/space',
-  '/space/NewIndex1',
-  '/space/NewIndex1?use=production&people=40',
-  '/space/NewIndex2',
-  '/space/NewIndex3',
-  '/space/briefIntroduction?type=1',
-  '/space/briefIntroduction?type=2',
-  '/space/briefIntroduction?type=3',
-  '/space/briefIntroduction?type=4',
-  '/space/map?num=1',
-  '/space/map?num=4',
-  '/space/search',
-  '/space/compare',
-  '/space/panoramagram',
-];
-const lists = Object.values(carrierKinds).map(({ path }) => path);
-
-describe('every page of the space room', () => {
-  test.each([
-    [1440, 900],
-    [375, 800],
-  ])(
-    'at %i px has no violation, no overflow, and a title and heading of its own',
-    { timeout: 240_000 },
-    async (width, height) => {
-      const { page, violations } = await newcomer({ width, height });
-      const headings = new Map<string, string>();
-      const found: string[] = [];
-      const look = async (path: string) => {
-        await page.goto(path);
-        found.push(...(await violations()).map((violation) => `${path}: ${violation}`));
-        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-          found.push(`${path} is wider than the screen`);
-        return await page.title();
-      };
-      for (const path of fixed) headings.set(path, await look(path));
-      for (const list of lists) {
-        headings.set(list, await look(`/space/${list}`));
-        const entry = await page.locator(`main a[href^="/space/${list}/"]`).first().getAttribute('href');
-        headings.set(`${list} entry`, await look(entry ?? ''));
-      }
-      expect(found).toEqual([]);
-      // The guide with its answer is the same page; all others differ.
-      expect(new Set(headings.values()).size).toBe(headings.size - 1);
-    },
-  );
-});
 
 test('a factory is found by floor load and power, reckoned, compared with another, and seen on its plan', {
   timeout: 120_000,

@@ -1,9 +1,9 @@
 /** What readers say: a question, an opinion on a draft, and what they are told of applications before these are settled (ruling D5). */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { completeApplication } from '#server/policy/test-applications.ts';
 import { goTo, reload, settle } from './browser.ts';
-import { box, caller, fits, memberByApi, owner, press, signIn, stranger } from './demo-people.ts';
+import { box, caller, memberByApi, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, arrive, staff } = openJourney();
@@ -118,21 +118,3 @@ test('an application in public notice stands on its declaration’s page until t
   await take('void', { opinion: '材料不实' });
   await expect.poll(noted, soon).toBe(0);
 });
-
-describe.each([{ width: 1440 }, { width: 375 }, { width: 375, elder: true }])(
-  'everybody can use the forms at $width px',
-  (options) => {
-    test('of questions and opinions', async () => {
-      const { page, violations } = await arrive('/policy/policyCommon?active=6', options);
-      await press(page, '提交咨询');
-      await page.getByText('请填写问题').waitFor();
-      expect(await violations()).toEqual([]);
-      expect(await fits(page)).toBe(true);
-      await goTo(page, await openCollection());
-      await press(page, '提交意见');
-      await page.getByText('请填写意见').waitFor();
-      expect(await violations()).toEqual([]);
-      expect(await fits(page)).toBe(true);
-    });
-  },
-);

@@ -2,17 +2,25 @@
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import 'dayjs/locale/zh-cn';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import '../form/form.css';
 import { useElder } from '../use-elder.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-/** On a phone a touch target needs 44 px. */
-const narrow = matchMedia('(width < 960px)').matches;
+/** On a phone a touch target needs 44 px; a tablet that is turned becomes narrow while the page is open. */
+const narrowScreen = matchMedia('(width < 960px)');
+const watchScreen = (listener: () => void) => {
+  narrowScreen.addEventListener('change', listener);
+  return () => narrowScreen.removeEventListener('change', listener);
+};
+const controlHeightPx = (elder: boolean, narrow: boolean) => {
+  if (elder) return 60;
+  return narrow ? 44 : 36;
+};
 const shade = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Greys are dark enough to read: 4.5 to 1 on white, and 3 to 1 around controls. */
-const tokensOf = (elder: boolean) => ({
+const tokensOf = (elder: boolean, narrow: boolean) => ({
   colorPrimary: shade('--primary-600'),
   colorPrimaryHover: shade('--primary-700'),
   colorPrimaryActive: shade('--primary-800'),
@@ -31,7 +39,7 @@ const tokensOf = (elder: boolean) => ({
   colorBorder: shade('--control-line'),
   colorBorderSecondary: shade('--line'),
   borderRadius: 8,
-  controlHeight: elder ? 60 : narrow ? 44 : 36,
+  controlHeight: controlHeightPx(elder, narrow),
   fontSize: elder ? 18 : 14,
   fontFamily: shade('--text'),
   motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -45,9 +53,10 @@ const popupPlace = (near?: HTMLElement): HTMLElement => near?.closest('main') ??
 
 export const Antd = ({ children }: { children: ReactNode }) => {
   const elder = useElder();
+  const narrow = useSyncExternalStore(watchScreen, () => narrowScreen.matches);
   const theme = useMemo(
-    () => ({ token: tokensOf(elder), components: elder ? elderComponents : {}, hashed: false }),
-    [elder],
+    () => ({ token: tokensOf(elder, narrow), components: elder ? elderComponents : {}, hashed: false }),
+    [elder, narrow],
   );
   return (
     <ConfigProvider

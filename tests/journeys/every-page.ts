@@ -1,0 +1,96 @@
+/** Looks at a page in every shape it has: wide and narrow, standard and elder version (promise 20). */
+import type { Page } from 'playwright-core';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { goTo, type Visitor } from './browser.ts';
+import { smallTargets, smallTexts } from './measure.ts';
+
+/** `prepare` brings the page into the state to be looked at: a refused form, an open list. */
+export type Place = {
+  name?: string;
+  path: string | (() => Promise<string>);
+  prepare?: (page: Page) => Promise<unknown>;
+};
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 375, height: 812 };
+/** Each version is loaded at the first of its widths and then resized, so that both widths are loaded once. */
+const versions = [
+  { elder: false, widths: [wide, narrow] },
+  { elder: true, widths: [narrow, wide] },
+];
+const leastTargetPx = (elder: boolean, width: number) => {
+  if (elder) return 60;
+  return width === narrow.width ? 44 : 0;
+};
+const leastElderTextPx = 18;
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    /** What a scrolling part holds makes that part wide, not the page. */
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element.parentElement),
+    );
+    return beyond
+      .slice(0, 6)
+      .map(
+        ({ tagName, className, parentElement, textContent }) =>
+          `scrolls sideways: ${parentElement?.className} > ${tagName}.${className} ${textContent?.slice(0, 30)}`,
+      );
+  });
+
+/** Everything that is wrong with a page, each with the shape it was found in. */
+export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: Place): Promise<string[]> => {
+  const address = typeof path === 'string' ? path : await path();
+  const found: string[] = [];
+  for (const { elder, widths } of versions) {
+    await page.evaluate((elder) => {
+      if (elder) localStorage.setItem('elder', 'on');
+      else localStorage.removeItem('elder');
+    }, elder);
+    for (const [index, size] of widths.entries()) {
+      await page.setViewportSize(size);
+      if (index === 0) {
+        await goTo(page, address);
+        await prepare?.(page);
+      }
+      const least = leastTargetPx(elder, size.width);
+      const wrong = [
+        ...(await sideways(page)),
+        ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
+        ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
+        ...(await violations()),
+      ];
+      found.push(...wrong.map((one) => `${size.width} px${elder ? ', elder version' : ''}: ${one}`));
+    }
+  }
+  if (!(await page.title())) found.push('has no title');
+  return found;
+};
+
+type Entry = { path?: string; index?: true; file: string; children?: Entry[] };
+const routeObjects = (entries: Entry[]) =>
+  entries.map(({ file, children, ...entry }): object => ({
+    ...entry,
+    id: `${file} at ${entry.path}`,
+    ...(children && { children: routeObjects(children) }),
+  })) as RouteObject[];
+// Routes belong to the portal's own build, whose types do not reach here.
+const { default: routes } = (await import(new URL('../../portal/routes.ts', import.meta.url).href)) as {
+  default: Entry[];
+};
+const tree = routeObjects(routes);
+const leaves = (objects: RouteObject[]): string[] =>
+  objects.flatMap(({ id = '', children }) => (children ? leaves(children) : [id]));
+/** The routes under (or not under) the user centre that none of these addresses opens. */
+export const routesWithout = (addresses: string[], inCentre: boolean): string[] => {
+  const opened = new Set(addresses.map((address) => matchRoutes(tree, address)?.at(-1)?.route.id));
+  const centre = tree.filter(({ path }) => path === 'userCenter');
+  const asked = inCentre ? centre : tree.filter((route) => !centre.includes(route));
+  return leaves(asked).filter((id) => !opened.has(id));
+};

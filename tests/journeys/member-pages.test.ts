@@ -1,0 +1,121 @@
+/** Every page of the user centre, and what members alone may open, can be read and used by everybody (promise 20). */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Visitor } from './browser.ts';
+import { type Api, box, memberByApi, owner, press } from './demo-people.ts';
+import { lookAt, type Place, routesWithout } from './every-page.ts';
+import { openJourney } from './journey.ts';
+
+const { portal, signedIn } = openJourney({ RATE_LIMIT: '1000000' });
+
+const centre = '/userCenter/user';
+let member: Visitor;
+let api: Api;
+beforeAll(async () => {
+  api = await memberByApi(portal, owner);
+  member = await signedIn(owner, '/userCenter');
+});
+
+const headed = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
+const at = (path: string): Place => ({ path, prepare: headed });
+const report = async () => {
+  const { data } = await api['GET /space-v2/business_reports/record_list']({ query: { status: 5, page_size: 1 } });
+  return `${centre}/space/businessStatus/${data[0]?.obj_id}`;
+};
+const contract = async () => {
+  const { data } = await api['GET /space-v2/contracts/list']();
+  return `${centre}/space/contract/${data[0]?.obj_id}`;
+};
+const submittedCase = async () => {
+  const { data } = await api['GET /cases']({ query: { state: '20,30,50,60,70', page_size: 1 } });
+  return `${centre}/matters/${data[0]?.case_type}/${data[0]?.obj_id}`;
+};
+const declarationToApplyFor = async () => {
+  const { data } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
+  const { data: mine } = await api['GET /cases']({ query: { case_type: 'policy_application', page_size: 100 } });
+  const free = data.find(
+    ({ apply_mode, obj_id }) => apply_mode === 1 && !mine.some(({ subject_id }) => subject_id === obj_id),
+  );
+  if (!free) throw new Error('the demo has no more declarations to apply for');
+  return free.obj_id;
+};
+let begun = '';
+/** One draft for all looks. */
+const draft = async () => {
+  if (!begun) {
+    const subject_id = await declarationToApplyFor();
+    const params = { case_type: 'policy_application' };
+    const { data } = await api['POST /cases/{case_type}']({ params, body: { subject_id } });
+    begun = `${centre}/matters/policy_application/${data.obj_id}`;
+  }
+  return begun;
+};
+const places: Place[] = [
+  ...[
+    '/userCenter',
+    centre,
+    `${centre}/informate`,
+    `${centre}/informate/people`,
+    `${centre}/informate/firmList`,
+    `${centre}/informate/userList`,
+    `${centre}/informate/sessions`,
+    `${centre}/informate/data`,
+    `${centre}/matters`,
+    `${centre}/matters?view=finished&keyword=没有这样的办件`,
+    `${centre}/matters/policy_application/00000000-0000-4000-8000-000000000000`,
+    `${centre}/matters/new/reserve_project`,
+    `${centre}/matters/new/enterprise_certification`,
+    `${centre}/matters/new/platform_settlement`,
+    `${centre}/messages`,
+    `${centre}/messages?view=unread`,
+    `${centre}/policyManagement`,
+    `${centre}/space/roadshow`,
+    `${centre}/space/businessStatus`,
+    `${centre}/space/businessStatus/2024-05`,
+    `${centre}/space/settlement`,
+    `${centre}/space/needs`,
+    `${centre}/space`,
+    `${centre}/space/make`,
+    `${centre}/space/applying`,
+    `${centre}/space/applying/modify`,
+    `${centre}/space/contract`,
+    '/policy/policyRecommend',
+  ].map(at),
+  { name: 'a monthly report', path: report, prepare: headed },
+  { name: 'a contract', path: contract, prepare: headed },
+  { name: 'a submitted case', path: submittedCase, prepare: headed },
+  {
+    name: 'the materials of a declaration',
+    path: async () => `/policy/policySubmission/${await declarationToApplyFor()}`,
+    prepare: headed,
+  },
+  { name: 'a draft', path: draft, prepare: (page) => box(page, '项目名称').waitFor() },
+  {
+    name: 'a draft that may not be submitted yet',
+    path: draft,
+    prepare: async (page) => {
+      await press(page, '提交');
+      await page.getByText(/有 \d+ 项需要修改/).waitFor();
+    },
+  },
+  {
+    name: 'the form of an enterprise with an open list',
+    path: `${centre}/informate`,
+    prepare: async (page) => {
+      await press(page, '修改');
+      await page.getByRole('combobox', { name: '登记状态' }).click();
+    },
+  },
+];
+
+describe('at 1440 and 375 px, in the standard and the elder version, everybody can use', () => {
+  test.each(places.map((place) => [place.name ?? String(place.path), place] as const))('%s', async (_, place) => {
+    expect(await lookAt(member, place)).toEqual([]);
+  });
+});
+test('no page of the user centre is forgotten', async () => {
+  const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
+  // Both lead to the page of the case.
+  const admissionPages = [`${centre}/space/applying/1`, `${centre}/space/applying/modify/1`];
+  expect(routesWithout([...addresses, ...admissionPages], true)).toEqual([]);
+});

@@ -1,0 +1,108 @@
+/** Every page that needs no account, and one entry of every kind, can be read and used by everybody (promise 20). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { carrierKinds } from '#contract/space/carrier-kinds.ts';
+import { policyTables } from '#server/policy/tables.ts';
+import type { Visitor } from './browser.ts';
+import { caller, press } from './demo-people.ts';
+import { lookAt, type Place, routesWithout } from './every-page.ts';
+import { openJourney } from './journey.ts';
+
+const { portal, arrive } = openJourney({ RATE_LIMIT: '1000000' });
+
+const lists = [
+  ...Object.values(policyTables).map(({ type }) => type.page.list),
+  ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
+];
+/** The first entry of a list: one of each kind of detail. */
+const firstEntry = (list: string) => async () => {
+  const text = await (await fetch(portal.origin + list)).text();
+  const [, href = ''] =
+    /href="([^"?]*\/[0-9a-f]{8}-[0-9a-f-]{27})"/.exec(text.split('<main')[1]?.replace(/^.*?class="entr/s, '') ?? '') ??
+    [];
+  expect(href, `${list} has an entry`).not.toBe('');
+  return href;
+};
+const openCollection = async () => {
+  const { data } = await caller(portal).api['GET /policies/policy_collections']({ query: { page_size: 100 } });
+  return `/policy/policyCollection/${data.find(({ open_name }) => open_name === '征集中')?.obj_id}`;
+};
+/** Forms are looked at with what they say of mistakes. */
+const refused = (path: string): Place => ({
+  path,
+  prepare: async (page) => {
+    await page.locator('.submit').click();
+    await page.locator('.field-error:not(:empty)').first().waitFor();
+  },
+});
+
+const places: Place[] = [
+  ...[
+    '/',
+    '/nothing/here',
+    '/policy',
+    '/policy/nothing/here',
+    '/search',
+    '/search?keyword=科技',
+    '/space',
+    '/space/NewIndex1',
+    '/space/NewIndex1?use=production&people=40',
+    '/space/NewIndex2',
+    '/space/NewIndex3',
+    '/space/briefIntroduction?type=1',
+    '/space/briefIntroduction?type=2',
+    '/space/briefIntroduction?type=3',
+    '/space/briefIntroduction?type=4',
+    '/space/map?num=1',
+    '/space/map?num=4',
+    '/space/search',
+    '/space/compare',
+    '/space/panoramagram',
+    '/footer/companyProfile',
+    '/footer/agreement',
+    '/footer/privacy',
+    '/footer/accessibility',
+  ].map((path) => ({ path })),
+  refused('/login'),
+  refused('/login/register'),
+  refused('/login/forget'),
+  ...lists.flatMap((list): Place[] => [{ path: list }, { name: `an entry of ${list}`, path: firstEntry(list) }]),
+  {
+    name: 'a question without its text',
+    path: '/policy/policyCommon?active=6',
+    prepare: async (page) => {
+      await press(page, '提交咨询');
+      await page.getByText('请填写问题').waitFor();
+    },
+  },
+  {
+    name: 'an opinion without its text',
+    path: openCollection,
+    prepare: async (page) => {
+      await press(page, '提交意见');
+      await page.getByText('请填写意见').waitFor();
+    },
+  },
+];
+
+let reader: Visitor;
+const titles = new Map<string, string>();
+beforeAll(async () => {
+  reader = await arrive('/');
+});
+describe('at 1440 and 375 px, in the standard and the elder version, everybody can use', () => {
+  test.each(places.map((place) => [place.name ?? String(place.path), place] as const))('%s', async (name, place) => {
+    expect(await lookAt(reader, place)).toEqual([]);
+    titles.set(name, await reader.page.title());
+  });
+});
+/** Visitors are led to sign-in; `member-pages.test.ts` looks at these. */
+const forMembers = ['/policy/policyRecommend', '/policy/policySubmission/1'];
+test('no public page is forgotten', async () => {
+  const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
+  expect(routesWithout([...addresses, ...forMembers], false)).toEqual([]);
+});
+test('every page has a title of its own', async () => {
+  const pages = [...titles].filter(([name]) => !/^a |nothing|people=40/.test(name));
+  const shared = pages.filter(([, title], index) => pages.findIndex(([, one]) => one === title) !== index);
+  expect(shared.map(([name]) => name)).toEqual([]);
+});
