@@ -7,7 +7,7 @@ import { slidesFile, wordFile } from '#server/policy/demo/files/office-files.ts'
 import type { Visitor } from './browser.ts';
 import { reload } from './browser.ts';
 import { type Api, caller, fits, press, stranger } from './demo-people.ts';
-import { openJourney } from './journey.ts';
+import { openJourney, phoneFirst } from './journey.ts';
 
 const { portal, arrive, signedIn, inConsole, staff } = openJourney();
 
@@ -32,7 +32,7 @@ const close = async (page: Page) => {
 };
 
 describe('the viewer', () => {
-  test.each([1440, 375])(
+  test.each(phoneFirst(1440, 375))(
     'shows each kind at %i px under the enforced policy, for everybody',
     async (width) => {
       const { page, violations } = await arrive(entry, { width, height: 812 });

@@ -1,8 +1,12 @@
 /** What every journey begins with: a portal and a browser for the file, and people who arrive in it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { deep } from '#server/kit/test-depth.ts';
 import { goTo, type Portal, startBrowser, startPortal, type Visitor, type VisitorOptions, visit } from './browser.ts';
 import { type Api, memberSession, staffByApi, staffSession } from './demo-people.ts';
+
+/** A journey of many steps runs on a phone, at full depth on a wide screen too. `every-page.ts` looks at each page at both widths. */
+export const phoneFirst = <Shape>(wide: Shape, phone: Shape): Shape[] => (deep ? [wide, phone] : [phone]);
 
 /**
  * Called once, at the top of a file, or of each group of its tests that needs a portal of its own. `portal` is filled in before the first test. Whoever comes in a test leaves when it ends, and what went

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { goTo, reload, settle } from './browser.ts';
 import { attach, box, caller, colleague, fits, open, owner, press, signIn, stranger, told } from './demo-people.ts';
-import { openJourney } from './journey.ts';
+import { openJourney, phoneFirst } from './journey.ts';
 
 const space = '/userCenter/user/space';
 
@@ -215,7 +215,7 @@ test('a viewing is booked by keyboard, confirmed by staff, and called off', { ti
   await page.getByRole('listitem').filter({ hasText: '光电楼 2 层' }).getByText('已取消').waitFor();
 });
 
-test.each([{ width: 1440 }, { width: 375 }])(
+test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
   'a visitor books a viewing from a carrier’s own page at $width px, after signing in there and back',
   {
     timeout: 180_000,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from './browser.ts';
 import { reload, settle } from './browser.ts';
 import { colleague, owner, signIn, stranger } from './demo-people.ts';
-import { openJourney } from './journey.ts';
+import { openJourney, phoneFirst } from './journey.ts';
 
 const matchesPage = '/policy/policyRecommend?active=1';
 
@@ -44,105 +44,105 @@ const open = async (page: Page) => {
   return dialog;
 };
 
-describe.each([
-  ['desktop', 1440, 900, owner],
-  ['phone', 375, 740, colleague],
-] as const)('ten questions to matches on a %s', (_, width, height, phone) => {
-  test('every rule of the questionnaire, then verdicts with clause, answer and change', async () => {
-    const { page, violations } = await atMatches(phone, { width, height });
-    const fits = async () => {
-      expect(await violations()).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    };
-    await page.getByRole('heading', { name: '还没有填写问卷' }).waitFor();
-    await fits();
+describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width: 375, height: 740, phone: owner }))(
+  'ten questions to matches at $width px',
+  ({ width, height, phone }) => {
+    test('every rule of the questionnaire, then verdicts with clause, answer and change', async () => {
+      const { page, violations } = await atMatches(phone, { width, height });
+      const fits = async () => {
+        expect(await violations()).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      };
+      await page.getByRole('heading', { name: '还没有填写问卷' }).waitFor();
+      await fits();
 
-    const dialog = await open(page);
-    expect((await dialog.boundingBox())?.width).toBe(Math.min(width, 800));
-    // Step 1: no way back, no submitting; without a name no way on.
-    expect(await button(dialog, '上一题').count()).toBe(0);
-    expect(await button(dialog, '提交').count()).toBe(0);
-    await dialog.getByRole('textbox').fill(' ');
-    await button(dialog, '下一题').click();
-    await dialog.getByRole('alert').getByText('请填写公司名称').waitFor();
-    await fits();
-    await dialog.getByRole('textbox').fill('雁栖湖声学技术有限公司');
-    await button(dialog, '下一题').click();
-    // The buttons are away for half a second on each change of step.
-    await question(dialog, 2);
-    expect(await button(dialog, '下一题').count()).toBe(0);
-    await button(dialog, '下一题').waitFor();
-    expect(await button(dialog, '上一题').count()).toBe(1);
-    await button(dialog, '下一题').click();
-    await dialog.getByRole('alert').getByText('请填写公司所在区域').waitFor();
-    await chooseRegion(dialog, '北京市', '北京市', '怀柔区');
-    await fits();
-    await next(dialog, 3);
-    await dialog.locator('input[type="date"]').fill('2022-05-01');
-    await button(dialog, '提交').waitFor();
+      const dialog = await open(page);
+      expect((await dialog.boundingBox())?.width).toBe(Math.min(width, 800));
+      // Step 1: no way back, no submitting; without a name no way on.
+      expect(await button(dialog, '上一题').count()).toBe(0);
+      expect(await button(dialog, '提交').count()).toBe(0);
+      await dialog.getByRole('textbox').fill(' ');
+      await button(dialog, '下一题').click();
+      await dialog.getByRole('alert').getByText('请填写公司名称').waitFor();
+      await fits();
+      await dialog.getByRole('textbox').fill('雁栖湖声学技术有限公司');
+      await button(dialog, '下一题').click();
+      // The buttons are away for half a second on each change of step.
+      await question(dialog, 2);
+      expect(await button(dialog, '下一题').count()).toBe(0);
+      await button(dialog, '下一题').waitFor();
+      expect(await button(dialog, '上一题').count()).toBe(1);
+      await button(dialog, '下一题').click();
+      await dialog.getByRole('alert').getByText('请填写公司所在区域').waitFor();
+      await chooseRegion(dialog, '北京市', '北京市', '怀柔区');
+      await fits();
+      await next(dialog, 3);
+      await dialog.locator('input[type="date"]').fill('2022-05-01');
+      await button(dialog, '提交').waitFor();
 
-    await next(dialog, 4);
-    for (const name of ['高端仪器装备', '传感器', '新材料'])
-      await dialog.getByRole('checkbox', { name, exact: true }).check();
-    await dialog.getByRole('checkbox', { name: '新能源' }).click();
-    await dialog.getByRole('alert').getByText('最多只能选择三个行业领域').waitFor();
-    expect(await dialog.getByRole('checkbox', { name: '新能源' }).isChecked()).toBe(false);
-    await fits();
-    // What was filled in outlives a reload of the tab.
-    await reload(page);
-    await page.getByRole('button', { name: '开始填写' }).click();
-    await question(dialog, 4);
-    expect(await dialog.getByRole('checkbox', { name: '传感器' }).isChecked()).toBe(true);
-    await next(dialog, 5);
-    await dialog.getByRole('radio', { name: '1–10 件' }).check();
-    await next(dialog, 6);
-    await dialog.getByRole('radio', { name: '500–1000 万元' }).check();
-    await next(dialog, 7);
-    await dialog.getByRole('radio', { name: '100–500 万元' }).check();
-    await next(dialog, 8);
-    await dialog.getByRole('radio', { name: '无', exact: true }).check();
-    await next(dialog, 9);
-    await dialog.getByRole('checkbox', { name: '企业创始人' }).check();
-    await dialog.getByRole('checkbox', { name: '以上均无' }).check();
-    expect(await dialog.getByRole('checkbox', { name: '企业创始人' }).isChecked()).toBe(false);
-    await dialog.getByRole('checkbox', { name: '企业创始人' }).check();
-    expect(await dialog.getByRole('checkbox', { name: '以上均无' }).isChecked()).toBe(false);
-    await next(dialog, 10);
-    await button(dialog, '提交').waitFor();
-    expect(await button(dialog, '下一题').count()).toBe(0);
-    await dialog.getByRole('radio', { name: '否' }).check();
-    await fits();
-    const said = page.getByText('填报完成').waitFor();
-    await button(dialog, '提交').click();
-    await said;
+      await next(dialog, 4);
+      for (const name of ['高端仪器装备', '传感器', '新材料'])
+        await dialog.getByRole('checkbox', { name, exact: true }).check();
+      await dialog.getByRole('checkbox', { name: '新能源' }).click();
+      await dialog.getByRole('alert').getByText('最多只能选择三个行业领域').waitFor();
+      expect(await dialog.getByRole('checkbox', { name: '新能源' }).isChecked()).toBe(false);
+      await fits();
+      // What was filled in outlives a reload of the tab.
+      await reload(page);
+      await page.getByRole('button', { name: '开始填写' }).click();
+      await question(dialog, 4);
+      expect(await dialog.getByRole('checkbox', { name: '传感器' }).isChecked()).toBe(true);
+      await next(dialog, 5);
+      await dialog.getByRole('radio', { name: '1–10 件' }).check();
+      await next(dialog, 6);
+      await dialog.getByRole('radio', { name: '500–1000 万元' }).check();
+      await next(dialog, 7);
+      await dialog.getByRole('radio', { name: '100–500 万元' }).check();
+      await next(dialog, 8);
+      await dialog.getByRole('radio', { name: '无', exact: true }).check();
+      await next(dialog, 9);
+      await dialog.getByRole('checkbox', { name: '企业创始人' }).check();
+      await dialog.getByRole('checkbox', { name: '以上均无' }).check();
+      expect(await dialog.getByRole('checkbox', { name: '企业创始人' }).isChecked()).toBe(false);
+      await dialog.getByRole('checkbox', { name: '企业创始人' }).check();
+      expect(await dialog.getByRole('checkbox', { name: '以上均无' }).isChecked()).toBe(false);
+      await next(dialog, 10);
+      await button(dialog, '提交').waitFor();
+      expect(await button(dialog, '下一题').count()).toBe(0);
+      await dialog.getByRole('radio', { name: '否' }).check();
+      await fits();
+      const said = page.getByText('填报完成').waitFor();
+      await button(dialog, '提交').click();
+      await said;
 
-    const first = page.locator('.match').first();
-    await first.getByText('符合', { exact: true }).waitFor();
-    await first.getByText('依据条款').waitFor();
-    await first.getByText('您的答案', { exact: true }).waitFor();
-    const vouchers = page.locator('.match', { hasText: '科技创新券申领' });
-    expect(await vouchers.getByText(/已满足\s*3\/3\s*项/).count()).toBe(1);
-    await page.getByText('10/10').waitFor();
-    await fits();
+      const first = page.locator('.match').first();
+      await first.getByText('符合', { exact: true }).waitFor();
+      await first.getByText('依据条款').waitFor();
+      await first.getByText('您的答案', { exact: true }).waitFor();
+      const vouchers = page.locator('.match', { hasText: '科技创新券申领' });
+      expect(await vouchers.getByText(/已满足\s*3\/3\s*项/).count()).toBe(1);
+      await page.getByText('10/10').waitFor();
+      await fits();
 
-    // 不符合 is folded away, reachable, and says what would change it.
-    const unfit = page.locator('.unfit');
-    expect(await unfit.locator('.match').count()).toBe(0);
-    await unfit.locator('summary').first().click();
-    const cooperation = unfit.locator('.match', { hasText: '国际科技合作项目' });
-    await cooperation.getByText('如果“申请人背景”变为').waitFor();
-    await fits();
-    // And it does.
-    await cooperation.getByRole('button', { name: '修改第 9 题' }).click();
-    await question(dialog, 9);
-    await dialog.getByRole('checkbox', { name: '海外留学' }).check();
-    await button(dialog, '提交').click();
-    await page
-      .locator('.matches > .match', { hasText: '国际科技合作项目' })
-      .getByText('符合', { exact: true })
-      .waitFor();
-  });
-});
+      // 不符合 is folded away, reachable, and says what would change it.
+      const unfit = page.locator('.unfit');
+      expect(await unfit.locator('.match').count()).toBe(0);
+      await unfit.locator('summary').first().click();
+      const cooperation = unfit.locator('.match', { hasText: '国际科技合作项目' });
+      await cooperation.getByText('如果“申请人背景”变为').waitFor();
+      await fits();
+      // And it does.
+      await cooperation.getByRole('button', { name: '修改第 9 题' }).click();
+      await question(dialog, 9);
+      await dialog.getByRole('checkbox', { name: '海外留学' }).check();
+      await button(dialog, '提交').click();
+      await page
+        .locator('.matches > .match', { hasText: '国际科技合作项目' })
+        .getByText('符合', { exact: true })
+        .waitFor();
+    });
+  },
+);
 
 test('an incomplete questionnaire may be sent from the third question, is pushed by the rail, and is read back', async () => {
   const { page } = await signedIn(stranger, '/policy');

@@ -7,7 +7,7 @@ import { bookableDays, type HalfDay, type Period } from '#contract/roadshow/cale
 import { sayHalves, sayShort } from '#contract/roadshow/say.ts';
 import { goTo, reload } from './browser.ts';
 import { colleague, fits, memberByApi, owner, signIn, stranger } from './demo-people.ts';
-import { openJourney } from './journey.ts';
+import { openJourney, phoneFirst } from './journey.ts';
 
 const page = '/userCenter/user/space/roadshow';
 /** What a page reads first takes its time on a busy machine. */
@@ -32,7 +32,7 @@ const fillForm = async (dialog: Locator, title: string) => {
 };
 const submit = (dialog: Locator) => dialog.getByRole('button', { name: '提交预约' }).click();
 
-describe.each([1440, 375])('at %i px', (width) => {
+describe.each(phoneFirst(1440, 375))('at %i px', (width) => {
   test('a roadshow over two days is booked', async () => {
     const { page: at, violations } = await signedIn(width > 1000 ? owner : colleague, page, {
       width,
