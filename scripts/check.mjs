@@ -3,7 +3,7 @@
  * `npm run check -- --changed`: format, lint, types, and the tests that uncommitted changes can reach.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser, ensureBuild, ensurePackages, environment, node, root } from './prepare.mjs';
@@ -60,6 +60,11 @@ const changedFiles = () => {
     ...listed(['ls-files', '--others', '--exclude-standard']),
   ];
 };
+/** Which tests differ between the embedded database and PostgreSQL. */
+const testsOfDatabases = () =>
+  globSync('{server,tests/faults}/**/*.test.ts', { cwd: root }).filter((file) =>
+    /test-server|TEST_DATABASE_URL/.test(readFileSync(join(root, file), 'utf8')),
+  );
 const slowTests = ['tests/journeys/**', 'tests/faults/**'];
 
 const whole = async () => {
@@ -74,7 +79,7 @@ const whole = async () => {
   await tests('tests', [], { report: 'embedded' });
   if (options.has('--postgres')) {
     const program = [node, 'scripts/with-postgres.mjs'];
-    await tests('server tests on PostgreSQL', ['server/', 'tests/faults'], { program, report: 'postgres' });
+    await tests('server tests on PostgreSQL', testsOfDatabases(), { program, report: 'postgres' });
   }
 };
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdsDemo } from './app.ts';
 import { fillEmptyDatabase } from './demo.ts';
 import { importContent } from './kit/content/import-content.ts';
@@ -11,14 +11,7 @@ import { openDatabase } from './kit/database/database.ts';
 import { jobContext } from './kit/http/request-context.ts';
 import { openTestServer } from './kit/test-server.ts';
 
-let app: App;
-let close: () => Promise<void>;
-beforeEach(async () => {
-  ({ app, close } = await openTestServer());
-});
-afterEach(() => close());
-
-const rowsOf = async (regionCode = app.region.code) => {
+const rowsOf = async ({ db, region }: App, regionCode = region.code) => {
   const tables = [
     'content_entry',
     'search_document',
@@ -33,7 +26,7 @@ const rowsOf = async (regionCode = app.region.code) => {
     'roadshow_waiting',
   ] as const;
   const counts = tables.map(async (table) => {
-    const { count } = await app.db
+    const { count } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('region_code', '=', regionCode)
@@ -67,76 +60,95 @@ test('a start without the demo loads none of its modules', () => {
   ]);
 });
 
-test('no title, name or other text of the demo or the region says : the site says it once', async () => {
-  await fillEmptyDatabase(app);
-  const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
-    select c.table_name, c.column_name from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'ARRAY')`.execute(
-    app.db,
-  );
-  expect(columns.length).toBeGreaterThan(100);
-  const marked: string[] = [];
-  for (const { table_name, column_name } of columns) {
-    const { rows } = await sql<{ value: string }>`
-      select ${sql.ref(column_name)}::text as value from ${sql.table(table_name)}
-      where ${sql.ref(column_name)}::text ~ '[（(]示例[^（）()]*[）)]' limit 1`.execute(app.db);
-    marked.push(...rows.map(({ value }) => `${table_name}.${column_name}: ${value.slice(0, 80)}`));
-  }
-  expect(marked).toEqual([]);
-  expect(JSON.stringify(app.region)).not.toContain('（示例');
+/** The rows of one whole demo. */
+let whole: Promise<Awaited<ReturnType<typeof rowsOf>>>;
+
+describe('a filled database', () => {
+  let app: App;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ app, close } = await openTestServer());
+    await fillEmptyDatabase(app);
+    whole = rowsOf(app);
+  });
+  afterAll(() => close());
+
+  test('no title, name or other text of the demo or the region says : the site says it once', async () => {
+    const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
+      select c.table_name, c.column_name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb', 'ARRAY')`.execute(
+      app.db,
+    );
+    expect(columns.length).toBeGreaterThan(100);
+    const marked: string[] = [];
+    for (const { table_name, column_name } of columns) {
+      const { rows } = await sql<{ value: string }>`
+        select ${sql.ref(column_name)}::text as value from ${sql.table(table_name)}
+        where ${sql.ref(column_name)}::text ~ '[（(]示例[^（）()]*[）)]' limit 1`.execute(app.db);
+      marked.push(...rows.map(({ value }) => `${table_name}.${column_name}: ${value.slice(0, 80)}`));
+    }
+    expect(marked).toEqual([]);
+    expect(JSON.stringify(app.region)).not.toContain('（示例');
+  });
+
+  test('two regions on one database each have the whole demo', async () => {
+    await fillEmptyDatabase({ ...app, region: { ...app.region, code: 'elsewhere' } });
+    const holders = ['elsewhere', 'third'].map((code) => holdsDemo({ ...app, region: { ...app.region, code } }));
+    expect(await Promise.all(holders)).toEqual([true, false]);
+    const rows = await whole;
+    expect(Math.min(...Object.values(rows))).toBeGreaterThan(0);
+    expect(await rowsOf(app, 'elsewhere')).toEqual(rows);
+  });
 });
 
-test('two regions on one database each have the whole demo', async () => {
-  await fillEmptyDatabase(app);
-  await fillEmptyDatabase({ ...app, region: { ...app.region, code: 'elsewhere' } });
-  const holders = ['elsewhere', 'third'].map((code) => holdsDemo({ ...app, region: { ...app.region, code } }));
-  expect(await Promise.all(holders)).toEqual([true, false]);
-  const rows = await rowsOf();
-  expect(Math.min(...Object.values(rows))).toBeGreaterThan(0);
-  expect(await rowsOf('elsewhere')).toEqual(rows);
-});
+describe('an empty database', () => {
+  let app: App;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    ({ app, close } = await openTestServer());
+  });
+  afterEach(() => close());
 
-test('a filling that broke off goes on at the next start, and a filled database is left alone', async () => {
-  let puts = 0;
-  const failing = async (key: string, bytes: Buffer) => {
-    if (++puts > 2) throw new Error('the disk is full');
-    await app.files.put(key, bytes);
-  };
-  await expect(fillEmptyDatabase({ ...app, files: { ...app.files, put: failing } })).rejects.toThrow(
-    'the disk is full',
-  );
-  await fillEmptyDatabase(app);
-  const broken = await rowsOf();
-  const whole = { ...app, region: { ...app.region, code: 'whole' } };
-  await fillEmptyDatabase(whole);
-  expect(broken).toEqual(await rowsOf('whole'));
-  // A filling that lost its entries after they were written is gone through again without a second copy.
-  await app.db.updateTable('fill_marker').set({ finished_at: null }).execute();
-  await fillEmptyDatabase(app);
-  await fillEmptyDatabase(app);
-  expect(await rowsOf()).toEqual(broken);
-});
+  test('a filling that broke off goes on at the next start, and a filled database is left alone', async () => {
+    let puts = 0;
+    const failing = async (key: string, bytes: Buffer) => {
+      if (++puts > 2) throw new Error('the disk is full');
+      await app.files.put(key, bytes);
+    };
+    await expect(fillEmptyDatabase({ ...app, files: { ...app.files, put: failing } })).rejects.toThrow(
+      'the disk is full',
+    );
+    await fillEmptyDatabase(app);
+    const broken = await rowsOf(app);
+    expect(broken).toEqual(await whole);
+    // A filling that lost its entries after they were written is gone through again without a second copy.
+    await app.db.updateTable('fill_marker').set({ finished_at: null }).execute();
+    await fillEmptyDatabase(app);
+    await fillEmptyDatabase(app);
+    expect(await rowsOf(app)).toEqual(broken);
+  });
 
-test('a database with content of its own is not a broken demo', async () => {
-  const content = app.contents.get('policy_faq');
-  if (!content) throw new Error('no content type policy_faq');
-  const values = { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' };
-  await importContent(jobContext(app, 'test'), [{ content, obj_id: app.newId(), values }]);
-  await fillEmptyDatabase(app);
-  expect((await rowsOf()).content_entry).toBe(1);
-});
+  test('a database with content of its own is not a broken demo', async () => {
+    const content = app.contents.get('policy_faq');
+    if (!content) throw new Error('no content type policy_faq');
+    const values = { title: '问', answered_by: '管委会', publish_date: '2026-11-21', content: '<p>答</p>' };
+    await importContent(jobContext(app, 'test'), [{ content, obj_id: app.newId(), values }]);
+    await fillEmptyDatabase(app);
+    expect((await rowsOf(app)).content_entry).toBe(1);
+  });
 
-test.skipIf(!process.env.TEST_DATABASE_URL)('two processes that start at once fill once', async () => {
-  const other = await openDatabase({ url: app.settings.databaseUrl ?? '' });
-  try {
-    await Promise.all([
-      fillEmptyDatabase(app),
-      fillEmptyDatabase({ ...app, database: other, db: other.db, newId: () => randomUUID() }),
-    ]);
-    const started = await app.db.selectFrom('audit_log').select('seq').where('action', '=', 'demo.start').execute();
-    expect(started).toHaveLength(1);
-  } finally {
-    await other.close();
-  }
+  test.skipIf(!process.env.TEST_DATABASE_URL)('two processes that start at once fill once', async () => {
+    const other = await openDatabase({ url: app.settings.databaseUrl ?? '' });
+    try {
+      await Promise.all([
+        fillEmptyDatabase(app),
+        fillEmptyDatabase({ ...app, database: other, db: other.db, newId: () => randomUUID() }),
+      ]);
+      const started = await app.db.selectFrom('audit_log').select('seq').where('action', '=', 'demo.start').execute();
+      expect(started).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
 });
