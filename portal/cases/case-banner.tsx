@@ -23,6 +23,7 @@ export const CaseBanner = ({ record }: { record: MemberCase }) => {
           <dl className="record-until">
             <dt>{until.label}</dt>
             <dd className="numeral">{until.at}</dd>
+            {until.note && <dd className="until-note">{until.note}</dd>}
           </dl>
         )}
       </div>
