@@ -4,8 +4,8 @@ import { Icon } from '../kit/icon.tsx';
 import { opinionNow, stagesOf, stateSays } from './case-words.ts';
 
 /** Where a case stands, what happens next and until when. */
-export const CaseBanner = ({ record }: { record: MemberCase }) => {
-  const { icon, text, until } = stateSays(record);
+export const CaseBanner = ({ record, afterPass }: { record: MemberCase; afterPass: string | undefined }) => {
+  const { icon, text, until } = stateSays(record, afterPass);
   const opinion = opinionNow(record);
   return (
     <section className={`panel record-banner ${stateTones[record.state] ?? ''}`} aria-label="办理状态">

@@ -4,7 +4,10 @@ import type { MemberCase } from '#contract/kit/case-shapes.ts';
 type Until = { label: string; at: string; note: string };
 type Says = { icon: string; text: string; until?: Until };
 
-export const stateSays = ({ state, due_at, due_provisional, promise_days, can_copy }: MemberCase): Says => {
+export const stateSays = (
+  { state, due_at, due_provisional, promise_days, can_copy }: MemberCase,
+  afterPass = '',
+): Says => {
   const note =
     due_provisional && due_at ? `暂定：${due_at.slice(0, 4)} 年放假安排公布后可能调整，有调整会通知您。` : '';
   const until = (label: string) => (due_at ? { until: { label, at: due_at.slice(0, 10), note } } : {});
@@ -40,7 +43,7 @@ export const stateSays = ({ state, due_at, due_provisional, promise_days, can_co
         ...until('公示截止'),
       };
     case 60:
-      return { icon: 'seal-check', text: '办理完成。' };
+      return { icon: 'seal-check', text: `办理完成。${afterPass}` };
     case 70:
       return { icon: 'x-circle', text: `办理完成，申请没有通过。${anew}` };
     case 80:
