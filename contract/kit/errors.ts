@@ -50,7 +50,7 @@ export const failures = {
   enterprise_uncertified: [403, '请先完成企业认证'],
   enterprise_missing: [403, '请先在用户中心填写企业信息'],
   not_a_department: [403, '仅部门账号可以报送政策，如需开通请联系平台'],
-  not_found: [404, '内容不存在或已下架'],
+  not_found: [404, '内容不存在或已下线'],
   no_such_address: [404, '请求的地址不存在'],
   method_not_allowed: [405, '不支持的请求方法'],
   file_permission: [412, '您没有该文件的权限，如需下载请申请'],
