@@ -1,11 +1,9 @@
 /** Who did what and when; and whether the chain of the log is whole. */
-import type { StaffRole } from '#contract/kit/call.ts';
-import { roleNames } from '#contract/staff/role-names.ts';
 import { typeName } from '../kit/content/type-names.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { useCall } from '../kit/use-call.ts';
-import { actorKinds, detailName, objectName } from './audit-words.ts';
+import { actorKinds, detailName, detailValue, objectName } from './audit-words.ts';
 import { Verify } from './verify.tsx';
 
 type Kind = keyof typeof actorKinds;
@@ -80,7 +78,7 @@ const AuditLog = () => {
                       {nameOfObject(row.obj_type, row.obj_id)}
                     </button>
                   )}
-                  {Object.keys(row.detail).length > 0 && <Detail detail={row.detail} />}
+                  {Object.keys(row.detail).length > 0 && <Detail type={row.obj_type} detail={row.detail} />}
                 </span>
                 <span className="meta num">#{row.seq}</span>
               </li>
@@ -94,22 +92,11 @@ const AuditLog = () => {
 };
 export default AuditLog;
 
-const worded = (key: string, value: unknown): string =>
-  key === 'roles' && Array.isArray(value)
-    ? value.map((role) => roleNames[role as StaffRole] ?? role).join('、')
-    : typeof value === 'string'
-      ? value
-      : typeof value === 'boolean'
-        ? value
-          ? '是'
-          : '否'
-        : JSON.stringify(value);
-
-const Detail = ({ detail }: { detail: Record<string, unknown> }) => (
+const Detail = ({ type, detail }: { type: string; detail: Record<string, unknown> }) => (
   <span className="meta audit-detail">
     {Object.entries(detail)
       .filter(([, value]) => value !== null && value !== '')
-      .map(([key, value]) => `${detailName(key)}：${worded(key, value)}`)
+      .map(([key, value]) => `${detailName(key)}：${detailValue(type, key, value)}`)
       .join('；')}
   </span>
 );

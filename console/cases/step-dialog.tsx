@@ -15,9 +15,9 @@ type Errors = { opinion?: string; to_staff_id?: string; publicity_days?: string 
 
 const explained = (action: StaffAction, { publicity_days, answered }: StaffCase): string =>
   ({
-    claim: '领取后由您办理，其他人需转交后才能处理。',
+    claim: '领取后由您办理；要换人办理，请转交。',
     accept: '受理后进入审核，申请人会收到通知。',
-    return: `申请人会收到意见，可在期限内修改后重新提交；期间承诺时限暂停计算。不填期限为 ${correctionDays} 个工作日。`,
+    return: `申请人会收到意见，可在期限内修改后重新提交；期间承诺时限暂停计算。期限不填时为 ${correctionDays} 个工作日。`,
     pass: answered
       ? '意见即为给提问人的答复，提交后立即办结。'
       : publicity_days > 0

@@ -9,10 +9,10 @@ const duties: Readonly<Record<StaffRole, string>> = {
   system: '账号、字典和全部内容',
   editor: '编写、提交内容',
   reviewer: '审核、发布、下线内容',
-  intake: '受理申请',
-  approver: '审批申请',
-  finance: '订单、票据和账单',
-  support: '答复咨询',
+  intake: '受理办件，确认看房，审核填报，答复需求',
+  approver: '审批办件，生成合同，审核路演预约',
+  finance: '登记和作废账单，核对转账凭证',
+  support: '答复需求，确认看房',
   auditor: '查看操作日志',
 };
 

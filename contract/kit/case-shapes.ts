@@ -58,8 +58,18 @@ const draftValue: z.ZodType = z.union([
     .max(100, '最多 100 项'),
 ]);
 export const draftFields = z.record(z.string().max(60), draftValue);
+const wrongMaterial = '申请材料不正确，请刷新后重新上传';
 export const handedIn = z
-  .array(z.object({ name: z.string().max(80), files: z.array(attachment).max(10, '每项材料最多 10 个文件') }))
+  .array(
+    z.object(
+      {
+        name: z.string(wrongMaterial).max(80, '材料名称不能超过 80 个字'),
+        files: z.array(attachment, wrongMaterial).max(10, '每项材料最多 10 个文件'),
+      },
+      wrongMaterial,
+    ),
+    wrongMaterial,
+  )
   .max(40, '材料项目过多');
 
 const material = caseMaterial.extend({ files: z.array(attachment) });
@@ -75,6 +85,8 @@ export const fullCase = caseItem.extend({
 export const memberCase = fullCase.extend({
   actions: z.array(z.enum(actionsBy('member') as [MemberAction, ...MemberAction[]])),
   can_copy: z.boolean(),
+  /** The due day was counted in a year whose holidays are not announced yet, and may move. */
+  due_provisional: z.boolean(),
   last_change: lastChange.nullable(),
 });
 export type MemberCase = z.output<typeof memberCase>;

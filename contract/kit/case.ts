@@ -159,6 +159,8 @@ export type CaseDeclaration<F extends Fields = Fields> = {
   readonly answered?: true;
   /** Other names of some states: 已通过 of a certification reads 已认证. */
   readonly stateNames?: { readonly [S in CaseState]?: string };
+  /** What comes next for the holder once a case has passed; shown with the result. */
+  readonly afterPass?: string;
   /** The field that a list shows beside the type, such as a project's name. */
   readonly titleField?: keyof F & string;
 };

@@ -225,13 +225,17 @@ export const pictures = ({ max = 12, ...common }: Common & { max?: number }) =>
   }) as const satisfies Field;
 
 /** An attachment's data about its file; the bytes are read at `GET /users/files/{file_id}` under its access level. */
-export const attachment = z.object({
-  file_id: z.uuid(),
-  name: z.string().min(1).max(200),
-  size_bytes: z.int().nonnegative(),
-  /** Who may read the file: 1 everybody, 2 signed-in users, 3 users with a grant. Absent from files that members hand in. */
-  access: z.literal([1, 2, 3], '请选择谁可以看').optional(),
-});
+const wrongFile = '文件不正确，请重新上传';
+export const attachment = z.object(
+  {
+    file_id: z.uuid(wrongFile),
+    name: z.string(wrongFile).min(1, wrongFile).max(200, '文件名不能超过 200 个字'),
+    size_bytes: z.int(wrongFile).nonnegative(wrongFile),
+    /** Who may read the file: 1 everybody, 2 signed-in users, 3 users with a grant. Absent from files that members hand in. */
+    access: z.literal([1, 2, 3], '请选择谁可以看').optional(),
+  },
+  wrongFile,
+);
 export type Attachment = z.output<typeof attachment>;
 
 export const attachments = (common: Common) =>

@@ -7,6 +7,7 @@ export const admission = caseType({
   type: 'admission',
   name: '入园申请',
   purpose: '企业申请入驻园区：可以指定一处房源，也可以只说明需要的面积，由园区推荐。通过后签订租赁合同。',
+  afterPass: '园区会据此生成租赁合同，生成后请到“我的合同”核对并签署。',
   room: 'space',
   holder: 'certified',
   subject: 'lettable_unit',

@@ -4,8 +4,8 @@ import { Icon } from '../kit/icon.tsx';
 import { opinionNow, stagesOf, stateSays } from './case-words.ts';
 
 /** Where a case stands, what happens next and until when. */
-export const CaseBanner = ({ record }: { record: MemberCase }) => {
-  const { icon, text, until } = stateSays(record);
+export const CaseBanner = ({ record, afterPass }: { record: MemberCase; afterPass: string | undefined }) => {
+  const { icon, text, until } = stateSays(record, afterPass);
   const opinion = opinionNow(record);
   return (
     <section className={`panel record-banner ${stateTones[record.state] ?? ''}`} aria-label="办理状态">
@@ -23,6 +23,7 @@ export const CaseBanner = ({ record }: { record: MemberCase }) => {
           <dl className="record-until">
             <dt>{until.label}</dt>
             <dd className="numeral">{until.at}</dd>
+            {until.note && <dd className="until-note">{until.note}</dd>}
           </dl>
         )}
       </div>

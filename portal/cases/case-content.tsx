@@ -42,7 +42,7 @@ export const CaseContent = ({ record, type, choices }: { record: MemberCase; typ
     {record.materials.length > 0 && (
       <section className="panel">
         <div className="panel-head">
-          <h2>申报材料</h2>
+          <h2>申请材料</h2>
         </div>
         <ul className="materials">
           {record.materials.map(({ name, required, files }) => (

@@ -180,8 +180,8 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
         ))}
         {record.materials.length > 0 && (
           <Panel
-            title="申报材料"
-            note="带红色星号的为必交材料。可以拖放；图片、PDF、Office 文档或压缩包，每项最多 10 个，每个不超过 50 MB。"
+            title="申请材料"
+            note="带红色星号的为必交材料。可以把文件拖到这里；图片、PDF、Office 文档或压缩包，每项最多 10 个，每个不超过 50 MB。"
           >
             <div className="form-grid case-materials">
               {record.materials.map(({ name, required, note }, at) => (
@@ -221,7 +221,7 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
           onAct={() => void send()}
         >
           <p>
-            提交后在受理期间不能修改。
+            提交后不能修改，退回补正时才可以再改。
             {record.state === 40
               ? '办理时限从补正前剩余的天数继续计算，'
               : record.promise_days > 0 && `承诺 ${record.promise_days} 个工作日内办结，`}

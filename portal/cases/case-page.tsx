@@ -97,7 +97,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="record-columns">
         <div className="record-main">
-          <CaseBanner record={record} />
+          <CaseBanner record={record} afterPass={type.afterPass} />
           {left && (
             <LeftOver
               type={type}

@@ -1,10 +1,16 @@
 /** What a state means for its holder: what happens next, and until when. */
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 
-type Says = { icon: string; text: string; until?: { label: string; at: string } };
-const until = (label: string, at: string | null) => (at ? { until: { label, at: at.slice(0, 10) } } : {});
+type Until = { label: string; at: string; note: string };
+type Says = { icon: string; text: string; until?: Until };
 
-export const stateSays = ({ state, due_at, promise_days, can_copy }: MemberCase): Says => {
+export const stateSays = (
+  { state, due_at, due_provisional, promise_days, can_copy }: MemberCase,
+  afterPass = '',
+): Says => {
+  const note =
+    due_provisional && due_at ? `暂定：${due_at.slice(0, 4)} 年放假安排公布后可能调整，有调整会通知您。` : '';
+  const until = (label: string) => (due_at ? { until: { label, at: due_at.slice(0, 10), note } } : {});
   const anew = can_copy ? '如需再次申请，可以复制后修改。' : '';
   switch (state) {
     case 10:
@@ -15,29 +21,29 @@ export const stateSays = ({ state, due_at, promise_days, can_copy }: MemberCase)
     case 20:
       return {
         icon: 'clock-countdown',
-        text: '已提交，等待工作人员受理。受理前后都可以撤回。',
-        ...until('承诺办结', due_at),
+        text: '已提交，等待工作人员受理。作出结果前可以撤回。',
+        ...until('承诺办结'),
       };
     case 30:
       return {
         icon: 'clock-countdown',
         text: '已受理，正在审核。审核结果会发到站内信。',
-        ...until('承诺办结', due_at),
+        ...until('承诺办结'),
       };
     case 40:
       return {
         icon: 'note-pencil',
         text: '请按下面的意见修改后重新提交；到期没有提交的，申请会自动撤回。',
-        ...until('补正截止', due_at),
+        ...until('补正截止'),
       };
     case 50:
       return {
         icon: 'megaphone-simple',
         text: '审核已通过，结果正在公示。公示期满即为通过。',
-        ...until('公示截止', due_at),
+        ...until('公示截止'),
       };
     case 60:
-      return { icon: 'seal-check', text: '办理完成。' };
+      return { icon: 'seal-check', text: `办理完成。${afterPass}` };
     case 70:
       return { icon: 'x-circle', text: `办理完成，申请没有通过。${anew}` };
     case 80:

@@ -11,6 +11,16 @@ export const focusOn = (field: string): void => {
   });
 };
 
+/** Beside its label, `请填写项目名称` says the name twice. */
+const without = (label: string, message: string): string =>
+  message === `请填写${label}`
+    ? '未填写'
+    : message === `请选择${label}`
+      ? '未选择'
+      : message === `请上传${label}`
+        ? '未上传'
+        : message;
+
 export const ErrorIndex = ({ errors }: { errors: readonly { field: string; label: string; message: string }[] }) => (
   <div role="alert">
     {errors.length > 0 && (
@@ -30,7 +40,7 @@ export const ErrorIndex = ({ errors }: { errors: readonly { field: string; label
               >
                 {label}
               </a>
-              ：{message}
+              ：{without(label, message)}
             </li>
           ))}
         </ol>

@@ -36,7 +36,7 @@ export default function PolicyDetailPage({ loaderData: { detail } }: Route.Compo
         moreActs: (
           <Link className="button" to="/policy/policyRecommend?active=1">
             <Icon name="bell-ringing" />
-            提醒我新政策
+            订阅新政策
           </Link>
         ),
       })}

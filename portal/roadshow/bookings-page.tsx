@@ -80,7 +80,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
     );
   return (
     <>
-      <CentreHead title="路演预约" lead="提交后由工作人员审核；使用日的前一天为止可以取消。">
+      <CentreHead title="路演预约" lead="提交后由工作人员审核；最晚可在使用日前一天取消。">
         {data.some(({ status }) => status === 2) && view === 'coming' && (
           <button type="button" className="button" aria-disabled={busy !== '' || undefined} onClick={() => void save()}>
             <Icon name="calendar-dots" />
@@ -113,7 +113,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         empty={{ title: '没有即将进行的路演', hint: '预约路演中心，发布成果、对接投资。' }}
-        narrowed={{ title: '没有已结束的预约', hint: '用过、取消和未通过的预约会出现在这里。' }}
+        narrowed={{ title: '没有已结束的预约', hint: '已使用、已取消和已驳回的预约会出现在这里。' }}
       />
       {waiting.length > 0 && <WaitingPanel waiting={waiting} onChanged={roadshowBooked} />}
       {leaving && (

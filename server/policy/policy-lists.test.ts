@@ -193,7 +193,7 @@ describe('an entry', () => {
     async (obj_id) => {
       expect(await refusal(visitor.api['GET /policies/policies/{obj_id}']({ params: { obj_id } }))).toMatchObject({
         code: 'not_found',
-        message: '内容不存在或已下架',
+        message: '内容不存在或已下线',
       });
     },
   );

@@ -31,7 +31,7 @@ export const closePastBookings = async (context: Context): Promise<void> => {
       await sendMessages(tx, context, [
         {
           to: { kind: 'member', id: row.user_id },
-          title: '路演预约未通过',
+          title: '路演预约已驳回',
           body: `${row.roadshow_title}，${sayBooked(row)}。原因：${reason}`,
           link: '/userCenter/user/space/roadshow',
         },

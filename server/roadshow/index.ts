@@ -21,7 +21,7 @@ export const roadshowRoom: Room = {
   badges: [
     {
       name: 'roadshow',
-      call: 'GET /console/roadshow/appointments',
+      call: 'POST /console/roadshow/appointments/{obj_id}/status',
       count: (db, { region }) =>
         db
           .selectFrom('roadshow_booking')

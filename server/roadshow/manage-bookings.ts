@@ -120,10 +120,10 @@ export const listHeld: Verb<'GET /console/roadshow/calendar'> = async (context, 
 
 const told: Readonly<Record<BookingAction, string>> = {
   approve: '路演预约已通过',
-  refuse: '路演预约未通过',
-  cancel: '路演预约已被取消',
-  use: '路演预约已登记使用',
-  no_show: '路演预约登记为未到场',
+  refuse: '路演预约已驳回',
+  cancel: '路演预约已取消',
+  use: '路演预约已使用',
+  no_show: '路演预约未到场',
 };
 
 export const decideBooking: Verb<'POST /console/roadshow/appointments/{obj_id}/status'> = async (

@@ -41,6 +41,9 @@ test('a number beside the menu is what its list counts', async () => {
   });
   const { counts } = await me(system);
   expect(counts).toEqual({ ...before.counts, cases: (before.counts.cases ?? 0) + 1 });
+  // Whoever only reads cases has none to deal with.
+  const finance = await newStaff(portal, 'me.reads', ['finance']);
+  expect((await me(finance)).counts.cases).toBe(0);
   const page = { page_size: 1 };
   expect(counts).toEqual({
     cases: (await system.api['GET /console/cases']({ query: page })).total,

@@ -104,7 +104,7 @@ test('somebody else saved meanwhile: what was typed stays, is compared, and beco
 
   await page.getByLabel('发文字号').fill('怀科发〔2026〕2号');
   await page.keyboard.press('Control+S');
-  await said(page, '内容已被他人修改');
+  await said(page, '内容已在别处更新');
   await page.getByRole('button', { name: '比较差异' }).click();
   expect(await page.locator('.differences del').textContent()).toBe('1');
   expect(await page.locator('.differences ins').textContent()).toBe('2');

@@ -1,5 +1,6 @@
 /** Moving in, as an enterprise walks it: a unit is looked at, applied for, let, signed and paid; and what others see of it. */
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/kit/day.ts';
 import { goTo, reload, settle } from './browser.ts';
 import { attach, box, caller, colleague, fits, open, owner, press, signIn, stranger, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
@@ -162,6 +163,27 @@ test('an enterprise applies for a unit, is admitted, signs the contract and pays
   await open(page, contract);
   await page.locator('.bill-group summary').last().click();
   await told(page, '已确认');
+
+  // A colleague is faster while the dialog is open: whoever comes back to it is told before sending.
+  await page.locator('.bill-group summary').first().click();
+  await page
+    .getByRole('button', { name: /^提交凭证：物业费/ })
+    .first()
+    .click();
+  const faster = await memberByApi(portal, colleague);
+  const { data: bills } = await faster['GET /space-v2/bills/list']({
+    query: { contract_id: contract.split('/').at(-1) ?? '', page_size: 100 },
+  });
+  const fee = bills.find(({ kind_name, payable }) => kind_name === '物业费' && payable);
+  const proof = new FormData();
+  proof.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), '电汇凭证.pdf');
+  const { file_id } = (await faster['POST /users/files/upload']({ body: proof })).data;
+  await faster['POST /space-v2/bills/pay']({
+    body: { obj_id: fee?.obj_id ?? '', amount_fen: 100, paid_on: dayOf(new Date()), file_id },
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await told(page, '这笔账单已有凭证等待财务确认，不需要再次提交。');
+  await page.keyboard.press('Escape');
 
   // A colleague reads it, proof and all; another enterprise finds nothing.
   const { page: theirs } = await signedIn(colleague, contract);

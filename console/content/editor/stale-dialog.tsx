@@ -27,7 +27,7 @@ export const StaleDialog = ({
     <Modal
       open
       width={compared ? 960 : 560}
-      title="内容已被他人修改"
+      title="内容已在别处更新"
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
@@ -50,7 +50,7 @@ export const StaleDialog = ({
         版。您填写的内容仍保留在本页，没有丢失。
       </p>
       {!latest.editable && <p>该内容现处于“{latest.state_name}”状态，暂时不能保存新版本。</p>}
-      {latest.editable && <p>保存后对方的版本仍在历史版本中，可随时查看。</p>}
+      {latest.editable && <p>保存后那一版仍在历史版本中，可随时查看。</p>}
       {compared && (
         <div className="stale-compare">
           <p className="meta">删去的是第 {latest.revision_no} 版中的文字，加上的是您的文字。</p>

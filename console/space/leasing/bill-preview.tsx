@@ -33,7 +33,7 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
                 <span className="num">{yuan(amount_fen)}</span>
                 <small className="num">
                   {period_first ? `${period_first} 至 ${period_last}，` : ''}
-                  {due_day} 前
+                  应缴日 {due_day}
                 </small>
               </li>
             ))}

@@ -153,7 +153,7 @@ export const ContractBills = ({ bills, signed }: { bills: readonly Bill[]; signe
       {now.length > 0 ? (
         <Rows bills={now} choose={choose} />
       ) : (
-        <p className="quiet">近 {dueSoonDays} 天没有应缴的账单</p>
+        <p className="quiet">{dueSoonDays} 天内没有应缴的账单</p>
       )}
       {folded.map(({ title, bills: some }) => (
         <details key={title} className="bill-fold">

@@ -47,7 +47,7 @@ const columns: readonly Column<LeaseItem>[] = [
   { key: 'status', title: '状态', width: 200, render: (one) => <Marks one={one} /> },
   {
     key: 'owed',
-    title: '近 30 天应缴（元）',
+    title: '逾期和 30 天内应缴（元）',
     width: 180,
     align: 'right',
     className: 'one-line',

@@ -40,7 +40,7 @@ export type StaffViewing = z.output<typeof staffViewing>;
 
 const statusQuery = z.int('状态不正确').min(1, '状态不正确').max(6, '状态不正确').optional();
 const cancelCall = {
-  summary: '取消预约，参观前一天及以前可以取消',
+  summary: '取消预约，最晚可在参观前一天取消',
   access: 'member',
   body: z.object({ obj_id: objId, action: z.literal('cancel', { error: '不支持的操作' }) }),
   reply: one(memberViewing),

@@ -14,7 +14,7 @@ import { type EnterpriseData, EnterpriseForm, enterpriseDraft } from './enterpri
 type Enterprise = NonNullable<EnterpriseData['enterprise']>;
 
 const factsOf = (enterprise: Enterprise): [label: string, value: string, whole?: true][] => [
-  ['信用代码', enterprise.credit_code ?? ''],
+  ['统一社会信用代码', enterprise.credit_code ?? ''],
   ['法定代表人', enterprise.legal_person ?? ''],
   ['企业类型', enterprise.enterprise_type],
   [

@@ -56,7 +56,7 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
                 <span className={`tag ${status === 1 ? 'amber' : 'red'}`}>
                   {status === 1 ? '待签署' : `${overdue_bills} 笔逾期`}
                 </span>
-                {status !== 1 && <small>近期应缴 {yuan(due_fen)} 元</small>}
+                {status !== 1 && <small>逾期和 30 天内应缴 {yuan(due_fen)} 元</small>}
               </span>
               <span className="record-row-act needed">
                 {status === 1 ? '去签署' : '去缴费'}

@@ -21,7 +21,7 @@ const lookOf = (error: unknown): Look => {
     };
   if (status === 403 || status === 412)
     return { art: 'no-permission', title: '没有访问权限', text: said || '您没有权限查看这个页面', retry: false };
-  if (status === 404) return { art: 'not-found', title: '没有找到', text: said || '内容不存在或已下架', retry: false };
+  if (status === 404) return { art: 'not-found', title: '没有找到', text: said || '内容不存在或已下线', retry: false };
   return { art: 'server-error', title: '加载失败', text: said || '系统内部错误，请联系维护人员', retry: true };
 };
 

@@ -7,6 +7,11 @@ import { openTag } from '../policy-words.server.ts';
 const timeText = (start: string, end: string): string =>
   `${start.slice(5, 16)}–${end.slice(end.startsWith(start.slice(0, 10)) ? 11 : 5, 16)}`;
 
+const wholeTimeText = (start: string, end: string): string =>
+  end.startsWith(start.slice(0, 10))
+    ? `${start.slice(0, 16)}–${end.slice(11, 16)}`
+    : `${start.slice(0, 16)} 至 ${end.slice(0, 16)}`;
+
 export default contentPage(policyActivity, {
   intro: '宣讲会、专题培训与线上直播',
   icon: 'calendar-dots',
@@ -40,7 +45,7 @@ export default contentPage(policyActivity, {
     byline: facts(entry.organizer, entry.activity_kind_name),
     lead: { amount: entry.start_time.slice(5, 16), unit: entry.state_name === '未开始' ? '开始' : entry.state_name },
     highlights: [
-      { label: '时间', value: `${entry.start_time.slice(0, 4)} 年 ${timeText(entry.start_time, entry.end_time)}` },
+      { label: '时间', value: wholeTimeText(entry.start_time, entry.end_time) },
       { label: '地点', value: entry.place },
       ...(entry.capacity === null ? [] : [{ label: '名额', value: `${entry.capacity} 人` }]),
     ],

@@ -36,7 +36,7 @@ const leadOf = ({ stage, stage_name, days_left, apply_start, apply_end }: Times)
   if (stage === 3 && days_left !== null)
     return { amount: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, unit: `${apply_end} 截止`, tone: 'amber' };
   if (stage === 2) return { amount: apply_end ?? '', unit: '截止' };
-  return { amount: stage_name, unit: apply_end ? `${apply_end} 截止` : '' };
+  return { amount: stage_name, unit: apply_end ? `申报至 ${apply_end}` : '' };
 };
 
 export default contentPage(policyDeclaration, {

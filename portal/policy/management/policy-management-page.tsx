@@ -56,7 +56,7 @@ const NoDepartment = () => (
         <img src="/art/spots/no-permission.webp" alt="" width={480} height={360} />
         <p>仅部门账号可以报送政策</p>
         <p className="hint">
-          政府部门和管理机构需要报送政策的，请联系平台开通；属于多个单位的，请先在“企业成员”中切换到部门。
+          政府部门和管理机构需要报送政策的，请拨打服务热线开通；属于多个单位的，请先在“企业成员”中切换到部门。
         </p>
         <div className="empty-ways">
           <Link className="button" to="/policy/policyDocument?active=2">

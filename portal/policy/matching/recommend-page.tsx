@@ -48,7 +48,7 @@ const Start = () => (
   <section className="matching-start">
     <img src="/art/spots/in-review.webp" alt="" width={240} height={180} />
     <h2>还没有填写问卷</h2>
-    <p>回答十个问题，约三分钟。填到第三题就可以提交，其余的以后再补。</p>
+    <p>回答十个问题，约三分钟。前两题必填，第三题起随时可以提交，其余的以后再补。</p>
     <button type="button" className="button primary large" onClick={() => openQuestionnaire()}>
       开始填写
     </button>

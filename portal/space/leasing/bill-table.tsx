@@ -91,11 +91,13 @@ const groupsOf = (
 };
 
 export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
-  const [paying, setPaying] = useState<Bill>();
+  const [payingId, setPaying] = useState<string>();
+  // The bill as the page has it now, which may be newer than the one whose button was pressed.
+  const paying = bills.find(({ obj_id }) => obj_id === payingId);
   const rows = (some: readonly Bill[]) => (
     <ul className="bills">
       {some.map((bill) => (
-        <Row key={bill.obj_id} bill={bill} signed={signed} onPay={() => setPaying(bill)} />
+        <Row key={bill.obj_id} bill={bill} signed={signed} onPay={() => setPaying(bill.obj_id)} />
       ))}
     </ul>
   );
@@ -112,7 +114,7 @@ export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
             <div key={title}>{rows(some)}</div>
           ) : (
             <p key={title} className="none bills-none">
-              近 {dueSoonDays} 天没有应缴的账单
+              {dueSoonDays} 天内没有应缴的账单
             </p>
           )
         ) : (
@@ -130,6 +132,7 @@ export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
           payee={payee}
           user_id={user_id}
           onClose={() => setPaying(undefined)}
+          onStale={onPaid}
           onPaid={async () => {
             setPaying(undefined);
             notify({ tone: 'success', title: '凭证已提交', text: '财务确认到账后会通知您。' });

@@ -34,7 +34,8 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
 export const HydrateFallback = () => <CentreSkeleton panels={3} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const says = ({ status, first_day, last_day, ended_on, request, next, steps }: MemberLease): string => {
+const depositBack = '费用结清、交还房屋后，押金由园区退还。';
+const says = ({ status, first_day, last_day, ended_on, deposit_months, request, next, steps }: MemberLease): string => {
   const last = steps.at(-1);
   if (request) return `${request === 'renew' ? '续租' : '提前终止'}申请已提交，等待园区答复。`;
   if (next) return `已有续签合同 ${next.contract_no}。`;
@@ -48,11 +49,11 @@ const says = ({ status, first_day, last_day, ended_on, request, next, steps }: M
     case 3:
       return `合同履行中，${last_day} 到期。`;
     case 7:
-      return `合同提前终止，租至 ${ended_on}。`;
+      return `合同提前终止，租至 ${ended_on}。${deposit_months ? depositBack : ''}`;
     case 8:
       return '合同已作废，无需签署。';
     default:
-      return `合同已于 ${last_day} 到期。`;
+      return `合同已于 ${last_day} 到期。${deposit_months ? depositBack : ''}`;
   }
 };
 
@@ -173,7 +174,7 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
               </div>
               {lease.due_fen > 0 && (
                 <dl className="record-until">
-                  <dt>近 30 天应缴（元）</dt>
+                  <dt>逾期和 30 天内应缴（元）</dt>
                   <dd className="numeral">{yuan(lease.due_fen)}</dd>
                 </dl>
               )}

@@ -45,7 +45,7 @@ const Row = ({ one }: { one: LeaseItem }) => (
         <span className={`tag ${leaseTones[one.status] ?? ''}`}>{one.status_name}</span>{' '}
         {one.ending_soon && <span className="tag amber">即将到期</span>}
         <small className={one.overdue_bills ? 'owed' : undefined}>
-          {one.overdue_bills ? `${one.overdue_bills} 笔逾期` : one.due_fen ? `近期应缴 ${yuan(one.due_fen)} 元` : ''}
+          {one.overdue_bills ? `${one.overdue_bills} 笔逾期` : one.due_fen ? `30 天内应缴 ${yuan(one.due_fen)} 元` : ''}
         </small>
       </span>
       <span className={one.status === 1 ? 'record-row-act needed' : 'record-row-act'}>

@@ -1,6 +1,7 @@
 /** Reports a transfer: amount, day and proof. What was typed is kept until it is sent. */
 
 import { useEffect, useId, useRef, useState } from 'react';
+import { Failure, type FailureCode } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
@@ -18,15 +19,25 @@ import { check, prepare } from './leasing-checks.ts';
 import { Payee } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
 
+/** Refusals that mean that the bill is no longer what the dialog shows. */
+const changedCodes: readonly FailureCode[] = ['wrong_state', 'amount_wrong', 'not_found'];
+const changeOf = ({ payable, payments, status }: Bill, left: number, leftAtFirst: number): string => {
+  if (payments.some((one) => one.status === 1)) return '这笔账单已有凭证等待财务确认，不需要再次提交。';
+  if (!payable) return status === 4 ? '这笔账单已作废，不需要缴纳。' : '这笔账单已缴清，不需要再次提交。';
+  return left === leftAtFirst ? '' : `待缴金额已由 ${yuan(leftAtFirst)} 元变为 ${yuan(left)} 元，请核对转账金额。`;
+};
+
 type Props = {
   bill: Bill;
   payee: MemberLease['payee'];
   user_id: string;
   onClose: () => void;
+  /** Reads the bill again. */
+  onStale: () => Promise<void>;
   onPaid: () => Promise<void>;
 };
 
-export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
+export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const key = useKey();
@@ -54,12 +65,26 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
   }, []);
   const send = async (values: Values) => {
     const body = bodyOf(values);
-    await api()['POST /space-v2/bills/pay']({ body }, key.headersFor(body));
+    await api()
+      ['POST /space-v2/bills/pay']({ body }, key.headersFor(body))
+      .catch(async (error) => {
+        if (error instanceof Failure && changedCodes.includes(error.code)) await onStale();
+        throw error;
+      });
     key.done();
     kept.clear();
     await onPaid();
   };
+  // Whoever transfers money leaves the page for the bank; a colleague or finance may have acted meanwhile.
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') void onStale();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [onStale]);
   const left = bill.amount_fen - bill.paid_fen;
+  const [leftAtFirst] = useState(left);
   const day = today();
   return (
     <dialog ref={dialog} className="viewing-dialog" aria-labelledby={id} onClose={onClose}>
@@ -73,6 +98,9 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
         <button type="button" className="icon-button" aria-label="关闭" onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>
+      </div>
+      <div role="status">
+        {changeOf(bill, left, leftAtFirst) && <p className="form-message info">{changeOf(bill, left, leftAtFirst)}</p>}
       </div>
       {payee && <Payee {...payee} />}
       <Form form={form} onSend={send} label="提交转账凭证">

@@ -32,7 +32,7 @@ const Booking = ({ target, back, onClose }: { target: Target; back: string; onCl
       </div>
       {booked ? (
         <div className="viewing-done" role="status">
-          <p>工作人员确认后会通知您，参观前一天及以前可以取消。</p>
+          <p>工作人员确认后会通知您，最晚可在参观前一天取消。</p>
           <div className="viewing-acts">
             <Link to="/userCenter/user/space" className="button primary" reloadDocument>
               查看我的预约

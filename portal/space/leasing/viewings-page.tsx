@@ -82,7 +82,7 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <CentreHead title="看房预约" lead="工作人员确认后会通知您；参观前一天及以前可以取消。">
+      <CentreHead title="看房预约" lead="工作人员确认后会通知您；最晚可在参观前一天取消。">
         <Make />
       </CentreHead>
       <TabbedList

@@ -41,7 +41,7 @@ const says = ({ status, overdue, due_at }: ReportItem): string =>
     ? '已被退回，请按退回意见修改后重新提交'
     : overdue
       ? `已逾期，截止日期为 ${due_at.slice(0, 10)}，请尽快提交`
-      : `请在 ${due_at.slice(0, 10)} 前提交`;
+      : `请在 ${due_at.slice(0, 10)}（含当日）前提交`;
 
 const Waiting = ({ reports }: { reports: readonly ReportItem[] }) => (
   <section className="panel report-waiting" aria-labelledby="report-waiting">
@@ -76,7 +76,7 @@ export default function BusinessStatusPage({ loaderData: { me, reports, years, y
     .toReversed();
   return (
     <>
-      <CentreHead title="经营情况填报" lead="每月一报，次月 15 日前提交；数据仅用于园区统计和服务，由工作人员审核。">
+      <CentreHead title="经营情况填报" lead="每月一报，最晚次月 15 日提交；数据仅用于园区统计和服务，由工作人员审核。">
         {certified && <ReportFiles year={year} />}
       </CentreHead>
       {!certified && <NeedsCertification what="经营情况填报" enterprise={me.enterprise} />}

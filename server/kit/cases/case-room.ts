@@ -12,6 +12,7 @@ import { personalData } from './personal-data.ts';
 import { listCaseTypes, listQueue } from './queue.ts';
 import { getReceipt } from './receipt.ts';
 import { saveCase, takeMemberStep } from './save-case.ts';
+import { handling } from './staff-rights.ts';
 import { getCase, takeStaffStep } from './take-staff-step.ts';
 
 /** The calls for every case type, and the job that enforces deadlines. */
@@ -42,12 +43,16 @@ export const caseRoom: Room = {
     {
       name: 'cases',
       call: 'GET /console/cases',
-      count: (db, { region }) =>
+      // For staff who only read cases, those on which their opinion is asked.
+      count: (db, { region, actor }) =>
         db
           .selectFrom('case_record')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('region_code', '=', region.code)
-          .where('state', 'in', [...pendingStates]),
+          .where('state', 'in', [...pendingStates])
+          .$if(!actor.roles.some((role) => handling.includes(role)), (some) =>
+            some.where('opinion_of', '=', actor.staff_id),
+          ),
     },
   ],
   finds: [

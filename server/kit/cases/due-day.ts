@@ -9,6 +9,10 @@ export const promised = (days: WorkingDays, now: Date, count: number) => ({
   due_days: count,
 });
 
+/** Whether the due day may move because the holidays of a year that it was counted through are not announced yet. */
+export const isProvisional = ({ due_at, due_days }: Pick<CaseRow, 'due_at' | 'due_days'>, days: WorkingDays): boolean =>
+  due_at !== null && due_days !== null && days.isProvisional(Number(dayOf(due_at).slice(0, 4)));
+
 /**
  * The due day by the current calendar; a day that staff set themselves stays. A day that an applicant (40) or the public (50) was told may
  * become later, but never earlier.

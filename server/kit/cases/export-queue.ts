@@ -42,13 +42,12 @@ export const exportQueue: Verb<'GET /console/cases/export'> = async (context, { 
       ]),
     ...(found.length > mostRows ? [[`仅导出前 ${mostRows} 条，请缩小筛选条件后分次导出`]] : []),
   ];
-  const bytes = await writeSheets([
-    headedSheet(
-      '办件',
-      columns.map(([title, width]) => ({ title, width })),
-      data,
-    ),
-  ]);
+  const sheet = headedSheet(
+    '办件',
+    columns.map(([title, width]) => ({ title, width })),
+    data,
+  );
+  const bytes = await writeSheets([sheet], context);
   await write(context, async (_, record) =>
     record({
       action: 'case.export',

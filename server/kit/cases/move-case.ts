@@ -117,13 +117,14 @@ const toldHolder = (
 ): { title: string; body: string } | undefined => {
   const named = `${type.name}${row.subject_title ? `“${row.subject_title}”` : ''}（${row.application_no ?? ''}）`;
   const because = opinion ? `意见：${opinion}` : '';
+  const next = type.afterPass ?? '';
   switch (action) {
     case 'accept':
       return { title: '申请已受理', body: `您的${named}已受理，正在审核。${because}` };
     case 'return':
       return {
         title: '申请被退回补正',
-        body: `您的${named}需要补正，请在 ${due ? instantOf(due).slice(0, 10) : ''} 前修改并重新提交。${because}`,
+        body: `您的${named}需要补正，请在 ${due ? instantOf(due).slice(0, 10) : ''}（含当日）前修改并重新提交。${because}`,
       };
     case 'pass':
       return to === 50
@@ -131,9 +132,12 @@ const toldHolder = (
             title: '申请进入公示',
             body: `您的${named}审核通过，公示至 ${due ? instantOf(due).slice(0, 10) : ''}。${because}`,
           }
-        : { title: `申请${type.stateName(60)}`, body: `您的${named}${type.stateName(60)}。${because}` };
+        : {
+            title: `申请${type.stateName(60)}`,
+            body: `您的${named}${type.stateName(60)}。${because}${because && next && '。'}${next}`,
+          };
     case 'end_publicity':
-      return { title: `申请${type.stateName(60)}`, body: `您的${named}公示期满，${type.stateName(60)}。` };
+      return { title: `申请${type.stateName(60)}`, body: `您的${named}公示期满，${type.stateName(60)}。${next}` };
     case 'refuse':
       return { title: '申请未通过', body: `您的${named}未通过。${because}` };
     case 'void':

@@ -78,6 +78,7 @@ test('a case returned on 3 February 2027 with five working days does not lapse i
   const { obj_id, due_at } = await returned();
   // 5 to 8 February are New Year’s Eve and the first three days of the year of the goat.
   expect(due_at).toBe('2027-02-12 23:59:59');
+  expect((await read(obj_id)).due_provisional).toBe(true);
   await setDay('2027-02-11');
   await deadlines();
   expect((await read(obj_id)).state).toBe(40);
@@ -108,7 +109,7 @@ test('a newer holiday package, or a day that staff adjust, moves what is due bef
     { body: expect.stringContaining('补正期限由 2028-01-31 改为 2028-02-04') },
   ]);
   // The day that staff named themselves stays.
-  expect((await read(named.obj_id)).due_at).toBe('2028-02-03 23:59:59');
+  expect(await read(named.obj_id)).toMatchObject({ due_at: '2028-02-03 23:59:59', due_provisional: false });
 });
 
 test('the job not yet run, a correction within the days that the calendar gives now is taken', async () => {
@@ -147,6 +148,7 @@ describe('when staff enter the arrangement', () => {
     const { data } = await system.api['PUT /console/calendar']({ body: { year: 2027, days: arrangement } });
     expect(data).toEqual({ year: 2027, moved: 2 });
     expect((await calendarOf(2027)).provisional).toBe(false);
+    expect((await read(correction.obj_id)).due_provisional).toBe(false);
     expect(await dayIn('2027-02-20')).toMatchObject({ working: true, adjusted: true });
     expect(await dayIn('2027-10-01')).toMatchObject({ working: false, name: '国庆节' });
     // Four more days off, and the Saturdays of 30 January and 20 February worked.

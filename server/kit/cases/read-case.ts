@@ -13,7 +13,9 @@ import { refuse } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import type { App, Context, Db, Member, Tx } from '../context.ts';
 import { lastChangeOf } from '../last-change.ts';
+import { workingDays } from '../working-days.ts';
 import { type CaseDefinition, type CaseRow, definitionOf } from './case-definition.ts';
+import { isProvisional } from './due-day.ts';
 import { holdersOf } from './holder.ts';
 
 export type HandedIn = (CaseMaterial & { files: Attachment[] })[];
@@ -149,6 +151,7 @@ export const memberCaseOf = async (context: Context<Member>, db: Db, row: CaseRo
     ...(await fullCaseOf(context, db, row, 'member')),
     actions: (['submit', 'withdraw'] as const).filter((action) => has(caseActions[action].from, row.state)),
     can_copy: !isOpen(row),
+    due_provisional: isOpen(row) && isProvisional(row, await workingDays(context, db)),
     last_change: await lastChangeOf(context, db, {
       obj_type: row.case_type,
       obj_id: row.obj_id,

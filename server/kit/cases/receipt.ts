@@ -34,7 +34,7 @@ export const getReceipt: Verb<'GET /cases/{case_type}/{obj_id}/receipt'> = async
           ['提交时间', instantOf(submitted_at)],
           [
             '承诺时限',
-            `${row.promise_days} 个工作日${row.due_at && pending(row) ? `，${instantOf(row.due_at).slice(0, 10)} 前` : ''}`,
+            `${row.promise_days} 个工作日${row.due_at && pending(row) ? `，${instantOf(row.due_at).slice(0, 10)}（含当日）前` : ''}`,
           ],
         ],
       },

@@ -1,6 +1,6 @@
 /** Reads and writes spreadsheets in a worker thread, which its owner ends when it takes too long: a spreadsheet may be crafted to run for ever. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readXlsx, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { readXlsx, type WriteOptions, writeXlsx } from 'hucre/xlsx';
 import type { FileTable } from '#contract/file/calls.ts';
 import { tableLimits } from '#contract/file/limits.ts';
 import { unpacksBelow } from '../files/check-archive.ts';
@@ -10,7 +10,7 @@ const unpackedLimitBytes = 60 * 1024 * 1024;
 export type SheetRequest =
   | { act: 'table'; bytes: Uint8Array; sheet: number }
   | { act: 'cells'; bytes: Uint8Array; limits: { rows: number; columns: number } }
-  | { act: 'write'; sheets: WriteSheet[] };
+  | { act: 'write'; book: WriteOptions };
 export type SheetRows = Omit<FileTable, 'access'>;
 /** A cell as it was typed: a formula gives its last result, or `error` when it has none. Times in a spreadsheet have no zone. */
 export type TypedCell = string | number | boolean | Date | { error: string } | null;
@@ -129,7 +129,7 @@ const readCells = async (
 };
 
 const answer = async (request: SheetRequest): Promise<SheetReply> => {
-  if (request.act === 'write') return await writeXlsx({ sheets: request.sheets });
+  if (request.act === 'write') return await writeXlsx(request.book);
   if (!unpacksBelow(Buffer.from(request.bytes), unpackedLimitBytes)) return 'too_large';
   return request.act === 'table'
     ? await readTable(request.bytes, request.sheet)

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import { refuse } from '#contract/kit/errors.ts';
+import type { App } from '../context.ts';
 import type { SheetFailure, SheetReply, SheetRequest, SheetRows, TypedSheet } from './sheet-worker.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -62,13 +63,17 @@ export const readCells = async (open: Bytes, limits: { rows: number; columns: nu
 /** So few cells are written in some 20 ms; a thread takes longer to begin. */
 const fewCells = 5_000;
 
+const inventedContent = '演示环境，内容均为虚构';
+/** Above every printed page and in the file's properties (decision 034); a row of its own would be imported again. */
+const demoMark = { headerFooter: { oddHeader: `&C${inventedContent}` }, properties: { description: inventedContent } };
+
 /** Text is written as text and never as a formula (promise 16). A large workbook is written in a thread. */
-export const writeSheets = async (sheets: WriteSheet[]): Promise<Buffer> => {
+export const writeSheets = async (sheets: WriteSheet[], { holdsDemo }: Pick<App, 'holdsDemo'>): Promise<Buffer> => {
+  const { headerFooter, properties } = demoMark;
+  const book = holdsDemo ? { sheets: sheets.map((sheet) => ({ ...sheet, headerFooter })), properties } : { sheets };
   const cells = sheets.reduce((sum, { rows = [] }) => rows.reduce((count, row) => count + row.length, sum), 0);
   const reply =
-    cells <= fewCells
-      ? await (await import('hucre/xlsx')).writeXlsx({ sheets })
-      : await inThread({ act: 'write', sheets });
+    cells <= fewCells ? await (await import('hucre/xlsx')).writeXlsx(book) : await inThread({ act: 'write', book });
   if (!(reply instanceof Uint8Array)) throw new Error('a spreadsheet was not written');
   return Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
 };

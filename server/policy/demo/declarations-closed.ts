@@ -11,14 +11,14 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
   const day = onWorkdays(today);
   const { loanInterest, proofOfConcept, rentSubsidy, littleGiants } = timetable(today);
   const loanMaterials = [
-    must('贴息（担保费补助）申请表', '在线填写后盖章上传'),
+    must('贴息（担保费补助）申请表', '盖章后扫描上传'),
     must('借款合同', '知识产权质押的附质押登记证明'),
     must('利息支付凭证', '银行回单，按月汇总'),
     must('资金用途说明', '附主要支出凭证'),
     may('担保合同和担保费发票', '申请担保费补助的必交'),
   ];
   const rentMaterials = [
-    must('租金补贴申请表', '在线填写'),
+    must('租金补贴申请表', '盖章后扫描上传'),
     must('租赁合同和备案证明', '首次申报或者合同变更时提交'),
     must('租金发票和付款凭证', '申报半年度内'),
     must('在岗人员社保缴纳明细', '系统可以授权核验'),
@@ -291,7 +291,7 @@ export const closedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof pol
         '近三年未发生较大以上安全、质量、环境事故和数据造假行为',
       ].join('\n'),
       materials: [
-        must('申请书', '在线填写'),
+        must('申请书', '盖章后扫描上传'),
         must('近三年审计报告', '研发费用明细单独列示'),
         must('Ⅰ类知识产权证书及应用说明'),
         must('主导产品市场占有率证明', '说明测算方法，附第三方佐证'),

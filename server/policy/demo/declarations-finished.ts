@@ -173,7 +173,7 @@ export const finishedDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         '培育库企业上年度研发费用占营业收入的比例不低于 3%',
       ].join('\n'),
       materials: [
-        must('奖励申请表', '在线填写，证书信息自动带出'),
+        must('奖励申请表', '写明证书编号和取得时间，盖章后扫描上传'),
         may('迁入证明', '整体迁入企业必交'),
         may('研发费用辅助账汇总表', '培育库企业必交'),
         may('辅导服务合同和成果证明', '服务机构必交'),

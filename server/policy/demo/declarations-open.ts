@@ -10,7 +10,7 @@ import { timetable } from './timetable.ts';
 export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof policyDeclaration>>[] => {
   const { firstSets, vouchers, facilityUsers } = timetable(today);
   const firstSetMaterials = [
-    must('首台（套）奖励申请表', '在线填写后下载盖章，一式一份扫描上传'),
+    must('首台（套）奖励申请表', '写明产品、合同额和申请金额，盖章后扫描上传'),
     must('产品技术说明', '含创新点、主要参数、与国内外同类产品对比'),
     must('核心知识产权证明', '专利证书、软件著作权登记证书或者许可合同'),
     must('首个销售合同、发票和收款凭证', '合同签订日期应在通知发布前 24 个月内'),
@@ -19,13 +19,13 @@ export const openDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof polic
     may('查新报告', '申报国际首台（套）的必交'),
   ];
   const voucherMaterials = [
-    must('创新券申请表', '在线填写，无需盖章'),
+    must('创新券申请表', '写明服务内容和申领额度，无需盖章'),
     must('服务需求说明', '说明服务内容、预算和预期结果，不超过 1000 字'),
     must('小微企业声明函', '按照模板签章；创业团队提供入驻证明'),
     may('与服务机构的意向协议', '已有意向的上传，可以缩短审核时间'),
   ];
   const facilityMaterials = [
-    must('用户补助申请表', '在线填写'),
+    must('用户补助申请表', '盖章后扫描上传'),
     must('实验协议或者机时确认单', '由装置管理单位盖章或者系统导出'),
     must('费用发票和付款凭证', '付款方应为申报企业'),
     must('实验小结', '不超过 2000 字，可以隐去技术秘密'),

@@ -188,7 +188,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
       ].join('\n'),
       materials: [
         must('技术合同文本', '可以隐去技术秘密，关键条款不得缺失'),
-        must('技术性收入核定表', '在线填写'),
+        must('技术性收入核定表', '盖章后扫描上传'),
         must('合同双方身份证明', '企业可以授权系统自动获取'),
         may('知识产权权属证明', '涉及转让、许可的必交'),
         may('委托代理证明', '由服务机构代办的必交'),
@@ -268,7 +268,7 @@ export const standingDeclarations = (today: DemoDay): DemoEntry<DraftOf<typeof p
         '短期来访的装置用户、访问学者申请短租房源的，不受住房条件限制',
       ].join('\n'),
       materials: [
-        must('配租申请表', '在线填写，用人单位在线确认'),
+        must('配租申请表', '用人单位盖章确认后扫描上传'),
         must('劳动（聘用）合同', '合同期限一年以上'),
         must('学历、职称或者技能等级证明', '可以联网核验的免于提交'),
         must('家庭住房情况承诺书'),

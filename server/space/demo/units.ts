@@ -92,7 +92,7 @@ const common = (kind: keyof typeof covers, day: DemoDay, place: ReturnType<typeo
     withheld: withheld as 4 | 5 | null,
     cover: `art:covers/${covers[kind][index % covers[kind].length]}`,
     contact: '招商服务专员',
-    contact_phone: '010-60000000',
+    contact_phone: '010-00000000',
   };
 };
 

@@ -4,7 +4,7 @@ import type { Badge } from '../../kit/badge.ts';
 export const leasingBadges: readonly Badge[] = [
   {
     name: 'viewings',
-    call: 'GET /console/viewings',
+    call: 'POST /console/viewings/{obj_id}/steps',
     count: (db, { region }) =>
       db
         .selectFrom('viewing')

@@ -146,7 +146,7 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
       .execute();
     await tellTenant(tx, context, lease, {
       title: body.kind === 3 ? '水费账单' : '电费账单',
-      body: `合同 ${lease.contract_no}：${yuan(body.amount_fen)} 元，请于 ${body.due_day} 前缴纳。`,
+      body: `合同 ${lease.contract_no}：${yuan(body.amount_fen)} 元，请于 ${body.due_day}（含当日）前缴纳。`,
       link: tenantPage(lease.obj_id),
     });
     record({

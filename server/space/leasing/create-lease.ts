@@ -42,7 +42,7 @@ export const chosenUnits = async (
   const found = await unitsOf(context, tx, [...wanted]);
   const gone = had.filter(({ unit_id }) => wanted.has(unit_id) && !found.some(({ obj_id }) => obj_id === unit_id));
   if (found.length + gone.length < wanted.size)
-    throw refuse('not_found', { message: '所选房源不存在或已下架，请重新选择' });
+    throw refuse('not_found', { message: '所选房源不存在或已下线，请重新选择' });
   const withheld = found.find(
     ({ obj_id, room_status }) =>
       (room_status === 4 || room_status === 5) && !had.some(({ unit_id }) => unit_id === obj_id),

@@ -57,7 +57,7 @@ export const getViewing: Verb<'GET /console/viewings/{obj_id}'> = async (context
   });
 };
 
-const told = { confirm: '看房预约已确认', refuse: '看房预约未获确认', done: '', no_show: '' } as const;
+const told = { confirm: '看房预约已确认', refuse: '看房预约已拒绝', done: '', no_show: '' } as const;
 
 export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async (
   context,
@@ -95,7 +95,7 @@ export const stepViewing: Verb<'POST /console/viewings/{obj_id}/steps'> = async 
           body:
             action === 'confirm'
               ? `“${row.target_title}”的参观已确认：${when}${receiver ? `，接待人 ${receiver}` : ''}。${opinion}`
-              : `“${row.target_title}”的参观（${when}）未获确认：${opinion}`,
+              : `“${row.target_title}”的参观（${when}）不能安排：${opinion}`,
           link: '/userCenter/user/space',
         },
       ]);

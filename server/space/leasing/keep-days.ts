@@ -121,7 +121,7 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
       if (!first) throw overtaken;
       await tellTenant(tx, context, bill, {
         title: late ? '账单已逾期' : '账单即将到期',
-        body: `合同 ${contract_no} 的${billKinds[kind as BillKind]} ${yuan(Number(first.open_fen))} 元，应于 ${due_day} 前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
+        body: `合同 ${contract_no} 的${billKinds[kind as BillKind]} ${yuan(Number(first.open_fen))} 元，应于 ${due_day}（含当日）前缴纳${late ? '，现已逾期，请尽快缴纳' : ''}。`,
         link: `/userCenter/user/space/contract/${contract_id}#bills`,
       });
       record({ action: 'bill.remind', obj_type: 'lease_bill', obj_id, detail: { late } });
@@ -162,7 +162,7 @@ const keepViewings = async (context: Context): Promise<void> => {
         {
           to: { kind: 'member', id: user_id },
           title: '看房预约未能确认',
-          body: `“${target_title}”的参观（${visit_date}${viewingPeriods[period as 1 | 2]}）日期已过，未能确认，预约已关闭。如仍需参观，请重新预约。`,
+          body: `“${target_title}”的参观（${visit_date} ${viewingPeriods[period as 1 | 2]}）日期已过，未能确认，预约已关闭。如仍需参观，请重新预约。`,
           link: '/userCenter/user/space',
         },
       ]);

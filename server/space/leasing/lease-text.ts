@@ -103,7 +103,7 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
     clauses: clauses.map(([heading, lines], index) => ({ heading: `第${ordinals[index]}条　${heading}`, lines })),
     bills: plannedBills(terms).map(({ kind, period_first, period_last, due_day, amount_fen }) => [
       billKinds[kind],
-      `${period_first ? `${period_first} 至 ${period_last}，` : ''}${inFigures(amount_fen)} 元，${due_day} 前缴纳`,
+      `${period_first ? `${period_first} 至 ${period_last}，` : ''}${inFigures(amount_fen)} 元，${due_day}（含当日）前缴纳`,
     ]),
   };
 };

@@ -78,7 +78,7 @@ export const addViewing: Verb<'POST /space-v2/appointments/user/add'> = async (c
       .executeTakeFirstOrThrow();
     await tellStaff(tx, context, viewingHandlers, {
       title: '有新的看房预约',
-      body: `${target_title}，${body.visit_date}${viewingPeriods[body.period]}，${body.visitors} 人`,
+      body: `${target_title}，${body.visit_date} ${viewingPeriods[body.period]}，${body.visitors} 人`,
       link: '/viewings?status=1',
     });
     record({ action: 'viewing.add', obj_type: 'viewing', obj_id, detail: { target_type, target_id } });
@@ -139,7 +139,7 @@ export const cancelViewing: Verb<'POST /space-v2/appointments/user/status'> = as
       .executeTakeFirstOrThrow();
     await tellStaff(tx, context, viewingHandlers, {
       title: '看房预约已取消',
-      body: `${row.target_title}，${row.visit_date}${viewingPeriods[row.period as 1 | 2]}`,
+      body: `${row.target_title}，${row.visit_date} ${viewingPeriods[row.period as 1 | 2]}`,
       link: '/viewings?status=4',
     });
     record({ action: 'viewing.cancel', obj_type: 'viewing', obj_id });

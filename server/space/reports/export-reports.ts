@@ -26,6 +26,7 @@ export const exportOwnReports: Verb<'GET /space-v2/business_reports/export'> = a
     }),
   );
   return await sheetDownload<Row>(
+    context,
     `经营情况填报_${dayOf(context.now)}.xlsx`,
     '经营情况',
     [monthColumn, ...figureColumns, stateColumn],
@@ -33,8 +34,14 @@ export const exportOwnReports: Verb<'GET /space-v2/business_reports/export'> = a
   );
 };
 
-export const getTemplate: Verb<'GET /space-v2/business_reports/template'> = async () =>
-  await sheetDownload('经营情况填报模板.xlsx', '经营情况', [monthColumn, ...figureColumns, ...cumulativeColumns], []);
+export const getTemplate: Verb<'GET /space-v2/business_reports/template'> = async (context) =>
+  await sheetDownload(
+    context,
+    '经营情况填报模板.xlsx',
+    '经营情况',
+    [monthColumn, ...figureColumns, ...cumulativeColumns],
+    [],
+  );
 
 export const exportStaffReports: Verb<'GET /console/business_reports/export'> = async (context, { query }) => {
   const found = await reportsAsked(context, query)
@@ -64,6 +71,7 @@ export const exportStaffReports: Verb<'GET /console/business_reports/export'> = 
     { title: '提交时间', width: 20, cell: ({ submitted_at }) => submitted_at ?? '' },
   ];
   return await sheetDownload(
+    context,
     `经营情况填报_${query.month ?? monthOf(dayOf(context.now))}_${dayOf(context.now)}.xlsx`,
     '经营情况',
     columns,

@@ -9,6 +9,7 @@ import {
   unitOf,
 } from '#contract/space/business-report.ts';
 import type { Download } from '../../kit/calls/implement.ts';
+import type { App } from '../../kit/context.ts';
 import { downloadOf } from '../../kit/files/download-of.ts';
 import { headedSheet, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
 
@@ -36,6 +37,7 @@ export const cumulativeColumns: readonly Column<unknown>[] = moneyKeys.map((key)
 }));
 
 export const sheetDownload = async <R>(
+  app: Pick<App, 'holdsDemo'>,
   name: string,
   sheet: string,
   columns: readonly Column<R>[],
@@ -43,6 +45,6 @@ export const sheetDownload = async <R>(
   note?: string,
 ): Promise<Download> => {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const bytes = await writeSheets([headedSheet(sheet, columns, note ? [...cells, [note]] : cells)]);
+  const bytes = await writeSheets([headedSheet(sheet, columns, note ? [...cells, [note]] : cells)], app);
   return downloadOf(bytes, { name, mime: sheetType });
 };

@@ -51,6 +51,21 @@ test('the template holds every column and nothing else', async () => {
   ).toEqual([{ field: '2.月份', message: '第 2 行“月份”：表格中没有数据' }]);
 });
 
+test('a sheet with invented content says so in its properties and above every printed page', async () => {
+  const marks = async () => {
+    const reply = await member.api['GET /space-v2/business_reports/template']();
+    const { properties, sheets } = await readXlsx(new Uint8Array(await reply.arrayBuffer()));
+    return [properties?.description, sheets[0]?.headerFooter?.oddHeader];
+  };
+  expect(await marks()).toEqual([undefined, undefined]);
+  Object.assign(portal.app, { holdsDemo: true });
+  try {
+    expect(await marks()).toEqual(['演示环境，内容均为虚构', '&C演示环境，内容均为虚构']);
+  } finally {
+    Object.assign(portal.app, { holdsDemo: false });
+  }
+});
+
 test('one wrong cell imports nothing, and each mistake names its row and column', async () => {
   const bytes = await sheet([
     ['2026-08', ...good],

@@ -46,7 +46,7 @@ export const getTemplate: Verb<'GET /console/content/{content_type}/template'> =
   const { type } = contentTableOf(context, params.content_type);
   const names = await namesFor(context, type.fields as Fields, []);
   const cells = exampleCells(type, names, dayOf(context.now));
-  const bytes = await writeBook(type, names, await titlesFor(context, type), [
+  const bytes = await writeBook(context, type, names, await titlesFor(context, type), [
     { id: exampleMark, version: null, cells },
   ]);
   return downloadOf(bytes, { name: `${type.name}导入模板.xlsx`, mime: sheetType });
@@ -77,6 +77,7 @@ export const exportContent: Verb<'GET /console/content/{content_type}/export'> =
   const names = await namesFor(context, type.fields as Fields, values);
   const columns = columnsOf(type);
   const bytes = await writeBook(
+    context,
     type,
     names,
     await titlesFor(context, type),

@@ -2,6 +2,7 @@
 import type { CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx';
 import type { Field } from '#contract/kit/fields.ts';
 import { importLimits } from '#contract/kit/import-content.ts';
+import type { App } from '../../context.ts';
 import { columnLetters } from '../../sheets/cell-names.ts';
 import { headedSheet, writeSheets } from '../../sheets/sheets.ts';
 import type { AnyContentType } from '../content-table.ts';
@@ -133,6 +134,7 @@ export type BookRow = { id: string; version: number | null; cells: WrittenCell[]
 
 /** `example`: the row is an example; otherwise the rows are entries. */
 export const writeBook = (
+  app: Pick<App, 'holdsDemo'>,
   type: AnyContentType,
   names: Names,
   titles: ReadonlyMap<string, readonly string[]>,
@@ -194,5 +196,5 @@ export const writeBook = (
     hidden: true,
     rows: Array.from({ length: longest }, (_, row) => lists.map(({ list }) => list?.[row] ?? null)),
   };
-  return writeSheets([sheet, explanation(type, columns, options), ...(longest ? [choices] : [])]);
+  return writeSheets([sheet, explanation(type, columns, options), ...(longest ? [choices] : [])], app);
 };

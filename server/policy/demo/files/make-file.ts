@@ -6,13 +6,16 @@ import { archiveFile, slidesFile, wordFile } from './office-files.ts';
 import { pdfFile } from './pdf-file.ts';
 
 const spreadsheet = ([heading = [], ...rows]: string[][]): Promise<Buffer> =>
-  writeSheets([
-    headedSheet(
-      'Sheet1',
-      heading.map((title) => ({ title, width: 28 })),
-      rows,
-    ),
-  ]);
+  writeSheets(
+    [
+      headedSheet(
+        'Sheet1',
+        heading.map((title) => ({ title, width: 28 })),
+        rows,
+      ),
+    ],
+    { holdsDemo: true },
+  );
 
 export const makeFile = async (attachment: DemoAttachment): Promise<Buffer> => {
   if ('table' in attachment) return await spreadsheet(attachment.table);
