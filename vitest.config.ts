@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const report = process.env.VITEST_REPORT;
 
 const rooms = ['contract', 'regions', 'server', 'portal', 'console', 'scripts'].map((floor) => `${floor}/**/*.test.ts`);
+const faults = ['tests/faults/**/*.test.ts'];
+const load = ['tests/faults/connections.test.ts'];
 
 export default defineConfig({
   test: {
@@ -25,15 +27,13 @@ export default defineConfig({
           // In CI a test in the browser is tried once more; the report names it, and it is to be mended.
           retry: process.env.CI ? 1 : 0,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/faults/**'],
+          exclude: faults,
           sequence: { groupOrder: 2 },
         },
       },
-      // Load and killed processes want the machine for themselves.
-      {
-        extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 3 } },
-      },
+      { extends: true, test: { name: 'faults', include: faults, exclude: load, sequence: { groupOrder: 2 } } },
+      // Thousands of connections want the machine for themselves.
+      { extends: true, test: { name: 'load', include: load, maxWorkers: 1, sequence: { groupOrder: 3 } } },
     ],
   },
 });
