@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Standing } from '#contract/kit/case.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { certificationPage, enterprisePage } from '../kit/centre/enterprise-pages.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import type { Route } from './+types/begin-page';
 
 type BeginData = Route.ComponentProps['loaderData'];
@@ -63,15 +63,10 @@ export const Begin = ({ data }: { data: BeginData }) => {
     }
   };
   const start = (look: string, label: string) => (
-    <button
-      type="button"
-      className={`button large ${look}`}
-      aria-disabled={busy || undefined}
-      onClick={() => void begin()}
-    >
+    <Button look={`large ${look}`} busy={busy} onClick={begin}>
       {busy ? '正在准备…' : label}
       {look && <Icon name="arrow-right" />}
-    </button>
+    </Button>
   );
 
   if (open)
@@ -84,10 +79,12 @@ export const Begin = ({ data }: { data: BeginData }) => {
             : '您有一份没有填完的草稿。'}
         </p>
         <div className="begin-buttons">
-          <Link to={addressOf(open.obj_id)} className="button primary large">
-            {open.needs_me ? '继续填写' : '查看办理进度'}
-            <Icon name="arrow-right" />
-          </Link>
+          <ButtonLink
+            to={addressOf(open.obj_id)}
+            look="primary large"
+            after="arrow-right"
+            text={open.needs_me ? '继续填写' : '查看办理进度'}
+          />
           {!type.single && start('', '另填一份')}
         </div>
         <FormMessage text={wrong} />
@@ -98,10 +95,7 @@ export const Begin = ({ data }: { data: BeginData }) => {
     return (
       <div className="begin-act">
         <p>{first.note}</p>
-        <Link to={first.to} className="button primary large">
-          {first.label}
-          <Icon name="arrow-right" />
-        </Link>
+        <ButtonLink to={first.to} look="primary large" after="arrow-right" text={first.label} />
       </div>
     );
   return (

@@ -1,14 +1,15 @@
 /** What a holder may do with a case as a whole: withdraw it, begin anew from it, print it. */
+
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
+import { Button } from '../kit/button.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
-import { Icon } from '../kit/icon.tsx';
 import { notify } from '../kit/notices.tsx';
 import { saveBytes } from '../kit/save-bytes.ts';
 
@@ -71,29 +72,10 @@ export const CaseActions = ({ record }: { record: MemberCase }) => {
     });
   return (
     <>
-      {record.actions.includes('withdraw') && (
-        <button type="button" className="button" onClick={() => setAsking(true)}>
-          撤回申请
-        </button>
-      )}
-      {record.can_copy && (
-        <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void copy()}>
-          <Icon name="files" />
-          复制新建
-        </button>
-      )}
-      {record.application_no && (
-        <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void receipt()}>
-          <Icon name="download-simple" />
-          下载回执
-        </button>
-      )}
-      {!record.editable && (
-        <button type="button" className="button" onClick={() => print()}>
-          <Icon name="printer" />
-          打印
-        </button>
-      )}
+      {record.actions.includes('withdraw') && <Button onClick={() => setAsking(true)} text="撤回申请" />}
+      {record.can_copy && <Button busy={busy} onClick={copy} icon="files" text="复制新建" />}
+      {record.application_no && <Button busy={busy} onClick={receipt} icon="download-simple" text="下载回执" />}
+      {!record.editable && <Button onClick={() => print()} icon="printer" text="打印" />}
       {wrong && !asking && <FormMessage text={wrong} />}
       {asking && (
         <Ask

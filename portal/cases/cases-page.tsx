@@ -1,12 +1,13 @@
 /** 我的办件: one's own cases of every type, what needs one first. Everything that was chosen stands in the address. */
+
 import { Form, useSubmit } from 'react-router';
 import { api } from '../kit/api.ts';
+import { ButtonLink } from '../kit/button.tsx';
 import { CaseRow } from '../kit/centre/case-row.tsx';
 import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import type { Route } from './+types/cases-page';
 import { caseNames, stateNames } from './case-names.server.ts';
 import '../kit/form/form.css';
@@ -49,11 +50,7 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = () => <CentreSkeleton panels={3} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const way = (to: string, label: string, look = '') => (
-  <Link className={`button ${look}`} to={to}>
-    {label}
-  </Link>
-);
+const way = (to: string, label: string, look = '') => <ButtonLink look={look} to={to} text={label} />;
 
 const Filters = ({
   view,

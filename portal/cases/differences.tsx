@@ -1,7 +1,9 @@
 /** What stands here and what was saved elsewhere, side by side; the person chooses for each field. */
+
 import { useState } from 'react';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
+import { Button } from '../kit/button.tsx';
 import { sayChange } from '../kit/draft-rule.ts';
 import { same } from '../kit/same.ts';
 import type { Content } from './draft-keeper.ts';
@@ -101,16 +103,11 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
         ))}
       </ul>
       <div className="form-foot">
-        <button type="button" className="button primary" onClick={() => onChoose(merge(mine, theirs, taken))}>
-          按所选保存
-        </button>
-        <button
-          type="button"
-          className="button"
+        <Button look="primary" onClick={() => onChoose(merge(mine, theirs, taken))} text="按所选保存" />
+        <Button
           onClick={() => onChoose(merge(mine, theirs, new Set(found.map(({ key }) => key))))}
-        >
-          全部用{savedBy(theirs)}
-        </button>
+          text={`全部用${savedBy(theirs)}`}
+        />
       </div>
     </section>
   );
@@ -133,9 +130,7 @@ export const LeftOver = ({ type, choices, mine, theirs, onDone }: Omit<Props, 'o
         ))}
       </dl>
       <div className="form-foot">
-        <button type="button" className="button" onClick={onDone}>
-          知道了，不再保留
-        </button>
+        <Button onClick={onDone} text="知道了，不再保留" />
       </div>
     </section>
   );

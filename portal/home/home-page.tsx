@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/home-page';
 import './home.css';
 import '../kit/styles/content-list.css';
@@ -91,9 +92,7 @@ export default function HomePage({
                   </li>
                 ))}
               </ul>
-              <Link className="button large" to={to}>
-                查看全部 <Icon name="arrow-right" />
-              </Link>
+              <ButtonLink look="large" to={to} after="arrow-right" text="查看全部" />
             </div>
           ))}
           <PolicyTabs tabs={tabs} />

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
@@ -68,19 +69,11 @@ export const Drawer = ({ frame, session, push, ref, close }: Props) => {
       <div className="drawer-foot">
         {session.state === 'member' ? (
           <>
-            <Link to={userCentre} reloadDocument className="button primary large">
-              <Icon name="user-circle" />
-              用户中心
-            </Link>
-            <button type="button" className="button large" onClick={() => void signOut()}>
-              <Icon name="sign-out" />
-              退出登录
-            </button>
+            <ButtonLink to={userCentre} reloadDocument look="primary large" icon="user-circle" text="用户中心" />
+            <Button look="large" onClick={signOut} icon="sign-out" text="退出登录" />
           </>
         ) : (
-          <Link to="/login" className="button primary large">
-            企业登录
-          </Link>
+          <ButtonLink to="/login" look="primary large" text="企业登录" />
         )}
         <div className="drawer-hotline">
           服务热线 <Telephone number={frame.hotline} />

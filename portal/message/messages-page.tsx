@@ -1,14 +1,15 @@
 /** 站内信: messages about the member's cases and bookings, unread ones first. */
+
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Message } from '#contract/message/calls.ts';
 import { api } from '../kit/api.ts';
+import { Button, TextButton } from '../kit/button.tsx';
 import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
-import { Icon } from '../kit/icon.tsx';
 import { notify } from '../kit/notices.tsx';
 import { currentSession } from '../kit/session.ts';
 import { tellUnread } from '../kit/unread.ts';
@@ -71,14 +72,7 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
           </a>
         )}
         {!message.read && (
-          <button
-            type="button"
-            className="link"
-            aria-label={`标为已读：${title}`}
-            onClick={() => void read([message_id])}
-          >
-            标为已读
-          </button>
+          <TextButton aria-label={`标为已读：${title}`} onClick={() => read([message_id])} text="标为已读" />
         )}
       </div>
     </li>
@@ -103,12 +97,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CentreHead title="站内信" lead="受理、退回、公示和结果都会通知到这里。">
-        {unread > 0 && (
-          <button type="button" className="button" onClick={() => void read()}>
-            <Icon name="check" />
-            全部标为已读
-          </button>
-        )}
+        {unread > 0 && <Button onClick={read} icon="check" text="全部标为已读" />}
       </CentreHead>
       <FormMessage text={wrong} />
       <TabbedList

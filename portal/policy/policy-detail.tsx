@@ -1,8 +1,7 @@
 import { data } from 'react-router';
+import { ButtonLink } from '../kit/button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/policy-detail';
@@ -33,12 +32,7 @@ export default function PolicyDetailPage({ loaderData: { detail } }: Route.Compo
       detail={detail}
       key={path}
       {...(subject.obj_type === 'policy_declaration' && {
-        moreActs: (
-          <Link className="button" to="/policy/policyRecommend?active=1">
-            <Icon name="bell-ringing" />
-            提醒我新政策
-          </Link>
-        ),
+        moreActs: <ButtonLink to="/policy/policyRecommend?active=1" icon="bell-ringing" text="提醒我新政策" />,
       })}
       {...(voice && { after: voice })}
     />

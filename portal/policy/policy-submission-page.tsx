@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Button, ButtonLink, TextLink } from '../kit/button.tsx';
 import { CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { FactList } from '../kit/fact-list.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import type { PageHandle } from '../kit/page-handle.ts';
 import { requireMember } from '../kit/require-member.ts';
 import type { Route } from './+types/policy-submission-page';
@@ -101,29 +100,26 @@ const Begin = ({ data }: { data: Data }) => {
           {enterprise?.enterprise_name ?? '您'}已有一份未办结的申请{open.application_no && `（${open.application_no}）`}
           ，同一项目不能重复申报。
         </p>
-        <Link to={caseAddress(open.obj_id)} className="button primary large">
-          {open.needs_me ? '继续填写' : '查看办理进度'}
-          <Icon name="arrow-right" />
-        </Link>
+        <ButtonLink
+          to={caseAddress(open.obj_id)}
+          look="primary large"
+          after="arrow-right"
+          text={open.needs_me ? '继续填写' : '查看办理进度'}
+        />
       </>
     );
   if (closed)
     return (
       <>
         <p className="submission-note">{closed}</p>
-        <Link to={list} className="button large">
-          看看其他申报
-        </Link>
+        <ButtonLink to={list} look="large" text="看看其他申报" />
       </>
     );
   if (!enterprise)
     return (
       <>
         <p className="submission-note">本项目以企业名义申报，请先登记企业；登记后企业信息会自动带入申报表。</p>
-        <Link to="/userCenter/user/informate" className="button primary large">
-          去填写企业信息
-          <Icon name="arrow-right" />
-        </Link>
+        <ButtonLink to="/userCenter/user/informate" look="primary large" after="arrow-right" text="去填写企业信息" />
       </>
     );
   return (
@@ -133,15 +129,13 @@ const Begin = ({ data }: { data: Data }) => {
         的名义申报。企业信息会自动带入，填写过程自动保存，可以随时离开再继续。
       </p>
       <FormMessage text={wrong} />
-      <button
-        type="button"
-        className="button primary large"
-        aria-disabled={busy || undefined}
-        onClick={() => void begin()}
-      >
-        {busy ? '正在准备…' : '开始申报'}
-        <Icon name="arrow-right" />
-      </button>
+      <Button
+        look="primary large"
+        busy={busy}
+        onClick={begin}
+        after="arrow-right"
+        text={busy ? '正在准备…' : '开始申报'}
+      />
     </>
   );
 };
@@ -179,9 +173,7 @@ export default function PolicySubmissionPage({ loaderData }: Route.ComponentProp
             {declaration.stage_name}
           </span>
           <h1>{declaration.title}</h1>
-          <Link to={detail} className="link">
-            查看申报条件和说明
-          </Link>
+          <TextLink to={detail} text="查看申报条件和说明" />
         </header>
         <section className="submission-begin" aria-label="开始申报">
           <FactList rows={facts} />

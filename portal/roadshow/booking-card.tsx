@@ -1,5 +1,6 @@
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
+import { Button } from '../kit/button.tsx';
 
 const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red', 4: 'grey', 5: '', 6: 'red' };
 
@@ -35,26 +36,20 @@ export const BookingCard = ({ booking, busy, onCancel, onSave }: Props) => {
       </div>
       <div className="booking-acts">
         {status === 2 && (
-          <button
-            type="button"
-            className="button"
+          <Button
             {...idle}
             aria-label={`加入日历：${roadshow_title}`}
             onClick={() => !busy && onSave()}
-          >
-            加入日历
-          </button>
+            text="加入日历"
+          />
         )}
         {booking.may_cancel && (
-          <button
-            type="button"
-            className="button"
+          <Button
             {...idle}
             aria-label={`取消预约：${roadshow_title}`}
             onClick={() => !busy && onCancel()}
-          >
-            取消预约
-          </button>
+            text="取消预约"
+          />
         )}
       </div>
     </li>

@@ -1,4 +1,5 @@
 /** The form of specification 5 with its calendar. What was typed or selected is kept until it has been sent. */
+
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
@@ -6,13 +7,13 @@ import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { equipment } from '#contract/roadshow/equipment.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
+import { Button, TextButton } from '../kit/button.tsx';
 import { Area, Field, Tick } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
 import { formChecks } from '../kit/form/form-checks.ts';
 import { Submit } from '../kit/form/submit.tsx';
 import { useForm, type Values } from '../kit/form/use-form.ts';
 import { useKey } from '../kit/form/use-key.ts';
-import { Icon } from '../kit/icon.tsx';
 import { useActUnderWay } from '../kit/member-act.ts';
 import { notify } from '../kit/notices.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
@@ -137,10 +138,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         {slots.failed ? (
           <p className="roadshow-unread" role="alert">
             {slots.failed}
-            <button type="button" className="button" onClick={slots.reload}>
-              <Icon name="arrows-clockwise" />
-              重新读取
-            </button>
+            <Button onClick={slots.reload} icon="arrows-clockwise" text="重新读取" />
           </p>
         ) : slots.ready ? (
           <SlotCalendar slots={slots} describedBy="roadshow-how" />
@@ -237,9 +235,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
               <b>{time}</b>
               <span>
                 共 <b className="numeral">{halves.length}</b> 个半天
-                <button type="button" className="link" onClick={clear}>
-                  重新选择
-                </button>
+                <TextButton onClick={clear} text="重新选择" />
               </span>
             </>
           ) : (

@@ -1,16 +1,17 @@
 /** 路演预约: the member's own bookings, future ones first, and the half-days on the member's waitlist (specification 2, ruling D8). */
+
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
+import { Button } from '../kit/button.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
 import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { notify } from '../kit/notices.tsx';
 import { saveBytes } from '../kit/save-bytes.ts';
 import type { Route } from './+types/bookings-page';
@@ -82,15 +83,15 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead title="路演预约" lead="提交后由工作人员审核；使用日的前一天为止可以取消。">
         {data.some(({ status }) => status === 2) && view === 'coming' && (
-          <button type="button" className="button" aria-disabled={busy !== '' || undefined} onClick={() => void save()}>
-            <Icon name="calendar-dots" />
-            导出到日历
-          </button>
+          <Button busy={busy !== ''} onClick={save} icon="calendar-dots" text="导出到日历" />
         )}
-        <button type="button" className="button primary" aria-haspopup="dialog" onClick={openRoadshow}>
-          <Icon name="presentation-chart" />
-          预约路演中心
-        </button>
+        <Button
+          look="primary"
+          aria-haspopup="dialog"
+          onClick={openRoadshow}
+          icon="presentation-chart"
+          text="预约路演中心"
+        />
       </CentreHead>
       <FormMessage text={wrong} />
       <TabbedList

@@ -1,7 +1,9 @@
 /** Booking the roadshow centre: a dialog 1000 px wide with a form and a two-month calendar (specification 2). */
+
 import { useEffect, useRef, useState } from 'react';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
+import { Button } from '../kit/button.tsx';
 import { useFrame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { draftOf } from '../kit/use-draft.ts';
@@ -29,9 +31,7 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
         <a className="button primary large" href="/userCenter/user/space/roadshow">
           查看我的预约
         </a>
-        <button type="button" className="button large" onClick={closeRoadshow}>
-          完成
-        </button>
+        <Button look="large" onClick={closeRoadshow} text="完成" />
       </div>
     </div>
   );
@@ -78,15 +78,12 @@ export default function RoadshowDialog() {
           {roadshow && roadshow.venues.length > 1 && (
             <div className="roadshow-venues" role="group" aria-label="场地">
               {roadshow.venues.map((one) => (
-                <button
+                <Button
                   key={one.code}
-                  type="button"
-                  className="button"
                   aria-pressed={one.code === venue?.code}
                   onClick={() => choose(one.code)}
-                >
-                  {one.name}
-                </button>
+                  text={one.name}
+                />
               ))}
             </div>
           )}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { HalfDay } from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { closeRoadshow } from './roadshow-state.ts';
 
@@ -46,18 +46,9 @@ export const WaitOffer = ({
       </p>
       {state !== 'waiting' &&
         (signedIn ? (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={state === 'busy' || undefined}
-            onClick={() => void wait()}
-          >
-            {state === 'busy' ? '请稍候…' : '空出时通知我'}
-          </button>
+          <Button busy={state === 'busy'} onClick={wait} text={state === 'busy' ? '请稍候…' : '空出时通知我'} />
         ) : (
-          <Link className="button" to={signInAddress(back)} onClick={closeRoadshow}>
-            登录后候补
-          </Link>
+          <ButtonLink to={signInAddress(back)} onClick={closeRoadshow} text="登录后候补" />
         ))}
       {wrong && (
         <p className="field-error" role="alert">

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
@@ -145,9 +146,7 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
                 <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
                 <p>没有找到与“{keyword}”相符的内容</p>
                 <p className="hint">换一个更短的词，或者只输入发文字号中的数字</p>
-                <Link className="button" to="/space/search">
-                  按面积、承重、配电等条件找房源
-                </Link>
+                <ButtonLink to="/space/search" text="按面积、承重、配电等条件找房源" />
               </div>
             ) : (
               <ul>

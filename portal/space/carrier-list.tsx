@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { TextLink } from '../kit/button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
-import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/carrier-list';
@@ -29,9 +29,7 @@ export default function CarrierListPage({ loaderData: { map, exact, ...found } }
       {...(exact && {
         hint: (
           <>
-            <Link className="link" to={exact.to}>
-              按具体的面积、租金等数字搜索
-            </Link>
+            <TextLink to={exact.to} text="按具体的面积、租金等数字搜索" />
             {exact.filled.length > 0 && `，已按所选范围填好：${exact.filled.join('、')}`}
           </>
         ),

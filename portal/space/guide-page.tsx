@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
+import { ButtonLink } from '../kit/button.tsx';
 import './space-home.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/guide-page';
@@ -122,19 +121,14 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
               <p>
                 {answer.people} 人{answer.label}，按常用的人均面积估算，含通道和公共部分；设备多、存货多时取高值。
               </p>
-              <Link className="button primary large" to={answer.to}>
-                看符合的待租房源
-                <Icon name="arrow-right" />
-              </Link>
+              <ButtonLink look="primary large" to={answer.to} after="arrow-right" text="看符合的待租房源" />
             </>
           ) : (
             <>
               <h2>三步找到合适的空间</h2>
               <p>一、说出用途、人数和预算；二、看建议面积和符合的待租房源；三、在房源页测算费用，加入对比。</p>
               <p>也可以直接按承重、配电、层高等条件搜索。</p>
-              <Link className="button" to="/space/search">
-                按条件搜索
-              </Link>
+              <ButtonLink to="/space/search" text="按条件搜索" />
             </>
           )}
         </section>

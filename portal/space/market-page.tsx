@@ -1,7 +1,7 @@
+import { TextLink } from '../kit/button.tsx';
 import './space-home.css';
 import '../kit/styles/content-detail.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
-import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
@@ -40,15 +40,7 @@ export default function MarketPage({ loaderData: { kinds, whole } }: Route.Compo
               {[...kinds, { path: '', title: '合计', ...whole }].map(
                 ({ path, title, units, free, area, free_area, vacancy, rent }) => (
                   <tr key={title}>
-                    <td>
-                      {path ? (
-                        <Link className="link" to={`/space/${path}?room_status=1`}>
-                          {title}
-                        </Link>
-                      ) : (
-                        <b>{title}</b>
-                      )}
-                    </td>
+                    <td>{path ? <TextLink to={`/space/${path}?room_status=1`} text={title} /> : <b>{title}</b>}</td>
                     <td>{units}</td>
                     <td>{free}</td>
                     <td>{area}</td>

@@ -1,7 +1,7 @@
+import { TextLink } from '../kit/button.tsx';
 import './space-home.css';
 import '../kit/styles/content-detail.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
-import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
@@ -45,9 +45,7 @@ export default function ParkComparisonPage({ loaderData: { parks } }: Route.Comp
               {parks.map(({ to, search, title, level_name, industries, floor_area, free, units, free_area, rent }) => (
                 <tr key={to}>
                   <td>
-                    <Link className="link" to={to}>
-                      {title}
-                    </Link>
+                    <TextLink to={to} text={title} />
                   </td>
                   <td>{level_name}</td>
                   <td className="left">{industries || '—'}</td>
@@ -56,9 +54,7 @@ export default function ParkComparisonPage({ loaderData: { parks } }: Route.Comp
                   <td>{units === 0 ? '—' : free_area}</td>
                   <td>{rent}</td>
                   <td>
-                    <Link className="link" to={search} aria-label={`查看${title}的待租房源`}>
-                      查看
-                    </Link>
+                    <TextLink to={search} aria-label={`查看${title}的待租房源`} text="查看" />
                   </td>
                 </tr>
               ))}

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
+import { ButtonLink, TextLink } from '../kit/button.tsx';
 import './space-search.css';
 import '../kit/styles/content-list.css';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
@@ -80,9 +80,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
         <Icon name="magnifying-glass" />
         搜索
       </button>
-      <Link className="link" to="/space/search">
-        清除条件
-      </Link>
+      <TextLink to="/space/search" text="清除条件" />
     </div>
   </Form>
 );
@@ -111,9 +109,7 @@ export default function SpaceSearchPage({
             <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
             <p>没有符合全部条件的载体</p>
             <p className="hint">可以放宽面积或租金，或减少一两个条件</p>
-            <Link className="button" to="/space/search">
-              清除条件
-            </Link>
+            <ButtonLink to="/space/search" text="清除条件" />
           </div>
         ) : (
           <ul className="picture-cards" data-busy={busy}>

@@ -1,3 +1,4 @@
+import { TextLink } from '../kit/button.tsx';
 import './space-home.css';
 import { FrontPage } from '../kit/content/front-page.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -56,9 +57,7 @@ export default function SpaceHome({ loaderData: { front, free_count, free_area_s
       search={{ action: '/space/search', label: '搜索房源', hint: '搜索园区、楼宇、房号或用途' }}
       ways={
         <p className="space-more">
-          <Link className="link" to="/space/search">
-            按面积、承重、配电等条件搜索
-          </Link>
+          <TextLink to="/space/search" text="按面积、承重、配电等条件搜索" />
         </p>
       }
     >

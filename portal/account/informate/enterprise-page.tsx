@@ -1,8 +1,7 @@
 import { api } from '../../kit/api.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/enterprise-page';
 import { EnterpriseRoom } from './enterprise-room.client.tsx';
 import '../../kit/centre/records.css';
@@ -26,10 +25,7 @@ export default function EnterprisePage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead title="企业信息" lead="本企业的成员共用这份信息，由负责人维护。">
         {loaderData.enterprise && (
-          <Link to="/userCenter/user/informate/people" className="button">
-            <Icon name="users-three" />
-            企业成员
-          </Link>
+          <ButtonLink to="/userCenter/user/informate/people" icon="users-three" text="企业成员" />
         )}
       </CentreHead>
       <EnterpriseRoom key={loaderData.enterprise?.enterprise_id} {...loaderData} />

@@ -1,11 +1,12 @@
 /** An enterprise as its own people see it; its owner edits it; whoever has none registers one. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Antd } from '../../kit/antd/antd.client.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { certificationPage } from '../../kit/centre/enterprise-pages.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
 import { draftOf } from '../../kit/use-draft.ts';
 import { CertificationTag, certificationSays } from '../user-centre/certification.tsx';
@@ -50,10 +51,7 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
         </p>
         {/* Nothing is under way, or it was refused: the owner may apply. */}
         {edit && [0, 3].includes(enterprise.certification) && (
-          <Link className="button primary firm-certify" to={certificationPage}>
-            <Icon name="seal-check" />
-            申请企业认证
-          </Link>
+          <ButtonLink look="primary firm-certify" to={certificationPage} icon="seal-check" text="申请企业认证" />
         )}
       </div>
       {edit && (
@@ -91,9 +89,7 @@ const NoEnterprise = ({ begin }: { begin: () => void }) => (
         <Button type="primary" onClick={begin}>
           登记企业
         </Button>
-        <Link className="button" to="/userCenter/user/informate/people#join">
-          加入已认证的企业
-        </Link>
+        <ButtonLink to="/userCenter/user/informate/people#join" text="加入已认证的企业" />
       </div>
     </div>
   </Panel>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
 import { today } from '../../kit/clock.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import '../../kit/form/form.css';
@@ -27,15 +27,13 @@ export const ExportButton = () => {
   return (
     <>
       <FormMessage text={wrong} />
-      <button
-        type="button"
-        className="button primary"
-        aria-disabled={busy || undefined}
-        onClick={() => void download()}
-      >
-        <Icon name="download-simple" />
-        {busy ? '正在打包…' : '导出数据'}
-      </button>
+      <Button
+        look="primary"
+        busy={busy}
+        onClick={download}
+        icon="download-simple"
+        text={busy ? '正在打包…' : '导出数据'}
+      />
     </>
   );
 };

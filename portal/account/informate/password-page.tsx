@@ -1,4 +1,5 @@
 import { api } from '../../kit/api.ts';
+import { TextLink } from '../../kit/button.tsx';
 import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -13,7 +14,6 @@ import { useCaptcha } from '../sign-in/use-captcha.ts';
 import type { Route } from './+types/password-page';
 import '../sign-in/fields.css';
 import './informate.css';
-import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '修改密码 - 用户中心' }];
 export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
@@ -64,9 +64,7 @@ export default function PasswordPage({ loaderData: { me } }: Route.ComponentProp
           {me.has_password ? <PasswordForm /> : <p>您还没有设置密码。</p>}
           <p className="panel-foot">
             忘记了原密码？
-            <Link to="/login/forget" className="link">
-              用短信验证码找回
-            </Link>
+            <TextLink to="/login/forget" text="用短信验证码找回" />
           </p>
         </div>
       </Panel>

@@ -1,6 +1,8 @@
 /** The people of the acting enterprise; its owner removes them and hands over ownership, everybody may leave. */
+
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { TextButton } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
@@ -97,31 +99,21 @@ export const Colleagues = ({ enterprise, colleagues, onChanged }: Props) => {
               <td className="numeral">{person.phone}</td>
               <td>{person.joined_at.slice(0, 10)}</td>
               <td className="people-acts">
-                {person.self && !lastOwner && (
-                  <button type="button" className="link" onClick={() => ask('leave', person)}>
-                    退出企业
-                  </button>
-                )}
+                {person.self && !lastOwner && <TextButton onClick={() => ask('leave', person)} text="退出企业" />}
                 {owner && !person.self && (
                   <>
                     {person.member_role !== 'owner' && (
-                      <button
-                        type="button"
-                        className="link"
+                      <TextButton
                         aria-label={`移交负责人：${nameOf(person)}`}
                         onClick={() => ask('hand_over', person)}
-                      >
-                        移交负责人
-                      </button>
+                        text="移交负责人"
+                      />
                     )}
-                    <button
-                      type="button"
-                      className="link"
+                    <TextButton
                       aria-label={`移出：${nameOf(person)}`}
                       onClick={() => ask('remove', person)}
-                    >
-                      移出
-                    </button>
+                      text="移出"
+                    />
                   </>
                 )}
               </td>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { Button, ButtonLink, TextLink } from '../../kit/button.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
-import { Link } from '../../kit/link.tsx';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { checkedBy, prepare } from '../account-checks.ts';
 import type { Route } from './+types/forget-page';
@@ -72,12 +72,8 @@ export default function ForgetPage() {
       foot={
         step < 2 && (
           <>
-            <Link to={kept('/login')} className="link">
-              返回登录
-            </Link>
-            <Link to={kept('/login/register')} className="link">
-              注册新账号
-            </Link>
+            <TextLink to={kept('/login')} text="返回登录" />
+            <TextLink to={kept('/login/register')} text="注册新账号" />
           </>
         )
       }
@@ -88,9 +84,7 @@ export default function ForgetPage() {
           <img src="/art/spots/success.webp" alt="" width={480} height={360} />
           <h2>新密码已生效</h2>
           <p>请用新密码重新登录</p>
-          <Link to={kept('/login')} className="button primary large">
-            去登录
-          </Link>
+          <ButtonLink to={kept('/login')} look="primary large" text="去登录" />
         </div>
       ) : (
         <Form form={form} onSend={proceed} label="找回密码">
@@ -100,11 +94,7 @@ export default function ForgetPage() {
           </div>
           {step === 1 && <PasswordField name="password" label="新密码" fresh />}
           <Submit busyText={step === 0 ? '请稍候…' : '正在保存…'}>{step === 0 ? '下一步' : '保存新密码'}</Submit>
-          {step === 1 && (
-            <button type="button" className="button large back" onClick={() => setStep(0)}>
-              上一步
-            </button>
-          )}
+          {step === 1 && <Button look="large back" onClick={() => setStep(0)} text="上一步" />}
         </Form>
       )}
     </SignInFrame>

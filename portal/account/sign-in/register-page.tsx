@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { api } from '../../kit/api.ts';
+import { TextLink } from '../../kit/button.tsx';
 import { Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
-import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
@@ -90,9 +90,7 @@ export default function RegisterPage({ loaderData: { consentVersion } }: Route.C
       foot={
         <span>
           已有账号？
-          <Link to={kept('/login')} className="link">
-            直接登录
-          </Link>
+          <TextLink to={kept('/login')} text="直接登录" />
         </span>
       }
     >

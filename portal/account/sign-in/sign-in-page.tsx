@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { TextLink } from '../../kit/button.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
-import { Link } from '../../kit/link.tsx';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
 import { checkedBy, prepare } from '../account-checks.ts';
@@ -109,13 +109,9 @@ export default function SignInPage() {
         <>
           <span>
             还没有账号？
-            <Link to={kept('/login/register')} className="link">
-              立即注册
-            </Link>
+            <TextLink to={kept('/login/register')} text="立即注册" />
           </span>
-          <Link to={kept('/login/forget')} className="link">
-            忘记密码
-          </Link>
+          <TextLink to={kept('/login/forget')} text="忘记密码" />
         </>
       }
     >

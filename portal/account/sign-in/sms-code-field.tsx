@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SmsScene } from '#contract/account/calls.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
 import { now } from '../../kit/clock.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { useFormContext } from '../../kit/form/use-form.ts';
@@ -92,14 +93,11 @@ export const SmsCodeField = ({
         placeholder="6 位数字"
         hint={sent && <span role="status">{sent}</span>}
         beside={
-          <button
-            type="button"
-            className="button"
-            aria-disabled={sending || seconds > 0 || undefined}
-            onClick={() => void send()}
-          >
-            {sending ? '正在发送…' : seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
-          </button>
+          <Button
+            busy={sending || seconds > 0}
+            onClick={send}
+            text={sending ? '正在发送…' : seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
+          />
         }
       />
     </>

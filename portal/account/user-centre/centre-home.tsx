@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
+import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
 import { CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
@@ -37,9 +38,7 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
     <section className="panel home-cases" aria-labelledby="home-leases">
       <div className="home-cases-head">
         <h2 id="home-leases">有 {asking.length} 份合同等您处理</h2>
-        <Link to="/userCenter/user/space/contract" className="link">
-          全部合同
-        </Link>
+        <TextLink to="/userCenter/user/space/contract" text="全部合同" />
       </div>
       <ul className="record-list">
         {asking.map(({ obj_id, units, contract_no, status, overdue_bills, due_fen }) => (
@@ -85,10 +84,11 @@ const Enterprise = ({ enterprise }: { enterprise: NonNullable<Me['enterprise']> 
       <span className="tag">{enterprise.member_role === 'owner' ? '负责人' : '成员'}</span>
     </p>
     <p className="home-says">{certificationSays(enterprise.certification)}</p>
-    <Link to="/userCenter/user/informate" className="link">
-      {enterprise.member_role === 'owner' ? '查看和修改企业信息' : '查看企业信息'}
-      <Icon name="arrow-right" />
-    </Link>
+    <TextLink
+      to="/userCenter/user/informate"
+      after="arrow-right"
+      text={enterprise.member_role === 'owner' ? '查看和修改企业信息' : '查看企业信息'}
+    />
   </section>
 );
 
@@ -97,9 +97,7 @@ const NoEnterprise = () => (
     <p className="home-label">所在企业</p>
     <h2>还没有登记企业</h2>
     <p className="home-says">登记后，企业信息可以与同事共用，办事时不必重复填写。</p>
-    <Link to="/userCenter/user/informate" className="button primary">
-      登记企业
-    </Link>
+    <ButtonLink to="/userCenter/user/informate" look="primary" text="登记企业" />
   </section>
 );
 
@@ -140,9 +138,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
       <Link to="/userCenter/user/matters?view=finished">
         已办结<b className="numeral">{counts.finished}</b>
       </Link>
-      <Link to="/userCenter/user/matters" className="link">
-        全部办件
-      </Link>
+      <TextLink to="/userCenter/user/matters" text="全部办件" />
     </div>
     {cases.length > 0 ? (
       <ul className="record-list">
@@ -153,9 +149,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
     ) : (
       <p className="home-says">
         还没有办件。
-        <Link to="/policy/policyDeclaration?active=4&stage=2,3" className="link">
-          看看正在申报的项目
-        </Link>
+        <TextLink to="/policy/policyDeclaration?active=4&stage=2,3" text="看看正在申报的项目" />
       </p>
     )}
   </section>
@@ -179,10 +173,7 @@ export default function CentreHome({ loaderData: { me, devices, cases, counts, l
             <span>{me.created_at.slice(0, 10)} 注册</span>
           </p>
         </div>
-        <Link to="/userCenter/user/informate/userList" className="button">
-          <Icon name="identification-card" />
-          个人信息
-        </Link>
+        <ButtonLink to="/userCenter/user/informate/userList" icon="identification-card" text="个人信息" />
       </div>
       <Leases leases={leases} />
       <Cases cases={cases} counts={counts} />

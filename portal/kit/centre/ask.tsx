@@ -1,5 +1,7 @@
 /** A question in a dialog of the browser's own: it holds the focus, Escape closes it, and the focus returns to where it was. */
+
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../button.tsx';
 
 type Props = {
   title: string;
@@ -33,17 +35,13 @@ export const Ask = ({ title, children, cancel, act, danger = false, busy = false
       <h2 id={id}>{title}</h2>
       <div className="ask-body">{children}</div>
       <div className="ask-foot">
-        <button type="button" className="button" disabled={busy} onClick={onCancel}>
-          {cancel}
-        </button>
-        <button
-          type="button"
-          className={`button ${danger ? 'danger' : 'primary'}`}
-          aria-disabled={busy || undefined}
+        <Button disabled={busy} onClick={onCancel} text={cancel} />
+        <Button
+          look={danger ? 'danger' : 'primary'}
+          busy={busy}
           onClick={() => !busy && onAct()}
-        >
-          {busy ? '请稍候…' : act}
-        </button>
+          text={busy ? '请稍候…' : act}
+        />
       </div>
     </dialog>
   );

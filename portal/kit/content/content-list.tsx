@@ -1,6 +1,8 @@
 /** A list of published entries: keyword, filters with counts, sort and page, all in the address, and all without JavaScript. */
+
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { ButtonLink, TextLink } from '../button.tsx';
 import '../styles/entry-row.css';
 import '../styles/content-list.css';
 import { Icon } from '../icon.tsx';
@@ -165,12 +167,10 @@ const Empty = ({ list }: { list: ListData }) => (
         ? `共 ${list.total} ${list.counted_in}，请返回前面的页，或者`
         : '可以减少筛选条件、换一个更短的关键词，或者'}
     </p>
-    <Link
-      className="button"
+    <ButtonLink
       to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}
-    >
-      查看全部{list.title}
-    </Link>
+      text={`查看全部${list.title}`}
+    />
   </div>
 );
 
@@ -206,13 +206,11 @@ const Chosen = ({ list }: { list: ListData }) => {
         </Link>
       ))}
       {selected.length > 1 && (
-        <Link
-          className="link"
+        <TextLink
           to={addressWith(list, Object.fromEntries(list.filters.map(({ key }) => [key, undefined])))}
           preventScrollReset
-        >
-          清除筛选
-        </Link>
+          text="清除筛选"
+        />
       )}
     </>
   );

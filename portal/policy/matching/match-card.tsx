@@ -1,5 +1,7 @@
 /** One match: its verdict, the deciding clause, the answer that was used, and what would change the verdict. */
+
 import type { Match, MatchPoint } from '#contract/policy/matching/calls.ts';
+import { TextButton } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
@@ -24,9 +26,7 @@ const Clause = ({ point: { clause, clause_no, asks } }: { point: MatchPoint }) =
 );
 
 const Change = ({ step }: { step: number }) => (
-  <button type="button" className="link" onClick={() => openQuestionnaire(step)}>
-    修改第 {step} 题
-  </button>
+  <TextButton onClick={() => openQuestionnaire(step)} text={`修改第 ${step} 题`} />
 );
 
 const Points = ({ points }: { points: readonly MatchPoint[] }) => (

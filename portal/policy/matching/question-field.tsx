@@ -1,8 +1,10 @@
 /** The control of one question, by its kind. */
+
 import { useEffect, useState } from 'react';
 import { questions } from '#contract/policy/matching/questions.ts';
 import { firstSalesTierInYuan } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
+import { TextButton } from '../../kit/button.tsx';
 import { today } from '../../kit/clock.ts';
 import { useFrame } from '../../kit/frame.ts';
 import type { Typed } from './answers.ts';
@@ -154,9 +156,11 @@ export const QuestionField = ({
             onPick={(code) => set({ [question.field]: code })}
           />
           {typed[question.field] !== 0 && (
-            <button type="button" className="link answer-clear" onClick={() => set({ [question.field]: 0 })}>
-              清除选择，暂不填写
-            </button>
+            <TextButton
+              className="answer-clear"
+              onClick={() => set({ [question.field]: 0 })}
+              text="清除选择，暂不填写"
+            />
           )}
         </>
       );

@@ -1,6 +1,8 @@
 /** The questionnaire: a dialog 800 px wide with ten steps (specification 2 to 5). */
+
 import { useEffect, useRef } from 'react';
 import { lastStep, questions, submitFromStep } from '#contract/policy/matching/questions.ts';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { isAnswered } from './answers.ts';
 import { QuestionField, questionAt } from './question-field.tsx';
@@ -58,12 +60,8 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
       {saved && (
         <div className="questionnaire-newer" role="alert">
           <p>您后来在其他页面或设备上提交过问卷，与这里没有提交的答案不同。</p>
-          <button type="button" className="button primary" onClick={() => form.choose(false)}>
-            用后来提交的
-          </button>
-          <button type="button" className="button" onClick={() => form.choose(true)}>
-            用这里填写的
-          </button>
+          <Button look="primary" onClick={() => form.choose(false)} text="用后来提交的" />
+          <Button onClick={() => form.choose(true)} text="用这里填写的" />
         </div>
       )}
       <form
@@ -97,23 +95,16 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
           )}
         </p>
         <footer data-resting={resting}>
-          {step > 1 && (
-            <button type="button" className="button large" onClick={form.back} disabled={resting}>
-              <Icon name="arrow-left" />
-              上一题
-            </button>
-          )}
+          {step > 1 && <Button look="large" onClick={form.back} disabled={resting} icon="arrow-left" text="上一题" />}
           <span />
           {step >= submitFromStep && (
-            <button
-              type="button"
-              className={`button large ${last ? 'primary' : ''}`}
-              onClick={() => void form.submit()}
+            <Button
+              look={`large ${last ? 'primary' : ''}`}
+              onClick={() => form.submit()}
               disabled={resting}
-              aria-disabled={busy || undefined}
-            >
-              {busy ? '正在提交…' : '提交'}
-            </button>
+              busy={busy}
+              text={busy ? '正在提交…' : '提交'}
+            />
           )}
           {!last && (
             <button type="submit" className="button primary large" disabled={resting || !typed}>

@@ -1,6 +1,8 @@
 /** 不符合: collapsed, and loaded page by page when it is opened. */
+
 import { useState } from 'react';
 import type { Match } from '#contract/policy/matching/calls.ts';
+import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { loadUnfit } from './load-matches.ts';
 import { MatchCard } from './match-card.tsx';
@@ -40,9 +42,7 @@ export const UnfitMatches = ({ count }: { count: number }) => {
         {failed || (busy && '正在读取…')}
       </p>
       {!busy && pages > 0 && found.length < count && (
-        <button type="button" className="button" onClick={() => void more()}>
-          再看 {Math.min(10, count - found.length)} 项
-        </button>
+        <Button onClick={more} text={`再看 ${Math.min(10, count - found.length)} 项`} />
       )}
     </details>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import './compare.css';
 import '../../kit/styles/content-list.css';
 import { RoomHead } from '../../kit/content/room-head.tsx';
@@ -71,9 +72,7 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
             <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
             <p>还没有要对比的载体</p>
             <p className="hint">在房源列表或房源页点“加入对比”，最多可选四处</p>
-            <Link className="button" to="/space/search">
-              去找房源
-            </Link>
+            <ButtonLink to="/space/search" text="去找房源" />
           </div>
         ) : (
           <div ref={table} className="compare-scroll" role="region" aria-label="对比表" tabIndex={0}>
@@ -85,9 +84,7 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
                   </th>
                   {carriers.map(({ title, path }) => (
                     <th key={path} scope="col">
-                      <Link className="link" to={path}>
-                        {title}
-                      </Link>
+                      <TextLink to={path} text={title} />
                     </th>
                   ))}
                 </tr>
@@ -136,13 +133,9 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
         {carriers.length > 0 && carriers.length < mostCompared && (
           <p className="compare-more no-print">
             还可以再加 {mostCompared - carriers.length} 处：在
-            <Link className="link" to={carriers[0]?.kind.to ?? '/space/search'}>
-              {carriers[0]?.kind.label}列表
-            </Link>
+            <TextLink to={carriers[0]?.kind.to ?? '/space/search'} text={`${carriers[0]?.kind.label}列表`} />
             或
-            <Link className="link" to="/space/search">
-              找房源
-            </Link>
+            <TextLink to="/space/search" text="找房源" />
             里点“加入对比”。
           </p>
         )}

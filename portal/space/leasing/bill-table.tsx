@@ -5,6 +5,7 @@ import type { Day } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
+import { Button } from '../../kit/button.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
 import { today } from '../../kit/clock.ts';
 import { notify } from '../../kit/notices.tsx';
@@ -46,14 +47,11 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
         {bill.overdue ? '已逾期' : bill.status_name}
       </span>
       {bill.payable && (
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-label={`提交凭证：${bill.kind_name}${bill.period_first ? ` ${bill.period_first}` : ''}`}
           onClick={onPay}
-        >
-          提交凭证
-        </button>
+          text="提交凭证"
+        />
       )}
       {!signed && bill.status !== 4 && <small>签署后缴纳</small>}
     </div>

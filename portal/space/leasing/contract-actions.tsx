@@ -6,10 +6,10 @@ import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import type { LeaseMemberAction } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { toldFailure } from '../../kit/form/told-failure.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import { useDraft } from '../../kit/use-draft.ts';
@@ -92,25 +92,13 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
   return (
     <>
       {lease.actions.includes('confirm') && (
-        <button type="button" className="button primary" onClick={() => ask('confirm')}>
-          <Icon name="seal-check" />
-          确认签署
-        </button>
+        <Button look="primary" onClick={() => ask('confirm')} icon="seal-check" text="确认签署" />
       )}
-      {lease.actions.includes('renew_apply') && (
-        <button type="button" className="button" onClick={() => ask('renew_apply')}>
-          申请续租
-        </button>
-      )}
+      {lease.actions.includes('renew_apply') && <Button onClick={() => ask('renew_apply')} text="申请续租" />}
       {lease.actions.includes('terminate_apply') && (
-        <button type="button" className="button" onClick={() => ask('terminate_apply')}>
-          申请提前终止
-        </button>
+        <Button onClick={() => ask('terminate_apply')} text="申请提前终止" />
       )}
-      <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void download()}>
-        <Icon name="download-simple" />
-        下载合同
-      </button>
+      <Button busy={busy} onClick={download} icon="download-simple" text="下载合同" />
       {wrong && !asking && <FormMessage text={wrong} />}
       {asking === 'confirm' && (
         <Ask

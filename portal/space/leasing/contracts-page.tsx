@@ -1,7 +1,9 @@
 /** 我的合同: the enterprise's contracts, with signatures and payments that are due on top. */
+
 import { yuan } from '#contract/kit/money.ts';
 import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
@@ -56,11 +58,7 @@ const Row = ({ one }: { one: LeaseItem }) => (
   </li>
 );
 
-const way = (to: string, label: string) => (
-  <Link className="button" to={to}>
-    {label}
-  </Link>
-);
+const way = (to: string, label: string) => <ButtonLink to={to} text={label} />;
 
 export default function ContractsPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,10 @@
 /** 预约看房 in the user centre: the object by its name, then the form. */
+
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { api } from '../../kit/api.ts';
+import { TextButton } from '../../kit/button.tsx';
 import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -52,9 +54,7 @@ export default function MakePage() {
           <p className="chosen">
             <Icon name="buildings" />
             <span>{target.title}</span>
-            <button type="button" className="link" onClick={() => choose(undefined)}>
-              重新选择
-            </button>
+            <TextButton onClick={() => choose(undefined)} text="重新选择" />
           </p>
           <ViewingForm
             key={target.obj_id}

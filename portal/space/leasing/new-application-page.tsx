@@ -6,6 +6,7 @@ import { Failure } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { FoundUnit } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { loadCaseType } from '../../kit/centre/case-types.client.ts';
 import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
@@ -106,15 +107,13 @@ export default function NewApplicationPage({
               title="申请您选择的房源"
               note={`以 ${enterprise.enterprise_name} 的名义办理，提交后 ${promise_days} 个工作日内办结。`}
             >
-              <button
-                type="button"
-                className="button primary large"
-                aria-disabled={busy || undefined}
-                onClick={() => void begin(unit)}
-              >
-                {busy ? '正在准备…' : '开始填写'}
-                <Icon name="arrow-right" />
-              </button>
+              <Button
+                look="primary large"
+                busy={busy}
+                onClick={() => begin(unit)}
+                after="arrow-right"
+                text={busy ? '正在准备…' : '开始填写'}
+              />
             </Panel>
           )}
           <Panel
@@ -132,18 +131,17 @@ export default function NewApplicationPage({
             </FindObject>
           </Panel>
           <Panel title="还没有合适的房源？" note="说明需要的面积和用途，由园区推荐。">
-            <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void begin()}>
-              <Icon name="note-pencil" />
-              不指定房源，直接填写
-            </button>
+            <Button busy={busy} onClick={begin} icon="note-pencil" text="不指定房源，直接填写" />
           </Panel>
         </>
       ) : (
         <Panel title="需要先完成企业认证" note="入园申请以已认证企业的名义办理。">
-          <Link to={enterprise ? certificationPage : enterprisePage} className="button primary large">
-            {enterprise ? '去申请企业认证' : '去填写企业信息'}
-            <Icon name="arrow-right" />
-          </Link>
+          <ButtonLink
+            to={enterprise ? certificationPage : enterprisePage}
+            look="primary large"
+            after="arrow-right"
+            text={enterprise ? '去申请企业认证' : '去填写企业信息'}
+          />
         </Panel>
       )}
       <Panel title="需要准备的材料" note="可以先开始填写，材料以后再上传。">

@@ -1,7 +1,8 @@
 /** 预约看房 on a carrier's public page: `<ViewingDialog target={…} />`. Visitors are led to sign in, and back into the dialog. */
+
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { useActBack, useActInAddress, useActUnderWay } from '../../kit/member-act.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
@@ -34,12 +35,8 @@ const Booking = ({ target, back, onClose }: { target: Target; back: string; onCl
         <div className="viewing-done" role="status">
           <p>工作人员确认后会通知您，参观前一天及以前可以取消。</p>
           <div className="viewing-acts">
-            <Link to="/userCenter/user/space" className="button primary" reloadDocument>
-              查看我的预约
-            </Link>
-            <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              继续浏览
-            </button>
+            <ButtonLink to="/userCenter/user/space" look="primary" reloadDocument text="查看我的预约" />
+            <Button onClick={() => dialog.current?.close()} text="继续浏览" />
           </div>
         </div>
       ) : (
@@ -62,27 +59,24 @@ export const ViewingDialog = ({ target, named = false }: { target: Target; named
   });
   if (session.state !== 'member')
     return (
-      <Link
+      <ButtonLink
         to={signInAddress(back)}
-        className="button primary large"
+        look="primary large"
         aria-label={named ? `登录后预约：${target.title}` : undefined}
-      >
-        <Icon name="calendar-dots" />
-        登录后预约
-      </Link>
+        icon="calendar-dots"
+        text="登录后预约"
+      />
     );
   return (
     <>
-      <button
+      <Button
         ref={opener}
-        type="button"
-        className="button primary large"
+        look="primary large"
         aria-label={named ? `预约看房：${target.title}` : undefined}
         onClick={() => setOpen(true)}
-      >
-        <Icon name="calendar-dots" />
-        预约看房
-      </button>
+        icon="calendar-dots"
+        text="预约看房"
+      />
       {open && (
         <Booking
           target={target}

@@ -1,16 +1,16 @@
 /** 看房预约: the member's own viewings, future ones first. */
+
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/api.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/viewings-page';
 import { viewingTones } from './words.ts';
@@ -29,12 +29,7 @@ export const clientLoader = viewings.clientLoader;
 export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const Make = () => (
-  <Link to={`${path}/make`} className="button primary">
-    <Icon name="calendar-dots" />
-    预约看房
-  </Link>
-);
+const Make = () => <ButtonLink to={`${path}/make`} look="primary" icon="calendar-dots" text="预约看房" />;
 
 const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) => (
   <li className="visit">
@@ -57,11 +52,7 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
     </div>
     <span className={`tag ${viewingTones[one.status] ?? ''}`}>{one.status_name}</span>
     <div className="visit-act">
-      {one.can_cancel && (
-        <button type="button" className="button" aria-label={`取消预约：${one.target_title}`} onClick={onCancel}>
-          取消预约
-        </button>
-      )}
+      {one.can_cancel && <Button aria-label={`取消预约：${one.target_title}`} onClick={onCancel} text="取消预约" />}
     </div>
   </li>
 );

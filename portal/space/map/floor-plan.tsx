@@ -1,4 +1,5 @@
 /** A floor drawn from data: every unit is a link, coloured and named by its state; the table below has the same content. */
+import { TextLink } from '../../kit/button.tsx';
 import { Link } from '../../kit/link.tsx';
 
 type PlanUnit = {
@@ -127,9 +128,7 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
               <tr key={unit.to}>
                 <td data-label="房号">{unit.room_no || '—'}</td>
                 <td>
-                  <Link className="link" to={unit.to}>
-                    {unit.title}
-                  </Link>
+                  <TextLink to={unit.to} text={unit.title} />
                 </td>
                 <td data-label="面积">{unit.area_sqm} ㎡</td>
                 <td data-label="租金">{unit.rent}</td>

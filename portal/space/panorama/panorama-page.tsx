@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import '../../kit/styles/content-list.css';
 import '../space-home.css';
 import './panorama.css';
@@ -45,18 +46,14 @@ export default function PanoramaPage({ loaderData: { views, shown } }: Route.Com
             </div>
             <Panorama key={shown.id} title={shown.title} picture={shown.picture} />
             <p className="space-more">
-              <Link className="link" to={shown.to}>
-                {shown.title}的介绍
-              </Link>
+              <TextLink to={shown.to} text={`${shown.title}的介绍`} />
             </p>
           </>
         ) : (
           <div className="empty">
             <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
             <p>还没有全景图</p>
-            <Link className="button" to="/space/park">
-              看园区介绍
-            </Link>
+            <ButtonLink to="/space/park" text="看园区介绍" />
           </div>
         )}
       </div>

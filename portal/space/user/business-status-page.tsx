@@ -1,8 +1,10 @@
 /** 经营情况填报: months to fill in now, the trend of the year, and all months (ruling D10). */
+
 import { lazy, Suspense } from 'react';
 import { monthName } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
 import { api } from '../../kit/api.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -57,9 +59,11 @@ const Waiting = ({ reports }: { reports: readonly ReportItem[] }) => (
           <li key={report.obj_id} className={report.overdue || report.status === 4 ? 'late' : undefined}>
             <strong className="numeral">{monthName(report.month)}</strong>
             <span>{says(report)}</span>
-            <Link to={reportAddress(report.obj_id)} className="button primary">
-              {report.status === 4 ? '去修改' : report.status === 2 ? '继续填写' : '去填报'}
-            </Link>
+            <ButtonLink
+              to={reportAddress(report.obj_id)}
+              look="primary"
+              text={report.status === 4 ? '去修改' : report.status === 2 ? '继续填写' : '去填报'}
+            />
           </li>
         ))}
       </ul>

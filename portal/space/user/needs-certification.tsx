@@ -1,5 +1,5 @@
+import { ButtonLink } from '../../kit/button.tsx';
 import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
-import { Link } from '../../kit/link.tsx';
 
 /** Shown instead of a page that only certified enterprises may use (ruling D4), with a link to certification. */
 export const NeedsCertification = ({
@@ -20,13 +20,13 @@ export const NeedsCertification = ({
       </p>
       <div className="empty-ways">
         {enterprise?.certification !== 1 && (
-          <Link className="button primary" to={enterprise ? certificationPage : enterprisePage}>
-            {enterprise ? '去申请企业认证' : '去登记企业'}
-          </Link>
+          <ButtonLink
+            look="primary"
+            to={enterprise ? certificationPage : enterprisePage}
+            text={enterprise ? '去申请企业认证' : '去登记企业'}
+          />
         )}
-        <Link className="button" to="/userCenter/user/informate/people">
-          企业成员
-        </Link>
+        <ButtonLink to="/userCenter/user/informate/people" text="企业成员" />
       </div>
     </div>
   </section>

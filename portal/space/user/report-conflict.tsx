@@ -1,5 +1,6 @@
 import { figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
+import { Button } from '../../kit/button.tsx';
 import { sayChange } from '../../kit/draft-rule.ts';
 import type { Values } from '../../kit/form/use-form.ts';
 import { typedOf } from './read-typed.ts';
@@ -53,14 +54,8 @@ export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
         </tbody>
       </table>
       <div className="form-foot">
-        {theirs.editable && (
-          <button type="button" className="button primary" onClick={onMine}>
-            保留我填写的
-          </button>
-        )}
-        <button type="button" className="button" onClick={onTheirs}>
-          采用{savedBy}
-        </button>
+        {theirs.editable && <Button look="primary" onClick={onMine} text="保留我填写的" />}
+        <Button onClick={onTheirs} text={`采用${savedBy}`} />
       </div>
     </section>
   );

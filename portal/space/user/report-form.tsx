@@ -2,6 +2,7 @@
  * The form of a month. The tab keeps what is typed until it is saved, together with the version it was begun from. If an import, a colleague
  * or another tab has changed the month since, nothing is saved or submitted before the person has chosen.
  */
+
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
@@ -17,6 +18,7 @@ import {
 } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
 import { meetDraft } from '../../kit/draft-rule.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -212,14 +214,12 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
         ))}
         <div className="panel report-foot">
           <Submit busyText="请稍候…">提交</Submit>
-          <button
-            type="button"
-            className="button large"
-            aria-disabled={form.busy || Boolean(theirs) || undefined}
-            onClick={() => void form.send(save(false))}
-          >
-            保存草稿
-          </button>
+          <Button
+            look="large"
+            busy={form.busy || Boolean(theirs)}
+            onClick={() => form.send(save(false))}
+            text="保存草稿"
+          />
           <p>{theirs ? chooseFirst : '提交后不能修改，由工作人员审核；需要修改时可联系工作人员退回。'}</p>
         </div>
       </Form>

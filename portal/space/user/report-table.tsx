@@ -1,6 +1,6 @@
 import { listDigits, monthName, sayFigure } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
-import { Link } from '../../kit/link.tsx';
+import { TextLink } from '../../kit/button.tsx';
 import { actOf, reportAddress, statusTones, untilOf } from './report-words.ts';
 
 const shown = ['revenue_fen', 'r_and_d_fen', 'net_profit_fen', 'staff_count'] as const;
@@ -46,13 +46,11 @@ export const ReportTable = ({ reports }: { reports: readonly ReportItem[] }) => 
             </td>
           ))}
           <td>
-            <Link
+            <TextLink
               to={reportAddress(report.obj_id)}
-              className="link"
               aria-label={`${monthName(report.month)}：${actOf(report)}`}
-            >
-              {actOf(report)}
-            </Link>
+              text={actOf(report)}
+            />
           </td>
         </tr>
       ))}
