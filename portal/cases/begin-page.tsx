@@ -67,10 +67,10 @@ export default function BeginPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CentreHead title={type.name} lead={type.purpose} />
-      <section className="panel begin" aria-label="开始填写">
+      <Panel className="begin" label="开始填写">
         <FactList rows={facts} />
         <Begin key={type.type} data={loaderData} />
-      </section>
+      </Panel>
       <Panel
         title="需要准备的材料"
         note={type.materials.length ? '可以先开始填写，材料以后再上传。' : '不需要上传材料，填写表格即可。'}

@@ -1,6 +1,7 @@
 /** What was applied with, to be read: the form once it cannot be written any more. */
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
+import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
 import { attachmentsIn } from './attachments-in.ts';
 import { type Choices, sayValue } from './say-value.ts';
@@ -8,10 +9,7 @@ import { type Choices, sayValue } from './say-value.ts';
 export const CaseContent = ({ record, type, choices }: { record: MemberCase; type: AnyCaseType; choices: Choices }) => (
   <>
     {type.sections.map(({ title, fields }) => (
-      <section key={title} className="panel">
-        <div className="panel-head">
-          <h2>{title}</h2>
-        </div>
+      <Panel key={title} title={title}>
         <dl className="facts">
           {fields.map((key) => {
             const field = type.fields[key];
@@ -37,13 +35,10 @@ export const CaseContent = ({ record, type, choices }: { record: MemberCase; typ
             );
           })}
         </dl>
-      </section>
+      </Panel>
     ))}
     {record.materials.length > 0 && (
-      <section className="panel">
-        <div className="panel-head">
-          <h2>申报材料</h2>
-        </div>
+      <Panel title="申报材料">
         <ul className="materials">
           {record.materials.map(({ name, required, files }) => (
             <li key={name}>
@@ -64,7 +59,7 @@ export const CaseContent = ({ record, type, choices }: { record: MemberCase; typ
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
     )}
   </>
 );

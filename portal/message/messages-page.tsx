@@ -1,6 +1,5 @@
 /** 站内信: messages about the member's cases and bookings, unread ones first. */
 
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Message } from '#contract/message/calls.ts';
 import { api } from '../kit/api.ts';
@@ -8,8 +7,8 @@ import { Button, TextButton } from '../kit/button.tsx';
 import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
+import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
-import { toldFailure } from '../kit/form/told-failure.ts';
 import { notify } from '../kit/notices.tsx';
 import { currentSession } from '../kit/session.ts';
 import { tellUnread } from '../kit/unread.ts';
@@ -44,7 +43,7 @@ export const clientLoader = messages.clientLoader;
 export const HydrateFallback = () => <CentreSkeleton panels={3} />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Promise<void> }) => {
+const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Promise<unknown> }) => {
   const { message_id, title, body, link, created_at } = message;
   const navigate = useNavigate();
   return (
@@ -65,7 +64,7 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               // Opening it counts as reading; a failure to mark it must not stop the navigation.
-              void (message.read ? Promise.resolve() : read([message_id]).catch(() => {})).then(() => navigate(link));
+              void (message.read ? Promise.resolve() : read([message_id])).then(() => navigate(link));
             }}
           >
             查看
@@ -82,18 +81,14 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { unread } = loaderData;
   const { revalidate } = useRevalidator();
-  const [wrong, setWrong] = useState('');
-  const read = async (message_ids?: string[]) => {
-    setWrong('');
-    try {
+  const { wrong, act } = useAct();
+  const read = (message_ids?: string[]) =>
+    act('read', async () => {
       const { data } = await api()['POST /information/messages/read']({ body: message_ids ? { message_ids } : {} });
       keepUnread(data.unread);
       if (!message_ids) notify({ tone: 'success', text: '已全部标为已读' });
       await revalidate();
-    } catch (error) {
-      setWrong(toldFailure(error, {}, () => false).whole);
-    }
-  };
+    });
   return (
     <>
       <CentreHead title="站内信" lead="受理、退回、公示和结果都会通知到这里。">

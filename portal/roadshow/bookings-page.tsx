@@ -61,16 +61,18 @@ const useAskedToBook = () => {
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { data, view, waiting } = loaderData;
   useAskedToBook();
-  const { busy, wrong, act, forget } = useAct();
+  const { busy, wrong, act } = useAct();
   const [leaving, setLeaving] = useState<OwnBooking>();
   const cancel = async (booking: OwnBooking) => {
-    const done = await act('cancel', () =>
-      api()['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id: booking.obj_id, action: 'cancel' } }),
-    );
-    setLeaving(undefined);
-    if (done) notify({ tone: 'success', text: '预约已取消' });
-    // The list is read again either way: a booking that could not be cancelled has changed meanwhile.
-    roadshowBooked();
+    const { obj_id } = booking;
+    try {
+      await api()['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id, action: 'cancel' } });
+      notify({ tone: 'success', text: '预约已取消' });
+      setLeaving(undefined);
+    } finally {
+      // The list is read again either way: a booking that could not be cancelled has changed meanwhile.
+      roadshowBooked();
+    }
   };
   const save = (obj_id?: string) =>
     act(`save ${obj_id ?? ''}`, async () =>
@@ -106,11 +108,8 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             key={booking.obj_id}
             booking={booking}
             busy={busy !== ''}
-            onCancel={() => {
-              forget();
-              setLeaving(booking);
-            }}
-            onSave={() => void save(booking.obj_id)}
+            onCancel={() => setLeaving(booking)}
+            onSave={() => save(booking.obj_id)}
           />
         )}
         empty={{ title: '没有即将进行的路演', hint: '预约路演中心，发布成果、对接投资。' }}
@@ -123,9 +122,8 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           cancel="再想想"
           act="取消预约"
           danger
-          busy={busy === 'cancel'}
           onCancel={() => setLeaving(undefined)}
-          onAct={() => void cancel(leaving)}
+          onAct={() => cancel(leaving)}
         >
           {leaving.roadshow_title}，{sayHalves(leaving.appointment_dates)}。取消后时段立即开放给他人，不能恢复。
         </Ask>

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useFrame } from '../kit/frame.ts';
-import { Icon } from '../kit/icon.tsx';
 import { draftOf } from '../kit/use-draft.ts';
 import { BookingForm } from './booking-form.tsx';
 import { closeRoadshow, roadshowBooked } from './roadshow-state.ts';
@@ -41,7 +41,6 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
 const chosenVenue = draftOf<{ code: string }>('roadshow venue');
 
 export default function RoadshowDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [booking, setBooking] = useState<OwnBooking>();
   const roadshow = useFrame()?.roadshow;
   const [code, setCode] = useState(() => chosenVenue.read()?.code ?? '');
@@ -51,26 +50,14 @@ export default function RoadshowDialog() {
     chosenVenue.keep({ code: next });
   };
   const open = Boolean(roadshow?.open && venue);
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className="roadshow" aria-labelledby="roadshow-title" onClose={closeRoadshow}>
-      <header>
-        <div>
-          <h2 id="roadshow-title">路演中心预约</h2>
-          {venue && (
-            <p>
-              {venue.name} · {venue.address}
-            </p>
-          )}
-        </div>
-        <button type="button" className="icon-button" aria-label="关闭，已填内容会保留" onClick={closeRoadshow}>
-          <Icon name="x" />
-        </button>
-      </header>
+    <Dialog
+      className="roadshow"
+      title="路演中心预约"
+      lead={venue && `${venue.name} · ${venue.address}`}
+      close="关闭，已填内容会保留"
+      onClose={closeRoadshow}
+    >
       {booking ? (
         <Booked booking={booking} />
       ) : (
@@ -105,6 +92,6 @@ export default function RoadshowDialog() {
           </div>
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
 }

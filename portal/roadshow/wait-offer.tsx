@@ -3,7 +3,7 @@ import type { HalfDay } from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
-import { toldFailure } from '../kit/form/told-failure.ts';
+import { useAct } from '../kit/centre/use-act.ts';
 import { useKey } from '../kit/form/use-key.ts';
 import { Icon } from '../kit/icon.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
@@ -21,32 +21,25 @@ export const WaitOffer = ({
   signedIn: boolean;
   back: string;
 }) => {
-  const [state, setState] = useState<'offered' | 'busy' | 'waiting'>('offered');
-  const [wrong, setWrong] = useState('');
+  const [waiting, setWaiting] = useState(false);
+  const { busy, wrong, act } = useAct();
   const key = useKey();
-  const wait = async () => {
-    if (state !== 'offered') return;
-    setState('busy');
-    setWrong('');
-    try {
+  const wait = () =>
+    act('wait', async () => {
       const body = { ...half, venue };
       await api()['POST /space-v2/roadshow/waitlist/user/add']({ body }, key.headersFor(body));
       key.done();
-      setState('waiting');
-    } catch (error) {
-      setState('offered');
-      setWrong(toldFailure(error, {}, () => false).whole);
-    }
-  };
+      setWaiting(true);
+    });
   return (
     <div className="wait-offer">
       <p role="status">
-        <Icon name={state === 'waiting' ? 'check-circle' : 'info'} />
-        {state === 'waiting' ? `已候补 ${sayShort(half)}，空出时会发站内信通知您` : `${sayShort(half)} 已被预约`}
+        <Icon name={waiting ? 'check-circle' : 'info'} />
+        {waiting ? `已候补 ${sayShort(half)}，空出时会发站内信通知您` : `${sayShort(half)} 已被预约`}
       </p>
-      {state !== 'waiting' &&
+      {!waiting &&
         (signedIn ? (
-          <Button busy={state === 'busy'} onClick={wait} text={state === 'busy' ? '请稍候…' : '空出时通知我'} />
+          <Button busy={busy !== ''} onClick={wait} text={busy ? '请稍候…' : '空出时通知我'} />
         ) : (
           <ButtonLink to={signInAddress(back)} onClick={closeRoadshow} text="登录后候补" />
         ))}

@@ -6,6 +6,7 @@ import '../kit/styles/content-list.css';
 import './search.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { EntryRow } from '../kit/content/entry-row.tsx';
+import { Empty } from '../kit/empty.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { keywordOf } from '../kit/keyword.server.ts';
 import { Link } from '../kit/link.tsx';
@@ -142,12 +143,11 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
               共找到 <b className="numeral">{found.total > countLimit ? `${countLimit}+` : found.total}</b> 条结果
             </p>
             {found.data.length === 0 ? (
-              <div className="empty">
-                <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-                <p>没有找到与“{keyword}”相符的内容</p>
-                <p className="hint">换一个更短的词，或者只输入发文字号中的数字</p>
-                <ButtonLink to="/space/search" text="按面积、承重、配电等条件找房源" />
-              </div>
+              <Empty
+                title={`没有找到与“${keyword}”相符的内容`}
+                hint="换一个更短的词，或者只输入发文字号中的数字"
+                act={<ButtonLink to="/space/search" text="按面积、承重、配电等条件找房源" />}
+              />
             ) : (
               <ul>
                 {found.data.map(({ obj_id, page, title, excerpt, publish_date, type_name }) => (

@@ -4,6 +4,7 @@ import './space-search.css';
 import '../kit/styles/content-list.css';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { RoomHead } from '../kit/content/room-head.tsx';
+import { Empty } from '../kit/empty.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
@@ -105,12 +106,11 @@ export default function SpaceSearchPage({
           共 <b className="numeral">{total.toLocaleString('zh-CN')}</b> 处
         </p>
         {rows.length === 0 ? (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>没有符合全部条件的载体</p>
-            <p className="hint">可以放宽面积或租金，或减少一两个条件</p>
-            <ButtonLink to="/space/search" text="清除条件" />
-          </div>
+          <Empty
+            title="没有符合全部条件的载体"
+            hint="可以放宽面积或租金，或减少一两个条件"
+            act={<ButtonLink to="/space/search" text="清除条件" />}
+          />
         ) : (
           <ul className="picture-cards" data-busy={busy}>
             {rows.map((row) => (

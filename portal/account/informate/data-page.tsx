@@ -31,7 +31,7 @@ export default function DataPage({ loaderData: { me } }: Route.ComponentProps) {
         </ul>
         <ExportButton />
       </Panel>
-      <Panel title="注销账号" tone="danger" note="个人信息立即删除，不可恢复。注销前建议先导出数据。">
+      <Panel title="注销账号" className="danger" note="个人信息立即删除，不可恢复。注销前建议先导出数据。">
         <CloseAccount me={me} />
       </Panel>
     </>

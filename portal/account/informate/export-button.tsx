@@ -1,35 +1,25 @@
-import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { today } from '../../kit/clock.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
-import { toldFailure } from '../../kit/form/told-failure.ts';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import '../../kit/form/form.css';
 
 export const ExportButton = () => {
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
-  const download = async () => {
-    if (busy) return;
-    setBusy(true);
-    setWrong('');
-    try {
+  const { busy, wrong, act } = useAct();
+  const download = () =>
+    act('export', async () => {
       saveBytes(await api()['GET /users/users/export'](), `我的数据-${today()}.zip`);
       notify({ tone: 'success', text: '数据已导出，请在浏览器的下载中查看' });
-    } catch (error) {
-      setWrong(toldFailure(error, {}, () => false).whole);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <FormMessage text={wrong} />
       <Button
         look="primary"
-        busy={busy}
+        busy={busy !== ''}
         onClick={download}
         icon="download-simple"
         text={busy ? '正在打包…' : '导出数据'}

@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import { ButtonLink, TextLink } from '../button.tsx';
 import '../styles/entry-row.css';
 import '../styles/content-list.css';
+import { Empty } from '../empty.tsx';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { Pagination } from '../pagination.tsx';
@@ -152,26 +153,27 @@ export const SearchForm = ({ list }: { list: ListData }) => (
   </Form>
 );
 
-const Empty = ({ list }: { list: ListData }) => (
-  <div className="empty">
-    <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-    <p>
-      {list.total > 0
+const NoRows = ({ list }: { list: ListData }) => (
+  <Empty
+    title={
+      list.total > 0
         ? `没有第 ${list.page_index} 页`
         : list.keyword
           ? `没有找到与“${list.keyword}”相符的内容`
-          : '当前条件下没有内容'}
-    </p>
-    <p className="hint">
-      {list.total > 0
+          : '当前条件下没有内容'
+    }
+    hint={
+      list.total > 0
         ? `共 ${list.total} ${list.counted_in}，请返回前面的页，或者`
-        : '可以减少筛选条件、换一个更短的关键词，或者'}
-    </p>
-    <ButtonLink
-      to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}
-      text={`查看全部${list.title}`}
-    />
-  </div>
+        : '可以减少筛选条件、换一个更短的关键词，或者'
+    }
+    act={
+      <ButtonLink
+        to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}
+        text={`查看全部${list.title}`}
+      />
+    }
+  />
 );
 
 /** How many entries there are; of a keyword's matches only the first thousand are counted. */
@@ -286,7 +288,7 @@ export const ContentList = ({
         )}
       </div>
       {list.rows.length === 0 ? (
-        <Empty list={list} />
+        <NoRows list={list} />
       ) : children ? (
         children
       ) : (

@@ -5,33 +5,34 @@ import type { Profile } from '#contract/policy/matching/profile.ts';
 import { lastStep } from '#contract/policy/matching/questions.ts';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
+import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
 
 const Subscription = ({ subscribed: first }: { subscribed: boolean }) => {
   const [subscribed, setSubscribed] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const toggle = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const { busy, wrong, act } = useAct();
+  const toggle = () =>
+    act('toggle', async () => {
       const { data } = await api()[subscribed ? 'DELETE /policy/subscriptions' : 'POST /policy/subscriptions']();
       setSubscribed(data.subscribed);
       notify({ tone: 'success', text: data.subscribed ? '已订阅，有新政策匹配时会发站内信' : '已取消订阅' });
-    } catch (error) {
-      notify({ tone: 'error', text: (error as Error).message });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="profile-news">
       <p>
         <Icon name="bell-ringing" />
         {subscribed ? '有新政策匹配时，会发站内信通知您。' : '新发布的政策适合贵企业时，第一时间知道。'}
       </p>
-      <Button aria-pressed={subscribed} busy={busy} onClick={toggle} text={subscribed ? '取消订阅' : '订阅新政策'} />
+      <Button
+        aria-pressed={subscribed}
+        busy={busy !== ''}
+        onClick={toggle}
+        text={subscribed ? '取消订阅' : '订阅新政策'}
+      />
+      <FormMessage text={wrong} />
     </div>
   );
 };

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { lastStep, questions, submitFromStep } from '#contract/policy/matching/questions.ts';
 import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { isAnswered } from './answers.ts';
 import { QuestionField, questionAt } from './question-field.tsx';
@@ -14,16 +15,10 @@ import './questionnaire.css';
 export default function Questionnaire({ asked }: { asked: number | undefined }) {
   const form = useQuestionnaire(asked);
   const { typed, step, wrong, saved, resting, busy } = form;
-  const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const question = questionAt(step);
   const last = step === lastStep;
 
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    return () => shown?.close();
-  }, []);
   // The focus moves to the new question; the buttons are hidden for a moment anyway.
   const ready = typed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each step
@@ -33,21 +28,17 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
   }, [step, ready]);
 
   return (
-    <dialog ref={dialog} className="questionnaire" aria-labelledby="questionnaire-title" onClose={closeQuestionnaire}>
-      <header>
-        <h2 id="questionnaire-title">政策匹配问卷</h2>
-        <p>
+    <Dialog
+      className="questionnaire"
+      title="政策匹配问卷"
+      lead={
+        <>
           第 <b className="numeral">{step}</b> 题，共 {lastStep} 题
-        </p>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="关闭问卷，已填内容会保留"
-          onClick={closeQuestionnaire}
-        >
-          <Icon name="x" />
-        </button>
-      </header>
+        </>
+      }
+      close="关闭问卷，已填内容会保留"
+      onClose={closeQuestionnaire}
+    >
       <ol className="questionnaire-steps" aria-hidden="true">
         {questions.map(({ step: at, field }) => (
           <li
@@ -114,6 +105,6 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
           )}
         </footer>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import './compare.css';
-import '../../kit/styles/content-list.css';
 import { RoomHead } from '../../kit/content/room-head.tsx';
+import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
@@ -68,12 +68,11 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
       <div className="container">
         {gone.length > 0 && <p className="hint">有 {gone.length} 处已经下架，不再参与对比。</p>}
         {carriers.length === 0 ? (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>还没有要对比的载体</p>
-            <p className="hint">在房源列表或房源页点“加入对比”，最多可选四处</p>
-            <ButtonLink to="/space/search" text="去找房源" />
-          </div>
+          <Empty
+            title="还没有要对比的载体"
+            hint="在房源列表或房源页点“加入对比”，最多可选四处"
+            act={<ButtonLink to="/space/search" text="去找房源" />}
+          />
         ) : (
           <div ref={table} className="compare-scroll" role="region" aria-label="对比表" tabIndex={0}>
             <table className="compare" data-columns={carriers.length}>

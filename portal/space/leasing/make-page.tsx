@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { api } from '../../kit/api.ts';
 import { TextButton } from '../../kit/button.tsx';
-import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { currentSession } from '../../kit/session.ts';
 import { draftOf } from '../../kit/use-draft.ts';
@@ -42,12 +41,7 @@ export default function MakePage() {
   };
   return (
     <div className="narrow-page">
-      <p className="record-back">
-        <Link to="/userCenter/user/space">
-          <Icon name="arrow-left" />
-          看房预约
-        </Link>
-      </p>
+      <BackLink to="/userCenter/user/space" text="看房预约" />
       <CentreHead title="预约看房" lead="可以预约办公室、厂房、工位、园区、孵化器和工业用地，明天起 30 天内。" />
       {target ? (
         <Panel title="填写预约信息">

@@ -1,17 +1,17 @@
 /** Reports a transfer: amount, day and proof. What was typed is kept until it is sent. */
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { today } from '../../kit/clock.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { check, prepare } from './leasing-checks.ts';
@@ -27,8 +27,6 @@ type Props = {
 };
 
 export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const key = useKey();
   const name = `pay ${user_id} ${bill.obj_id}`;
   const draft = useDraft<Values>(name);
@@ -47,11 +45,6 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
     prepare,
     check: async (values) => ({ ...(await check('payment', bodyOf(values))), ...malformedAmount(values) }),
   });
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   const send = async (values: Values) => {
     const body = bodyOf(values);
     await api()['POST /space-v2/bills/pay']({ body }, key.headersFor(body));
@@ -62,18 +55,12 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
   const left = bill.amount_fen - bill.paid_fen;
   const day = today();
   return (
-    <dialog ref={dialog} className="viewing-dialog" aria-labelledby={id} onClose={onClose}>
-      <div className="viewing-head">
-        <div>
-          <h2 id={id}>提交转账凭证</h2>
-          <p>
-            {bill.kind_name}，待缴 {yuan(left)} 元
-          </p>
-        </div>
-        <button type="button" className="icon-button" aria-label="关闭" onClick={() => dialog.current?.close()}>
-          <Icon name="x" />
-        </button>
-      </div>
+    <Dialog
+      className="viewing-dialog"
+      title="提交转账凭证"
+      lead={`${bill.kind_name}，待缴 ${yuan(left)} 元`}
+      onClose={onClose}
+    >
       {payee && <Payee {...payee} />}
       <Form form={form} onSend={send} label="提交转账凭证">
         <div className="viewing-fields">
@@ -111,6 +98,6 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onPaid }: Props) => {
         />
         <Submit busyText="正在提交…">提交凭证</Submit>
       </Form>
-    </dialog>
+    </Dialog>
   );
 };

@@ -1,8 +1,8 @@
 /** 预约看房 on a carrier's public page: `<ViewingDialog target={…} />`. Visitors are led to sign in, and back into the dialog. */
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { useActBack, useActInAddress, useActUnderWay } from '../../kit/member-act.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
@@ -12,37 +12,27 @@ import './leasing.css';
 
 const Booking = ({ target, back, onClose }: { target: Target; back: string; onClose: () => void }) => {
   useActUnderWay(back);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const [booked, setBooked] = useState(false);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className="viewing-dialog" aria-labelledby={id} onClose={onClose}>
-      <div className="viewing-head">
-        <div>
-          <h2 id={id}>{booked ? '预约已提交' : '预约看房'}</h2>
-          <p>{target.title}</p>
-        </div>
-        <button type="button" className="icon-button" aria-label="关闭预约" onClick={() => dialog.current?.close()}>
-          <Icon name="x" />
-        </button>
-      </div>
+    <Dialog
+      className="viewing-dialog"
+      title={booked ? '预约已提交' : '预约看房'}
+      lead={target.title}
+      close="关闭预约"
+      onClose={onClose}
+    >
       {booked ? (
         <div className="viewing-done" role="status">
           <p>工作人员确认后会通知您，参观前一天及以前可以取消。</p>
           <div className="viewing-acts">
             <ButtonLink to="/userCenter/user/space" look="primary" reloadDocument text="查看我的预约" />
-            <Button onClick={() => dialog.current?.close()} text="继续浏览" />
+            <Button onClick={onClose} text="继续浏览" />
           </div>
         </div>
       ) : (
         <ViewingForm target={target} onBooked={() => setBooked(true)} />
       )}
-    </dialog>
+    </Dialog>
   );
 };
 

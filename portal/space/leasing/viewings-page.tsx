@@ -9,8 +9,6 @@ import { Ask } from '../../kit/centre/ask.tsx';
 import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
-import { useAct } from '../../kit/centre/use-act.ts';
-import { FormMessage } from '../../kit/form/message.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/viewings-page';
 import { viewingTones } from './words.ts';
@@ -59,14 +57,10 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
 
 export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const { busy, wrong, act, forget } = useAct();
   const [asked, setAsked] = useState<MemberViewing>();
   const cancel = async () => {
     if (!asked) return;
-    const done = await act('cancel', () =>
-      api()['POST /space-v2/appointments/user/status']({ body: { obj_id: asked.obj_id, action: 'cancel' } }),
-    );
-    if (!done) return;
+    await api()['POST /space-v2/appointments/user/status']({ body: { obj_id: asked.obj_id, action: 'cancel' } });
     setAsked(undefined);
     notify({ tone: 'success', text: '预约已取消' });
     await revalidate();
@@ -82,16 +76,7 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
         label="预约列表"
         unit="条预约"
         className="visits"
-        row={(one) => (
-          <Item
-            key={one.obj_id}
-            one={one}
-            onCancel={() => {
-              forget();
-              setAsked(one);
-            }}
-          />
-        )}
+        row={(one) => <Item key={one.obj_id} one={one} onCancel={() => setAsked(one)} />}
         empty={{ title: '还没有看房预约', hint: '选好办公室、厂房或园区后，可以预约现场参观。', act: <Make /> }}
       />
       {asked && (
@@ -100,14 +85,12 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
           cancel="不取消"
           act="确认取消"
           danger
-          busy={busy !== ''}
           onCancel={() => setAsked(undefined)}
-          onAct={() => void cancel()}
+          onAct={cancel}
         >
           <p>
             {asked.visit_date} {asked.visit_time || asked.period_name}参观“{asked.target_title}”。取消后可以重新预约。
           </p>
-          <FormMessage text={wrong} />
         </Ask>
       )}
     </>

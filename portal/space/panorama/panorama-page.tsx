@@ -4,6 +4,7 @@ import '../../kit/styles/content-list.css';
 import '../space-home.css';
 import './panorama.css';
 import { RoomHead } from '../../kit/content/room-head.tsx';
+import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
@@ -50,11 +51,7 @@ export default function PanoramaPage({ loaderData: { views, shown } }: Route.Com
             </p>
           </>
         ) : (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>还没有全景图</p>
-            <ButtonLink to="/space/park" text="看园区介绍" />
-          </div>
+          <Empty title="还没有全景图" act={<ButtonLink to="/space/park" text="看园区介绍" />} />
         )}
       </div>
     </main>

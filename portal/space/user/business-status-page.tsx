@@ -7,6 +7,7 @@ import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { Empty } from '../../kit/empty.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/business-status-page';
@@ -16,7 +17,6 @@ import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportAddress, reportsPage } from './report-words.ts';
 import '../../kit/centre/records.css';
-import '../../kit/styles/content-list.css';
 import './reports.css';
 
 const Chart = lazy(async () => ({ default: (await import('./report-chart.client.tsx')).ReportChart }));
@@ -110,11 +110,10 @@ export default function BusinessStatusPage({ loaderData: { me, reports, years, y
               <AddMonth taken={reports.map(({ month }) => month)} />
             </div>
             {shown.length === 0 ? (
-              <div className="empty">
-                <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-                <p>还没有填报记录</p>
-                <p className="hint">每月初会生成上个月的填报；也可以用“补报月份”填写以前的月份，或从 Excel 导入。</p>
-              </div>
+              <Empty
+                title="还没有填报记录"
+                hint="每月初会生成上个月的填报；也可以用“补报月份”填写以前的月份，或从 Excel 导入。"
+              />
             ) : (
               <ReportTable reports={shown} />
             )}

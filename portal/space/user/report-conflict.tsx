@@ -1,9 +1,11 @@
-import { figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import { figureKeys, sayFigure } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { Button } from '../../kit/button.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
 import { sayChange } from '../../kit/draft-rule.ts';
 import type { Values } from '../../kit/form/use-form.ts';
 import { typedOf } from './read-typed.ts';
+import { figureColumn } from './report-facts.tsx';
 
 type Props = { typed: Values; theirs: FullReport; onMine: () => void; onTheirs: () => void };
 
@@ -24,35 +26,21 @@ export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
         保存时间 {theirs.updated_at}，当前状态“{theirs.status_name}”。您填写的内容还没有保存，
         {theirs.editable ? '请选择保留哪一份。' : '现在不能再修改，可以复制留用。'}
       </p>
-      <table className="report-table">
-        <thead>
-          <tr>
-            <th scope="col">指标</th>
-            <th scope="col" className="figure">
-              我填写的
-            </th>
-            <th scope="col" className="figure">
-              {savedBy}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((key) => (
-            <tr key={key}>
-              <th scope="row">
-                {figureNames[key]}
-                <small>{unitOf(key)}</small>
-              </th>
-              <td className="figure numeral" data-label="我填写的">
-                {typed[key]?.trim() || '（空）'}
-              </td>
-              <td className="figure numeral" data-label={savedBy}>
-                {sayFigure(key, theirs[key]) || '（空）'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="report-table"
+        rows={found}
+        keyOf={(key) => key}
+        columns={[
+          figureColumn,
+          { title: '我填写的', className: 'figure numeral', says: true, cell: (key) => typed[key]?.trim() || '（空）' },
+          {
+            title: savedBy,
+            className: 'figure numeral',
+            says: true,
+            cell: (key) => sayFigure(key, theirs[key]) || '（空）',
+          },
+        ]}
+      />
       <div className="form-foot">
         {theirs.editable && <Button look="primary" onClick={onMine} text="保留我填写的" />}
         <Button onClick={onTheirs} text={`采用${savedBy}`} />

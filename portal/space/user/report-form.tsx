@@ -19,6 +19,7 @@ import {
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 import { meetDraft } from '../../kit/draft-rule.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -32,9 +33,10 @@ import { figuresTyped, typedOf, wrongFigures } from './read-typed.ts';
 import { ReportConflict } from './report-conflict.tsx';
 import { reportAddress } from './report-words.ts';
 
-const sections: readonly { title: string; keys: readonly Figure[] }[] = [
+const sections: readonly { title: string; note?: string; keys: readonly Figure[] }[] = [
   {
     title: '经营与产出',
+    note: '单位万元，最多四位小数；没有发生的填 0，净利润亏损填负数。',
     keys: ['revenue_fen', 'output_value_fen', 'export_fen', 'net_profit_fen', 'tax_paid_fen', 'r_and_d_fen'],
   },
   { title: '人员与知识产权', keys: ['staff_count', 'r_and_d_staff_count', 'new_ip_count'] },
@@ -188,12 +190,8 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
       )}
       <Form form={form} onSend={save(true)} label={`${month} 经营情况`}>
         <input type="hidden" name="base" value={JSON.stringify(base)} />
-        {sections.map(({ title, keys }) => (
-          <section key={title} className="panel" aria-label={title}>
-            <div className="panel-head">
-              <h2>{title}</h2>
-              {title === '经营与产出' && <p>单位万元，最多四位小数；没有发生的填 0，净利润亏损填负数。</p>}
-            </div>
+        {sections.map(({ title, note, keys }) => (
+          <Panel key={title} label={title} title={title} note={note}>
             <div className="report-grid">
               {keys.map((one) => (
                 <Field
@@ -210,7 +208,7 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
                 />
               ))}
             </div>
-          </section>
+          </Panel>
         ))}
         <div className="panel report-foot">
           <Submit busyText="请稍候…">提交</Submit>
