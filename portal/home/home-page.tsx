@@ -14,6 +14,7 @@ import { useOpens } from '../kit/opens.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
+import { Tabs } from '../kit/tabs.tsx';
 import { ElderHome } from './elder-home.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
@@ -173,37 +174,23 @@ export default function HomePage({
   );
 }
 
-type Tabs = Route.ComponentProps['loaderData']['tabs'];
+type PolicyTab = Route.ComponentProps['loaderData']['tabs'][number];
 
 /** The newest entries of several kinds, as tabs. Without JavaScript the first kind shows. */
-const PolicyTabs = ({ tabs }: { tabs: Tabs }) => {
-  const [active, setActive] = useState(0);
-  const shown = tabs[active];
-  const move = (by: number) => {
-    const next = (active + by + tabs.length) % tabs.length;
-    setActive(next);
-    document.getElementById(`policy-tab-${next}`)?.focus();
-  };
+const PolicyTabs = ({ tabs }: { tabs: readonly PolicyTab[] }) => {
+  const [active, setActive] = useState('0');
+  const shown = tabs[Number(active)];
   return (
     <div className="policy-tabs">
-      <div className="tabs" role="tablist" aria-label="政策内容">
-        {tabs.map(({ title }, index) => (
-          <button
-            key={title}
-            id={`policy-tab-${index}`}
-            type="button"
-            role="tab"
-            aria-selected={index === active}
-            aria-controls="policy-tab-panel"
-            tabIndex={index === active ? 0 : -1}
-            onClick={() => setActive(index)}
-            onKeyDown={({ key }) => (key === 'ArrowRight' ? move(1) : key === 'ArrowLeft' ? move(-1) : undefined)}
-          >
-            {title}
-          </button>
-        ))}
-      </div>
-      <div id="policy-tab-panel" role="tabpanel" aria-labelledby={`policy-tab-${active}`}>
+      <Tabs
+        label="政策内容"
+        className="tabs"
+        panel="policy-tab"
+        tabs={tabs.map(({ title }, index) => ({ key: String(index), label: title }))}
+        active={active}
+        choose={setActive}
+      />
+      <div id="policy-tab" role="tabpanel" aria-labelledby={`policy-tab-${active}`}>
         <ul>
           {shown?.rows.map((row) => (
             <EntryRow key={row.to} row={row} />

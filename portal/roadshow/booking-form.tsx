@@ -11,6 +11,7 @@ import { Button, TextButton } from '../kit/button.tsx';
 import { Area, Field, Tick } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
 import { formChecks } from '../kit/form/form-checks.ts';
+import { ContactField, CreditCodeField, PhoneField } from '../kit/form/known-fields.tsx';
 import { Submit } from '../kit/form/submit.tsx';
 import { useForm, type Values } from '../kit/form/use-form.ts';
 import { useKey } from '../kit/form/use-key.ts';
@@ -205,27 +206,12 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         </div>
         <div className="roadshow-fields">
           <Field name="organization" label="单位名称" required maxLength={100} autoComplete="organization" />
-          <Field
-            name="credit_code"
-            label="社会信用代码"
-            required
-            maxLength={30}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <CreditCodeField label="社会信用代码" />
         </div>
         <Field name="reg_address" label="注册地址" required maxLength={200} autoComplete="street-address" />
         <div className="roadshow-fields">
-          <Field name="contact_person" label="联系人" required maxLength={50} autoComplete="name" />
-          <Field
-            name="contact_phone"
-            label="手机号码"
-            required
-            type="tel"
-            inputMode="numeric"
-            maxLength={20}
-            autoComplete="tel-national"
-          />
+          <ContactField name="contact_person" />
+          <PhoneField name="contact_phone" />
         </div>
       </section>
       <footer>

@@ -7,7 +7,7 @@ import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notices.tsx';
 import { signInHere } from '../../kit/session.ts';
-import { checkedBy, prepare } from '../account-checks.ts';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import { CaptchaField } from '../sign-in/captcha-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useCaptcha } from '../sign-in/use-captcha.ts';
@@ -23,21 +23,17 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTro
 const call = 'POST /users/users/reset-password';
 const body = ({ old_password = '', new_password = '' }: Values) => ({ old_password, new_password });
 const check = checkedBy(call, body);
+const fieldOf = {
+  ...accountForm.fieldOf,
+  credentials_wrong: 'old_password',
+  password_locked: 'old_password',
+  password_same: 'new_password',
+  password_common: 'new_password',
+};
 
 const PasswordForm = () => {
   const captcha = useCaptcha();
-  const form = useForm({
-    prepare,
-    fieldOf: {
-      credentials_wrong: 'old_password',
-      password_locked: 'old_password',
-      password_same: 'new_password',
-      password_common: 'new_password',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check,
-  });
+  const form = useForm({ ...accountForm, fieldOf, check });
   const change = async (values: Values) => {
     const { data } = await captcha.guard(form, (answer) => api()[call]({ body: { ...body(values), ...answer } }));
     signInHere(data.token, data.userInfo);

@@ -4,11 +4,11 @@ import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
 import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notices.tsx';
-import { checkedBy, prepare } from '../account-checks.ts';
-import { PhoneField } from '../sign-in/phone-field.tsx';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
 import type { Route } from './+types/profile-page';
 import { Profile } from './profile.client.tsx';
@@ -26,18 +26,7 @@ const check = checkedBy('POST /users/users/edit', body);
 
 const PhoneForm = ({ user_id }: { user_id: string }) => {
   const { revalidate } = useRevalidator();
-  const form = useForm({
-    draft: `phone ${user_id}`,
-    secret: ['sms_code', 'captcha_code'],
-    prepare,
-    fieldOf: {
-      sms_code_wrong: 'sms_code',
-      phone_taken: 'phone',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check,
-  });
+  const form = useForm({ ...accountForm, draft: `phone ${user_id}`, check });
   const change = async (values: Values) => {
     const { data } = await api()['POST /users/users/edit']({ body: body(values) });
     keepUser(data);
@@ -62,17 +51,19 @@ export default function ProfilePage({ loaderData: { me } }: Route.ComponentProps
         <Panel title="基本信息">
           <Profile me={me} />
         </Panel>
-        <section className="panel" id="phone">
-          <div className="panel-head">
-            <h2>更换手机号</h2>
-            <p>
+        <Panel
+          id="phone"
+          title="更换手机号"
+          note={
+            <>
               当前手机号 <b className="numeral">{me.phone}</b>。验证码发往新手机，更换后用新手机号登录。
-            </p>
-          </div>
+            </>
+          }
+        >
           <div className="narrow">
             <PhoneForm user_id={me.user_id} />
           </div>
-        </section>
+        </Panel>
       </div>
     </>
   );

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink, TextLink } from '../../kit/button.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
-import { checkedBy, prepare } from '../account-checks.ts';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import type { Route } from './+types/forget-page';
 import { PasswordField } from './password-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useKeptRedirect } from './use-signed-in.ts';
@@ -37,19 +37,7 @@ const Steps = ({ at }: { at: number }) => (
 export default function ForgetPage() {
   const [step, setStep] = useState(0);
   const kept = useKeptRedirect();
-  const form = useForm({
-    draft: 'forget',
-    prepare,
-    secret: ['sms_code', 'password', 'captcha_code'],
-    fieldOf: {
-      sms_code_wrong: 'sms_code',
-      password_common: 'password',
-      phone_unregistered: 'phone',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check: step === 0 ? checkPhone : checkAll,
-  });
+  const form = useForm({ ...accountForm, draft: 'forget', check: step === 0 ? checkPhone : checkAll });
   // A new step focuses its first field.
   useEffect(() => {
     if (step === 1) form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus();

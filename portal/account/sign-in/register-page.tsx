@@ -4,15 +4,15 @@ import { api } from '../../kit/api.ts';
 import { TextLink } from '../../kit/button.tsx';
 import { Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
-import { checkedBy, prepare } from '../account-checks.ts';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import type { Route } from './+types/register-page';
 import { PasswordField } from './password-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
@@ -66,19 +66,7 @@ const CreditCodeField = () => {
 export default function RegisterPage({ loaderData: { consentVersion } }: Route.ComponentProps) {
   const kept = useKeptRedirect();
   useLeaveWhenSignedIn();
-  const form = useForm({
-    draft: 'register',
-    prepare,
-    secret: ['sms_code', 'password', 'captcha_code', 'consent_version'],
-    fieldOf: {
-      sms_code_wrong: 'sms_code',
-      password_common: 'password',
-      phone_taken: 'phone',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check,
-  });
+  const form = useForm({ ...accountForm, draft: 'register', check });
   const register = async (values: Values) => {
     const { data } = await api()['POST /users/users/register']({ body: body(values) });
     signInHere(data.token, data.userInfo);

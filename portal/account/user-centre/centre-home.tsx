@@ -6,6 +6,7 @@ import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
 import { CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
@@ -42,27 +43,27 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
       </div>
       <ul className="record-list">
         {asking.map(({ obj_id, units, contract_no, status, overdue_bills, due_fen }) => (
-          <li key={obj_id}>
-            <Link to={`/userCenter/user/space/contract/${obj_id}`} className="record-row">
-              <span className="record-row-main">
-                <strong>{units.map(({ title }) => title).join('、')}</strong>
-                <small>
-                  <span>租赁合同</span>
-                  <span className="numeral">{contract_no}</span>
-                </small>
-              </span>
-              <span className="record-row-state">
+          <RecordRow
+            key={obj_id}
+            to={`/userCenter/user/space/contract/${obj_id}`}
+            title={units.map(({ title }) => title).join('、')}
+            facts={
+              <>
+                <span>租赁合同</span>
+                <span className="numeral">{contract_no}</span>
+              </>
+            }
+            state={
+              <>
                 <span className={`tag ${status === 1 ? 'amber' : 'red'}`}>
                   {status === 1 ? '待签署' : `${overdue_bills} 笔逾期`}
                 </span>
                 {status !== 1 && <small>近期应缴 {yuan(due_fen)} 元</small>}
-              </span>
-              <span className="record-row-act needed">
-                {status === 1 ? '去签署' : '去缴费'}
-                <Icon name="caret-right" />
-              </span>
-            </Link>
-          </li>
+              </>
+            }
+            act={status === 1 ? '去签署' : '去缴费'}
+            needed
+          />
         ))}
       </ul>
     </section>

@@ -6,6 +6,7 @@ import { api } from '../../kit/api.ts';
 import { today } from '../../kit/clock.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -76,16 +77,8 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
           hint={`${first} 至 ${last} 可选`}
         />
         <Choice name="period" label="时段" required options={periods} />
-        <Field name="contact" label="联系人" required autoComplete="name" maxLength={50} />
-        <Field
-          name="phone"
-          label="手机号码"
-          required
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          maxLength={20}
-        />
+        <ContactField />
+        <PhoneField />
         <Field
           name="visitors"
           label="参观人数"
