@@ -264,17 +264,13 @@ const labelOf = (field: string, { fields }: AnyCaseType, { materials }: MemberCa
     : `${own?.label ?? ''}第 ${Number(row) + 1} 行${own?.cells?.[cell]?.label ?? ''}`;
 };
 
-const Hint = ({
-  help,
-  name,
-  fact,
-  credit,
-}: {
+type HintProps = {
   help: string | undefined;
   name: Name;
   fact: ((value: unknown) => boolean) | undefined;
   credit: boolean;
-}) => {
+};
+const Hint = ({ help, name, fact, credit }: HintProps) => {
   const value = Form.useWatch([...name]) as unknown;
   const doubtful = credit && typeof value === 'string' && creditCodeDoubtful(tidyCreditCode(value));
   return (

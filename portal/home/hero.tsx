@@ -10,13 +10,8 @@ const Line = ({ text }: { text: string }) =>
 
 type Scope = { label: string; type: string };
 
-export const Hero = ({
-  hero: { lines, sub, art, art_mobile, search_hint, hot_words },
-  scopes,
-}: {
-  hero: HeroOf;
-  scopes: readonly Scope[];
-}) => (
+type Props = { hero: HeroOf; scopes: readonly Scope[] };
+export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_words }, scopes }: Props) => (
   <div className="hero">
     <picture>
       <source

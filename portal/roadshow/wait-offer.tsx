@@ -9,18 +9,9 @@ import { Icon } from '../kit/icon.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { closeRoadshow } from './roadshow-state.ts';
 
+type Props = { half: HalfDay; venue: string; signedIn: boolean; back: string };
 /** Offers the waitlist for a taken half-day: the member is notified when it is free again. */
-export const WaitOffer = ({
-  half,
-  venue,
-  signedIn,
-  back,
-}: {
-  half: HalfDay;
-  venue: string;
-  signedIn: boolean;
-  back: string;
-}) => {
+export const WaitOffer = ({ half, venue, signedIn, back }: Props) => {
   const [waiting, setWaiting] = useState(false);
   const { busy, wrong, act } = useAct();
   const key = useKey();

@@ -78,15 +78,8 @@ const chosen = {
   normalize: (value: string | undefined) => value ?? '',
 };
 
-export const EnterpriseForm = ({
-  user_id,
-  enterprise,
-  close,
-}: {
-  user_id: string;
-  enterprise: EnterpriseData['enterprise'];
-  close: () => void;
-}) => {
+type Props = { user_id: string; enterprise: EnterpriseData['enterprise']; close: () => void };
+export const EnterpriseForm = ({ user_id, enterprise, close }: Props) => {
   const { revalidate } = useRevalidator();
   const initial = startOf(enterprise);
   const { form, props, busy, whole, restored, startAnew, clearDraft, crossed, choose } = useSentForm<Fields>({

@@ -13,15 +13,8 @@ type Session = Route.ComponentProps['loaderData']['sessions'][number];
 
 const phones = /Android|iOS|鸿蒙|微信/;
 
-const Device = ({
-  session: { session_id, current, device, address, created_at, stamped_at },
-  end,
-  busy,
-}: {
-  session: Session;
-  end: () => Promise<void>;
-  busy: boolean;
-}) => (
+type Props = { session: Session; end: () => Promise<void>; busy: boolean };
+const Device = ({ session: { session_id, current, device, address, created_at, stamped_at }, end, busy }: Props) => (
   <li className="device" data-session={session_id}>
     <Icon name={phones.test(device) ? 'device-mobile' : 'laptop'} />
     <div>

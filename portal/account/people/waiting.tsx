@@ -15,13 +15,8 @@ const says = ({ kind, to_answer, enterprise_name, person_name, phone }: Affiliat
   return to_answer ? `${person_name || phone}申请加入${enterprise_name}` : `您申请加入${enterprise_name}`;
 };
 
-export const Waiting = ({
-  affiliations,
-  onAnswered,
-}: {
-  affiliations: readonly Affiliation[];
-  onAnswered: () => Promise<void>;
-}) => {
+type Props = { affiliations: readonly Affiliation[]; onAnswered: () => Promise<void> };
+export const Waiting = ({ affiliations, onAnswered }: Props) => {
   const { busy, wrong, act } = useAct();
   const answer = (one: Affiliation, accept: boolean) =>
     act(one.affiliation_id, async () => {

@@ -3,14 +3,9 @@ import { useFormContext } from '../../kit/form/use-form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { type Captcha, captchaField } from './use-captcha.ts';
 
+type Props = { captcha: Captcha; onEnter?: () => void };
 /** An image with characters to type, or a short computation instead. `onEnter`: replaces sending the form when Enter is pressed here. */
-export const CaptchaField = ({
-  captcha: { shown, fresh, large, renew, enlarge, withoutSight },
-  onEnter,
-}: {
-  captcha: Captcha;
-  onEnter?: () => void;
-}) => {
+export const CaptchaField = ({ captcha: { shown, fresh, large, renew, enlarge, withoutSight }, onEnter }: Props) => {
   const { errors } = useFormContext();
   const id = useId();
   const said = errors[captchaField];

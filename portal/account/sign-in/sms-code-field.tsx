@@ -33,19 +33,12 @@ const countedSeconds = 300;
 const sendCode = async (phone: string, scene: SmsScene, answer: { captcha_id: string; captcha_code: string }) =>
   (await api()['POST /message/sms/send-captcha']({ body: { phone, scene, ...answer } })).data;
 
+type Props = { scene: SmsScene; phoneField?: string; captcha?: Captcha };
 /**
  * An SMS code field with the button that sends the code, and the captcha that the server may require first. `scene` is the code's purpose; the
  * code goes to the phone in the form's `phone` or, for closing an account, to the member's own.
  */
-export const SmsCodeField = ({
-  scene,
-  phoneField = 'phone',
-  captcha: shared,
-}: {
-  scene: SmsScene;
-  phoneField?: string;
-  captcha?: Captcha;
-}) => {
+export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: Props) => {
   const form = useFormContext();
   const own = useCaptcha();
   const captcha = shared ?? own;

@@ -76,13 +76,8 @@ type Own = {
   children?: ReactNode;
 };
 
-const ActionLink = ({
-  action: { label, to, external },
-  title,
-}: {
-  action: NonNullable<DetailData['action']>;
-  title: string;
-}) => (
+type Props = { action: NonNullable<DetailData['action']>; title: string };
+const ActionLink = ({ action: { label, to, external }, title }: Props) => (
   <a
     className="button primary large"
     href={to}

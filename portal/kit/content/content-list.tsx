@@ -235,18 +235,9 @@ const Switches = ({ label, all, nofollow = false }: { label: string; all: readon
   </div>
 );
 
+type Props = { list: ListData; children?: ReactNode; act?: (row: ListRow) => ReactNode; hint?: ReactNode };
 /** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. `hint`: another way to what is in the list. */
-export const ContentList = ({
-  list,
-  children,
-  act,
-  hint,
-}: {
-  list: ListData;
-  children?: ReactNode;
-  act?: (row: ListRow) => ReactNode;
-  hint?: ReactNode;
-}) => {
+export const ContentList = ({ list, children, act, hint }: Props) => {
   const busy = useNavigation().state === 'loading';
   const filters = filtersOf(list);
   const selected = chosen(list);

@@ -105,18 +105,9 @@ export const Choice = ({ name, label, required, hint, options, blank = '请选�
   />
 );
 
+type Props = { name: string; value?: string; required?: boolean; children: ReactNode };
 /** One checkbox with its own message. */
-export const Tick = ({
-  name,
-  value = 'yes',
-  required = true,
-  children,
-}: {
-  name: string;
-  value?: string;
-  required?: boolean;
-  children: ReactNode;
-}) => {
+export const Tick = ({ name, value = 'yes', required = true, children }: Props) => {
   const { errors } = useFormContext();
   const id = useId();
   const error = errors[name];

@@ -47,15 +47,8 @@ export const CannotOpen = ({ text, onAgain }: { text: string; onAgain: () => voi
   </Place>
 );
 
-const ReasonForm = ({
-  fileId,
-  subject,
-  onStatus,
-}: {
-  fileId: string;
-  subject: FileSubject;
-  onStatus: (status: PermissionStatus) => void;
-}) => {
+type Props = { fileId: string; subject: FileSubject; onStatus: (status: PermissionStatus) => void };
+const ReasonForm = ({ fileId, subject, onStatus }: Props) => {
   const id = useId();
   const draft = useDraft<{ reason: string }>(`file reason ${fileId}`);
   const [reason, setReason] = useState(() => draft.read()?.reason ?? '');

@@ -14,15 +14,8 @@ const amountText = (min: number | null, max: number | null): string => {
   return min === max ? `${max} 万元` : `${min}–${max} 万元`;
 };
 
-const stageTag = ({
-  stage,
-  stage_name,
-  days_left,
-}: {
-  stage: number;
-  stage_name: string;
-  days_left: number | null;
-}): RowTag => {
+type Props = { stage: number; stage_name: string; days_left: number | null };
+const stageTag = ({ stage, stage_name, days_left }: Props): RowTag => {
   if (stage === 3 && days_left !== null)
     return { text: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, tone: 'amber' };
   return { text: stage_name, tone: stage === 2 ? 'teal' : stage === 1 || stage === 5 ? '' : 'grey' };

@@ -35,19 +35,14 @@ const useIndustries = (): Option[] | undefined => {
   return industries;
 };
 
-const Options = ({
-  kind,
-  name,
-  options,
-  chosen,
-  onPick,
-}: {
+type Props = {
   kind: 'radio' | 'checkbox';
   name: string;
   options: readonly Option[];
   chosen: (code: number) => boolean;
   onPick: (code: number) => void;
-}) => (
+};
+const Options = ({ kind, name, options, chosen, onPick }: Props) => (
   <div className="answer-options">
     {options.map(({ code, label }) => (
       <label key={code}>
@@ -82,15 +77,8 @@ const useOptions = (question: Question): readonly Option[] => {
     : options;
 };
 
-export const QuestionField = ({
-  form,
-  typed,
-  labelledBy,
-}: {
-  form: QuestionnaireForm;
-  typed: Typed;
-  labelledBy: string;
-}) => {
+type QuestionFieldProps = { form: QuestionnaireForm; typed: Typed; labelledBy: string };
+export const QuestionField = ({ form, typed, labelledBy }: QuestionFieldProps) => {
   const { step, wrong, set } = form;
   const question = questionAt(step);
   const options = useOptions(question);

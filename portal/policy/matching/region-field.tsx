@@ -33,15 +33,8 @@ const usePlaces = (parent: number | undefined): Place[] => {
   return places;
 };
 
-export const RegionField = ({
-  value,
-  wrong,
-  onChange,
-}: {
-  value: Place[];
-  wrong: boolean;
-  onChange: (value: Place[]) => void;
-}) => {
+type Props = { value: Place[]; wrong: boolean; onChange: (value: Place[]) => void };
+export const RegionField = ({ value, wrong, onChange }: Props) => {
   const lists = [usePlaces(-1), usePlaces(value[0]?.id), usePlaces(value[1]?.id)];
   return (
     <div className="region-field">

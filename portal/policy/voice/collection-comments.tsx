@@ -57,15 +57,8 @@ const Thanks = ({ again }: { again: () => void }) => (
   </div>
 );
 
-export const CollectionComments = ({
-  comments,
-  obj_id,
-  path,
-}: {
-  comments: Comments;
-  obj_id: string;
-  path: string;
-}) => {
+type Props = { comments: Comments; obj_id: string; path: string };
+export const CollectionComments = ({ comments, obj_id, path }: Props) => {
   const [sent, setSent] = useState(false);
   return (
     <section className="voice no-print" id="comments" aria-labelledby="comments-title">

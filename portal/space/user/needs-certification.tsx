@@ -3,14 +3,9 @@ import { Panel } from '../../kit/centre/centre-page.tsx';
 import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
 import { Empty } from '../../kit/empty.tsx';
 
+type Props = { what: string; enterprise: { certification: number } | null };
 /** Shown instead of a page that only certified enterprises may use (ruling D4), with a link to certification. */
-export const NeedsCertification = ({
-  what,
-  enterprise,
-}: {
-  what: string;
-  enterprise: { certification: number } | null;
-}) => (
+export const NeedsCertification = ({ what, enterprise }: Props) => (
   <Panel label="需要企业认证">
     <Empty
       art="no-permission"
