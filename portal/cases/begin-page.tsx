@@ -3,13 +3,11 @@
 import { refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { loadCaseType } from '../kit/centre/case-types.client.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../kit/centre/centre-page.tsx';
 import { MaterialList } from '../kit/centre/material-list.tsx';
 import { FactList } from '../kit/fact-list.tsx';
 import type { Route } from './+types/begin-page';
 import { Begin } from './begin.tsx';
-import '../kit/centre/records.css';
 import './begin.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -46,8 +44,6 @@ export const clientLoader = async ({ params: { type: case_type } }: Route.Client
     open: found.data[0],
   };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const holders = {
   enterprise: '已登记企业的成员，以企业名义申请',

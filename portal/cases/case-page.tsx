@@ -6,8 +6,7 @@ import { Failure, refuse } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
 import { api } from '../kit/api.ts';
 import { loadCaseType } from '../kit/centre/case-types.client.ts';
-import { BackLink, CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
 import { notify } from '../kit/notices.tsx';
 import { refreshUnread } from '../kit/unread.ts';
@@ -21,7 +20,6 @@ import { LeftOver } from './differences.tsx';
 import { loadFacts } from './known-facts.ts';
 import type { Choices } from './say-value.ts';
 
-import '../kit/centre/records.css';
 import './cases.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -62,8 +60,6 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [choices, facts] = await Promise.all([loadChoices(type), record.editable ? loadFacts(type) : {}]);
   return { record, type, choices, facts, user_id: me.user_id };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function CasePage({ loaderData }: Route.ComponentProps) {
   const { record, type, choices, facts, user_id } = loaderData;

@@ -5,7 +5,6 @@ import { api } from '../kit/api.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { CaseRow } from '../kit/centre/case-row.tsx';
 import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { Icon } from '../kit/icon.tsx';
 import type { Route } from './+types/cases-page';
@@ -47,8 +46,7 @@ export const clientLoader = async (args: Route.ClientLoaderArgs) => {
   return { ...list, ...names };
 };
 clientLoader.hydrate = true as const;
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+export const HydrateFallback = () => <CentreSkeleton />;
 
 const way = (to: string, label: string, look = '') => <ButtonLink look={look} to={to} text={label} />;
 

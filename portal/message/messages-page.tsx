@@ -4,8 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { Message } from '#contract/message/calls.ts';
 import { api } from '../kit/api.ts';
 import { Button, TextButton } from '../kit/button.tsx';
-import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
@@ -40,8 +39,6 @@ const messages = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '站内信 - 用户中心' }];
 export const clientLoader = messages.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Promise<unknown> }) => {
   const { message_id, title, body, link, created_at } = message;

@@ -7,8 +7,7 @@ import { sayHalves } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
-import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
@@ -38,8 +37,6 @@ const bookings = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '路演预约 - 用户中心' }];
 export const clientLoader = bookings.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 /** A link from a message, or the way back from sign-in, opens the dialog; the parameter is then removed from the address. */
 const useAskedToBook = () => {

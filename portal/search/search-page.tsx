@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
@@ -7,8 +6,8 @@ import './search.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { EntryRow } from '../kit/content/entry-row.tsx';
 import { Empty } from '../kit/empty.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { keywordOf } from '../kit/keyword.server.ts';
+import { KeywordForm } from '../kit/keyword-form.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
@@ -101,24 +100,14 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
       <Breadcrumbs trail={[{ label: '站内搜索' }]} />
       <main id="main" className="container">
         <h1 className="sr-only">站内搜索</h1>
-        <Form className="list-search" action="/search" role="search" key={keyword}>
-          {type && <input type="hidden" name="type" value={type} />}
-          <label className="sr-only" htmlFor="site-keyword">
-            关键词
-          </label>
-          <input
-            id="site-keyword"
-            name="keyword"
-            type="search"
-            defaultValue={keyword}
-            maxLength={100}
-            placeholder="词语、发文字号或拼音首字母"
-          />
-          <button type="submit" className="button primary">
-            <Icon name="magnifying-glass" />
-            搜索
-          </button>
-        </Form>
+        <KeywordForm
+          action="/search"
+          id="site-keyword"
+          label="关键词"
+          hint="词语、发文字号或拼音首字母"
+          fixed={{ type }}
+          keyword={keyword}
+        />
         {found && (
           <>
             {found.types.length > 0 && (

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { isViewable } from '#contract/space/carrier-kinds.ts';
 import { ButtonLink, TextLink } from '../kit/button.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
 import './carrier-detail.css';
 import '../kit/styles/content-list.css';
 import { ContentDetail, SectionView } from '../kit/content/content-detail.tsx';
@@ -22,8 +22,7 @@ import { PlaceMap } from './map/place-map.tsx';
 /** The page of every carrier. */
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const page = context.get(pageContext);
-  const carrier = await loadCarrier(params.list, params.id, page);
-  if (!carrier) throw data(null, { status: 404 });
+  const carrier = foundOr404(await loadCarrier(params.list, params.id, page));
   const { title, place, park } = carrier;
   return { carrier, map: place && (await mapAround({ ...place, title, note: '', to: null }, park?.to, page)) };
 };

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { TextLink } from '../kit/button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/carrier-list';
@@ -12,8 +12,9 @@ import { spaceRoom } from './space-room.server.ts';
 
 /** The list page of every kind of carrier. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const found = await loadCarriers(params.list, context.get(pageContext), new URL(request.url).searchParams);
-  if (!found) throw data(null, { status: 404 });
+  const found = foundOr404(
+    await loadCarriers(params.list, context.get(pageContext), new URL(request.url).searchParams),
+  );
   return { room: spaceRoom.place, tabs: spaceRoom.tabs, ...found };
 };
 

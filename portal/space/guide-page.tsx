@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { ButtonLink } from '../kit/button.tsx';
 import './space-home.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/guide-page';
 import { space } from './space.ts';
@@ -54,12 +54,11 @@ export const loader = ({ request }: Route.LoaderArgs) => {
 };
 
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '选址向导',
-    description: '说出用途、人数和预算，算出合适的面积，直达符合的房源',
-    path: '/space/NewIndex1',
-  });
+export const meta = metaOf({
+  title: '选址向导',
+  description: '说出用途、人数和预算，算出合适的面积，直达符合的房源',
+  path: '/space/NewIndex1',
+});
 
 export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong, answer } }: Route.ComponentProps) {
   return (

@@ -4,7 +4,7 @@ import '../kit/styles/content-detail.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/market-page';
 import { figuresByKind } from './figures.server.ts';
@@ -12,12 +12,11 @@ import { space } from './space.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => figuresByKind(context.get(pageContext));
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '空间行情',
-    description: '各类房源的存量、空置率与租金区间，随合同实时更新',
-    path: '/space/NewIndex3',
-  });
+export const meta = metaOf({
+  title: '空间行情',
+  description: '各类房源的存量、空置率与租金区间，随合同实时更新',
+  path: '/space/NewIndex3',
+});
 
 const Vacancy = ({ title, vacancy }: { title: string; vacancy: number }) => (
   <>

@@ -4,7 +4,7 @@ import '../kit/styles/content-detail.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/park-comparison-page';
 import { figuresByPark } from './figures.server.ts';
@@ -14,12 +14,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   parks: await figuresByPark(context.get(pageContext)),
 });
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '园区比较',
-    description: '各园区的级别、主导产业、待租面积与租金区间并排看',
-    path: '/space/NewIndex2',
-  });
+export const meta = metaOf({
+  title: '园区比较',
+  description: '各园区的级别、主导产业、待租面积与租金区间并排看',
+  path: '/space/NewIndex2',
+});
 
 export default function ParkComparisonPage({ loaderData: { parks } }: Route.ComponentProps) {
   return (

@@ -7,7 +7,7 @@ import { RoomHead } from '../kit/content/room-head.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/search-page';
@@ -20,12 +20,11 @@ import { space } from './space.ts';
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadSearch(new URL(request.url).searchParams, context.get(pageContext));
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '找房源',
-    description: '在办公、厂房、车间、工位、用地等所有载体中按条件搜索',
-    path: '/space/search',
-  });
+export const meta = metaOf({
+  title: '找房源',
+  description: '在办公、厂房、车间、工位、用地等所有载体中按条件搜索',
+  path: '/space/search',
+});
 
 const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['loaderData']['form']) => (
   <Form className="space-search" role="search" key={JSON.stringify(asked)}>

@@ -4,7 +4,7 @@ import { FrontPage } from '../kit/content/front-page.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/space-home';
 import { spaceRoom } from './space-room.server.ts';
@@ -30,12 +30,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   };
 };
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '空间载体',
-    description: '写字楼、标准厂房、众创空间、孵化器与工业用地，按条件找房、看平面图、算费用',
-    path: '/space',
-  });
+export const meta = metaOf({
+  title: '空间载体',
+  description: '写字楼、标准厂房、众创空间、孵化器与工业用地，按条件找房、看平面图、算费用',
+  path: '/space',
+});
 
 const tools = [
   { to: '/space/map?num=1', icon: 'map-trifold', title: '地图选址', text: '园区、楼宇、楼层逐级选，平面图实时变色' },

@@ -1,6 +1,5 @@
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { Route } from './+types/data-page';
 import { CloseAccount } from './close-account.client.tsx';
@@ -10,8 +9,6 @@ import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的数据 - 用户中心' }];
 export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
-export const HydrateFallback = () => <CentreSkeleton />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 /** The parts of the archive that the server creates. */
 const parts = ['账号信息', '所属企业信息', '登录记录', '操作记录', '上传的文件', '登记的需求和填报记录'];

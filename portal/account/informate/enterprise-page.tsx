@@ -1,10 +1,8 @@
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import type { Route } from './+types/enterprise-page';
 import { EnterpriseRoom } from './enterprise-room.client.tsx';
-import '../../kit/centre/records.css';
 import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '企业信息 - 用户中心' }];
@@ -17,8 +15,6 @@ export const clientLoader = async () => {
     enterprise: (await api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data,
   };
 };
-export const HydrateFallback = () => <CentreSkeleton />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function EnterprisePage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
 import { api } from '../../kit/api.ts';
 import { TextLink } from '../../kit/button.tsx';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
@@ -17,8 +16,6 @@ import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '修改密码 - 用户中心' }];
 export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
-export const HydrateFallback = () => <CentreSkeleton panels={1} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const call = 'POST /users/users/reset-password';
 const body = ({ old_password = '', new_password = '' }: Values) => ({ old_password, new_password });

@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
 import { Form } from '../../kit/form/form.tsx';
 import { PhoneField } from '../../kit/form/known-fields.tsx';
@@ -13,13 +12,10 @@ import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
 import type { Route } from './+types/profile-page';
 import { Profile } from './profile.client.tsx';
 import '../sign-in/fields.css';
-import '../../kit/centre/records.css';
 import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '个人信息 - 用户中心' }];
 export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
-export const HydrateFallback = () => <CentreSkeleton />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const body = ({ phone = '', sms_code = '' }: Values) => ({ phone, sms_code });
 const check = checkedBy('POST /users/users/edit', body);

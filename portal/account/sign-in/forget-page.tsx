@@ -5,17 +5,15 @@ import { Form } from '../../kit/form/form.tsx';
 import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
-import { pageMeta } from '../../kit/page-meta.ts';
+import { metaOf } from '../../kit/page-meta.ts';
 import { accountForm, checkedBy } from '../account-checks.ts';
-import type { Route } from './+types/forget-page';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useKeptRedirect } from './use-signed-in.ts';
 
 export const handle = { rail: false };
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '找回密码', description: '用短信验证码设置新密码。', path: '/login/forget' });
+export const meta = metaOf({ title: '找回密码', description: '用短信验证码设置新密码。', path: '/login/forget' });
 
 const steps = ['验证手机', '设置新密码', '完成'];
 const body = ({ phone = '', sms_code = '', password = '' }: Values) => ({ phone, sms_code, new_password: password });

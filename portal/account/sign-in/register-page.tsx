@@ -8,7 +8,7 @@ import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { pageContext } from '../../kit/page-context.ts';
-import { pageMeta } from '../../kit/page-meta.ts';
+import { metaOf } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
 import { accountForm, checkedBy } from '../account-checks.ts';
 import type { Route } from './+types/register-page';
@@ -22,8 +22,11 @@ export const handle = { rail: false };
 export const loader = ({ context }: Route.LoaderArgs) => ({
   consentVersion: context.get(pageContext).region.consent_version,
 });
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '注册', description: '用手机号注册账号，可同时登记所在企业。', path: '/login/register' });
+export const meta = metaOf({
+  title: '注册',
+  description: '用手机号注册账号，可同时登记所在企业。',
+  path: '/login/register',
+});
 
 const body = ({
   phone = '',

@@ -5,11 +5,10 @@ import { Form } from '../../kit/form/form.tsx';
 import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
-import { pageMeta } from '../../kit/page-meta.ts';
+import { metaOf } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
 import { Tabs } from '../../kit/tabs.tsx';
 import { accountForm, checkedBy } from '../account-checks.ts';
-import type { Route } from './+types/sign-in-page';
 import { CaptchaField } from './captcha-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -18,12 +17,11 @@ import { useCaptcha } from './use-captcha.ts';
 import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
 
 export const handle = { rail: false };
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '登录',
-    description: '用手机号和短信验证码或密码登录，管理企业信息与各项申请。',
-    path: '/login',
-  });
+export const meta = metaOf({
+  title: '登录',
+  description: '用手机号和短信验证码或密码登录，管理企业信息与各项申请。',
+  path: '/login',
+});
 
 const ways = [
   { key: 'sms', label: '短信验证码' },

@@ -4,8 +4,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
-import { CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -14,7 +13,6 @@ import type { Route } from './+types/centre-home';
 import { CertificationTag, certificationSays } from './certification.tsx';
 import type { loader as frameLoader } from './user-centre.tsx';
 import './centre-home.css';
-import '../../kit/centre/records.css';
 import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
@@ -28,8 +26,6 @@ export const clientLoader = async () => {
   ]);
   return { me: me.data, devices: sessions.data.length, cases: cases.data, counts: counts.data, leases: leases.data };
 };
-export const HydrateFallback = () => <CentreSkeleton />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 /** What a contract asks for: a signature, or money that is late. */
 const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) => {

@@ -1,12 +1,13 @@
 /** A list of published entries: keyword, filters with counts, sort and page, all in the address, and all without JavaScript. */
 
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { ButtonLink, TextLink } from '../button.tsx';
 import '../styles/entry-row.css';
 import '../styles/content-list.css';
 import { Empty } from '../empty.tsx';
 import { Icon } from '../icon.tsx';
+import { KeywordForm } from '../keyword-form.tsx';
 import { Link } from '../link.tsx';
 import { Pagination } from '../pagination.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -126,31 +127,21 @@ const chosen = (list: ListData) =>
     options.filter(({ selected }) => selected).map((option) => ({ key, label, option })),
   );
 
+const valuesOf = (options: ListData['filters'][number]['options']): string =>
+  options
+    .filter(({ selected }) => selected)
+    .map(({ value }) => value)
+    .join(',');
+
 export const SearchForm = ({ list }: { list: ListData }) => (
-  <Form className="list-search" action={list.path} role="search" key={list.path + list.keyword}>
-    {Object.entries(list.fixed).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    {list.filters.map(({ key, options }) => {
-      const values = options.filter(({ selected }) => selected).map(({ value }) => value);
-      return values.length > 0 && <input key={key} type="hidden" name={key} value={values.join(',')} />;
-    })}
-    <label className="sr-only" htmlFor="list-keyword">
-      在{list.title}中搜索
-    </label>
-    <input
-      id="list-keyword"
-      name="keyword"
-      type="search"
-      defaultValue={list.keyword}
-      maxLength={100}
-      placeholder={`搜索${list.title}：${list.searched}`}
-    />
-    <button type="submit" className="button primary">
-      <Icon name="magnifying-glass" />
-      搜索
-    </button>
-  </Form>
+  <KeywordForm
+    action={list.path}
+    id="list-keyword"
+    label={`在${list.title}中搜索`}
+    hint={`搜索${list.title}：${list.searched}`}
+    fixed={{ ...list.fixed, ...Object.fromEntries(list.filters.map(({ key, options }) => [key, valuesOf(options)])) }}
+    keyword={list.keyword}
+  />
 );
 
 const NoRows = ({ list }: { list: ListData }) => (

@@ -4,8 +4,7 @@ import type { CaseItem } from '#contract/kit/case-shapes.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { Empty } from '../../kit/empty.tsx';
@@ -33,8 +32,6 @@ const reported = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '政策管理 - 用户中心' }];
 export const clientLoader = reported.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const Begin = () => <ButtonLink to={begin} look="primary" icon="note-pencil" text="报送政策" />;
 

@@ -6,8 +6,7 @@ import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
-import { BackLink, CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
@@ -16,7 +15,6 @@ import { BillTable } from './bill-table.tsx';
 import { ContractActions } from './contract-actions.tsx';
 import { leaseTones, span } from './words.ts';
 import '../../kit/form/form.css';
-import '../../kit/centre/records.css';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,8 +29,6 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   const [{ data: lease }, { data: me }] = await Promise.all([asked, api()['GET /users/users/me']()]);
   return { lease, user_id: me.user_id };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const says = ({ status, first_day, last_day, ended_on, request, next, steps }: MemberLease): string => {
   const last = steps.at(-1);

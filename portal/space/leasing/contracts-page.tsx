@@ -4,8 +4,7 @@ import { yuan } from '#contract/kit/money.ts';
 import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import type { Route } from './+types/contracts-page';
@@ -28,8 +27,6 @@ const contracts = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '我的合同 - 用户中心' }];
 export const clientLoader = contracts.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const Row = ({ one }: { one: LeaseItem }) => (
   <RecordRow

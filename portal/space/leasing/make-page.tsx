@@ -6,7 +6,6 @@ import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { api } from '../../kit/api.ts';
 import { TextButton } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { currentSession } from '../../kit/session.ts';
@@ -15,11 +14,9 @@ import type { Route } from './+types/make-page';
 import { FindObject } from './find-object.tsx';
 import { type Target, ViewingForm } from './viewing-form.tsx';
 import '../../kit/form/form.css';
-import '../../kit/centre/records.css';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '预约看房 - 用户中心' }];
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const find = async (keyword: string, signal: AbortSignal) =>
   (await api()['GET /space-v2/appointments/objects']({ query: { ...(keyword && { keyword }) } }, { signal })).data;

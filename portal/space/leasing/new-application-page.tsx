@@ -5,8 +5,7 @@ import type { FoundUnit } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { loadCaseType } from '../../kit/centre/case-types.client.ts';
-import { BackLink, CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
 import { MaterialList } from '../../kit/centre/material-list.tsx';
 import { useBegin } from '../../kit/centre/use-begin.ts';
@@ -15,7 +14,6 @@ import { useKey } from '../../kit/form/use-key.ts';
 import type { Route } from './+types/new-application-page';
 import { FindObject } from './find-object.tsx';
 import '../../kit/form/form.css';
-import '../../kit/centre/records.css';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '申请入园 - 用户中心' }];
@@ -33,8 +31,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     unit: /^[0-9a-f-]{36}$/.test(unit) ? unit : '',
   };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const find = async (keyword: string, signal: AbortSignal) =>
   (await api()['GET /space-v2/units/find']({ query: { ...(keyword && { keyword }) } }, { signal })).data.filter(

@@ -6,8 +6,7 @@ import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/api.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/viewings-page';
@@ -24,8 +23,6 @@ const viewings = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '看房预约 - 用户中心' }];
 export const clientLoader = viewings.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const Make = () => <ButtonLink to={`${path}/make`} look="primary" icon="calendar-dots" text="预约看房" />;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { data } from 'react-router';
 import './map.css';
 import '../../kit/styles/content-detail.css';
 import '../../kit/styles/content-list.css';
 import { RoomHead } from '../../kit/content/room-head.tsx';
 import { Cover } from '../../kit/cover.tsx';
+import { foundOr404 } from '../../kit/found-or-404.ts';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
@@ -16,9 +16,7 @@ import { loadMap } from './load-map.server.ts';
 import { PlaceMap } from './place-map.tsx';
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const found = await loadMap(new URL(request.url).searchParams, context.get(pageContext));
-  if (!found) throw data(null, { status: 404 });
-  return found;
+  return foundOr404(await loadMap(new URL(request.url).searchParams, context.get(pageContext)));
 };
 
 export const handle = reading;

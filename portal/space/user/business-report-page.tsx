@@ -2,8 +2,7 @@
 import { refuse } from '#contract/kit/errors.ts';
 import { lastMonth, monthName, monthPattern, monthsAfter, oldestMonths } from '#contract/space/business-report.ts';
 import { api } from '../../kit/api.ts';
-import { BackLink, CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { BackLink, CentreHead } from '../../kit/centre/centre-page.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
 import { now } from '../../kit/clock.ts';
 import type { Route } from './+types/business-report-page';
@@ -12,7 +11,6 @@ import { ReportBanner } from './report-banner.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportForm } from './report-form.tsx';
 import { reportsPage } from './report-words.ts';
-import '../../kit/centre/records.css';
 import './reports.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -35,8 +33,6 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
     known && (await api()['GET /space-v2/business_reports/data']({ query: { obj_id: known.obj_id } })).data;
   return { me, report, month: id };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function BusinessReportPage({ loaderData: { me, report, month } }: Route.ComponentProps) {
   const certified = me.enterprise?.certification === 2;

@@ -5,8 +5,7 @@ import { monthName } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -16,7 +15,6 @@ import { NeedsCertification } from './needs-certification.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportAddress, reportsPage } from './report-words.ts';
-import '../../kit/centre/records.css';
 import './reports.css';
 
 const Chart = lazy(async () => ({ default: (await import('./report-chart.client.tsx')).ReportChart }));
@@ -29,8 +27,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const asked = new URL(request.url).searchParams.get('year') ?? '';
   return { me, reports: found.data, years, year: years.includes(asked) ? asked : '' };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 /** The oldest month to fill in; returned ones first, because staff wait for them. */
 const waitingIn = (reports: readonly ReportItem[]): ReportItem[] =>

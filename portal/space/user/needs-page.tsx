@@ -2,8 +2,7 @@
 import { useRevalidator } from 'react-router';
 import type { Demand } from '#contract/space/demand-calls.ts';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import type { Route } from './+types/needs-page';
 import { NeedForm } from './need-form.tsx';
@@ -24,8 +23,6 @@ const needs = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '需求登记 - 用户中心' }];
 export const clientLoader = needs.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: '', 3: 'teal', 4: 'grey' };
 const factsOf = (need: Demand): string[] =>

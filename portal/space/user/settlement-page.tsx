@@ -3,8 +3,7 @@
 import { api } from '../../kit/api.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import type { Route } from './+types/settlement-page';
 import { NeedsCertification } from './needs-certification.tsx';
@@ -25,8 +24,6 @@ const settlements = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '平台入驻 - 用户中心' }];
 export const clientLoader = settlements.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const Begin = () => <ButtonLink to={begin} look="primary" icon="note-pencil" text="申请入驻" />;
 
