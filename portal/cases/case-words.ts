@@ -2,49 +2,32 @@
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 
 type Says = { icon: string; text: string; until?: { label: string; at: string } };
-const until = (label: string, at: string | null) => (at ? { until: { label, at: at.slice(0, 10) } } : {});
+type Said = { icon: string; text: string; until?: string };
+const says: Readonly<Record<number, Said>> = {
+  10: { icon: 'note-pencil', text: '填写会自动保存，填完后提交。' },
+  20: { icon: 'clock-countdown', text: '已提交，等待工作人员受理。受理前后都可以撤回。', until: '承诺办结' },
+  30: { icon: 'clock-countdown', text: '已受理，正在审核。审核结果会发到站内信。', until: '承诺办结' },
+  40: {
+    icon: 'note-pencil',
+    text: '请按下面的意见修改后重新提交；到期没有提交的，申请会自动撤回。',
+    until: '补正截止',
+  },
+  50: { icon: 'megaphone-simple', text: '审核已通过，结果正在公示。公示期满即为通过。', until: '公示截止' },
+  60: { icon: 'seal-check', text: '办理完成。' },
+  70: { icon: 'x-circle', text: '办理完成，申请没有通过。' },
+  80: { icon: 'arrow-left', text: '这份申请已经结束。' },
+};
+const voided: Said = { icon: 'x-circle', text: '这份申请已经作废。' };
 
 export const stateSays = ({ state, due_at, promise_days, can_copy }: MemberCase): Says => {
-  const anew = can_copy ? '如需再次申请，可以复制后修改。' : '';
-  switch (state) {
-    case 10:
-      return {
-        icon: 'note-pencil',
-        text: `填写会自动保存，填完后提交。${promise_days > 0 ? `提交后承诺 ${promise_days} 个工作日内办结。` : ''}`,
-      };
-    case 20:
-      return {
-        icon: 'clock-countdown',
-        text: '已提交，等待工作人员受理。受理前后都可以撤回。',
-        ...until('承诺办结', due_at),
-      };
-    case 30:
-      return {
-        icon: 'clock-countdown',
-        text: '已受理，正在审核。审核结果会发到站内信。',
-        ...until('承诺办结', due_at),
-      };
-    case 40:
-      return {
-        icon: 'note-pencil',
-        text: '请按下面的意见修改后重新提交；到期没有提交的，申请会自动撤回。',
-        ...until('补正截止', due_at),
-      };
-    case 50:
-      return {
-        icon: 'megaphone-simple',
-        text: '审核已通过，结果正在公示。公示期满即为通过。',
-        ...until('公示截止', due_at),
-      };
-    case 60:
-      return { icon: 'seal-check', text: '办理完成。' };
-    case 70:
-      return { icon: 'x-circle', text: `办理完成，申请没有通过。${anew}` };
-    case 80:
-      return { icon: 'arrow-left', text: `这份申请已经结束。${anew}` };
-    default:
-      return { icon: 'x-circle', text: `这份申请已经作废。${anew}` };
-  }
+  const { icon, text, until } = says[state] ?? voided;
+  const promise = state === 10 && promise_days > 0 ? `提交后承诺 ${promise_days} 个工作日内办结。` : '';
+  const anew = state >= 70 && can_copy ? '如需再次申请，可以复制后修改。' : '';
+  return {
+    icon,
+    text: text + promise + anew,
+    ...(until && due_at && { until: { label: until, at: due_at.slice(0, 10) } }),
+  };
 };
 
 /** The last opinion that led to where the case stands. */

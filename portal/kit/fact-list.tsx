@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 
-type Props = { rows: readonly (readonly [label: string, value: ReactNode])[]; className?: string; label?: string };
+type Props = {
+  /** `whole`: as wide as the list. */
+  rows: readonly (readonly [name: string, value: ReactNode, whole?: boolean])[];
+  className?: string;
+  label?: string;
+  /** Stands where there is no value; without it such rows are left out. */
+  blank?: string;
+};
 
-/** Names and values; rows without a value are left out. */
-export const FactList = ({ rows, className, label }: Props) => (
+/** Names and values. */
+export const FactList = ({ rows, className, label, blank }: Props) => (
   <dl className={className} aria-label={label}>
     {rows
-      .filter(([, value]) => value)
-      .map(([name, value]) => (
-        <div key={name}>
+      .filter(([, value]) => value || blank)
+      .map(([name, value, whole]) => (
+        <div key={name} className={whole ? 'whole' : undefined}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={value ? undefined : 'none'}>{value || blank}</dd>
         </div>
       ))}
   </dl>

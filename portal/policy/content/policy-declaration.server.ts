@@ -68,7 +68,6 @@ export default contentPage(policyDeclaration, {
     tag: stageTag(item),
   }),
   detail: (entry) => {
-    const amount = amountText(entry.amount_min_wan, entry.amount_max_wan);
     const open = entry.stage === 2 || entry.stage === 3;
     return {
       tag: stageTag(entry),
@@ -81,12 +80,13 @@ export default contentPage(policyDeclaration, {
           tone: entry.stage === 3 ? 'amber' : '',
         },
         { label: '支持方式', value: entry.support_mode_name },
-        ...(amount ? [{ label: '支持金额', value: amount }] : []),
+        { label: '支持金额', value: amountText(entry.amount_min_wan, entry.amount_max_wan) },
         { label: '申报方式', value: entry.apply_mode_name },
-        ...(entry.promise_days === null ? [] : [{ label: '承诺办结', value: `${entry.promise_days} 个工作日` }]),
-        ...(entry.contact_dept
-          ? [{ label: '咨询', value: `${entry.contact_dept} ${inOnePiece(entry.contact_phone)}`.trim() }]
-          : []),
+        { label: '承诺办结', value: entry.promise_days === null ? '' : `${entry.promise_days} 个工作日` },
+        {
+          label: '咨询',
+          value: entry.contact_dept && `${entry.contact_dept} ${inOnePiece(entry.contact_phone)}`.trim(),
+        },
       ],
       ...(entry.apply_mode === 1 &&
         open && { action: { label: '在线申报', to: `/policy/policySubmission/${entry.obj_id}`, external: false } }),
