@@ -1,7 +1,7 @@
 /** A division by its six-digit code, chosen from province to county; the form keeps the last code that was chosen. */
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
-import { type Area, areasUnder, country } from '../kit/areas.ts';
+import { areasUnder, country } from '../kit/areas.ts';
+import { useRead } from '../kit/use-read.ts';
 
 /** 110116 → 110000, 110100, 110116 */
 const pathOf = (code: number | null | undefined): number[] =>
@@ -18,18 +18,7 @@ type Props = {
 export const AreaInput = ({ id, value, onChange, label, ...aria }: Props) => {
   const path = pathOf(value);
   const parents = [country, ...path].slice(0, 3);
-  const asked = parents.join();
-  const [levels, setLevels] = useState<Area[][]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says which parents
-  useEffect(() => {
-    let current = true;
-    Promise.all(parents.map(areasUnder))
-      .then((found) => current && setLevels(found))
-      .catch(() => {}); // the lists stay short; choosing again asks again
-    return () => {
-      current = false;
-    };
-  }, [asked]);
+  const levels = useRead(() => Promise.all(parents.map(areasUnder)), [parents.join()]) ?? [];
   return (
     <div className="area-input">
       {['省', '市', '区县'].map((name, index) => (

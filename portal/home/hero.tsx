@@ -1,6 +1,7 @@
 import type { Region } from '#regions/region.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { type Option, Options } from '../kit/options.tsx';
 
 type HeroOf = Region['home']['hero'];
 
@@ -8,9 +9,7 @@ type HeroOf = Region['home']['hero'];
 const Line = ({ text }: { text: string }) =>
   text.split('*').map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part));
 
-type Scope = { label: string; type: string };
-
-type Props = { hero: HeroOf; scopes: readonly Scope[] };
+type Props = { hero: HeroOf; scopes: readonly Option[] };
 export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_words }, scopes }: Props) => (
   <div className="hero">
     <picture>
@@ -45,12 +44,7 @@ export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_wor
           搜索范围
         </label>
         <select id="search-type" name="type">
-          <option value="">全部</option>
-          {scopes.map(({ type, label }) => (
-            <option key={type} value={type}>
-              {label}
-            </option>
-          ))}
+          <Options of={scopes} blank="全部" />
         </select>
         <label className="sr-only" htmlFor="search-keyword">
           关键词

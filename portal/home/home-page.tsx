@@ -71,13 +71,7 @@ export default function HomePage({
         ))}
       </dl>
       <section className="section container">
-        <div className="section-head">
-          <h2>政策服务</h2>
-          <p>看得懂、找得到、报得上</p>
-          <Link className="more" to="/policy">
-            全部政策 <Icon name="arrow-right" />
-          </Link>
-        </div>
+        <SectionHead section={{ title: '政策服务', note: '看得懂、找得到、报得上', to: '/policy', more: '全部政策' }} />
         <div className="policy-board">
           {panels.map(({ title, note, to, rows }) => (
             <div key={title} className="open-panel">
@@ -101,13 +95,14 @@ export default function HomePage({
       </section>
       {carriers.length > 0 && (
         <section className="section container">
-          <div className="section-head">
-            <h2>空间载体</h2>
-            <p>写字楼、标准厂房、众创空间与产业用地</p>
-            <Link className="more" to="/space/map?num=1">
-              地图找房 <Icon name="arrow-right" />
-            </Link>
-          </div>
+          <SectionHead
+            section={{
+              title: '空间载体',
+              note: '写字楼、标准厂房、众创空间与产业用地',
+              to: '/space/map?num=1',
+              more: '地图找房',
+            }}
+          />
           <ul className="picture-cards home-carriers">
             {carriers.map((row) => (
               <PictureCard key={row.to} row={row} heading="h3" />

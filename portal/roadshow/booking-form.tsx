@@ -15,14 +15,15 @@ import { ContactField, CreditCodeField, PhoneField } from '../kit/form/known-fie
 import { Submit } from '../kit/form/submit.tsx';
 import { useForm, type Values } from '../kit/form/use-form.ts';
 import { useKey } from '../kit/form/use-key.ts';
+import { useKnownValues } from '../kit/form/use-known-values.ts';
 import { useActUnderWay } from '../kit/member-act.ts';
 import { notify } from '../kit/notices.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { currentSession, useSession } from '../kit/session.ts';
 import { draftOf } from '../kit/use-draft.ts';
+import { readKnown } from './read-known.ts';
 import { closeRoadshow } from './roadshow-state.ts';
 import { SlotCalendar } from './slot-calendar.tsx';
-import { useKnown } from './use-known.ts';
 import { useSlots } from './use-slots.ts';
 import { WaitOffer } from './wait-offer.tsx';
 
@@ -94,13 +95,9 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         : found;
     },
   });
-  const { fill, forget } = form;
+  const { forget } = form;
 
-  const known = useKnown(user_id);
-  useEffect(() => {
-    const typed = form.values();
-    for (const [name, value] of Object.entries(known ?? {})) if (value && !typed[name]) fill(name, value);
-  }, [known, fill, form.values]);
+  useKnownValues(form, () => (user_id ? readKnown() : undefined), [user_id]);
   const time = sayHalves(halves);
   useEffect(() => {
     if (!time) return;

@@ -6,6 +6,7 @@ import { PictureCard } from '../kit/content/picture-card.tsx';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { Options } from '../kit/options.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
@@ -44,12 +45,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
     <label>
       园区
       <select name="park_id" defaultValue={asked.park_id}>
-        <option value="">不限</option>
-        {parks.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={parks} blank="不限" />
       </select>
     </label>
     {numbersAsked.map(({ key, label, unit }) => (
@@ -64,11 +60,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
     <label>
       排序
       <select name="sort" defaultValue={asked.sort}>
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={sorts} />
       </select>
     </label>
     <label className="check">

@@ -7,6 +7,7 @@ import { pageContext } from '../kit/page-context.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/space-home';
+import { sum } from './figures.server.ts';
 import { spaceRoom } from './space-room.server.ts';
 
 /** Free units of each kind, the parks, and the newest entries. */
@@ -16,8 +17,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     api['GET /space-v2/carriers/statistics'](),
     spaceRoom.sections('front', api),
   ]);
-  const sum = (of: typeof figures, key: 'unit_count' | 'free_count' | 'free_area_sqm') =>
-    of.reduce((total, row) => total + row[key], 0);
   const kinds = spaceRoom.kinds.map(({ label, to, icon, type }) => {
     const units = figures.filter(({ kind }) => kind === type);
     const note = units.length ? `待租 ${sum(units, 'free_count')} / ${sum(units, 'unit_count')}` : '查看';

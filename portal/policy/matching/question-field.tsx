@@ -1,12 +1,12 @@
 /** The control of one question, by its kind. */
 
-import { useEffect, useState } from 'react';
 import { questions } from '#contract/policy/matching/questions.ts';
 import { firstSalesTierInYuan } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
 import { TextButton } from '../../kit/button.tsx';
 import { today } from '../../kit/clock.ts';
 import { useFrame } from '../../kit/frame.ts';
+import { useRead } from '../../kit/use-read.ts';
 import type { Typed } from './answers.ts';
 import { RegionField } from './region-field.tsx';
 import type { QuestionnaireForm } from './use-questionnaire.ts';
@@ -15,24 +15,11 @@ type Question = (typeof questions)[number];
 type Option = { code: number; label: string };
 
 /** Specification 7: the industry list is the first row of business code 050011, hidden from menus. */
-const useIndustries = (): Option[] | undefined => {
-  const [industries, setIndustries] = useState<Option[]>();
-  useEffect(() => {
-    let left = false;
-    api()
-      ['GET /policies/categories']({
-        query: { page_index: 1, page_size: 999, business_code: '050011', with_hidden: true },
-      })
-      .then(
-        ({ data }) =>
-          !left && setIndustries((data[0]?.category_tags ?? []).map(({ id, name }) => ({ code: id, label: name }))),
-        () => !left && setIndustries([]),
-      );
-    return () => {
-      left = true;
-    };
-  }, []);
-  return industries;
+const readIndustries = async (): Promise<Option[]> => {
+  const { data } = await api()['GET /policies/categories']({
+    query: { page_index: 1, page_size: 999, business_code: '050011', with_hidden: true },
+  });
+  return (data[0]?.category_tags ?? []).map(({ id, name }) => ({ code: id, label: name }));
 };
 
 type Props = {
@@ -54,7 +41,7 @@ const Options = ({ kind, name, options, chosen, onPick }: Props) => (
 );
 
 const Industries = ({ form, typed }: { form: QuestionnaireForm; typed: Typed }) => {
-  const industries = useIndustries();
+  const industries = useRead(() => readIndustries().catch(() => []), []);
   if (!industries) return <p className="answer-waits">正在读取行业领域…</p>;
   if (industries.length === 0) return <p className="answer-waits">暂时没有可选的行业领域，可以先跳过这一题。</p>;
   return (

@@ -1,24 +1,13 @@
 /** Province, city and county, each list from the one before. */
-import { useEffect, useState } from 'react';
 import { areasUnder, country } from '../../kit/areas.ts';
+import { useRead } from '../../kit/use-read.ts';
 import type { Place } from './answers.ts';
 
 const levels = ['省', '市', '区县'] as const;
 const usePlaces = (parent: number | undefined): Place[] => {
-  const [places, setPlaces] = useState<Place[]>([]);
-  useEffect(() => {
-    let left = false;
-    setPlaces([]);
-    if (parent !== undefined)
-      areasUnder(parent).then(
-        (found) => !left && setPlaces(found),
-        () => {},
-      );
-    return () => {
-      left = true;
-    };
-  }, [parent]);
-  return places;
+  const read = async (of: number) => ({ of, places: await areasUnder(of) });
+  const found = useRead(() => (parent === undefined ? undefined : read(parent)), [parent]);
+  return found && found.of === parent ? found.places : [];
 };
 
 type Props = { value: Place[]; wrong: boolean; onChange: (value: Place[]) => void };

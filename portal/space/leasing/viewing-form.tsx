@@ -1,5 +1,4 @@
 /** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
-import { useEffect } from 'react';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
 import { api } from '../../kit/api.ts';
@@ -8,8 +7,9 @@ import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
-import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
+import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
+import { useKnownValues } from '../../kit/form/use-known-values.ts';
 import { useSession } from '../../kit/session.ts';
 import { check, prepare } from './leasing-checks.ts';
 
@@ -30,21 +30,7 @@ const bodyOf = (
 });
 const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value, label }));
 
-/** Fills empty fields with the signed-in member's name and number; data that cannot be read is typed. */
-const useOwnContact = ({ values, fill }: FormState) => {
-  useEffect(() => {
-    let left = false;
-    const read = async () => {
-      const { data } = await api()['GET /space-v2/appointments/user/contact']();
-      if (left) return;
-      for (const [name, value] of Object.entries(data)) if (value && !values()[name]) fill(name, value);
-    };
-    read().catch(() => {});
-    return () => {
-      left = true;
-    };
-  }, [values, fill]);
-};
+const readContact = async () => (await api()['GET /space-v2/appointments/user/contact']()).data;
 
 export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: () => void }) => {
   const session = useSession();
@@ -55,7 +41,7 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),
   });
-  useOwnContact(form);
+  useKnownValues(form, readContact, []);
   const { first, last } = viewingDays(today());
   const send = async (values: Values) => {
     const body = bodyOf(target, values);
