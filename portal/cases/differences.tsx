@@ -74,30 +74,23 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
           <li key={key}>
             <fieldset>
               <legend>{label}</legend>
-              <label>
-                <input
-                  type="radio"
-                  name={`conflict ${key}`}
-                  checked={!taken.has(key)}
-                  onChange={() => choose(key, false)}
-                />
-                <span>
-                  <small>我在本页填写的</small>
-                  {here || '（空）'}
-                </span>
-              </label>
-              <label>
-                <input
-                  type="radio"
-                  name={`conflict ${key}`}
-                  checked={taken.has(key)}
-                  onChange={() => choose(key, true)}
-                />
-                <span>
-                  <small>{savedBy(theirs)}</small>
-                  {there || '（空）'}
-                </span>
-              </label>
+              {[
+                { by: '我在本页填写的', value: here, isTheirs: false },
+                { by: savedBy(theirs), value: there, isTheirs: true },
+              ].map(({ by, value, isTheirs }) => (
+                <label key={by}>
+                  <input
+                    type="radio"
+                    name={`conflict ${key}`}
+                    checked={taken.has(key) === isTheirs}
+                    onChange={() => choose(key, isTheirs)}
+                  />
+                  <span>
+                    <small>{by}</small>
+                    {value || '（空）'}
+                  </span>
+                </label>
+              ))}
             </fieldset>
           </li>
         ))}

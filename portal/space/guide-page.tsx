@@ -60,6 +60,28 @@ export const meta = metaOf({
   path: '/space/NewIndex1',
 });
 
+type TypedProps = {
+  name: string;
+  label: string;
+  value: string;
+  wrong: string;
+  inputMode: 'numeric' | 'decimal';
+  required?: boolean;
+};
+const Typed = ({ label, value, wrong, ...input }: TypedProps) => (
+  <>
+    <label className="typed">
+      {label}
+      <input {...input} maxLength={10} defaultValue={value} aria-invalid={wrong !== '' || undefined} />
+    </label>
+    {wrong && (
+      <p className="field-error" role="alert">
+        {wrong}
+      </p>
+    )}
+  </>
+);
+
 export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong, answer } }: Route.ComponentProps) {
   return (
     <main id="main">
@@ -75,37 +97,14 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
               </label>
             ))}
           </fieldset>
-          <label className="typed">
-            多少人
-            <input
-              name="people"
-              inputMode="numeric"
-              required
-              maxLength={6}
-              defaultValue={typed.people}
-              aria-invalid={wrong !== '' || undefined}
-            />
-          </label>
-          {wrong && (
-            <p className="field-error" role="alert">
-              {wrong}
-            </p>
-          )}
-          <label className="typed">
-            每月租金预算（元，可不填）
-            <input
-              name="budget"
-              inputMode="decimal"
-              maxLength={10}
-              defaultValue={typed.budget}
-              aria-invalid={budgetWrong !== '' || undefined}
-            />
-          </label>
-          {budgetWrong && (
-            <p className="field-error" role="alert">
-              {budgetWrong}
-            </p>
-          )}
+          <Typed name="people" label="多少人" value={typed.people} wrong={wrong} required inputMode="numeric" />
+          <Typed
+            name="budget"
+            label="每月租金预算（元，可不填）"
+            value={typed.budget}
+            wrong={budgetWrong}
+            inputMode="decimal"
+          />
           <button type="submit" className="button primary large">
             看看需要多大
           </button>

@@ -1,6 +1,6 @@
 import { today } from '../../kit/clock.ts';
 import '../../kit/quiet-zod.ts';
-import { Alert, Button, Form, Input, InputNumber, type InputProps, Select } from 'antd';
+import { Button, Form, Input, InputNumber, type InputProps, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactElement } from 'react';
 import { useRevalidator } from 'react-router';
@@ -15,7 +15,7 @@ import { keepUser } from '../../kit/centre/keep-user.ts';
 import { notify } from '../../kit/notices.tsx';
 import { check } from '../account-checks.ts';
 import type { Route } from './+types/enterprise-page';
-import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
+import { FormNotices } from './form-notices.client.tsx';
 
 export type EnterpriseData = Route.ComponentProps['loaderData'];
 
@@ -123,7 +123,7 @@ type Props = { user_id: string; enterprise: EnterpriseData['enterprise']; close:
 export const EnterpriseForm = ({ user_id, enterprise, close }: Props) => {
   const { revalidate } = useRevalidator();
   const initial = startOf(enterprise);
-  const { form, props, busy, whole, restored, startAnew, clearDraft, crossed, choose } = useSentForm<Fields>({
+  const sent = useSentForm<Fields>({
     draft: enterpriseDraft(user_id, enterprise?.enterprise_id),
     initial,
     check: async (values) => ({
@@ -141,6 +141,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: Props) => {
     },
     again: revalidate,
   });
+  const { form, props, busy, clearDraft } = sent;
   const typedCode = Form.useWatch('credit_code', form) ?? initial.credit_code;
   const doubtful = creditCodeDoubtful(tidyCreditCode(typedCode)) && (
     <span className="form-warning">最后一位校验码不符，请再核对一遍；确认无误可以保存</span>
@@ -155,15 +156,7 @@ export const EnterpriseForm = ({ user_id, enterprise, close }: Props) => {
       title={enterprise ? '修改企业信息' : '登记企业'}
       note={enterprise ? undefined : '只有企业名称必填，其他可以以后再补充。'}
     >
-      <CrossedNotice
-        crossed={crossed}
-        labels={labels}
-        change={enterprise?.last_change ?? null}
-        what="企业信息"
-        choose={choose}
-      />
-      <DraftNotice shown={restored && crossed.length === 0} startAnew={startAnew} />
-      {whole && <Alert type="error" showIcon title={whole} role="alert" />}
+      <FormNotices form={sent} labels={labels} change={enterprise?.last_change ?? null} what="企业信息" />
       <Form {...props} aria-label={enterprise ? '修改企业信息' : '登记企业'}>
         <div className="form-grid">
           {controls.map(({ wide, held, control, ...item }) => (

@@ -36,13 +36,6 @@ const checks = {
   password: checkedBy('POST /users/users/login-account-captcha', byPassword, { renamed: { account: 'phone' } }),
 };
 
-const PasswordWay = ({ captcha }: { captcha: ReturnType<typeof useCaptcha> }) => (
-  <>
-    <PasswordField name="password" label="密码" />
-    <CaptchaField captcha={captcha} />
-  </>
-);
-
 export default function SignInPage() {
   const [way, setWay] = useState<Way>('sms');
   const captcha = useCaptcha();
@@ -80,7 +73,8 @@ export default function SignInPage() {
       <div id="way" role="tabpanel" aria-labelledby={`way-${way}`}>
         <Form form={form} onSend={signIn} label="登录">
           <PhoneField />
-          {way === 'sms' ? <SmsCodeField scene="login" /> : <PasswordWay captcha={captcha} />}
+          {way === 'sms' ? <SmsCodeField scene="login" /> : <PasswordField name="password" label="密码" />}
+          {way === 'password' && <CaptchaField captcha={captcha} />}
           <Submit busyText="正在登录…">登录</Submit>
         </Form>
       </div>

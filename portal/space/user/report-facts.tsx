@@ -35,7 +35,7 @@ export const ReportFacts = ({ report }: { report: FullReport }) => {
   return (
     <Panel title="填报数据">
       <DataTable
-        className="report-table facts-table"
+        className="value-table facts-table"
         caption="本月数据与本年累计、上月、上年同月对照"
         rows={figureKeys}
         keyOf={(key) => key}

@@ -21,7 +21,7 @@ const State = ({ overdue, status, status_name, month }: ReportItem) => (
 /** Every month with its main figures: what the chart draws, as a table. */
 export const ReportTable = ({ reports }: { reports: readonly ReportItem[] }) => (
   <DataTable
-    className="report-table"
+    className="value-table"
     caption="填报记录，金额单位万元"
     rows={reports}
     keyOf={({ obj_id }) => obj_id}
