@@ -6,7 +6,7 @@ import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/carrier-list';
 import { loadCarriers } from './carriers.server.ts';
 import { CompareBar } from './compare/compare-bar.tsx';
-import { CompareToggle } from './compare/compare-toggle.tsx';
+import { CompareToggle } from './compare/compare-button.tsx';
 import { PlaceMap } from './map/place-map.tsx';
 import { spaceRoom } from './space-room.server.ts';
 

@@ -13,7 +13,7 @@ import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/search-page';
 import { CompareBar } from './compare/compare-bar.tsx';
-import { CompareToggle } from './compare/compare-toggle.tsx';
+import { CompareToggle } from './compare/compare-button.tsx';
 import { loadSearch } from './load-search.server.ts';
 import { numbersAsked } from './search-form.ts';
 import { space } from './space.ts';
