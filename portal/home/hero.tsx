@@ -13,20 +13,16 @@ type Props = { hero: HeroOf; scopes: readonly Option[] };
 export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_words }, scopes }: Props) => (
   <div className="hero">
     <picture>
-      <source
-        media="(width < 768px)"
-        srcSet={`/art/heroes/${art_mobile}.avif`}
-        type="image/avif"
-        width={960}
-        height={600}
-      />
-      <source
-        media="(width < 768px)"
-        srcSet={`/art/heroes/${art_mobile}.webp`}
-        type="image/webp"
-        width={960}
-        height={600}
-      />
+      {['avif', 'webp'].map((type) => (
+        <source
+          key={type}
+          media="(width < 768px)"
+          srcSet={`/art/heroes/${art_mobile}.${type}`}
+          type={`image/${type}`}
+          width={960}
+          height={600}
+        />
+      ))}
       <source srcSet={`/art/heroes/${art}.avif`} type="image/avif" />
       <img src={`/art/heroes/${art}.webp`} alt="" width={1920} height={760} fetchPriority="high" />
     </picture>

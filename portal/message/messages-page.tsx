@@ -9,15 +9,15 @@ import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { notify } from '../kit/notices.tsx';
-import { currentSession } from '../kit/session.ts';
+import { currentUser } from '../kit/session.ts';
 import { tellUnread } from '../kit/unread.ts';
 import type { Route } from './+types/messages-page';
 import '../kit/form/form.css';
 import './messages.css';
 
 const keepUnread = (unread: number) => {
-  const session = currentSession();
-  if (session.state === 'member') tellUnread(session.user.user_id, unread);
+  const user = currentUser();
+  if (user) tellUnread(user.user_id, unread);
 };
 
 const messages = tabbedList({

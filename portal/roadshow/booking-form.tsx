@@ -1,6 +1,6 @@
 /** The form of specification 5 with its calendar. What was typed or selected is kept until it has been sent. */
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
@@ -19,7 +19,7 @@ import { useKnownValues } from '../kit/form/use-known-values.ts';
 import { useActUnderWay } from '../kit/member-act.ts';
 import { notify } from '../kit/notices.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
-import { currentSession, useSession } from '../kit/session.ts';
+import { currentUser, useUser } from '../kit/session.ts';
 import { draftOf } from '../kit/use-draft.ts';
 import { readKnown } from './read-known.ts';
 import { closeRoadshow } from './roadshow-state.ts';
@@ -33,6 +33,17 @@ const bookingsPage = '/userCenter/user/space/roadshow?book=1';
 const loginFirst = '请登录后预约路演中心';
 /** Its value follows the calendar, so the draft does not store it. */
 const ofCalendar = ['service_time', 'appointment_dates'] as const;
+
+type SectionProps = { id: string; title: string; how?: string; children: ReactNode };
+const Section = ({ id, title, how, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <div className="roadshow-section">
+      <h3 id={id}>{title}</h3>
+      {how && <p id="roadshow-how">{how}</p>}
+    </div>
+    {children}
+  </section>
+);
 
 const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 
@@ -50,15 +61,10 @@ const adoptDraft = (user_id: string): void => {
     visitors.clear();
   }
 };
-const userNow = (): string | undefined => {
-  const session = currentSession();
-  return session.state === 'member' ? session.user.user_id : undefined;
-};
-
 export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (booking: OwnBooking) => void }) => {
-  const session = useSession();
+  const signedIn = useUser() !== undefined;
   const [user_id] = useState(() => {
-    const user = userNow();
+    const user = currentUser()?.user_id;
     if (user) adoptDraft(user);
     return user;
   });
@@ -82,7 +88,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
     secret: ofCalendar,
     prepare,
     check: async (values) => {
-      if (!userNow()) {
+      if (!currentUser()?.user_id) {
         // The notice is shown over the next page; the tab keeps what was typed.
         notify({ tone: 'info', text: loginFirst });
         closeRoadshow();
@@ -128,11 +134,11 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   const wrongTime = form.errors.appointment_dates;
   return (
     <Form form={form} onSend={send} label="路演中心预约">
-      <section aria-labelledby="roadshow-when">
-        <div className="roadshow-section">
-          <h3 id="roadshow-when">选择使用时间</h3>
-          <p id="roadshow-how">先点开始，再点结束；点同一天的另一半即为全天。可预约明天起一个月内的时段。</p>
-        </div>
+      <Section
+        id="roadshow-when"
+        title="选择使用时间"
+        how="先点开始，再点结束；点同一天的另一半即为全天。可预约明天起一个月内的时段。"
+      >
         {slots.failed ? (
           <p className="roadshow-unread" role="alert">
             {slots.failed}
@@ -159,7 +165,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
             key={JSON.stringify(slots.wanted)}
             half={slots.wanted}
             venue={venue.code}
-            signedIn={session.state === 'member'}
+            signedIn={signedIn}
             back={bookingsPage}
           />
         )}
@@ -168,11 +174,8 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
           {wrongTime}
         </p>
         <Field name="service_time" label="使用时间" required readOnly value={time} placeholder="在上面的日历中选择" />
-      </section>
-      <section aria-labelledby="roadshow-what">
-        <div className="roadshow-section">
-          <h3 id="roadshow-what">活动信息</h3>
-        </div>
+      </Section>
+      <Section id="roadshow-what" title="活动信息">
         <div className="roadshow-fields">
           <Field name="roadshow_title" label="活动名称" required maxLength={100} autoComplete="off" />
           <Field
@@ -196,11 +199,8 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
             </Tick>
           ))}
         </fieldset>
-      </section>
-      <section aria-labelledby="roadshow-who">
-        <div className="roadshow-section">
-          <h3 id="roadshow-who">申请单位</h3>
-        </div>
+      </Section>
+      <Section id="roadshow-who" title="申请单位">
         <div className="roadshow-fields">
           <Field name="organization" label="单位名称" required maxLength={100} autoComplete="organization" />
           <CreditCodeField label="社会信用代码" />
@@ -210,7 +210,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
           <ContactField name="contact_person" />
           <PhoneField name="contact_phone" />
         </div>
-      </section>
+      </Section>
       <footer>
         <p>
           {time ? (

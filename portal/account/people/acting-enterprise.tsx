@@ -4,7 +4,7 @@ import { api } from '../../kit/api.ts';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { useSession } from '../../kit/session.ts';
+import { useUser } from '../../kit/session.ts';
 import { useRead } from '../../kit/use-read.ts';
 import type { People } from './people.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
@@ -14,8 +14,7 @@ const useEnterprises = (user: UserInfo | undefined): People['enterprises'] =>
   useRead(async () => (user ? (await api()['GET /enterprise/enterprises']()).data : []), [user]) ?? [];
 
 export const ActingEnterprise = () => {
-  const session = useSession();
-  const user = session.state === 'member' ? session.user : undefined;
+  const user = useUser();
   const enterprises = useEnterprises(user);
   const { busy, act } = useAct();
   const name = user?.enterprise?.enterprise_name ?? '';

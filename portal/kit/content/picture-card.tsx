@@ -37,7 +37,7 @@ export const PictureCard = ({
             <b className="numeral">{price.amount}</b> {price.unit}
           </span>
         ) : (
-          <time dateTime={date || undefined}>{[dated, date].filter(Boolean).join(' ')}</time>
+          (date || dated) && <time dateTime={date || undefined}>{[dated, date].filter(Boolean).join(' ')}</time>
         )}
       </div>
     </Link>

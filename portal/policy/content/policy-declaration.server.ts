@@ -1,8 +1,9 @@
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { contentPage, type OwnDetail } from '../../kit/content/content-page.server.ts';
+import { section } from '../../kit/content/detail.ts';
 import type { RowTag } from '../../kit/content/list-row.ts';
 import { facts } from '../../kit/facts.ts';
-import { lineSection, period } from '../policy-words.server.ts';
+import { period } from '../policy-words.server.ts';
 
 /** A telephone number with spaces, which does not break at them. */
 const inOnePiece = (phone: string): string => phone.replaceAll(' ', '\u00a0');
@@ -109,7 +110,7 @@ export default contentPage(policyDeclaration, {
         ],
       ],
       sections: [
-        ...lineSection('申报条件', entry.conditions_text),
+        ...section('申报条件', entry.conditions_text, { ordered: true }),
         ...(entry.materials.length
           ? [
               {
@@ -120,7 +121,7 @@ export default contentPage(policyDeclaration, {
               },
             ]
           : []),
-        ...lineSection('申报流程', entry.process),
+        ...section('申报流程', entry.process, { ordered: true }),
       ],
     };
   },

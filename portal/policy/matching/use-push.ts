@@ -1,6 +1,6 @@
 import { lastStep } from '#contract/policy/matching/questions.ts';
 import { api } from '../../kit/api.ts';
-import { useSession } from '../../kit/session.ts';
+import { useUser } from '../../kit/session.ts';
 import { useRead } from '../../kit/use-read.ts';
 import { useQuestionnaireState } from './questionnaire-state.ts';
 
@@ -8,9 +8,9 @@ export type Push = { unfinished: boolean; open: number };
 
 /** The rail's push for a signed-in person: an unfinished questionnaire, or open matches (ruling D13). Undefined: no push. */
 export const usePush = (wanted: boolean): Push | undefined => {
-  const session = useSession();
+  const user = useUser();
   const { sent } = useQuestionnaireState();
-  const user_id = wanted && session.state === 'member' ? session.user.user_id : undefined;
+  const user_id = wanted ? user?.user_id : undefined;
   const read = async (): Promise<Push> => {
     const { total, answered } = await api()['GET /policies/policy_declarations/recommends']();
     return { unfinished: answered < lastStep, open: total };

@@ -8,7 +8,7 @@ import { TextButton } from '../../kit/button.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { currentSession } from '../../kit/session.ts';
+import { currentUser } from '../../kit/session.ts';
 import { draftOf } from '../../kit/use-draft.ts';
 import type { Route } from './+types/make-page';
 import { FindObject } from './find-object.tsx';
@@ -22,10 +22,7 @@ const find = async (keyword: string, signal: AbortSignal) =>
   (await api()['GET /space-v2/appointments/objects']({ query: { ...(keyword && { keyword }) } }, { signal })).data;
 
 /** The choice survives a reload and an ended session, like what was typed. */
-const chosenBefore = () => {
-  const session = currentSession();
-  return draftOf<Target>(`viewing of ${session.state === 'member' ? session.user.user_id : ''}`);
-};
+const chosenBefore = () => draftOf<Target>(`viewing of ${currentUser()?.user_id ?? ''}`);
 
 export default function MakePage() {
   const navigate = useNavigate();

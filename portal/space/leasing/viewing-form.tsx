@@ -10,7 +10,7 @@ import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { useKnownValues } from '../../kit/form/use-known-values.ts';
-import { useSession } from '../../kit/session.ts';
+import { useUser } from '../../kit/session.ts';
 import { check, prepare } from './leasing-checks.ts';
 
 export type Target = { obj_type: ViewableKind; obj_id: string; title: string };
@@ -33,10 +33,10 @@ const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value,
 const readContact = async () => (await api()['GET /space-v2/appointments/user/contact']()).data;
 
 export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: () => void }) => {
-  const session = useSession();
+  const user = useUser();
   const key = useKey();
   const form = useForm({
-    draft: `viewing ${session.state === 'member' ? session.user.user_id : ''} ${target.obj_id}`,
+    draft: `viewing ${user?.user_id ?? ''} ${target.obj_id}`,
     prepare,
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),
