@@ -1,5 +1,5 @@
 /** The site's routes (specification 2). A route is added when its room is built. */
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
  * The lists of a room and their entries. Which lists there are is not said here: the room's declarations (`content/*.server.ts`) answer for
@@ -34,38 +34,40 @@ export default [
     route('forget', 'account/sign-in/forget-page.tsx'),
   ]),
   route('userCenter', 'account/user-centre/user-centre.tsx', [
-    index('account/user-centre/centre-home.tsx'),
-    ...prefix('user', [
-      index('account/user-centre/centre-home.tsx', { id: 'userCenter/user' }),
-      ...prefix('matters', [
-        index('cases/cases-page.tsx'),
-        route('new/:type', 'cases/begin-page.tsx'),
-        route(':type/:id', 'cases/case-page.tsx'),
-      ]),
-      route('messages', 'message/messages-page.tsx'),
-      route('space/roadshow', 'roadshow/bookings-page.tsx'),
-      ...prefix('space', [
-        route('businessStatus', 'space/user/business-status-page.tsx'),
-        route('businessStatus/:id', 'space/user/business-report-page.tsx'),
-        route('settlement', 'space/user/settlement-page.tsx'),
-        route('needs', 'space/user/needs-page.tsx'),
-      ]),
-      route('space', 'space/leasing/viewings-page.tsx'),
-      route('space/make', 'space/leasing/make-page.tsx'),
-      route('space/applying', 'space/leasing/applications-page.tsx'),
-      route('space/applying/modify', 'space/leasing/new-application-page.tsx'),
-      route('space/applying/modify/:id', 'space/leasing/application-page.tsx', { id: 'space/applying/modify/:id' }),
-      route('space/applying/:id', 'space/leasing/application-page.tsx', { id: 'space/applying/:id' }),
-      route('space/contract', 'space/leasing/contracts-page.tsx'),
-      route('space/contract/:id', 'space/leasing/contract-page.tsx'),
-      route('policyManagement', 'policy/management/policy-management-page.tsx'),
-      ...prefix('informate', [
-        index('account/informate/enterprise-page.tsx'),
-        route('people', 'account/people/people-page.tsx'),
-        route('firmList', 'account/informate/password-page.tsx'),
-        route('userList', 'account/informate/profile-page.tsx'),
-        route('sessions', 'account/informate/sessions-page.tsx'),
-        route('data', 'account/informate/data-page.tsx'),
+    layout('account/user-centre/centre-page-frame.tsx', [
+      index('account/user-centre/centre-home.tsx'),
+      ...prefix('user', [
+        index('account/user-centre/centre-home.tsx', { id: 'userCenter/user' }),
+        ...prefix('matters', [
+          index('cases/cases-page.tsx'),
+          route('new/:type', 'cases/begin-page.tsx'),
+          route(':type/:id', 'cases/case-page.tsx'),
+        ]),
+        route('messages', 'message/messages-page.tsx'),
+        route('space/roadshow', 'roadshow/bookings-page.tsx'),
+        ...prefix('space', [
+          route('businessStatus', 'space/user/business-status-page.tsx'),
+          route('businessStatus/:id', 'space/user/business-report-page.tsx'),
+          route('settlement', 'space/user/settlement-page.tsx'),
+          route('needs', 'space/user/needs-page.tsx'),
+        ]),
+        route('space', 'space/leasing/viewings-page.tsx'),
+        route('space/make', 'space/leasing/make-page.tsx'),
+        route('space/applying', 'space/leasing/applications-page.tsx'),
+        route('space/applying/modify', 'space/leasing/new-application-page.tsx'),
+        route('space/applying/modify/:id', 'space/leasing/application-page.tsx', { id: 'space/applying/modify/:id' }),
+        route('space/applying/:id', 'space/leasing/application-page.tsx', { id: 'space/applying/:id' }),
+        route('space/contract', 'space/leasing/contracts-page.tsx'),
+        route('space/contract/:id', 'space/leasing/contract-page.tsx'),
+        route('policyManagement', 'policy/management/policy-management-page.tsx'),
+        ...prefix('informate', [
+          index('account/informate/enterprise-page.tsx'),
+          route('people', 'account/people/people-page.tsx'),
+          route('firmList', 'account/informate/password-page.tsx'),
+          route('userList', 'account/informate/profile-page.tsx'),
+          route('sessions', 'account/informate/sessions-page.tsx'),
+          route('data', 'account/informate/data-page.tsx'),
+        ]),
       ]),
     ]),
   ]),

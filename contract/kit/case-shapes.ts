@@ -39,7 +39,6 @@ const step = z.object({
   due_at: instant.nullable(),
   at: instant,
 });
-export type CaseStep = z.output<typeof step>;
 
 /** What a draft may hold: any values of the form, complete or not. They are validated when the draft is submitted. */
 const draftValue: z.ZodType = z.union([

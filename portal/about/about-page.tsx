@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { foundOr404 } from '../kit/found-or-404.ts';
 import type { Route } from './+types/about-page';
 import '../kit/styles/rich-text.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
@@ -10,9 +10,7 @@ import { aboutPages } from './about-texts.server.ts';
 /** Static pages of the footer: profile, agreement, privacy, accessibility. */
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   const pages = aboutPages(context.get(pageContext).region);
-  const page = Object.hasOwn(pages, params.page) ? pages[params.page] : undefined;
-  if (!page) throw data(null, { status: 404 });
-  return page;
+  return foundOr404(Object.hasOwn(pages, params.page) ? pages[params.page] : undefined);
 };
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>

@@ -1,20 +1,7 @@
 /** A division by its six-digit code, chosen from province to county; the form keeps the last code that was chosen. */
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
-import { api } from '../kit/api.ts';
-
-type Option = { value: number; label: string };
-const known = new Map<number, Promise<Option[]>>();
-const under = (parent_id: number): Promise<Option[]> => {
-  const asked =
-    known.get(parent_id) ??
-    api()
-      ['GET /information/areas/list']({ query: { parent_id } })
-      .then(({ data }) => data.map(({ id, region_name }) => ({ value: id, label: region_name })));
-  known.set(parent_id, asked);
-  asked.catch(() => known.delete(parent_id));
-  return asked;
-};
+import { areasUnder, country } from '../kit/areas.ts';
+import { useRead } from '../kit/use-read.ts';
 
 /** 110116 → 110000, 110100, 110116 */
 const pathOf = (code: number | null | undefined): number[] =>
@@ -30,19 +17,8 @@ type Props = {
 
 export const AreaInput = ({ id, value, onChange, label, ...aria }: Props) => {
   const path = pathOf(value);
-  const parents = [-1, ...path].slice(0, 3);
-  const asked = parents.join();
-  const [levels, setLevels] = useState<Option[][]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says which parents
-  useEffect(() => {
-    let current = true;
-    Promise.all(parents.map(under))
-      .then((found) => current && setLevels(found))
-      .catch(() => {}); // the lists stay short; choosing again asks again
-    return () => {
-      current = false;
-    };
-  }, [asked]);
+  const parents = [country, ...path].slice(0, 3);
+  const levels = useRead(() => Promise.all(parents.map(areasUnder)), [parents.join()]) ?? [];
   return (
     <div className="area-input">
       {['省', '市', '区县'].map((name, index) => (
@@ -51,10 +27,11 @@ export const AreaInput = ({ id, value, onChange, label, ...aria }: Props) => {
           {...(index === 0 && { id, ...aria })}
           aria-label={`${label}：${name}`}
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ optionFilterProp: 'name' }}
           placeholder={name}
           disabled={index > path.length}
           options={levels[index] ?? []}
+          fieldNames={{ value: 'id', label: 'name' }}
           value={path[index]}
           onChange={(chosen: number | undefined) => onChange?.(chosen ?? path[index - 1] ?? null)}
         />

@@ -3,13 +3,11 @@
 import { refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { loadCaseType } from '../kit/centre/case-types.client.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../kit/centre/centre-page.tsx';
 import { MaterialList } from '../kit/centre/material-list.tsx';
 import { FactList } from '../kit/fact-list.tsx';
 import type { Route } from './+types/begin-page';
 import { Begin } from './begin.tsx';
-import '../kit/centre/records.css';
 import './begin.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -46,8 +44,6 @@ export const clientLoader = async ({ params: { type: case_type } }: Route.Client
     open: found.data[0],
   };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const holders = {
   enterprise: '已登记企业的成员，以企业名义申请',
@@ -67,10 +63,10 @@ export default function BeginPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CentreHead title={type.name} lead={type.purpose} />
-      <section className="panel begin" aria-label="开始填写">
+      <Panel className="begin" label="开始填写">
         <FactList rows={facts} />
         <Begin key={type.type} data={loaderData} />
-      </section>
+      </Panel>
       <Panel
         title="需要准备的材料"
         note={type.materials.length ? '可以先开始填写，材料以后再上传。' : '不需要上传材料，填写表格即可。'}

@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Standing } from '#contract/kit/case.ts';
-import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { certificationPage, enterprisePage } from '../kit/centre/enterprise-pages.ts';
+import { caseAddress, useBegin } from '../kit/centre/use-begin.ts';
 import { FormMessage } from '../kit/form/message.tsx';
-import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import type { Route } from './+types/begin-page';
 
 type BeginData = Route.ComponentProps['loaderData'];
@@ -37,41 +33,20 @@ const before = ({ type, me: { enterprise } }: BeginData): Way | undefined => {
 
 export const Begin = ({ data }: { data: BeginData }) => {
   const { type, me, open } = data;
-  const navigate = useNavigate();
   const key = useKey();
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
-  const addressOf = (obj_id: string) => `/userCenter/user/matters/${type.type}/${obj_id}`;
-  const begin = async () => {
-    if (busy) return;
-    setBusy(true);
-    setWrong('');
-    try {
-      const begun = await api()['POST /cases/{case_type}'](
-        { params: { case_type: type.type }, body: {} },
-        key.headersFor({}),
-      );
-      await navigate(addressOf(begun.data.obj_id));
-    } catch (error) {
-      const code = error instanceof Failure ? error.code : undefined;
-      const other = error instanceof Failure && code === 'case_open' ? error.detail.data?.obj_id : undefined;
-      if (typeof other === 'string') return await navigate(addressOf(other));
-      if (code === 'enterprise_missing') return await navigate(enterprisePage);
-      if (code === 'enterprise_uncertified') return await navigate(certificationPage);
-      setWrong(toldFailure(error, {}, () => false).whole);
-      setBusy(false);
-    }
-  };
+  const { busy, wrong, begin } = useBegin(type.type);
   const start = (look: string, label: string) => (
-    <button
-      type="button"
-      className={`button large ${look}`}
-      aria-disabled={busy || undefined}
-      onClick={() => void begin()}
-    >
-      {busy ? '正在准备…' : label}
-      {look && <Icon name="arrow-right" />}
-    </button>
+    <Button
+      look={`large ${look}`}
+      busy={busy !== ''}
+      onClick={() =>
+        begin(() =>
+          api()['POST /cases/{case_type}']({ params: { case_type: type.type }, body: {} }, key.headersFor({})),
+        )
+      }
+      text={busy ? '正在准备…' : label}
+      after={look && 'arrow-right'}
+    />
   );
 
   if (open)
@@ -84,10 +59,12 @@ export const Begin = ({ data }: { data: BeginData }) => {
             : '您有一份没有填完的草稿。'}
         </p>
         <div className="begin-buttons">
-          <Link to={addressOf(open.obj_id)} className="button primary large">
-            {open.needs_me ? '继续填写' : '查看办理进度'}
-            <Icon name="arrow-right" />
-          </Link>
+          <ButtonLink
+            to={caseAddress(type.type, open.obj_id)}
+            look="primary large"
+            after="arrow-right"
+            text={open.needs_me ? '继续填写' : '查看办理进度'}
+          />
           {!type.single && start('', '另填一份')}
         </div>
         <FormMessage text={wrong} />
@@ -98,10 +75,7 @@ export const Begin = ({ data }: { data: BeginData }) => {
     return (
       <div className="begin-act">
         <p>{first.note}</p>
-        <Link to={first.to} className="button primary large">
-          {first.label}
-          <Icon name="arrow-right" />
-        </Link>
+        <ButtonLink to={first.to} look="primary large" after="arrow-right" text={first.label} />
       </div>
     );
   return (

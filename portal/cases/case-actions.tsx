@@ -1,45 +1,27 @@
 /** What a holder may do with a case as a whole: withdraw it, begin anew from it, print it. */
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
-import { Ask } from '../kit/centre/ask.tsx';
+import { Button } from '../kit/button.tsx';
+import { Ask, AskReason } from '../kit/centre/ask.tsx';
+import { useBegin } from '../kit/centre/use-begin.ts';
 import { FormMessage } from '../kit/form/message.tsx';
-import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
-import { Icon } from '../kit/icon.tsx';
 import { notify } from '../kit/notices.tsx';
 import { saveBytes } from '../kit/save-bytes.ts';
 
 export const CaseActions = ({ record }: { record: MemberCase }) => {
   const { case_type, obj_id, type_name } = record;
   const params = { case_type, obj_id };
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const key = useKey();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
-  const act = async (call: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setWrong('');
+  const { busy, wrong, act, begin } = useBegin(case_type);
+  const withdraw = async () => {
     try {
-      await call();
-      setAsking(false);
-    } catch (error) {
-      setWrong(toldFailure(error, {}, () => false).whole);
-      // Staff moved it meanwhile: show where it stands now.
-      if (error instanceof Failure && (error.code === 'stale_version' || error.code === 'wrong_state'))
-        await revalidate();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const withdraw = () =>
-    act(async () => {
       // The form beside it saves as one types, so the version has moved on; that the state has not is what counts.
       const { data: now } = await api()['GET /cases/{case_type}/{obj_id}']({ params });
       if (now.state !== record.state) throw refuse('wrong_state');
@@ -47,76 +29,41 @@ export const CaseActions = ({ record }: { record: MemberCase }) => {
       await api()['POST /cases/{case_type}/{obj_id}/steps']({ params, body });
       notify({ tone: 'success', text: '申请已撤回' });
       await revalidate();
-    });
+      setAsking(false);
+    } catch (error) {
+      // Staff moved it meanwhile: show where it stands now.
+      if (error instanceof Failure && (error.code === 'stale_version' || error.code === 'wrong_state'))
+        await revalidate();
+      throw error;
+    }
+  };
   const receipt = () =>
-    act(async () =>
+    act('receipt', async () =>
       saveBytes(
         await api()['GET /cases/{case_type}/{obj_id}/receipt']({ params }),
         `申请回执_${record.application_no}.pdf`,
       ),
     );
   const copy = () =>
-    act(async () => {
-      const open = (obj: string) => navigate(`/userCenter/user/matters/${case_type}/${obj}`);
-      try {
-        const { data } = await api()['POST /cases/{case_type}/{obj_id}/copy']({ params }, key.headersFor(params));
-        notify({ tone: 'success', text: '已复制为新的草稿' });
-        await open(data.obj_id);
-      } catch (error) {
-        const other = error instanceof Failure && error.code === 'case_open' ? error.detail.data?.obj_id : undefined;
-        if (typeof other !== 'string') throw error;
-        notify({ tone: 'info', text: '同一事项已有一份未办结的申请，已为您打开' });
-        await open(other);
-      }
-    });
+    begin(() => api()['POST /cases/{case_type}/{obj_id}/copy']({ params }, key.headersFor(params)), '已复制为新的草稿');
   return (
     <>
-      {record.actions.includes('withdraw') && (
-        <button type="button" className="button" onClick={() => setAsking(true)}>
-          撤回申请
-        </button>
-      )}
-      {record.can_copy && (
-        <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void copy()}>
-          <Icon name="files" />
-          复制新建
-        </button>
-      )}
-      {record.application_no && (
-        <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void receipt()}>
-          <Icon name="download-simple" />
-          下载回执
-        </button>
-      )}
-      {!record.editable && (
-        <button type="button" className="button" onClick={() => print()}>
-          <Icon name="printer" />
-          打印
-        </button>
-      )}
-      {wrong && !asking && <FormMessage text={wrong} />}
+      {record.actions.includes('withdraw') && <Button onClick={() => setAsking(true)} text="撤回申请" />}
+      {record.can_copy && <Button busy={busy !== ''} onClick={copy} icon="files" text="复制新建" />}
+      {record.application_no && <Button busy={busy !== ''} onClick={receipt} icon="download-simple" text="下载回执" />}
+      {!record.editable && <Button onClick={() => print()} icon="printer" text="打印" />}
+      {wrong && <FormMessage text={wrong} />}
       {asking && (
         <Ask
           title={`撤回这份${type_name}？`}
           cancel="不撤回"
           act="确认撤回"
           danger
-          busy={busy}
           onCancel={() => setAsking(false)}
-          onAct={() => void withdraw()}
+          onAct={withdraw}
         >
           <p>撤回后不再办理，不能恢复；需要时可以复制后重新申请。</p>
-          <label className="ask-field">
-            撤回原因<small>选填</small>
-            <textarea
-              className="control"
-              rows={3}
-              maxLength={1000}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </label>
-          <FormMessage text={wrong} />
+          <AskReason label="撤回原因" optional value={reason} onChange={setReason} />
         </Ask>
       )}
     </>

@@ -1,49 +1,50 @@
 /** What was applied with, to be read: the form once it cannot be written any more. */
+import type { ReactNode } from 'react';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
+import type { Attachment, Field } from '#contract/kit/fields.ts';
+import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
+import { FactList } from '../kit/fact-list.tsx';
 import { attachmentsIn } from './attachments-in.ts';
 import { type Choices, sayValue } from './say-value.ts';
 
-export const CaseContent = ({ record, type, choices }: { record: MemberCase; type: AnyCaseType; choices: Choices }) => (
+const wide: ReadonlySet<string> = new Set(['longText', 'richText', 'rows', 'attachments']);
+
+const OwnFiles = ({ files }: { files: readonly Attachment[] }) => (
+  <ul className="own-files">
+    {files.map((file) => (
+      <li key={file.file_id}>
+        <OwnFile file={file} />
+      </li>
+    ))}
+  </ul>
+);
+
+const shown = (field: Field, value: unknown, choices: Choices): ReactNode => {
+  const files = field.kind === 'attachments' ? attachmentsIn(value) : [];
+  if (files.length > 0) return <OwnFiles files={files} />;
+  const said = sayValue(field, value, choices);
+  return said && <span className="said">{said}</span>;
+};
+
+type Props = { record: MemberCase; type: AnyCaseType; choices: Choices };
+export const CaseContent = ({ record, type, choices }: Props) => (
   <>
     {type.sections.map(({ title, fields }) => (
-      <section key={title} className="panel">
-        <div className="panel-head">
-          <h2>{title}</h2>
-        </div>
-        <dl className="facts">
-          {fields.map((key) => {
+      <Panel key={title} title={title}>
+        <FactList
+          className="facts"
+          blank="未填写"
+          rows={fields.flatMap((key): [string, ReactNode, boolean][] => {
             const field = type.fields[key];
-            if (!field) return null;
-            const files = field.kind === 'attachments' ? attachmentsIn(record.fields[key]) : [];
-            const said = sayValue(field, record.fields[key], choices);
-            return (
-              <div
-                key={key}
-                className={['longText', 'richText', 'rows', 'attachments'].includes(field.kind) ? 'whole' : undefined}
-              >
-                <dt>{field.label}</dt>
-                {files.length > 0 ? (
-                  <dd className="own-files">
-                    {files.map((file) => (
-                      <OwnFile key={file.file_id} file={file} />
-                    ))}
-                  </dd>
-                ) : (
-                  <dd className={said ? 'said' : 'none'}>{said || '未填写'}</dd>
-                )}
-              </div>
-            );
+            return field ? [[field.label, shown(field, record.fields[key], choices), wide.has(field.kind)]] : [];
           })}
-        </dl>
-      </section>
+        />
+      </Panel>
     ))}
     {record.materials.length > 0 && (
-      <section className="panel">
-        <div className="panel-head">
-          <h2>申请材料</h2>
-        </div>
+      <Panel title="申请材料">
         <ul className="materials">
           {record.materials.map(({ name, required, files }) => (
             <li key={name}>
@@ -52,19 +53,11 @@ export const CaseContent = ({ record, type, choices }: { record: MemberCase; typ
                 <span className={`tag ${required ? '' : 'grey'}`}>{required ? '必交' : '选交'}</span>
               </h3>
               {files.length === 0 && <p className="none">未提交</p>}
-              {files.length > 0 && (
-                <ul className="own-files">
-                  {files.map((file) => (
-                    <li key={file.file_id}>
-                      <OwnFile file={file} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {files.length > 0 && <OwnFiles files={files} />}
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
     )}
   </>
 );

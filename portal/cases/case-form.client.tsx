@@ -1,6 +1,6 @@
 /** The form of any case, made from its declaration: saved as it is typed, told beside each field, submitted after a question. */
 import { Alert, Button, Form, type FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
@@ -42,8 +42,6 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
   const [wrong, setWrong] = useState(nothingWrong);
   const [whole, setWhole] = useState('');
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
 
   const valuesOf = (content: Content): Values => ({
     fields: content.fields,
@@ -95,12 +93,7 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
     if (Object.keys(told).length === 0) setAsking(true);
   };
   const send = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
     const told = await submitCase(keeper, record);
-    underWay.current = false;
-    setBusy(false);
     setAsking(false);
     if (told === 'submitted') return onMoved(true);
     if (told) tell(told.fields, told.whole);
@@ -204,7 +197,6 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
             type="primary"
             htmlType="submit"
             size="large"
-            loading={busy}
             disabled={state.kind === 'conflict' || state.kind === 'closed'}
           >
             {record.state === 40 ? '重新提交' : '提交'}
@@ -216,9 +208,8 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
           title={`提交这份${type.name}？`}
           cancel="返回修改"
           act={record.state === 40 ? '确认重新提交' : '确认提交'}
-          busy={busy}
           onCancel={() => setAsking(false)}
-          onAct={() => void send()}
+          onAct={send}
         >
           <p>
             提交后不能修改，退回补正时才可以再改。
@@ -273,17 +264,13 @@ const labelOf = (field: string, { fields }: AnyCaseType, { materials }: MemberCa
     : `${own?.label ?? ''}第 ${Number(row) + 1} 行${own?.cells?.[cell]?.label ?? ''}`;
 };
 
-const Hint = ({
-  help,
-  name,
-  fact,
-  credit,
-}: {
+type HintProps = {
   help: string | undefined;
   name: Name;
   fact: ((value: unknown) => boolean) | undefined;
   credit: boolean;
-}) => {
+};
+const Hint = ({ help, name, fact, credit }: HintProps) => {
   const value = Form.useWatch([...name]) as unknown;
   const doubtful = credit && typeof value === 'string' && creditCodeDoubtful(tidyCreditCode(value));
   return (

@@ -6,10 +6,8 @@ import { Failure, refuse } from '#contract/kit/errors.ts';
 import type { Field } from '#contract/kit/fields.ts';
 import { api } from '../kit/api.ts';
 import { loadCaseType } from '../kit/centre/case-types.client.ts';
-import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
+import { Timeline } from '../kit/centre/timeline.tsx';
 import { notify } from '../kit/notices.tsx';
 import { refreshUnread } from '../kit/unread.ts';
 import type { Route } from './+types/case-page';
@@ -17,18 +15,18 @@ import { CaseActions } from './case-actions.tsx';
 import { CaseBanner } from './case-banner.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseForm } from './case-form.client.tsx';
-import { CaseTimeline } from './case-timeline.tsx';
 import { copyShelf } from './copy-shelf.ts';
 import { LeftOver } from './differences.tsx';
 import { loadFacts } from './known-facts.ts';
 import type { Choices } from './say-value.ts';
 
-import '../kit/centre/records.css';
 import './cases.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.record.title ?? '我的办件'} - 用户中心` },
 ];
+
+const dueLabels: Readonly<Record<string, string>> = { submit: '承诺办结', return: '补正截止', pass: '公示截止' };
 
 const allFields = (fields: Readonly<Record<string, Field>>): Field[] =>
   Object.values(fields).flatMap((field) => [field, ...allFields(field.cells ?? {})]);
@@ -62,8 +60,6 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [choices, facts] = await Promise.all([loadChoices(type), record.editable ? loadFacts(type) : {}]);
   return { record, type, choices, facts, user_id: me.user_id };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function CasePage({ loaderData }: Route.ComponentProps) {
   const { record, type, choices, facts, user_id } = loaderData;
@@ -80,12 +76,7 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
   const number = record.application_no && `申请编号 ${record.application_no}`;
   return (
     <div className="record">
-      <p className="record-back no-print">
-        <Link to="/userCenter/user/matters">
-          <Icon name="arrow-left" />
-          我的办件
-        </Link>
-      </p>
+      <BackLink to="/userCenter/user/matters" text="我的办件" />
       <CentreHead
         title={record.title}
         lead={[record.type_name, number, record.applicant_name].filter(Boolean).join(' · ')}
@@ -124,7 +115,16 @@ export default function CasePage({ loaderData }: Route.ComponentProps) {
             <CaseContent record={record} type={type} choices={choices} />
           )}
         </div>
-        <CaseTimeline record={record} />
+        <Timeline
+          steps={record.steps}
+          until={({ due_at, action }) =>
+            due_at && (
+              <p className="step-due">
+                {dueLabels[action] ?? '期限'} {due_at.slice(0, 10)}
+              </p>
+            )
+          }
+        />
       </div>
     </div>
   );

@@ -1,56 +1,38 @@
 /** What a state means for its holder: what happens next, and until when. */
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 
-type Until = { label: string; at: string; note: string };
-type Says = { icon: string; text: string; until?: Until };
+type Says = { icon: string; text: string; until?: { label: string; at: string; note: string } };
+type Said = { icon: string; text: string; until?: string };
+const says: Readonly<Record<number, Said>> = {
+  10: { icon: 'note-pencil', text: '填写会自动保存，填完后提交。' },
+  20: { icon: 'clock-countdown', text: '已提交，等待工作人员受理。作出结果前可以撤回。', until: '承诺办结' },
+  30: { icon: 'clock-countdown', text: '已受理，正在审核。审核结果会发到站内信。', until: '承诺办结' },
+  40: {
+    icon: 'note-pencil',
+    text: '请按下面的意见修改后重新提交；到期没有提交的，申请会自动撤回。',
+    until: '补正截止',
+  },
+  50: { icon: 'megaphone-simple', text: '审核已通过，结果正在公示。公示期满即为通过。', until: '公示截止' },
+  60: { icon: 'seal-check', text: '办理完成。' },
+  70: { icon: 'x-circle', text: '办理完成，申请没有通过。' },
+  80: { icon: 'arrow-left', text: '这份申请已经结束。' },
+};
+const voided: Said = { icon: 'x-circle', text: '这份申请已经作废。' };
 
 export const stateSays = (
   { state, due_at, due_provisional, promise_days, can_copy }: MemberCase,
   afterPass = '',
 ): Says => {
+  const { icon, text, until } = says[state] ?? voided;
+  const promise = state === 10 && promise_days > 0 ? `提交后承诺 ${promise_days} 个工作日内办结。` : '';
+  const anew = state >= 70 && can_copy ? '如需再次申请，可以复制后修改。' : '';
   const note =
     due_provisional && due_at ? `暂定：${due_at.slice(0, 4)} 年放假安排公布后可能调整，有调整会通知您。` : '';
-  const until = (label: string) => (due_at ? { until: { label, at: due_at.slice(0, 10), note } } : {});
-  const anew = can_copy ? '如需再次申请，可以复制后修改。' : '';
-  switch (state) {
-    case 10:
-      return {
-        icon: 'note-pencil',
-        text: `填写会自动保存，填完后提交。${promise_days > 0 ? `提交后承诺 ${promise_days} 个工作日内办结。` : ''}`,
-      };
-    case 20:
-      return {
-        icon: 'clock-countdown',
-        text: '已提交，等待工作人员受理。作出结果前可以撤回。',
-        ...until('承诺办结'),
-      };
-    case 30:
-      return {
-        icon: 'clock-countdown',
-        text: '已受理，正在审核。审核结果会发到站内信。',
-        ...until('承诺办结'),
-      };
-    case 40:
-      return {
-        icon: 'note-pencil',
-        text: '请按下面的意见修改后重新提交；到期没有提交的，申请会自动撤回。',
-        ...until('补正截止'),
-      };
-    case 50:
-      return {
-        icon: 'megaphone-simple',
-        text: '审核已通过，结果正在公示。公示期满即为通过。',
-        ...until('公示截止'),
-      };
-    case 60:
-      return { icon: 'seal-check', text: `办理完成。${afterPass}` };
-    case 70:
-      return { icon: 'x-circle', text: `办理完成，申请没有通过。${anew}` };
-    case 80:
-      return { icon: 'arrow-left', text: `这份申请已经结束。${anew}` };
-    default:
-      return { icon: 'x-circle', text: `这份申请已经作废。${anew}` };
-  }
+  return {
+    icon,
+    text: text + promise + (state === 60 ? afterPass : anew),
+    ...(until && due_at && { until: { label: until, at: due_at.slice(0, 10), note } }),
+  };
 };
 
 /** The last opinion that led to where the case stands. */

@@ -1,12 +1,13 @@
 /** 我的办件: one's own cases of every type, what needs one first. Everything that was chosen stands in the address. */
+
 import { Form, useSubmit } from 'react-router';
 import { api } from '../kit/api.ts';
+import { ButtonLink } from '../kit/button.tsx';
 import { CaseRow } from '../kit/centre/case-row.tsx';
 import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { type Option, Options } from '../kit/options.tsx';
 import type { Route } from './+types/cases-page';
 import { caseNames, stateNames } from './case-names.server.ts';
 import '../kit/form/form.css';
@@ -46,21 +47,20 @@ export const clientLoader = async (args: Route.ClientLoaderArgs) => {
   return { ...list, ...names };
 };
 clientLoader.hydrate = true as const;
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+export const HydrateFallback = () => <CentreSkeleton />;
 
-const way = (to: string, label: string, look = '') => (
-  <Link className={`button ${look}`} to={to}>
-    {label}
-  </Link>
+type ChoicesProps = { name: string; label: string; all: string; chosen: string; options: readonly Option[] };
+const Choices = ({ name, label, all, chosen, options }: ChoicesProps) => (
+  <label>
+    <span className="sr-only">{label}</span>
+    <select name={name} className="control" defaultValue={chosen}>
+      <Options of={options} blank={all} />
+    </select>
+  </label>
 );
 
-const Filters = ({
-  view,
-  asked,
-  types,
-  states,
-}: Pick<Route.ComponentProps['loaderData'], 'view' | 'asked' | 'types' | 'states'>) => {
+type FiltersProps = Pick<Route.ComponentProps['loaderData'], 'view' | 'asked' | 'types' | 'states'>;
+const Filters = ({ view, asked, types, states }: FiltersProps) => {
   const submit = useSubmit();
   return (
     <Form
@@ -80,28 +80,8 @@ const Filters = ({
       }
     >
       {view && <input type="hidden" name="view" value={view} />}
-      <label>
-        <span className="sr-only">事项类型</span>
-        <select name="type" className="control" defaultValue={asked.type}>
-          <option value="">全部类型</option>
-          {types.map(({ type, name }) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="sr-only">办理状态</span>
-        <select name="state" className="control" defaultValue={asked.state}>
-          <option value="">全部状态</option>
-          {states.map(({ state, name }) => (
-            <option key={state} value={state}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choices name="type" label="事项类型" all="全部类型" chosen={asked.type ?? ''} options={types} />
+      <Choices name="state" label="办理状态" all="全部状态" chosen={asked.state ?? ''} options={states} />
       <label className="case-keyword">
         <span className="sr-only">关键词</span>
         <input
@@ -137,9 +117,15 @@ export default function CasesPage({ loaderData }: Route.ComponentProps) {
         empty={{
           title: '还没有办件',
           hint: '申报政策、申请入驻等事项提交后，都在这里查看进度。',
-          act: way('/policy/policyDeclaration?active=4&stage=2,3', '看看正在申报的项目', 'primary'),
+          act: (
+            <ButtonLink look="primary" to="/policy/policyDeclaration?active=4&stage=2,3" text="看看正在申报的项目" />
+          ),
         }}
-        narrowed={{ title: '没有符合条件的办件', hint: '换一个条件看看。', act: way(path, '查看全部办件') }}
+        narrowed={{
+          title: '没有符合条件的办件',
+          hint: '换一个条件看看。',
+          act: <ButtonLink to={path} text="查看全部办件" />,
+        }}
       >
         <Filters view={view} asked={asked} types={types} states={states} />
       </TabbedList>

@@ -1,7 +1,9 @@
 /** What stands here and what was saved elsewhere, side by side; the person chooses for each field. */
+
 import { useState } from 'react';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
+import { Button } from '../kit/button.tsx';
 import { sayChange } from '../kit/draft-rule.ts';
 import { same } from '../kit/same.ts';
 import type { Content } from './draft-keeper.ts';
@@ -72,45 +74,33 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
           <li key={key}>
             <fieldset>
               <legend>{label}</legend>
-              <label>
-                <input
-                  type="radio"
-                  name={`conflict ${key}`}
-                  checked={!taken.has(key)}
-                  onChange={() => choose(key, false)}
-                />
-                <span>
-                  <small>我在本页填写的</small>
-                  {here || '（空）'}
-                </span>
-              </label>
-              <label>
-                <input
-                  type="radio"
-                  name={`conflict ${key}`}
-                  checked={taken.has(key)}
-                  onChange={() => choose(key, true)}
-                />
-                <span>
-                  <small>{savedBy(theirs)}</small>
-                  {there || '（空）'}
-                </span>
-              </label>
+              {[
+                { by: '我在本页填写的', value: here, isTheirs: false },
+                { by: savedBy(theirs), value: there, isTheirs: true },
+              ].map(({ by, value, isTheirs }) => (
+                <label key={by}>
+                  <input
+                    type="radio"
+                    name={`conflict ${key}`}
+                    checked={taken.has(key) === isTheirs}
+                    onChange={() => choose(key, isTheirs)}
+                  />
+                  <span>
+                    <small>{by}</small>
+                    {value || '（空）'}
+                  </span>
+                </label>
+              ))}
             </fieldset>
           </li>
         ))}
       </ul>
       <div className="form-foot">
-        <button type="button" className="button primary" onClick={() => onChoose(merge(mine, theirs, taken))}>
-          按所选保存
-        </button>
-        <button
-          type="button"
-          className="button"
+        <Button look="primary" onClick={() => onChoose(merge(mine, theirs, taken))} text="按所选保存" />
+        <Button
           onClick={() => onChoose(merge(mine, theirs, new Set(found.map(({ key }) => key))))}
-        >
-          全部用{savedBy(theirs)}
-        </button>
+          text={`全部用${savedBy(theirs)}`}
+        />
       </div>
     </section>
   );
@@ -133,9 +123,7 @@ export const LeftOver = ({ type, choices, mine, theirs, onDone }: Omit<Props, 'o
         ))}
       </dl>
       <div className="form-foot">
-        <button type="button" className="button" onClick={onDone}>
-          知道了，不再保留
-        </button>
+        <Button onClick={onDone} text="知道了，不再保留" />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { TextButton } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import type { SaveState } from './draft-keeper.ts';
 
@@ -21,10 +22,6 @@ export const SaveNote = ({ state, retry }: { state: SaveState<unknown>; retry: (
       {state.kind === 'conflict' && '未保存：请先选择要保留的内容'}
       {state.kind === 'closed' && '未保存：这份申请已不能修改'}
     </span>
-    {state.kind === 'failed' && (
-      <button type="button" className="link" onClick={retry}>
-        立即重试
-      </button>
-    )}
+    {state.kind === 'failed' && <TextButton onClick={retry} text="立即重试" />}
   </div>
 );

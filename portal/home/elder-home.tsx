@@ -2,6 +2,7 @@
 import './elder-home.css';
 import type { Region } from '#regions/region.ts';
 import { Icon } from '../kit/icon.tsx';
+import { KeywordForm } from '../kit/keyword-form.tsx';
 import { Link } from '../kit/link.tsx';
 
 type Task = Region['home']['elder'][number];
@@ -28,23 +29,7 @@ export const ElderHome = ({ tasks, hotline, hours }: Props) => (
   <div className="elder-home">
     <div className="elder-head">
       <h1>您想办什么事？</h1>
-      <form className="elder-search" action="/search" role="search">
-        <label className="sr-only" htmlFor="elder-keyword">
-          关键词
-        </label>
-        <input
-          id="elder-keyword"
-          name="keyword"
-          type="search"
-          maxLength={100}
-          placeholder="输入要找的内容"
-          autoComplete="off"
-        />
-        <button type="submit" className="button primary">
-          <Icon name="magnifying-glass" />
-          搜索
-        </button>
-      </form>
+      <KeywordForm className="elder-search" action="/search" id="elder-keyword" label="关键词" hint="输入要找的内容" />
     </div>
     <nav aria-label="常办的事">
       <ol className="elder-tasks">

@@ -1,6 +1,7 @@
 import type { Region } from '#regions/region.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { type Option, Options } from '../kit/options.tsx';
 
 type HeroOf = Region['home']['hero'];
 
@@ -8,31 +9,20 @@ type HeroOf = Region['home']['hero'];
 const Line = ({ text }: { text: string }) =>
   text.split('*').map((part, index) => (index % 2 ? <em key={part}>{part}</em> : part));
 
-type Scope = { label: string; type: string };
-
-export const Hero = ({
-  hero: { lines, sub, art, art_mobile, search_hint, hot_words },
-  scopes,
-}: {
-  hero: HeroOf;
-  scopes: readonly Scope[];
-}) => (
+type Props = { hero: HeroOf; scopes: readonly Option[] };
+export const Hero = ({ hero: { lines, sub, art, art_mobile, search_hint, hot_words }, scopes }: Props) => (
   <div className="hero">
     <picture>
-      <source
-        media="(width < 768px)"
-        srcSet={`/art/heroes/${art_mobile}.avif`}
-        type="image/avif"
-        width={960}
-        height={600}
-      />
-      <source
-        media="(width < 768px)"
-        srcSet={`/art/heroes/${art_mobile}.webp`}
-        type="image/webp"
-        width={960}
-        height={600}
-      />
+      {['avif', 'webp'].map((type) => (
+        <source
+          key={type}
+          media="(width < 768px)"
+          srcSet={`/art/heroes/${art_mobile}.${type}`}
+          type={`image/${type}`}
+          width={960}
+          height={600}
+        />
+      ))}
       <source srcSet={`/art/heroes/${art}.avif`} type="image/avif" />
       <img src={`/art/heroes/${art}.webp`} alt="" width={1920} height={760} fetchPriority="high" />
     </picture>
@@ -50,12 +40,7 @@ export const Hero = ({
           搜索范围
         </label>
         <select id="search-type" name="type">
-          <option value="">全部</option>
-          {scopes.map(({ type, label }) => (
-            <option key={type} value={type}>
-              {label}
-            </option>
-          ))}
+          <Options of={scopes} blank="全部" />
         </select>
         <label className="sr-only" htmlFor="search-keyword">
           关键词

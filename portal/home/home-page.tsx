@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/home-page';
 import './home.css';
 import '../kit/styles/content-list.css';
@@ -13,6 +14,7 @@ import { useOpens } from '../kit/opens.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
+import { Tabs } from '../kit/tabs.tsx';
 import { ElderHome } from './elder-home.tsx';
 import { Hero } from './hero.tsx';
 import { loadHome } from './load-home.server.ts';
@@ -69,13 +71,7 @@ export default function HomePage({
         ))}
       </dl>
       <section className="section container">
-        <div className="section-head">
-          <h2>政策服务</h2>
-          <p>看得懂、找得到、报得上</p>
-          <Link className="more" to="/policy">
-            全部政策 <Icon name="arrow-right" />
-          </Link>
-        </div>
+        <SectionHead section={{ title: '政策服务', note: '看得懂、找得到、报得上', to: '/policy', more: '全部政策' }} />
         <div className="policy-board">
           {panels.map(({ title, note, to, rows }) => (
             <div key={title} className="open-panel">
@@ -91,9 +87,7 @@ export default function HomePage({
                   </li>
                 ))}
               </ul>
-              <Link className="button large" to={to}>
-                查看全部 <Icon name="arrow-right" />
-              </Link>
+              <ButtonLink look="large" to={to} after="arrow-right" text="查看全部" />
             </div>
           ))}
           <PolicyTabs tabs={tabs} />
@@ -101,13 +95,14 @@ export default function HomePage({
       </section>
       {carriers.length > 0 && (
         <section className="section container">
-          <div className="section-head">
-            <h2>空间载体</h2>
-            <p>写字楼、标准厂房、众创空间与产业用地</p>
-            <Link className="more" to="/space/map?num=1">
-              地图找房 <Icon name="arrow-right" />
-            </Link>
-          </div>
+          <SectionHead
+            section={{
+              title: '空间载体',
+              note: '写字楼、标准厂房、众创空间与产业用地',
+              to: '/space/map?num=1',
+              more: '地图找房',
+            }}
+          />
           <ul className="picture-cards home-carriers">
             {carriers.map((row) => (
               <PictureCard key={row.to} row={row} heading="h3" />
@@ -174,37 +169,23 @@ export default function HomePage({
   );
 }
 
-type Tabs = Route.ComponentProps['loaderData']['tabs'];
+type PolicyTab = Route.ComponentProps['loaderData']['tabs'][number];
 
 /** The newest entries of several kinds, as tabs. Without JavaScript the first kind shows. */
-const PolicyTabs = ({ tabs }: { tabs: Tabs }) => {
-  const [active, setActive] = useState(0);
-  const shown = tabs[active];
-  const move = (by: number) => {
-    const next = (active + by + tabs.length) % tabs.length;
-    setActive(next);
-    document.getElementById(`policy-tab-${next}`)?.focus();
-  };
+const PolicyTabs = ({ tabs }: { tabs: readonly PolicyTab[] }) => {
+  const [active, setActive] = useState('0');
+  const shown = tabs[Number(active)];
   return (
     <div className="policy-tabs">
-      <div className="tabs" role="tablist" aria-label="政策内容">
-        {tabs.map(({ title }, index) => (
-          <button
-            key={title}
-            id={`policy-tab-${index}`}
-            type="button"
-            role="tab"
-            aria-selected={index === active}
-            aria-controls="policy-tab-panel"
-            tabIndex={index === active ? 0 : -1}
-            onClick={() => setActive(index)}
-            onKeyDown={({ key }) => (key === 'ArrowRight' ? move(1) : key === 'ArrowLeft' ? move(-1) : undefined)}
-          >
-            {title}
-          </button>
-        ))}
-      </div>
-      <div id="policy-tab-panel" role="tabpanel" aria-labelledby={`policy-tab-${active}`}>
+      <Tabs
+        label="政策内容"
+        className="tabs"
+        panel="policy-tab"
+        tabs={tabs.map(({ title }, index) => ({ key: String(index), label: title }))}
+        active={active}
+        choose={setActive}
+      />
+      <div id="policy-tab" role="tabpanel" aria-labelledby={`policy-tab-${active}`}>
         <ul>
           {shown?.rows.map((row) => (
             <EntryRow key={row.to} row={row} />

@@ -22,7 +22,9 @@ export const loadHome = async ({ api, region }: PageContext) => {
     description: region.brand.description,
     elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
-    scopes: [...policyKinds, ...spaceKinds].filter(({ scope }) => scope).map(({ label, type }) => ({ label, type })),
+    scopes: [...policyKinds, ...spaceKinds]
+      .filter(({ scope }) => scope)
+      .map(({ label, type }) => ({ label, value: type })),
     // Entries that the rail opens as a dialog open as a dialog here too.
     quick: quick.map((entry) => ({ ...entry, opens: region.rail.find(({ to }) => to === entry.to)?.opens })),
     figures: figures.map(({ value, count, unit, label }) => ({

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 
-/** Names and values; rows without a value are left out. */
-export const FactList = ({
-  rows,
-  className,
-}: {
-  rows: readonly (readonly [string, ReactNode])[];
+type Props = {
+  /** `whole`: as wide as the list. */
+  rows: readonly (readonly [name: string, value: ReactNode, whole?: boolean])[];
   className?: string;
-}) => (
-  <dl className={className}>
+  label?: string;
+  /** Stands where there is no value; without it such rows are left out. */
+  blank?: string;
+};
+
+/** Names and values. */
+export const FactList = ({ rows, className, label, blank }: Props) => (
+  <dl className={className} aria-label={label}>
     {rows
-      .filter(([, value]) => value)
-      .map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+      .filter(([, value]) => value || blank)
+      .map(([name, value, whole]) => (
+        <div key={name} className={whole ? 'whole' : undefined}>
+          <dt>{name}</dt>
+          <dd className={value ? undefined : 'none'}>{value || blank}</dd>
         </div>
       ))}
   </dl>

@@ -2,15 +2,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from './api.ts';
 
-export const OwnPicture = ({
-  file_id,
-  alt,
-  otherwise,
-}: {
-  file_id: string | null | undefined;
-  alt: string;
-  otherwise: ReactNode;
-}) => {
+type Props = { file_id: string | null | undefined; alt: string; otherwise: ReactNode };
+export const OwnPicture = ({ file_id, alt, otherwise }: Props) => {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (!file_id) return setAddress('');

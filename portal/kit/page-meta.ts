@@ -14,6 +14,13 @@ const belongs = (structured: object): boolean => {
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type RootData = { site: { full_name: string; origin: string } };
 
+type Words = { title: string; description: string; path?: string };
+/** The `meta` of a page whose words are always the same. */
+export const metaOf =
+  (words: Words) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    pageMeta(matches, words);
+
 /** `title` without the site's name; empty on the home page. `path` is the canonical address when it differs from the requested one. */
 export const pageMeta = (
   matches: Matches,

@@ -13,15 +13,8 @@ export const pageNumbers = (page: number, pages: number): number[] => {
   });
 };
 
-export const Pagination = ({
-  page,
-  pages,
-  addressOf,
-}: {
-  page: number;
-  pages: number;
-  addressOf: (page: number) => string;
-}) => {
+type Props = { page: number; pages: number; addressOf: (page: number) => string };
+export const Pagination = ({ page, pages, addressOf }: Props) => {
   if (pages < 2) return null;
   return (
     <nav className="pagination" aria-label="分页">

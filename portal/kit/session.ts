@@ -38,6 +38,9 @@ export const currentSession = (): Session => {
   current ??= read();
   return current;
 };
+const userOf = (session: Session): UserInfo | undefined => (session.state === 'member' ? session.user : undefined);
+/** Undefined for a visitor. */
+export const currentUser = (): UserInfo | undefined => userOf(currentSession());
 export const storedToken = (): string | null => readStored(tokenKey);
 
 export const signInHere = (token: string, user: UserInfo): void => {
@@ -78,3 +81,5 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => loading);
+/** Undefined for a visitor, and while the server renders. */
+export const useUser = (): UserInfo | undefined => userOf(useSession());

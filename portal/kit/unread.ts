@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { now } from './clock.ts';
-import { useSession } from './session.ts';
+import { useUser } from './session.ts';
 import { tabShelf } from './storage.ts';
 
 const key = 'unread';
@@ -54,8 +54,7 @@ const subscribe = (listener: () => void) => {
 
 /** 0 while nobody is signed in or nothing is known. `at`: checks again when it changes. */
 export const useUnread = (at: string): number => {
-  const session = useSession();
-  const user_id = session.state === 'member' ? session.user.user_id : '';
+  const user_id = useUser()?.user_id ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another look
   useEffect(() => {
     if (user_id) void look(user_id);

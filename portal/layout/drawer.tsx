@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
+import { MenuDrawer } from '../kit/menu-drawer.tsx';
 import { userCentre } from '../kit/safe-redirect.ts';
 import type { Session } from '../kit/session.ts';
 import { Telephone } from '../kit/telephone.tsx';
@@ -14,21 +16,7 @@ type Props = { frame: Frame; session: Session; push: Push | undefined; ref: Ref<
 export const Drawer = ({ frame, session, push, ref, close }: Props) => {
   const signOut = useSignOut();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; by keyboard Escape does
-    <dialog
-      ref={ref}
-      className="drawer"
-      aria-label="网站菜单"
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-    >
-      <div className="drawer-head">
-        {frame.name}
-        <form method="dialog">
-          <button type="submit" className="icon-button" aria-label="关闭菜单">
-            <Icon name="x" />
-          </button>
-        </form>
-      </div>
+    <MenuDrawer ref={ref} label="网站菜单" title={frame.name}>
       <nav aria-label="网站菜单">
         <ul>
           {frame.navigation.map(({ label, to, columns }) => (
@@ -68,24 +56,16 @@ export const Drawer = ({ frame, session, push, ref, close }: Props) => {
       <div className="drawer-foot">
         {session.state === 'member' ? (
           <>
-            <Link to={userCentre} reloadDocument className="button primary large">
-              <Icon name="user-circle" />
-              用户中心
-            </Link>
-            <button type="button" className="button large" onClick={() => void signOut()}>
-              <Icon name="sign-out" />
-              退出登录
-            </button>
+            <ButtonLink to={userCentre} reloadDocument look="primary large" icon="user-circle" text="用户中心" />
+            <Button look="large" onClick={signOut} icon="sign-out" text="退出登录" />
           </>
         ) : (
-          <Link to="/login" className="button primary large">
-            企业登录
-          </Link>
+          <ButtonLink to="/login" look="primary large" text="企业登录" />
         )}
         <div className="drawer-hotline">
           服务热线 <Telephone number={frame.hotline} />
         </div>
       </div>
-    </dialog>
+    </MenuDrawer>
   );
 };

@@ -1,9 +1,9 @@
 /** The error pages of specification 8: message (default 'Error') and status (default 500); a missing page; and when even this fails. */
+
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { Button, ButtonLink } from '../kit/button.tsx';
 import { useFrame } from '../kit/frame.ts';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { Telephone } from '../kit/telephone.tsx';
 
 /** No status: the request reached no server. Browsers tell it as a TypeError, each in its own words. */
@@ -40,14 +40,8 @@ const Offline = () => {
       <h1>没有网络连接</h1>
       <p>这个页面没有打开。您填写的内容仍保留在浏览器中，连上网络后可以接着办。</p>
       <div className="actions">
-        <button type="button" className="button primary large" onClick={() => location.reload()}>
-          <Icon name="arrows-clockwise" />
-          重新打开
-        </button>
-        <button type="button" className="button large" onClick={() => history.back()}>
-          <Icon name="arrow-left" />
-          返回上一页
-        </button>
+        <Button look="primary large" onClick={() => location.reload()} icon="arrows-clockwise" text="重新打开" />
+        <Button look="large" onClick={() => history.back()} icon="arrow-left" text="返回上一页" />
       </div>
       {frame && (
         <p>
@@ -69,15 +63,11 @@ const Shown = ({ error }: { error: unknown }) => {
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="actions">
-        <Link to="/" className="button primary large" reloadDocument={status >= 500}>
-          <Icon name="house-simple" />
+        <ButtonLink to="/" look="primary large" reloadDocument={status >= 500} icon="house-simple">
           返回首页
           {status === 404 && <span lang="en">Back to the home page</span>}
-        </Link>
-        <Link to="/search" className="button large">
-          <Icon name="magnifying-glass" />
-          站内搜索
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/search" look="large" icon="magnifying-glass" text="站内搜索" />
       </div>
     </main>
   );

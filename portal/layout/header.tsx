@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { ButtonLink } from '../kit/button.tsx';
 import type { Frame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
@@ -110,13 +111,12 @@ export const Header = ({ frame, push }: { frame: Frame; push: Push | undefined }
             <Icon name="magnifying-glass" />
           </Link>
           {session.state !== 'member' && (
-            <Link
+            <ButtonLink
               to="/login"
-              className={`button primary wide-only ${session.state === 'loading' ? 'only-visitor' : ''}`}
-            >
-              <Icon name="user-circle" />
-              企业登录
-            </Link>
+              look={`primary wide-only ${session.state === 'loading' ? 'only-visitor' : ''}`}
+              icon="user-circle"
+              text="企业登录"
+            />
           )}
           {session.state === 'member' && (
             <a href={userCentre} className="button wide-only">

@@ -11,7 +11,7 @@ const movesAfterPx = 700;
 
 /** What a room pushes to a signed-in person: something that is unfinished and opens over the page, or a count of what waits at `to`. */
 export type Push = { icon: string; label: string; to: string; unfinished: boolean; open: number; start: () => void };
-type PushProps = { push: Push; label: string; onOpen?: () => void };
+type PushProps = { push: Push; label: string; onOpen: () => void };
 
 const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) => {
   const inside = (
@@ -33,7 +33,7 @@ const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) =>
       </Link>
     );
   const open = () => {
-    onOpen?.();
+    onOpen();
     push.start();
   };
   return (
@@ -46,7 +46,7 @@ const PushEntry = ({ push: { icon, to, ...push }, label, onOpen }: PushProps) =>
 /** A document of the user centre carries the nonce that its styles need; this page's document does not. */
 export const newDocument = (to: string): boolean => to.startsWith('/userCenter');
 
-type EntryProps = { entry: Frame['rail'][number]; label: string; onOpen?: () => void };
+type EntryProps = { entry: Frame['rail'][number]; label: string; onOpen: () => void };
 
 /** An entry links to a page, or opens a dialog over this one. */
 const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
@@ -57,7 +57,7 @@ const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
       className="rail-push"
       aria-haspopup="dialog"
       onClick={() => {
-        onOpen?.();
+        onOpen();
         openOver(opens);
       }}
     >
@@ -72,23 +72,32 @@ const Entry = ({ entry: { icon, to, opens }, label, onOpen }: EntryProps) => {
   );
 };
 
-type ShortcutProps = { entries: Frame['rail']; push: Push | undefined; onOpen: () => void };
+type ShortcutProps = {
+  entries: Frame['rail'];
+  push: Push | undefined;
+  /** Labels keep their two lines. */
+  inLines?: boolean;
+  /** Runs when one opens something over the page. */
+  onOpen?: () => void;
+};
 
-/** The shortcuts with their labels in one line; `onOpen` runs when one opens something over the page. */
-export const ShortcutList = ({ entries, push, onOpen }: ShortcutProps) => (
-  <ul>
-    {entries.map((entry) => (
-      <li key={entry.label}>
-        <Entry entry={entry} label={entry.label.replace('\n', '')} onOpen={onOpen} />
-      </li>
-    ))}
-    {push && (
-      <li>
-        <PushEntry push={push} label={push.label.replace('\n', '')} onOpen={onOpen} />
-      </li>
-    )}
-  </ul>
-);
+export const ShortcutList = ({ entries, push, inLines = false, onOpen = () => {} }: ShortcutProps) => {
+  const said = (label: string) => (inLines ? label : label.replace('\n', ''));
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          <Entry entry={entry} label={said(entry.label)} onOpen={onOpen} />
+        </li>
+      ))}
+      {push && (
+        <li>
+          <PushEntry push={push} label={said(push.label)} onOpen={onOpen} />
+        </li>
+      )}
+    </ul>
+  );
+};
 
 /** Shortcuts at the left edge; on narrower screens one button that opens them; on phones they are part of the menu. */
 export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | undefined }) => {
@@ -103,23 +112,11 @@ export const Rail = ({ entries, push }: { entries: Frame['rail']; push: Push | u
     sheet.current?.hidePopover?.();
   }, [pathname]);
   if (entries.length === 0) return null;
-  const links = entries.map((entry) => (
-    <li key={entry.label}>
-      <Entry entry={entry} label={entry.label} />
-    </li>
-  ));
   return (
     <>
       <div className="rail-track">
         <nav className="rail" data-moved={moved} aria-label="快捷入口">
-          <ul>
-            {links}
-            {push && (
-              <li>
-                <PushEntry push={push} label={push.label} />
-              </li>
-            )}
-          </ul>
+          <ShortcutList entries={entries} push={push} inLines />
         </nav>
       </div>
       <button type="button" className="rail-button" popoverTarget="rail-sheet" aria-label="打开快捷入口">

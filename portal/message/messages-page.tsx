@@ -1,24 +1,23 @@
 /** 站内信: messages about the member's cases and bookings, unread ones first. */
-import { useState } from 'react';
+
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Message } from '#contract/message/calls.ts';
 import { api } from '../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { Button, TextButton } from '../kit/button.tsx';
+import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
+import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
-import { toldFailure } from '../kit/form/told-failure.ts';
-import { Icon } from '../kit/icon.tsx';
 import { notify } from '../kit/notices.tsx';
-import { currentSession } from '../kit/session.ts';
+import { currentUser } from '../kit/session.ts';
 import { tellUnread } from '../kit/unread.ts';
 import type { Route } from './+types/messages-page';
 import '../kit/form/form.css';
 import './messages.css';
 
 const keepUnread = (unread: number) => {
-  const session = currentSession();
-  if (session.state === 'member') tellUnread(session.user.user_id, unread);
+  const user = currentUser();
+  if (user) tellUnread(user.user_id, unread);
 };
 
 const messages = tabbedList({
@@ -40,10 +39,8 @@ const messages = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '站内信 - 用户中心' }];
 export const clientLoader = messages.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Promise<void> }) => {
+const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Promise<unknown> }) => {
   const { message_id, title, body, link, created_at } = message;
   const navigate = useNavigate();
   return (
@@ -64,21 +61,14 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               // Opening it counts as reading; a failure to mark it must not stop the navigation.
-              void (message.read ? Promise.resolve() : read([message_id]).catch(() => {})).then(() => navigate(link));
+              void (message.read ? Promise.resolve() : read([message_id])).then(() => navigate(link));
             }}
           >
             查看
           </a>
         )}
         {!message.read && (
-          <button
-            type="button"
-            className="link"
-            aria-label={`标为已读：${title}`}
-            onClick={() => void read([message_id])}
-          >
-            标为已读
-          </button>
+          <TextButton aria-label={`标为已读：${title}`} onClick={() => read([message_id])} text="标为已读" />
         )}
       </div>
     </li>
@@ -88,27 +78,18 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { unread } = loaderData;
   const { revalidate } = useRevalidator();
-  const [wrong, setWrong] = useState('');
-  const read = async (message_ids?: string[]) => {
-    setWrong('');
-    try {
+  const { wrong, act } = useAct();
+  const read = (message_ids?: string[]) =>
+    act('read', async () => {
       const { data } = await api()['POST /information/messages/read']({ body: message_ids ? { message_ids } : {} });
       keepUnread(data.unread);
       if (!message_ids) notify({ tone: 'success', text: '已全部标为已读' });
       await revalidate();
-    } catch (error) {
-      setWrong(toldFailure(error, {}, () => false).whole);
-    }
-  };
+    });
   return (
     <>
       <CentreHead title="站内信" lead="受理、退回、公示和结果都会通知到这里。">
-        {unread > 0 && (
-          <button type="button" className="button" onClick={() => void read()}>
-            <Icon name="check" />
-            全部标为已读
-          </button>
-        )}
+        {unread > 0 && <Button onClick={read} icon="check" text="全部标为已读" />}
       </CentreHead>
       <FormMessage text={wrong} />
       <TabbedList

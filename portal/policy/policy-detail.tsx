@@ -1,8 +1,7 @@
-import { data } from 'react-router';
+import { ButtonLink } from '../kit/button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/policy-detail';
@@ -11,8 +10,7 @@ import { CollectionComments } from './voice/collection-comments.tsx';
 
 /** The page of every entry of the policy room. */
 export const loader = async ({ context, params: { list, id } }: Route.LoaderArgs) => {
-  const found = await policyRoom.entry(list, id, context.get(pageContext));
-  if (!found) throw data(null, { status: 404 });
+  const found = foundOr404(await policyRoom.entry(list, id, context.get(pageContext)));
   return { detail: found.detail };
 };
 
@@ -33,12 +31,7 @@ export default function PolicyDetailPage({ loaderData: { detail } }: Route.Compo
       detail={detail}
       key={path}
       {...(subject.obj_type === 'policy_declaration' && {
-        moreActs: (
-          <Link className="button" to="/policy/policyRecommend?active=1">
-            <Icon name="bell-ringing" />
-            订阅新政策
-          </Link>
-        ),
+        moreActs: <ButtonLink to="/policy/policyRecommend?active=1" icon="bell-ringing" text="订阅新政策" />,
       })}
       {...(voice && { after: voice })}
     />

@@ -2,7 +2,7 @@ import { FrontPage } from '../kit/content/front-page.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/policy-home';
 import { policyRoom } from './policy-room.server.ts';
@@ -24,12 +24,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return { room: policyRoom.place, kinds, sections, categories: categories.data };
 };
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '政策服务',
-    description: '政策文件、申报、解读、公示与常见问题，一处查齐',
-    path: '/policy',
-  });
+export const meta = metaOf({
+  title: '政策服务',
+  description: '政策文件、申报、解读、公示与常见问题，一处查齐',
+  path: '/policy',
+});
 
 export default function PolicyHome({ loaderData: { categories, ...front } }: Route.ComponentProps) {
   return (

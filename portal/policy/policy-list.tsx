@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -10,8 +10,9 @@ import { QuestionForm } from './voice/question-form.tsx';
 
 /** The page of every list of the policy room. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const found = await policyRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams);
-  if (!found) throw data(null, { status: 404 });
+  const found = foundOr404(
+    await policyRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
+  );
   const { list, tab, page } = found;
   const question = page.type.type === 'policy_faq' ? questionOffer : undefined;
   return { room: policyRoom.place, list, tab, tabs: policyRoom.tabs, question };

@@ -1,18 +1,16 @@
 /** The page before an application begins: deadline and materials. It leads to the form, or to the open application. */
 
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { api } from '../kit/api.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
+import { Button, ButtonLink, TextLink } from '../kit/button.tsx';
 import { CentreSkeleton } from '../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { MaterialList } from '../kit/centre/material-list.tsx';
+import { caseAddress, useBegin } from '../kit/centre/use-begin.ts';
 import { FactList } from '../kit/fact-list.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
-import { toldFailure } from '../kit/form/told-failure.ts';
 import { useKey } from '../kit/form/use-key.ts';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import type { PageHandle } from '../kit/page-handle.ts';
 import { requireMember } from '../kit/require-member.ts';
 import type { Route } from './+types/policy-submission-page';
@@ -21,7 +19,6 @@ import '../kit/centre/centre.css';
 import './policy-submission.css';
 
 const case_type = 'policy_application';
-const caseAddress = (obj_id: string): string => `/userCenter/user/matters/${case_type}/${obj_id}`;
 const list = '/policy/policyDeclaration?active=4';
 
 /** Its one button must not be covered by the rail's on a phone. */
@@ -70,28 +67,9 @@ const hindrance = ({ declaration: { apply_mode, apply_mode_name, stage, stage_na
 
 const Begin = ({ data }: { data: Data }) => {
   const { declaration, enterprise, open } = data;
-  const navigate = useNavigate();
   const key = useKey();
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
-  const begin = async () => {
-    if (busy) return;
-    setBusy(true);
-    setWrong('');
-    try {
-      const body = { subject_id: declaration.obj_id };
-      const begun = await api()['POST /cases/{case_type}']({ params: { case_type }, body }, key.headersFor(body));
-      await navigate(caseAddress(begun.data.obj_id));
-    } catch (error) {
-      // A colleague, or another tab, has begun one since this page was shown.
-      const other = error instanceof Failure && error.code === 'case_open' ? error.detail.data?.obj_id : undefined;
-      if (typeof other === 'string') return await navigate(caseAddress(other));
-      if (error instanceof Failure && error.code === 'enterprise_missing')
-        return await navigate('/userCenter/user/informate');
-      setWrong(toldFailure(error, {}, () => false).whole);
-      setBusy(false);
-    }
-  };
+  const { busy, wrong, begin } = useBegin(case_type);
+  const body = { subject_id: declaration.obj_id };
   const closed = hindrance(data);
   if (open)
     return (
@@ -101,29 +79,26 @@ const Begin = ({ data }: { data: Data }) => {
           {enterprise?.enterprise_name ?? '您'}已有一份未办结的申请{open.application_no && `（${open.application_no}）`}
           ，同一项目不能重复申报。
         </p>
-        <Link to={caseAddress(open.obj_id)} className="button primary large">
-          {open.needs_me ? '继续填写' : '查看办理进度'}
-          <Icon name="arrow-right" />
-        </Link>
+        <ButtonLink
+          to={caseAddress(case_type, open.obj_id)}
+          look="primary large"
+          after="arrow-right"
+          text={open.needs_me ? '继续填写' : '查看办理进度'}
+        />
       </>
     );
   if (closed)
     return (
       <>
         <p className="submission-note">{closed}</p>
-        <Link to={list} className="button large">
-          看看其他申报
-        </Link>
+        <ButtonLink to={list} look="large" text="看看其他申报" />
       </>
     );
   if (!enterprise)
     return (
       <>
         <p className="submission-note">本项目以企业名义申报，请先登记企业；登记后企业信息会自动带入申报表。</p>
-        <Link to="/userCenter/user/informate" className="button primary large">
-          去填写企业信息
-          <Icon name="arrow-right" />
-        </Link>
+        <ButtonLink to="/userCenter/user/informate" look="primary large" after="arrow-right" text="去填写企业信息" />
       </>
     );
   return (
@@ -133,15 +108,15 @@ const Begin = ({ data }: { data: Data }) => {
         的名义申报。企业信息会自动带入，填写过程自动保存，可以随时离开再继续。
       </p>
       <FormMessage text={wrong} />
-      <button
-        type="button"
-        className="button primary large"
-        aria-disabled={busy || undefined}
-        onClick={() => void begin()}
-      >
-        {busy ? '正在准备…' : '开始申报'}
-        <Icon name="arrow-right" />
-      </button>
+      <Button
+        look="primary large"
+        busy={busy !== ''}
+        onClick={() =>
+          begin(() => api()['POST /cases/{case_type}']({ params: { case_type }, body }, key.headersFor(body)))
+        }
+        after="arrow-right"
+        text={busy ? '正在准备…' : '开始申报'}
+      />
     </>
   );
 };
@@ -179,9 +154,7 @@ export default function PolicySubmissionPage({ loaderData }: Route.ComponentProp
             {declaration.stage_name}
           </span>
           <h1>{declaration.title}</h1>
-          <Link to={detail} className="link">
-            查看申报条件和说明
-          </Link>
+          <TextLink to={detail} text="查看申报条件和说明" />
         </header>
         <section className="submission-begin" aria-label="开始申报">
           <FactList rows={facts} />
@@ -192,15 +165,7 @@ export default function PolicySubmissionPage({ loaderData }: Route.ComponentProp
           {declaration.materials.length === 0 ? (
             <p>本项目不需要上传材料，填写申报表即可。</p>
           ) : (
-            <ol>
-              {declaration.materials.map(({ name, required, note }) => (
-                <li key={name}>
-                  <strong>{name}</strong>
-                  <span className={`tag ${required ? '' : 'grey'}`}>{required ? '必交' : '选交'}</span>
-                  {note && <p>{note}</p>}
-                </li>
-              ))}
-            </ol>
+            <MaterialList materials={declaration.materials} />
           )}
         </section>
       </main>

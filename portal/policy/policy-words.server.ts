@@ -1,5 +1,4 @@
 /** Words that several content types of the policy room use. */
-import type { DetailSection } from '../kit/content/detail.ts';
 import type { RowTag } from '../kit/content/list-row.ts';
 
 export const tagNames = (tags: { name: string }[]): string =>
@@ -18,12 +17,3 @@ export const openTag = (name: string): RowTag => ({
 });
 export const period = (from: string | null, to: string | null): string =>
   from && to ? `${from} 至 ${to}` : to ? `截止 ${to}` : from ? `${from} 起` : '常年受理';
-
-const lines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.replace(/^\s*(\d+[.、．]|[（(]\d+[）)])\s*/, '').trim())
-    .filter(Boolean);
-/** A numbered section from plain text, one item for each line; none when the text is empty. */
-export const lineSection = (title: string, text: string): DetailSection[] =>
-  lines(text).length ? [{ title, kind: 'lines', ordered: true, lines: lines(text) }] : [];

@@ -1,16 +1,16 @@
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
+import { Button } from '../kit/button.tsx';
 
 const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red', 4: 'grey', 5: '', 6: 'red' };
 
-type Props = { booking: OwnBooking; busy: boolean; onCancel: () => void; onSave: () => void };
+type Props = { booking: OwnBooking; busy: boolean; onCancel: () => void; onSave: () => unknown };
 
 /** One booking: its day, title, state and actions. */
 export const BookingCard = ({ booking, busy, onCancel, onSave }: Props) => {
   const { appointment_dates, roadshow_title, status, status_name } = booking;
   const [start] = appointment_dates;
   const [, month = '', day = ''] = (start?.appointment_date ?? '').split('-');
-  const idle = { 'aria-disabled': busy || undefined };
   return (
     <li className="booking">
       <p className="booking-day numeral" aria-hidden="true">
@@ -35,26 +35,10 @@ export const BookingCard = ({ booking, busy, onCancel, onSave }: Props) => {
       </div>
       <div className="booking-acts">
         {status === 2 && (
-          <button
-            type="button"
-            className="button"
-            {...idle}
-            aria-label={`加入日历：${roadshow_title}`}
-            onClick={() => !busy && onSave()}
-          >
-            加入日历
-          </button>
+          <Button busy={busy} aria-label={`加入日历：${roadshow_title}`} onClick={onSave} text="加入日历" />
         )}
         {booking.may_cancel && (
-          <button
-            type="button"
-            className="button"
-            {...idle}
-            aria-label={`取消预约：${roadshow_title}`}
-            onClick={() => !busy && onCancel()}
-          >
-            取消预约
-          </button>
+          <Button busy={busy} aria-label={`取消预约：${roadshow_title}`} onClick={onCancel} text="取消预约" />
         )}
       </div>
     </li>

@@ -1,26 +1,29 @@
 /** The form of specification 5 with its calendar. What was typed or selected is kept until it has been sent. */
-import { useEffect, useState } from 'react';
+
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { equipment } from '#contract/roadshow/equipment.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
+import { Button, TextButton } from '../kit/button.tsx';
 import { Area, Field, Tick } from '../kit/form/field.tsx';
 import { Form } from '../kit/form/form.tsx';
 import { formChecks } from '../kit/form/form-checks.ts';
+import { ContactField, CreditCodeField, PhoneField } from '../kit/form/known-fields.tsx';
 import { Submit } from '../kit/form/submit.tsx';
 import { useForm, type Values } from '../kit/form/use-form.ts';
 import { useKey } from '../kit/form/use-key.ts';
-import { Icon } from '../kit/icon.tsx';
+import { useKnownValues } from '../kit/form/use-known-values.ts';
 import { useActUnderWay } from '../kit/member-act.ts';
 import { notify } from '../kit/notices.tsx';
 import { signInAddress } from '../kit/safe-redirect.ts';
-import { currentSession, useSession } from '../kit/session.ts';
+import { currentUser, useUser } from '../kit/session.ts';
 import { draftOf } from '../kit/use-draft.ts';
+import { readKnown } from './read-known.ts';
 import { closeRoadshow } from './roadshow-state.ts';
 import { SlotCalendar } from './slot-calendar.tsx';
-import { useKnown } from './use-known.ts';
 import { useSlots } from './use-slots.ts';
 import { WaitOffer } from './wait-offer.tsx';
 
@@ -30,6 +33,17 @@ const bookingsPage = '/userCenter/user/space/roadshow?book=1';
 const loginFirst = '请登录后预约路演中心';
 /** Its value follows the calendar, so the draft does not store it. */
 const ofCalendar = ['service_time', 'appointment_dates'] as const;
+
+type SectionProps = { id: string; title: string; how?: string; children: ReactNode };
+const Section = ({ id, title, how, children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <div className="roadshow-section">
+      <h3 id={id}>{title}</h3>
+      {how && <p id="roadshow-how">{how}</p>}
+    </div>
+    {children}
+  </section>
+);
 
 const { prepare, check } = formChecks(() => import('./booking-schemas.ts'));
 
@@ -47,15 +61,10 @@ const adoptDraft = (user_id: string): void => {
     visitors.clear();
   }
 };
-const userNow = (): string | undefined => {
-  const session = currentSession();
-  return session.state === 'member' ? session.user.user_id : undefined;
-};
-
 export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (booking: OwnBooking) => void }) => {
-  const session = useSession();
+  const signedIn = useUser() !== undefined;
   const [user_id] = useState(() => {
-    const user = userNow();
+    const user = currentUser()?.user_id;
     if (user) adoptDraft(user);
     return user;
   });
@@ -79,7 +88,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
     secret: ofCalendar,
     prepare,
     check: async (values) => {
-      if (!userNow()) {
+      if (!currentUser()?.user_id) {
         // The notice is shown over the next page; the tab keeps what was typed.
         notify({ tone: 'info', text: loginFirst });
         closeRoadshow();
@@ -92,13 +101,9 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
         : found;
     },
   });
-  const { fill, forget } = form;
+  const { forget } = form;
 
-  const known = useKnown(user_id);
-  useEffect(() => {
-    const typed = form.values();
-    for (const [name, value] of Object.entries(known ?? {})) if (value && !typed[name]) fill(name, value);
-  }, [known, fill, form.values]);
+  useKnownValues(form, () => (user_id ? readKnown() : undefined), [user_id]);
   const time = sayHalves(halves);
   useEffect(() => {
     if (!time) return;
@@ -129,18 +134,15 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   const wrongTime = form.errors.appointment_dates;
   return (
     <Form form={form} onSend={send} label="路演中心预约">
-      <section aria-labelledby="roadshow-when">
-        <div className="roadshow-section">
-          <h3 id="roadshow-when">选择使用时间</h3>
-          <p id="roadshow-how">先点开始，再点结束；点同一天的另一半即为全天。可预约明天起一个月内的时段。</p>
-        </div>
+      <Section
+        id="roadshow-when"
+        title="选择使用时间"
+        how="先点开始，再点结束；点同一天的另一半即为全天。可预约明天起一个月内的时段。"
+      >
         {slots.failed ? (
           <p className="roadshow-unread" role="alert">
             {slots.failed}
-            <button type="button" className="button" onClick={slots.reload}>
-              <Icon name="arrows-clockwise" />
-              重新读取
-            </button>
+            <Button onClick={slots.reload} icon="arrows-clockwise" text="重新读取" />
           </p>
         ) : slots.ready ? (
           <SlotCalendar slots={slots} describedBy="roadshow-how" />
@@ -163,7 +165,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
             key={JSON.stringify(slots.wanted)}
             half={slots.wanted}
             venue={venue.code}
-            signedIn={session.state === 'member'}
+            signedIn={signedIn}
             back={bookingsPage}
           />
         )}
@@ -172,11 +174,8 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
           {wrongTime}
         </p>
         <Field name="service_time" label="使用时间" required readOnly value={time} placeholder="在上面的日历中选择" />
-      </section>
-      <section aria-labelledby="roadshow-what">
-        <div className="roadshow-section">
-          <h3 id="roadshow-what">活动信息</h3>
-        </div>
+      </Section>
+      <Section id="roadshow-what" title="活动信息">
         <div className="roadshow-fields">
           <Field name="roadshow_title" label="活动名称" required maxLength={100} autoComplete="off" />
           <Field
@@ -200,36 +199,18 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
             </Tick>
           ))}
         </fieldset>
-      </section>
-      <section aria-labelledby="roadshow-who">
-        <div className="roadshow-section">
-          <h3 id="roadshow-who">申请单位</h3>
-        </div>
+      </Section>
+      <Section id="roadshow-who" title="申请单位">
         <div className="roadshow-fields">
           <Field name="organization" label="单位名称" required maxLength={100} autoComplete="organization" />
-          <Field
-            name="credit_code"
-            label="社会信用代码"
-            required
-            maxLength={30}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <CreditCodeField label="社会信用代码" />
         </div>
         <Field name="reg_address" label="注册地址" required maxLength={200} autoComplete="street-address" />
         <div className="roadshow-fields">
-          <Field name="contact_person" label="联系人" required maxLength={50} autoComplete="name" />
-          <Field
-            name="contact_phone"
-            label="手机号码"
-            required
-            type="tel"
-            inputMode="numeric"
-            maxLength={20}
-            autoComplete="tel-national"
-          />
+          <ContactField name="contact_person" />
+          <PhoneField name="contact_phone" />
         </div>
-      </section>
+      </Section>
       <footer>
         <p>
           {time ? (
@@ -237,9 +218,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
               <b>{time}</b>
               <span>
                 共 <b className="numeral">{halves.length}</b> 个半天
-                <button type="button" className="link" onClick={clear}>
-                  重新选择
-                </button>
+                <TextButton onClick={clear} text="重新选择" />
               </span>
             </>
           ) : (

@@ -1,16 +1,16 @@
 /** 路演预约: the member's own bookings, future ones first, and the half-days on the member's waitlist (specification 2, ruling D8). */
+
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
+import { Button } from '../kit/button.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
-import { CentreHead, CentreSkeleton } from '../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { notify } from '../kit/notices.tsx';
 import { saveBytes } from '../kit/save-bytes.ts';
 import type { Route } from './+types/bookings-page';
@@ -37,8 +37,6 @@ const bookings = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '路演预约 - 用户中心' }];
 export const clientLoader = bookings.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 /** A link from a message, or the way back from sign-in, opens the dialog; the parameter is then removed from the address. */
 const useAskedToBook = () => {
@@ -60,16 +58,18 @@ const useAskedToBook = () => {
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { data, view, waiting } = loaderData;
   useAskedToBook();
-  const { busy, wrong, act, forget } = useAct();
+  const { busy, wrong, act } = useAct();
   const [leaving, setLeaving] = useState<OwnBooking>();
   const cancel = async (booking: OwnBooking) => {
-    const done = await act('cancel', () =>
-      api()['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id: booking.obj_id, action: 'cancel' } }),
-    );
-    setLeaving(undefined);
-    if (done) notify({ tone: 'success', text: '预约已取消' });
-    // The list is read again either way: a booking that could not be cancelled has changed meanwhile.
-    roadshowBooked();
+    const { obj_id } = booking;
+    try {
+      await api()['POST /space-v2/roadshow/appointments/user/status']({ body: { obj_id, action: 'cancel' } });
+      notify({ tone: 'success', text: '预约已取消' });
+      setLeaving(undefined);
+    } finally {
+      // The list is read again either way: a booking that could not be cancelled has changed meanwhile.
+      roadshowBooked();
+    }
   };
   const save = (obj_id?: string) =>
     act(`save ${obj_id ?? ''}`, async () =>
@@ -82,15 +82,15 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead title="路演预约" lead="提交后由工作人员审核；最晚可在使用日前一天取消。">
         {data.some(({ status }) => status === 2) && view === 'coming' && (
-          <button type="button" className="button" aria-disabled={busy !== '' || undefined} onClick={() => void save()}>
-            <Icon name="calendar-dots" />
-            导出到日历
-          </button>
+          <Button busy={busy !== ''} onClick={save} icon="calendar-dots" text="导出到日历" />
         )}
-        <button type="button" className="button primary" aria-haspopup="dialog" onClick={openRoadshow}>
-          <Icon name="presentation-chart" />
-          预约路演中心
-        </button>
+        <Button
+          look="primary"
+          aria-haspopup="dialog"
+          onClick={openRoadshow}
+          icon="presentation-chart"
+          text="预约路演中心"
+        />
       </CentreHead>
       <FormMessage text={wrong} />
       <TabbedList
@@ -105,11 +105,8 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             key={booking.obj_id}
             booking={booking}
             busy={busy !== ''}
-            onCancel={() => {
-              forget();
-              setLeaving(booking);
-            }}
-            onSave={() => void save(booking.obj_id)}
+            onCancel={() => setLeaving(booking)}
+            onSave={() => save(booking.obj_id)}
           />
         )}
         empty={{ title: '没有即将进行的路演', hint: '预约路演中心，发布成果、对接投资。' }}
@@ -122,9 +119,8 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           cancel="再想想"
           act="取消预约"
           danger
-          busy={busy === 'cancel'}
           onCancel={() => setLeaving(undefined)}
-          onAct={() => void cancel(leaving)}
+          onAct={() => cancel(leaving)}
         >
           {leaving.roadshow_title}，{sayHalves(leaving.appointment_dates)}。取消后时段立即开放给他人，不能恢复。
         </Ask>

@@ -1,9 +1,11 @@
 /** Booking the roadshow centre: a dialog 1000 px wide with a form and a two-month calendar (specification 2). */
+
 import { useEffect, useRef, useState } from 'react';
 import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { useFrame } from '../kit/frame.ts';
-import { Icon } from '../kit/icon.tsx';
 import { draftOf } from '../kit/use-draft.ts';
 import { BookingForm } from './booking-form.tsx';
 import { closeRoadshow, roadshowBooked } from './roadshow-state.ts';
@@ -29,9 +31,7 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
         <a className="button primary large" href="/userCenter/user/space/roadshow">
           查看我的预约
         </a>
-        <button type="button" className="button large" onClick={closeRoadshow}>
-          完成
-        </button>
+        <Button look="large" onClick={closeRoadshow} text="完成" />
       </div>
     </div>
   );
@@ -41,7 +41,6 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
 const chosenVenue = draftOf<{ code: string }>('roadshow venue');
 
 export default function RoadshowDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [booking, setBooking] = useState<OwnBooking>();
   const roadshow = useFrame()?.roadshow;
   const [code, setCode] = useState(() => chosenVenue.read()?.code ?? '');
@@ -51,26 +50,14 @@ export default function RoadshowDialog() {
     chosenVenue.keep({ code: next });
   };
   const open = Boolean(roadshow?.open && venue);
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className="roadshow" aria-labelledby="roadshow-title" onClose={closeRoadshow}>
-      <header>
-        <div>
-          <h2 id="roadshow-title">路演中心预约</h2>
-          {venue && (
-            <p>
-              {venue.name} · {venue.address}
-            </p>
-          )}
-        </div>
-        <button type="button" className="icon-button" aria-label="关闭，已填内容会保留" onClick={closeRoadshow}>
-          <Icon name="x" />
-        </button>
-      </header>
+    <Dialog
+      className="roadshow"
+      title="路演中心预约"
+      lead={venue && `${venue.name} · ${venue.address}`}
+      close="关闭，已填内容会保留"
+      onClose={closeRoadshow}
+    >
       {booking ? (
         <Booked booking={booking} />
       ) : (
@@ -78,15 +65,12 @@ export default function RoadshowDialog() {
           {roadshow && roadshow.venues.length > 1 && (
             <div className="roadshow-venues" role="group" aria-label="场地">
               {roadshow.venues.map((one) => (
-                <button
+                <Button
                   key={one.code}
-                  type="button"
-                  className="button"
                   aria-pressed={one.code === venue?.code}
                   onClick={() => choose(one.code)}
-                >
-                  {one.name}
-                </button>
+                  text={one.name}
+                />
               ))}
             </div>
           )}
@@ -108,6 +92,6 @@ export default function RoadshowDialog() {
           </div>
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
 }

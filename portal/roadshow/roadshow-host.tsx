@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useRevalidateAfter } from '../kit/use-revalidate-after.ts';
 import { useRoadshowState } from './roadshow-state.ts';
 
 /** Loaded when the dialog is first opened. */
@@ -8,12 +8,6 @@ const RoadshowDialog = lazy(() => import('./roadshow-dialog.tsx'));
 /** Contains the booking dialog for every page that opens it; after a booking, the page's loaders run again. */
 export const RoadshowHost = () => {
   const { open, booked } = useRoadshowState();
-  const { revalidate } = useRevalidator();
-  const seen = useRef(booked);
-  useEffect(() => {
-    if (booked === seen.current) return;
-    seen.current = booked;
-    void revalidate();
-  }, [booked, revalidate]);
+  useRevalidateAfter(booked);
   return <Suspense fallback={null}>{open && <RoadshowDialog />}</Suspense>;
 };

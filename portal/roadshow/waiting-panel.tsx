@@ -1,6 +1,7 @@
 import type { Waiting } from '#contract/roadshow/calls.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
+import { Button } from '../kit/button.tsx';
 import { Panel } from '../kit/centre/centre-page.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
 import { FormMessage } from '../kit/form/message.tsx';
@@ -33,24 +34,14 @@ export const WaitingPanel = ({ waiting, onChanged }: { waiting: readonly Waiting
             <span className={`tag ${one.taken ? 'grey' : 'teal'}`}>{one.taken ? '等待空出' : '现在可约'}</span>
             <div className="waiting-acts">
               {!one.taken && (
-                <button
-                  type="button"
-                  className="button primary"
-                  aria-label={`去预约：${sayShort(one)}`}
-                  onClick={openRoadshow}
-                >
-                  去预约
-                </button>
+                <Button look="primary" aria-label={`去预约：${sayShort(one)}`} onClick={openRoadshow} text="去预约" />
               )}
-              <button
-                type="button"
-                className="button"
-                aria-disabled={busy !== '' || undefined}
+              <Button
+                busy={busy !== ''}
                 aria-label={`不再候补：${sayShort(one)}`}
-                onClick={() => void stop(one)}
-              >
-                不再候补
-              </button>
+                onClick={() => stop(one)}
+                text="不再候补"
+              />
             </div>
           </li>
         ))}

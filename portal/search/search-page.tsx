@@ -1,12 +1,13 @@
-import { Form } from 'react-router';
+import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/search-page';
 import '../kit/styles/entry-row.css';
 import '../kit/styles/content-list.css';
 import './search.css';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { EntryRow } from '../kit/content/entry-row.tsx';
-import { Icon } from '../kit/icon.tsx';
+import { Empty } from '../kit/empty.tsx';
 import { keywordOf } from '../kit/keyword.server.ts';
+import { KeywordForm } from '../kit/keyword-form.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
@@ -99,24 +100,14 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
       <Breadcrumbs trail={[{ label: '站内搜索' }]} />
       <main id="main" className="container">
         <h1 className="sr-only">站内搜索</h1>
-        <Form className="list-search" action="/search" role="search" key={keyword}>
-          {type && <input type="hidden" name="type" value={type} />}
-          <label className="sr-only" htmlFor="site-keyword">
-            关键词
-          </label>
-          <input
-            id="site-keyword"
-            name="keyword"
-            type="search"
-            defaultValue={keyword}
-            maxLength={100}
-            placeholder="词语、发文字号或拼音首字母"
-          />
-          <button type="submit" className="button primary">
-            <Icon name="magnifying-glass" />
-            搜索
-          </button>
-        </Form>
+        <KeywordForm
+          action="/search"
+          id="site-keyword"
+          label="关键词"
+          hint="词语、发文字号或拼音首字母"
+          fixed={{ type }}
+          keyword={keyword}
+        />
         {found && (
           <>
             {found.types.length > 0 && (
@@ -141,14 +132,11 @@ export default function SearchPage({ loaderData: { keyword, type, found, help } 
               共找到 <b className="numeral">{found.total > countLimit ? `${countLimit}+` : found.total}</b> 条结果
             </p>
             {found.data.length === 0 ? (
-              <div className="empty">
-                <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-                <p>没有找到与“{keyword}”相符的内容</p>
-                <p className="hint">换一个更短的词，或者只输入发文字号中的数字</p>
-                <Link className="button" to="/space/search">
-                  按面积、承重、配电等条件找房源
-                </Link>
-              </div>
+              <Empty
+                title={`没有找到与“${keyword}”相符的内容`}
+                hint="换一个更短的词，或者只输入发文字号中的数字"
+                act={<ButtonLink to="/space/search" text="按面积、承重、配电等条件找房源" />}
+              />
             ) : (
               <ul>
                 {found.data.map(({ obj_id, page, title, excerpt, publish_date, type_name }) => (

@@ -2,10 +2,10 @@
  * A visitor's acts on a carrier: book a viewing, apply to move in. Before the application starts, a link to sign-in takes the dialog's place;
  * a signed-in member returns from there at once.
  */
+
 import { lazy, Suspense } from 'react';
 import { isLettable, isViewable } from '#contract/space/carrier-kinds.ts';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { ButtonLink } from '../kit/button.tsx';
 import { useActBack } from '../kit/member-act.ts';
 import { signInAddress } from '../kit/safe-redirect.ts';
 import { useSession } from '../kit/session.ts';
@@ -27,15 +27,14 @@ export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) =>
   const back = useActBack()(viewingAct({ obj_id }));
   if (!isViewable(obj_type)) return null;
   const link = (
-    <Link
-      className="button primary large"
+    <ButtonLink
+      look="primary large"
       to={signInAddress(back)}
       reloadDocument
       aria-label={named ? `预约看房：${title}` : undefined}
-    >
-      <Icon name="calendar-dots" />
-      预约看房
-    </Link>
+      icon="calendar-dots"
+      text="预约看房"
+    />
   );
   return (
     <>
@@ -47,15 +46,14 @@ export const CarrierActs = ({ obj_type, obj_id, title, named = false }: Acts) =>
         </Suspense>
       )}
       {isLettable(obj_type) && (
-        <Link
-          className="button large"
+        <ButtonLink
+          look="large"
           to={`${centre}/applying/modify?unit=${obj_id}`}
           reloadDocument
           aria-label={named ? `申请入园：${title}` : undefined}
-        >
-          <Icon name="note-pencil" />
-          申请入园
-        </Link>
+          icon="note-pencil"
+          text="申请入园"
+        />
       )}
     </>
   );

@@ -1,12 +1,12 @@
-import { data } from 'react-router';
 import { isViewable } from '#contract/space/carrier-kinds.ts';
+import { ButtonLink, TextLink } from '../kit/button.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
 import './carrier-detail.css';
 import '../kit/styles/content-list.css';
 import { ContentDetail, SectionView } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import { Telephone } from '../kit/telephone.tsx';
@@ -22,8 +22,7 @@ import { PlaceMap } from './map/place-map.tsx';
 /** The page of every carrier. */
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const page = context.get(pageContext);
-  const carrier = await loadCarrier(params.list, params.id, page);
-  if (!carrier) throw data(null, { status: 404 });
+  const carrier = foundOr404(await loadCarrier(params.list, params.id, page));
   const { title, place, park } = carrier;
   return { carrier, map: place && (await mapAround({ ...place, title, note: '', to: null }, park?.to, page)) };
 };
@@ -101,9 +100,7 @@ export default function CarrierDetailPage({ loaderData: { carrier, map } }: Rout
         <h2 id="place">位置</h2>
         <PlaceMap map={map} label={title} />
         <p className="carrier-more">
-          <Link className="link" to="/space/map?num=1">
-            在地图上看全部园区
-          </Link>
+          <TextLink to="/space/map?num=1" text="在地图上看全部园区" />
         </p>
       </section>
     ),
@@ -114,11 +111,7 @@ export default function CarrierDetailPage({ loaderData: { carrier, map } }: Rout
       detail={carrier}
       where={
         <>
-          {park && (
-            <Link className="link" to={park.to}>
-              {park.title}
-            </Link>
-          )}
+          {park && <TextLink to={park.to} text={park.title} />}
           {place?.address && <span>{place.address}</span>}
         </>
       }
@@ -128,17 +121,9 @@ export default function CarrierDetailPage({ loaderData: { carrier, map } }: Rout
         <>
           <CompareButton {...subject} title={title} />
           {links.map(({ label, icon, to }) => (
-            <Link key={to} className="button" to={to}>
-              <Icon name={icon} />
-              {label}
-            </Link>
+            <ButtonLink key={to} to={to} icon={icon} text={label} />
           ))}
-          {panorama && (
-            <Link className="button" to={`/space/panoramagram?view=${panorama}`}>
-              <Icon name="eye" />
-              全景看房
-            </Link>
-          )}
+          {panorama && <ButtonLink to={`/space/panoramagram?view=${panorama}`} icon="eye" text="全景看房" />}
         </>
       }
       contact={<Contact carrier={carrier} />}

@@ -1,19 +1,20 @@
-import { data } from 'react-router';
+import { TextLink } from '../kit/button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
-import { Link } from '../kit/link.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/carrier-list';
 import { loadCarriers } from './carriers.server.ts';
 import { CompareBar } from './compare/compare-bar.tsx';
-import { CompareToggle } from './compare/compare-toggle.tsx';
+import { CompareToggle } from './compare/compare-button.tsx';
 import { PlaceMap } from './map/place-map.tsx';
 import { spaceRoom } from './space-room.server.ts';
 
 /** The list page of every kind of carrier. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
-  const found = await loadCarriers(params.list, context.get(pageContext), new URL(request.url).searchParams);
-  if (!found) throw data(null, { status: 404 });
+  const found = foundOr404(
+    await loadCarriers(params.list, context.get(pageContext), new URL(request.url).searchParams),
+  );
   return { room: spaceRoom.place, tabs: spaceRoom.tabs, ...found };
 };
 
@@ -29,9 +30,7 @@ export default function CarrierListPage({ loaderData: { map, exact, ...found } }
       {...(exact && {
         hint: (
           <>
-            <Link className="link" to={exact.to}>
-              按具体的面积、租金等数字搜索
-            </Link>
+            <TextLink to={exact.to} text="按具体的面积、租金等数字搜索" />
             {exact.filled.length > 0 && `，已按所选范围填好：${exact.filled.join('、')}`}
           </>
         ),

@@ -9,10 +9,9 @@ import {
   type OwnDetail,
   type Shown,
 } from '../kit/content/content-page.server.ts';
-import type { DetailSection } from '../kit/content/detail.ts';
 import { facts } from '../kit/facts.ts';
 import type { CarrierLink, LetTerms } from './carrier.ts';
-import { areaText, countText, floorText, linesOf, monthText, priceOf, statusTag } from './say-carrier.server.ts';
+import { areaText, countText, floorText, monthText, priceOf, statusTag } from './say-carrier.server.ts';
 
 type OwnCarrier = OwnDetail & {
   lead: NonNullable<OwnDetail['lead']>;
@@ -67,8 +66,6 @@ export const carrierPage = <T extends DeclaredType>(
   };
 };
 
-export const section = (title: string, text: string): DetailSection[] =>
-  linesOf(text).length ? [{ title, kind: 'lines', ordered: false, lines: linesOf(text) }] : [];
 export const names = (tags: readonly { name: string }[]) => tags.map(({ name }) => name).join('、');
 
 type LettableItem = {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { addDays, addMonths } from '#contract/kit/day.ts';
 import { plannedBills } from '#contract/space/leasing/bills.ts';
 import { costOf } from '#contract/space/rent.ts';
+import { FactList } from '../kit/fact-list.tsx';
 import type { LetTerms } from './carrier.ts';
 
 const yuan = (fen: number | null): string =>
@@ -35,13 +36,13 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
     area_sqm: bySeat ? terms.area_sqm : area_sqm,
     seat_count: bySeat ? seat_count : terms.seat_count,
   });
-  const free_rent_days = terms.free_rent_days ?? 0;
+  const free = terms.free_rent_days ?? 0;
   /** The bills of a contract with these terms. */
   const bills =
     wrong || cost.rent_fen === null
       ? []
       : plannedBills({
-          ...{ first_day, last_day: addDays(addMonths(first_day, months), -1), free_rent_days },
+          ...{ first_day, last_day: addDays(addMonths(first_day, months), -1), free_rent_days: free },
           ...{
             month_rent_fen: cost.rent_fen,
             month_property_fen: cost.property_fen,
@@ -51,6 +52,8 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
         });
   const sum = (some: typeof bills): number | null =>
     cost.rent_fen === null ? null : some.reduce((total, { amount_fen }) => total + amount_fen, 0);
+  const firstBills = bills.filter(({ due_day }) => due_day === first_day);
+  const withoutDeposit = bills.filter(({ kind }) => kind !== 5);
   const field = (key: keyof typeof typed, label: string, unit: string) => (
     <label>
       {label}
@@ -79,32 +82,17 @@ export const CostCalculator = ({ terms }: { terms: LetTerms }) => {
           {wrong}
         </p>
       ) : (
-        <dl aria-live="polite">
-          <div>
-            <dt>每月合计</dt>
-            <dd className="numeral">{yuan(cost.month_fen)}</dd>
-          </div>
-          <div>
-            <dt>其中租金</dt>
-            <dd>{yuan(cost.rent_fen)}</dd>
-          </div>
-          <div>
-            <dt>其中物业费</dt>
-            <dd>{yuan(cost.property_fen)}</dd>
-          </div>
-          <div>
-            <dt>
-              入驻时支付（押 {cost.deposit_months} 付 {cost.pay_months}）
-            </dt>
-            <dd>{yuan(sum(bills.filter(({ due_day }) => due_day === first_day)))}</dd>
-          </div>
-          <div>
-            <dt>
-              {months} 个月合计，不含押金{free_rent_days > 0 && `，已减免租 ${free_rent_days} 天`}
-            </dt>
-            <dd>{yuan(sum(bills.filter(({ kind }) => kind !== 5)))}</dd>
-          </div>
-        </dl>
+        <div aria-live="polite">
+          <FactList
+            rows={[
+              ['每月合计', yuan(cost.month_fen)],
+              ['其中租金', yuan(cost.rent_fen)],
+              ['其中物业费', yuan(cost.property_fen)],
+              [`入驻时支付（押 ${cost.deposit_months} 付 ${cost.pay_months}）`, yuan(sum(firstBills))],
+              [`${months} 个月合计，不含押金${free ? `，已减免租 ${free} 天` : ''}`, yuan(sum(withoutDeposit))],
+            ]}
+          />
+        </div>
       )}
       <p className="hint">按公布的单价估算，不含水电等实际发生的费用，以签订的合同为准。</p>
     </section>

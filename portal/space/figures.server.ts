@@ -13,7 +13,7 @@ const rentRange = (rows: readonly Figure[]): string => {
   return from === to ? from : `${from}–${to}`;
 };
 
-const sum = (rows: readonly Figure[], key: 'unit_count' | 'free_count' | 'area_sqm' | 'free_area_sqm') =>
+export const sum = <K extends string>(rows: readonly Readonly<Record<K, number>>[], key: K): number =>
   rows.reduce((total, row) => total + row[key], 0);
 const summed = (rows: readonly Figure[]) => ({
   units: sum(rows, 'unit_count'),

@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
+import { ButtonLink } from '../kit/button.tsx';
 import './space-home.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/guide-page';
 import { space } from './space.ts';
@@ -55,12 +54,33 @@ export const loader = ({ request }: Route.LoaderArgs) => {
 };
 
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '选址向导',
-    description: '说出用途、人数和预算，算出合适的面积，直达符合的房源',
-    path: '/space/NewIndex1',
-  });
+export const meta = metaOf({
+  title: '选址向导',
+  description: '说出用途、人数和预算，算出合适的面积，直达符合的房源',
+  path: '/space/NewIndex1',
+});
+
+type TypedProps = {
+  name: string;
+  label: string;
+  value: string;
+  wrong: string;
+  inputMode: 'numeric' | 'decimal';
+  required?: boolean;
+};
+const Typed = ({ label, value, wrong, ...input }: TypedProps) => (
+  <>
+    <label className="typed">
+      {label}
+      <input {...input} maxLength={10} defaultValue={value} aria-invalid={wrong !== '' || undefined} />
+    </label>
+    {wrong && (
+      <p className="field-error" role="alert">
+        {wrong}
+      </p>
+    )}
+  </>
+);
 
 export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong, answer } }: Route.ComponentProps) {
   return (
@@ -77,37 +97,14 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
               </label>
             ))}
           </fieldset>
-          <label className="typed">
-            多少人
-            <input
-              name="people"
-              inputMode="numeric"
-              required
-              maxLength={6}
-              defaultValue={typed.people}
-              aria-invalid={wrong !== '' || undefined}
-            />
-          </label>
-          {wrong && (
-            <p className="field-error" role="alert">
-              {wrong}
-            </p>
-          )}
-          <label className="typed">
-            每月租金预算（元，可不填）
-            <input
-              name="budget"
-              inputMode="decimal"
-              maxLength={10}
-              defaultValue={typed.budget}
-              aria-invalid={budgetWrong !== '' || undefined}
-            />
-          </label>
-          {budgetWrong && (
-            <p className="field-error" role="alert">
-              {budgetWrong}
-            </p>
-          )}
+          <Typed name="people" label="多少人" value={typed.people} wrong={wrong} required inputMode="numeric" />
+          <Typed
+            name="budget"
+            label="每月租金预算（元，可不填）"
+            value={typed.budget}
+            wrong={budgetWrong}
+            inputMode="decimal"
+          />
           <button type="submit" className="button primary large">
             看看需要多大
           </button>
@@ -122,19 +119,14 @@ export default function GuidePage({ loaderData: { use, typed, wrong, budgetWrong
               <p>
                 {answer.people} 人{answer.label}，按常用的人均面积估算，含通道和公共部分；设备多、存货多时取高值。
               </p>
-              <Link className="button primary large" to={answer.to}>
-                看符合的待租房源
-                <Icon name="arrow-right" />
-              </Link>
+              <ButtonLink look="primary large" to={answer.to} after="arrow-right" text="看符合的待租房源" />
             </>
           ) : (
             <>
               <h2>三步找到合适的空间</h2>
               <p>一、说出用途、人数和预算；二、看建议面积和符合的待租房源；三、在房源页测算费用，加入对比。</p>
               <p>也可以直接按承重、配电、层高等条件搜索。</p>
-              <Link className="button" to="/space/search">
-                按条件搜索
-              </Link>
+              <ButtonLink to="/space/search" text="按条件搜索" />
             </>
           )}
         </section>

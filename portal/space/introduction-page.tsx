@@ -1,7 +1,6 @@
+import { ButtonLink } from '../kit/button.tsx';
 import './space-home.css';
 import { RoomHead } from '../kit/content/room-head.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
@@ -102,14 +101,8 @@ export default function IntroductionPage({
               </div>
             ))}
           </dl>
-          <Link className="button primary large" to={path}>
-            看全部{title}
-            <Icon name="arrow-right" />
-          </Link>
-          <Link className="button large" to={`/space/map?num=${type}`}>
-            <Icon name="map-trifold" />
-            地图选址
-          </Link>
+          <ButtonLink look="primary large" to={path} after="arrow-right" text={`看全部${title}`} />
+          <ButtonLink look="large" to={`/space/map?num=${type}`} icon="map-trifold" text="地图选址" />
         </aside>
       </div>
     </main>

@@ -2,6 +2,7 @@
 import { carrierSorts } from '#contract/space/carrier-calls.ts';
 import { carrierKinds, isSearched, searchedKinds } from '#contract/space/carrier-kinds.ts';
 import type { ListRow } from '../kit/content/list-row.ts';
+import { facts } from '../kit/facts.ts';
 import { keywordOf } from '../kit/keyword.server.ts';
 import type { PageContext } from '../kit/page-context.ts';
 import { areaText, countText, priceOf, statusTag } from './say-carrier.server.ts';
@@ -18,13 +19,13 @@ export const carrierRow = (one: Found): ListRow => ({
   title: one.title,
   cover: one.cover || (pageOfKind(one.kind)?.art ?? ''),
   subject: { obj_type: one.kind, obj_id: one.obj_id },
-  meta: [
+  meta: facts(
     one.kind_name,
     one.park_name,
     areaText(one.area_sqm),
     one.floor_load_t_sqm === null ? '' : `承重 ${countText(one.floor_load_t_sqm, 't/㎡')}`,
     one.power_kva === null ? '' : `配电 ${countText(one.power_kva, 'kVA')}`,
-  ].filter(Boolean),
+  ),
   ...(one.price_unit !== null && { price: priceOf(one.price_fen, one.price_unit) }),
   ...(one.room_status !== null && { tag: statusTag(one.room_status, one.room_status_name) }),
 });

@@ -29,9 +29,3 @@ export const statusTag = (room_status: number, room_status_name: string): RowTag
   text: room_status_name,
   tone: statusTones[room_status] ?? '',
 });
-
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);

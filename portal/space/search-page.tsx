@@ -1,17 +1,19 @@
 import { Form, useNavigation } from 'react-router';
+import { ButtonLink, TextLink } from '../kit/button.tsx';
 import './space-search.css';
 import '../kit/styles/content-list.css';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { RoomHead } from '../kit/content/room-head.tsx';
+import { Empty } from '../kit/empty.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Link } from '../kit/link.tsx';
+import { Options } from '../kit/options.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/search-page';
 import { CompareBar } from './compare/compare-bar.tsx';
-import { CompareToggle } from './compare/compare-toggle.tsx';
+import { CompareToggle } from './compare/compare-button.tsx';
 import { loadSearch } from './load-search.server.ts';
 import { numbersAsked } from './search-form.ts';
 import { space } from './space.ts';
@@ -19,12 +21,11 @@ import { space } from './space.ts';
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadSearch(new URL(request.url).searchParams, context.get(pageContext));
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '找房源',
-    description: '在办公、厂房、车间、工位、用地等所有载体中按条件搜索',
-    path: '/space/search',
-  });
+export const meta = metaOf({
+  title: '找房源',
+  description: '在办公、厂房、车间、工位、用地等所有载体中按条件搜索',
+  path: '/space/search',
+});
 
 const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['loaderData']['form']) => (
   <Form className="space-search" role="search" key={JSON.stringify(asked)}>
@@ -44,12 +45,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
     <label>
       园区
       <select name="park_id" defaultValue={asked.park_id}>
-        <option value="">不限</option>
-        {parks.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={parks} blank="不限" />
       </select>
     </label>
     {numbersAsked.map(({ key, label, unit }) => (
@@ -64,11 +60,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
     <label>
       排序
       <select name="sort" defaultValue={asked.sort}>
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={sorts} />
       </select>
     </label>
     <label className="check">
@@ -80,9 +72,7 @@ const SearchFields = ({ asked, kinds, parks, sorts }: Route.ComponentProps['load
         <Icon name="magnifying-glass" />
         搜索
       </button>
-      <Link className="link" to="/space/search">
-        清除条件
-      </Link>
+      <TextLink to="/space/search" text="清除条件" />
     </div>
   </Form>
 );
@@ -107,14 +97,11 @@ export default function SpaceSearchPage({
           共 <b className="numeral">{total.toLocaleString('zh-CN')}</b> 处
         </p>
         {rows.length === 0 ? (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>没有符合全部条件的载体</p>
-            <p className="hint">可以放宽面积或租金，或减少一两个条件</p>
-            <Link className="button" to="/space/search">
-              清除条件
-            </Link>
-          </div>
+          <Empty
+            title="没有符合全部条件的载体"
+            hint="可以放宽面积或租金，或减少一两个条件"
+            act={<ButtonLink to="/space/search" text="清除条件" />}
+          />
         ) : (
           <ul className="picture-cards" data-busy={busy}>
             {rows.map((row) => (

@@ -1,11 +1,13 @@
+import { TextLink } from '../kit/button.tsx';
 import './space-home.css';
 import { FrontPage } from '../kit/content/front-page.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Link } from '../kit/link.tsx';
 import { pageContext } from '../kit/page-context.ts';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/space-home';
+import { sum } from './figures.server.ts';
 import { spaceRoom } from './space-room.server.ts';
 
 /** Free units of each kind, the parks, and the newest entries. */
@@ -15,8 +17,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     api['GET /space-v2/carriers/statistics'](),
     spaceRoom.sections('front', api),
   ]);
-  const sum = (of: typeof figures, key: 'unit_count' | 'free_count' | 'free_area_sqm') =>
-    of.reduce((total, row) => total + row[key], 0);
   const kinds = spaceRoom.kinds.map(({ label, to, icon, type }) => {
     const units = figures.filter(({ kind }) => kind === type);
     const note = units.length ? `待租 ${sum(units, 'free_count')} / ${sum(units, 'unit_count')}` : '查看';
@@ -29,12 +29,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   };
 };
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '空间载体',
-    description: '写字楼、标准厂房、众创空间、孵化器与工业用地，按条件找房、看平面图、算费用',
-    path: '/space',
-  });
+export const meta = metaOf({
+  title: '空间载体',
+  description: '写字楼、标准厂房、众创空间、孵化器与工业用地，按条件找房、看平面图、算费用',
+  path: '/space',
+});
 
 const tools = [
   { to: '/space/map?num=1', icon: 'map-trifold', title: '地图选址', text: '园区、楼宇、楼层逐级选，平面图实时变色' },
@@ -56,9 +55,7 @@ export default function SpaceHome({ loaderData: { front, free_count, free_area_s
       search={{ action: '/space/search', label: '搜索房源', hint: '搜索园区、楼宇、房号或用途' }}
       ways={
         <p className="space-more">
-          <Link className="link" to="/space/search">
-            按面积、承重、配电等条件搜索
-          </Link>
+          <TextLink to="/space/search" text="按面积、承重、配电等条件搜索" />
         </p>
       }
     >

@@ -12,7 +12,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { signOutHere } from '../../kit/session.ts';
 import { clearDrafts } from '../../kit/use-draft.ts';
-import { prepare } from '../account-checks.ts';
+import { accountForm } from '../account-checks.ts';
 import { CaptchaField } from '../sign-in/captcha-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
@@ -48,17 +48,7 @@ const CloseForm = ({ me }: { me: Me }) => {
   const [way, setWay] = useState<Way>(me.has_password ? 'password' : 'sms');
   const captcha = useCaptcha();
   const navigate = useNavigate();
-  const form = useForm({
-    prepare,
-    fieldOf: {
-      credentials_wrong: 'password',
-      password_locked: 'password',
-      sms_code_wrong: 'sms_code',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check,
-  });
+  const form = useForm({ ...accountForm, check });
   const close = async ({ password, sms_code }: Values) => {
     await captcha.guard(form, (answer) =>
       api()['POST /users/users/close-account']({ body: way === 'password' ? { password, ...answer } : { sms_code } }),

@@ -1,8 +1,8 @@
 import { today } from '../../kit/clock.ts';
 import '../../kit/quiet-zod.ts';
-import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, InputNumber, type InputProps, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import type { ReactElement } from 'react';
 import { useRevalidator } from 'react-router';
 import { industries, registrationStatuses } from '#contract/account/enterprise-choices.ts';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
@@ -15,11 +15,10 @@ import { keepUser } from '../../kit/centre/keep-user.ts';
 import { notify } from '../../kit/notices.tsx';
 import { check } from '../account-checks.ts';
 import type { Route } from './+types/enterprise-page';
-import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
+import { FormNotices } from './form-notices.client.tsx';
 
 export type EnterpriseData = Route.ComponentProps['loaderData'];
 
-const doubtfulCode = (typed: string): boolean => creditCodeDoubtful(tidyCreditCode(typed));
 /** One who belongs to several must not meet the text of one in the form of another. */
 export const enterpriseDraft = (user_id: string, enterprise_id = 'new'): string =>
   `enterprise ${user_id} ${enterprise_id}`;
@@ -51,23 +50,7 @@ const startOf = (enterprise: EnterpriseData['enterprise']): Fields =>
 const changed = (values: Fields, initial: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== initial[key as keyof Fields]));
 
-const labels = {
-  enterprise_name: '企业名称',
-  credit_code: '统一社会信用代码',
-  legal_person: '法定代表人',
-  enterprise_type: '企业类型',
-  registered_capital_wan: '注册资本',
-  established_date: '成立日期',
-  reg_status: '登记状态',
-  industry: '所属行业',
-  reg_address: '注册地址',
-  business_scope: '经营范围',
-  contact_person: '联系人',
-  contact_phone: '联系电话',
-  logo: '企业标识',
-  business_license: '营业执照',
-};
-
+const fill = { width: '100%' } as const;
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const day = {
   getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
@@ -78,18 +61,69 @@ const chosen = {
   normalize: (value: string | undefined) => value ?? '',
 };
 
-export const EnterpriseForm = ({
-  user_id,
-  enterprise,
-  close,
-}: {
-  user_id: string;
-  enterprise: EnterpriseData['enterprise'];
-  close: () => void;
-}) => {
+type Control = {
+  name: keyof Fields;
+  label: string;
+  required?: true;
+  /** As wide as two columns. */
+  wide?: true;
+  /** It cannot be changed once the enterprise is certified. */
+  held?: true;
+  control: (disabled: boolean) => ReactElement;
+};
+const text = (input: InputProps) => (disabled: boolean) => <Input {...input} disabled={disabled} />;
+const choice = (values: readonly string[], placeholder: string) => () => (
+  <Select allowClear showSearch options={options(values)} placeholder={placeholder} />
+);
+const picture = (label: string, limitMb: number) => () => <PictureUpload label={label} limitMb={limitMb} />;
+
+const controls: readonly Control[] = [
+  {
+    ...{ name: 'enterprise_name', label: '企业名称', required: true, wide: true, held: true },
+    control: text({ autoComplete: 'organization', maxLength: 100 }),
+  },
+  {
+    ...{ name: 'credit_code', label: '统一社会信用代码', held: true },
+    control: text({ maxLength: 30, autoComplete: 'off', spellCheck: false }),
+  },
+  {
+    ...{ name: 'legal_person', label: '法定代表人', held: true },
+    control: text({ maxLength: 50, autoComplete: 'off' }),
+  },
+  { name: 'enterprise_type', label: '企业类型', control: text({ maxLength: 60, placeholder: '如 有限责任公司' }) },
+  {
+    ...{ name: 'registered_capital_wan', label: '注册资本' },
+    control: () => <InputNumber min={0} suffix="万元" style={fill} />,
+  },
+  {
+    ...{ name: 'established_date', label: '成立日期', ...day },
+    control: () => <DayInput style={fill} maxDate={dayjs(today())} />,
+  },
+  { name: 'reg_status', label: '登记状态', ...chosen, control: choice(registrationStatuses, '请选择') },
+  { name: 'industry', label: '所属行业', wide: true, ...chosen, control: choice(industries, '国民经济行业门类') },
+  {
+    ...{ name: 'reg_address', label: '注册地址', wide: true },
+    control: text({ maxLength: 200, autoComplete: 'street-address' }),
+  },
+  {
+    ...{ name: 'business_scope', label: '经营范围', wide: true },
+    control: () => <Input.TextArea rows={4} maxLength={2000} showCount />,
+  },
+  { name: 'contact_person', label: '联系人', control: text({ maxLength: 50, autoComplete: 'name' }) },
+  {
+    ...{ name: 'contact_phone', label: '联系电话' },
+    control: text({ maxLength: 30, inputMode: 'tel', autoComplete: 'tel', placeholder: '手机或带区号的座机' }),
+  },
+  { name: 'logo', label: '企业标识', control: picture('企业标识', 5) },
+  { name: 'business_license', label: '营业执照', control: picture('营业执照', 10) },
+];
+const labels = Object.fromEntries(controls.map(({ name, label }) => [name, label]));
+
+type Props = { user_id: string; enterprise: EnterpriseData['enterprise']; close: () => void };
+export const EnterpriseForm = ({ user_id, enterprise, close }: Props) => {
   const { revalidate } = useRevalidator();
   const initial = startOf(enterprise);
-  const { form, props, busy, whole, restored, startAnew, clearDraft, crossed, choose } = useSentForm<Fields>({
+  const sent = useSentForm<Fields>({
     draft: enterpriseDraft(user_id, enterprise?.enterprise_id),
     initial,
     check: async (values) => ({
@@ -107,9 +141,12 @@ export const EnterpriseForm = ({
     },
     again: revalidate,
   });
-  const [doubtful, setDoubtful] = useState(doubtfulCode(form.getFieldValue('credit_code') ?? initial.credit_code));
+  const { form, props, busy, clearDraft } = sent;
+  const typedCode = Form.useWatch('credit_code', form) ?? initial.credit_code;
+  const doubtful = creditCodeDoubtful(tidyCreditCode(typedCode)) && (
+    <span className="form-warning">最后一位校验码不符，请再核对一遍；确认无误可以保存</span>
+  );
   const locked = enterprise?.certification === 1 || enterprise?.certification === 2;
-  const lockedNote = locked ? '认证后不能直接修改' : undefined;
   const cancel = () => {
     clearDraft();
     close();
@@ -119,75 +156,19 @@ export const EnterpriseForm = ({
       title={enterprise ? '修改企业信息' : '登记企业'}
       note={enterprise ? undefined : '只有企业名称必填，其他可以以后再补充。'}
     >
-      <CrossedNotice
-        crossed={crossed}
-        labels={labels}
-        change={enterprise?.last_change ?? null}
-        what="企业信息"
-        choose={choose}
-      />
-      <DraftNotice shown={restored && crossed.length === 0} startAnew={startAnew} />
-      {whole && <Alert type="error" showIcon title={whole} role="alert" />}
+      <FormNotices form={sent} labels={labels} change={enterprise?.last_change ?? null} what="企业信息" />
       <Form {...props} aria-label={enterprise ? '修改企业信息' : '登记企业'}>
         <div className="form-grid">
-          <Form.Item className="whole" name="enterprise_name" label="企业名称" required extra={lockedNote}>
-            <Input autoComplete="organization" maxLength={100} disabled={locked} />
-          </Form.Item>
-          <Form.Item
-            name="credit_code"
-            label="统一社会信用代码"
-            extra={
-              doubtful ? (
-                <span className="form-warning">最后一位校验码不符，请再核对一遍；确认无误可以保存</span>
-              ) : (
-                lockedNote
-              )
-            }
-          >
-            <Input
-              maxLength={30}
-              autoComplete="off"
-              spellCheck={false}
-              disabled={locked}
-              onChange={({ target }) => setDoubtful(doubtfulCode(target.value))}
-            />
-          </Form.Item>
-          <Form.Item name="legal_person" label="法定代表人" extra={lockedNote}>
-            <Input maxLength={50} autoComplete="off" disabled={locked} />
-          </Form.Item>
-          <Form.Item name="enterprise_type" label="企业类型">
-            <Input maxLength={60} placeholder="如 有限责任公司" />
-          </Form.Item>
-          <Form.Item name="registered_capital_wan" label="注册资本">
-            <InputNumber min={0} suffix="万元" style={{ width: '100%' }} />
-          </Form.Item>
-          <Form.Item name="established_date" label="成立日期" {...day}>
-            <DayInput style={{ width: '100%' }} maxDate={dayjs(today())} />
-          </Form.Item>
-          <Form.Item name="reg_status" label="登记状态" {...chosen}>
-            <Select allowClear options={options(registrationStatuses)} placeholder="请选择" />
-          </Form.Item>
-          <Form.Item className="whole" name="industry" label="所属行业" {...chosen}>
-            <Select allowClear showSearch options={options(industries)} placeholder="国民经济行业门类" />
-          </Form.Item>
-          <Form.Item className="whole" name="reg_address" label="注册地址">
-            <Input maxLength={200} autoComplete="street-address" />
-          </Form.Item>
-          <Form.Item className="whole" name="business_scope" label="经营范围">
-            <Input.TextArea rows={4} maxLength={2000} showCount />
-          </Form.Item>
-          <Form.Item name="contact_person" label="联系人">
-            <Input maxLength={50} autoComplete="name" />
-          </Form.Item>
-          <Form.Item name="contact_phone" label="联系电话">
-            <Input maxLength={30} inputMode="tel" autoComplete="tel" placeholder="手机或带区号的座机" />
-          </Form.Item>
-          <Form.Item name="logo" label="企业标识">
-            <PictureUpload label="企业标识" limitMb={5} />
-          </Form.Item>
-          <Form.Item name="business_license" label="营业执照">
-            <PictureUpload label="营业执照" limitMb={10} />
-          </Form.Item>
+          {controls.map(({ wide, held, control, ...item }) => (
+            <Form.Item
+              key={item.name}
+              className={wide ? 'whole' : ''}
+              extra={(item.name === 'credit_code' && doubtful) || (held && locked && '认证后不能直接修改')}
+              {...item}
+            >
+              {control(Boolean(held && locked))}
+            </Form.Item>
+          ))}
         </div>
         <div className="form-foot">
           <Button type="primary" htmlType="submit" loading={busy}>

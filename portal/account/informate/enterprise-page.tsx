@@ -1,11 +1,8 @@
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import type { Route } from './+types/enterprise-page';
 import { EnterpriseRoom } from './enterprise-room.client.tsx';
-import '../../kit/centre/records.css';
 import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '企业信息 - 用户中心' }];
@@ -18,18 +15,13 @@ export const clientLoader = async () => {
     enterprise: (await api()['GET /enterprise/enterprise/{enterprise_id}']({ params: { enterprise_id } })).data,
   };
 };
-export const HydrateFallback = () => <CentreSkeleton />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function EnterprisePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CentreHead title="企业信息" lead="本企业的成员共用这份信息，由负责人维护。">
         {loaderData.enterprise && (
-          <Link to="/userCenter/user/informate/people" className="button">
-            <Icon name="users-three" />
-            企业成员
-          </Link>
+          <ButtonLink to="/userCenter/user/informate/people" icon="users-three" text="企业成员" />
         )}
       </CentreHead>
       <EnterpriseRoom key={loaderData.enterprise?.enterprise_id} {...loaderData} />

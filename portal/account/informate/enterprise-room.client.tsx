@@ -1,11 +1,13 @@
 /** An enterprise as its own people see it; its owner edits it; whoever has none registers one. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Antd } from '../../kit/antd/antd.client.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { certificationPage } from '../../kit/centre/enterprise-pages.ts';
+import { FactList } from '../../kit/fact-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
 import { draftOf } from '../../kit/use-draft.ts';
 import { CertificationTag, certificationSays } from '../user-centre/certification.tsx';
@@ -30,6 +32,7 @@ const factsOf = (enterprise: Enterprise): [label: string, value: string, whole?:
   ['所属行业', enterprise.industry, true],
   ['注册地址', enterprise.reg_address, true],
   ['经营范围', enterprise.business_scope, true],
+  ['营业执照', enterprise.business_license ? '已上传' : '未上传', true],
 ];
 
 const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void) | undefined }) => (
@@ -50,10 +53,7 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
         </p>
         {/* Nothing is under way, or it was refused: the owner may apply. */}
         {edit && [0, 3].includes(enterprise.certification) && (
-          <Link className="button primary firm-certify" to={certificationPage}>
-            <Icon name="seal-check" />
-            申请企业认证
-          </Link>
+          <ButtonLink look="primary firm-certify" to={certificationPage} icon="seal-check" text="申请企业认证" />
         )}
       </div>
       {edit && (
@@ -63,20 +63,7 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
       )}
     </div>
     {enterprise.credit_code_doubtful && <p className="form-warning">统一社会信用代码的校验码不符，请核对。</p>}
-    <dl className="facts">
-      {factsOf(enterprise).map(([label, value, whole]) => (
-        <div key={label} className={whole && 'whole'}>
-          <dt>{label}</dt>
-          <dd className={value ? undefined : 'none'}>{value || '未填写'}</dd>
-        </div>
-      ))}
-      <div className="whole">
-        <dt>营业执照</dt>
-        <dd className={enterprise.business_license ? undefined : 'none'}>
-          {enterprise.business_license ? '已上传' : '未上传'}
-        </dd>
-      </div>
-    </dl>
+    <FactList className="facts" rows={factsOf(enterprise)} blank="未填写" />
     {!edit && <p className="panel-foot">您是企业成员，如需修改请联系企业负责人。</p>}
   </Panel>
 );
@@ -91,9 +78,7 @@ const NoEnterprise = ({ begin }: { begin: () => void }) => (
         <Button type="primary" onClick={begin}>
           登记企业
         </Button>
-        <Link className="button" to="/userCenter/user/informate/people#join">
-          加入已认证的企业
-        </Link>
+        <ButtonLink to="/userCenter/user/informate/people#join" text="加入已认证的企业" />
       </div>
     </div>
   </Panel>

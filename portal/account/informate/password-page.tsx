@@ -1,43 +1,36 @@
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { TextLink } from '../../kit/button.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notices.tsx';
 import { signInHere } from '../../kit/session.ts';
-import { checkedBy, prepare } from '../account-checks.ts';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import { CaptchaField } from '../sign-in/captcha-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useCaptcha } from '../sign-in/use-captcha.ts';
 import type { Route } from './+types/password-page';
 import '../sign-in/fields.css';
 import './informate.css';
-import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '修改密码 - 用户中心' }];
 export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
-export const HydrateFallback = () => <CentreSkeleton panels={1} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const call = 'POST /users/users/reset-password';
 const body = ({ old_password = '', new_password = '' }: Values) => ({ old_password, new_password });
 const check = checkedBy(call, body);
+const fieldOf = {
+  ...accountForm.fieldOf,
+  credentials_wrong: 'old_password',
+  password_locked: 'old_password',
+  password_same: 'new_password',
+  password_common: 'new_password',
+};
 
 const PasswordForm = () => {
   const captcha = useCaptcha();
-  const form = useForm({
-    prepare,
-    fieldOf: {
-      credentials_wrong: 'old_password',
-      password_locked: 'old_password',
-      password_same: 'new_password',
-      password_common: 'new_password',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check,
-  });
+  const form = useForm({ ...accountForm, fieldOf, check });
   const change = async (values: Values) => {
     const { data } = await captcha.guard(form, (answer) => api()[call]({ body: { ...body(values), ...answer } }));
     signInHere(data.token, data.userInfo);
@@ -64,9 +57,7 @@ export default function PasswordPage({ loaderData: { me } }: Route.ComponentProp
           {me.has_password ? <PasswordForm /> : <p>您还没有设置密码。</p>}
           <p className="panel-foot">
             忘记了原密码？
-            <Link to="/login/forget" className="link">
-              用短信验证码找回
-            </Link>
+            <TextLink to="/login/forget" text="用短信验证码找回" />
           </p>
         </div>
       </Panel>

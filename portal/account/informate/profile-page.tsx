@@ -1,43 +1,28 @@
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
 import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notices.tsx';
-import { checkedBy, prepare } from '../account-checks.ts';
-import { PhoneField } from '../sign-in/phone-field.tsx';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import { SmsCodeField } from '../sign-in/sms-code-field.tsx';
 import type { Route } from './+types/profile-page';
 import { Profile } from './profile.client.tsx';
 import '../sign-in/fields.css';
-import '../../kit/centre/records.css';
 import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '个人信息 - 用户中心' }];
 export const clientLoader = async () => ({ me: (await api()['GET /users/users/me']()).data });
-export const HydrateFallback = () => <CentreSkeleton />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const body = ({ phone = '', sms_code = '' }: Values) => ({ phone, sms_code });
 const check = checkedBy('POST /users/users/edit', body);
 
 const PhoneForm = ({ user_id }: { user_id: string }) => {
   const { revalidate } = useRevalidator();
-  const form = useForm({
-    draft: `phone ${user_id}`,
-    secret: ['sms_code', 'captcha_code'],
-    prepare,
-    fieldOf: {
-      sms_code_wrong: 'sms_code',
-      phone_taken: 'phone',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check,
-  });
+  const form = useForm({ ...accountForm, draft: `phone ${user_id}`, check });
   const change = async (values: Values) => {
     const { data } = await api()['POST /users/users/edit']({ body: body(values) });
     keepUser(data);
@@ -62,17 +47,19 @@ export default function ProfilePage({ loaderData: { me } }: Route.ComponentProps
         <Panel title="基本信息">
           <Profile me={me} />
         </Panel>
-        <section className="panel" id="phone">
-          <div className="panel-head">
-            <h2>更换手机号</h2>
-            <p>
+        <Panel
+          id="phone"
+          title="更换手机号"
+          note={
+            <>
               当前手机号 <b className="numeral">{me.phone}</b>。验证码发往新手机，更换后用新手机号登录。
-            </p>
-          </div>
+            </>
+          }
+        >
           <div className="narrow">
             <PhoneForm user_id={me.user_id} />
           </div>
-        </section>
+        </Panel>
       </div>
     </>
   );

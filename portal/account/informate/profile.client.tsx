@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useRevalidator } from 'react-router';
 import { Antd } from '../../kit/antd/antd.client.tsx';
 import { PictureUpload } from '../../kit/antd/picture-upload.client.tsx';
@@ -8,7 +8,7 @@ import { keepUser } from '../../kit/centre/keep-user.ts';
 import { notify } from '../../kit/notices.tsx';
 import { checkedBy } from '../account-checks.ts';
 import type { Route } from './+types/profile-page';
-import { CrossedNotice, DraftNotice } from './draft-notice.client.tsx';
+import { FormNotices } from './form-notices.client.tsx';
 
 type Me = Route.ComponentProps['loaderData']['me'];
 type Profile = Pick<Me, 'name' | 'nickname' | 'email' | 'avatar'>;
@@ -18,7 +18,7 @@ const check = checkedBy('POST /users/users/edit', (values) => values);
 
 export const Profile = ({ me: { user_id, name, nickname, email, avatar } }: { me: Me }) => {
   const { revalidate } = useRevalidator();
-  const { props, busy, whole, restored, startAnew, crossed, choose } = useSentForm<Profile>({
+  const sent = useSentForm<Profile>({
     draft: `profile ${user_id}`,
     initial: { name, nickname, email, avatar },
     check: (values) => check({ ...values } as Record<string, string>),
@@ -33,10 +33,8 @@ export const Profile = ({ me: { user_id, name, nickname, email, avatar } }: { me
   });
   return (
     <Antd>
-      <CrossedNotice crossed={crossed} labels={labels} change={null} what="个人信息" choose={choose} />
-      <DraftNotice shown={restored && crossed.length === 0} startAnew={startAnew} />
-      {whole && <Alert type="error" showIcon message={whole} />}
-      <Form {...props} className="narrow" aria-label="个人信息">
+      <FormNotices form={sent} labels={labels} change={null} what="个人信息" />
+      <Form {...sent.props} className="narrow" aria-label="个人信息">
         <Form.Item name="avatar" label="头像">
           <PictureUpload label="头像" round limitMb={5} />
         </Form.Item>
@@ -49,7 +47,7 @@ export const Profile = ({ me: { user_id, name, nickname, email, avatar } }: { me
         <Form.Item name="email" label="电子邮箱">
           <Input type="email" inputMode="email" autoComplete="email" maxLength={120} placeholder="选填" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={sent.busy}>
           保存
         </Button>
       </Form>

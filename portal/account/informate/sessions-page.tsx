@@ -1,14 +1,11 @@
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import type { Route } from './+types/sessions-page';
 import { Sessions } from './sessions.client.tsx';
 import './informate.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '登录设备 - 用户中心' }];
 export const clientLoader = async () => ({ sessions: (await api()['GET /users/users/sessions']()).data });
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function SessionsPage({ loaderData: { sessions } }: Route.ComponentProps) {
   return (

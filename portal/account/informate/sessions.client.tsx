@@ -1,10 +1,10 @@
 import { Button, Popconfirm } from 'antd';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Antd } from '../../kit/antd/antd.client.tsx';
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
-import { toldFailure } from '../../kit/form/told-failure.ts';
+import { useAct } from '../../kit/centre/use-act.ts';
+import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/sessions-page';
@@ -13,15 +13,8 @@ type Session = Route.ComponentProps['loaderData']['sessions'][number];
 
 const phones = /Android|iOS|鸿蒙|微信/;
 
-const Device = ({
-  session: { session_id, current, device, address, created_at, stamped_at },
-  end,
-  busy,
-}: {
-  session: Session;
-  end: () => Promise<void>;
-  busy: boolean;
-}) => (
+type Props = { session: Session; end: () => Promise<void>; busy: boolean };
+const Device = ({ session: { session_id, current, device, address, created_at, stamped_at }, end, busy }: Props) => (
   <li className="device" data-session={session_id}>
     <Icon name={phones.test(device) ? 'device-mobile' : 'laptop'} />
     <div>
@@ -50,20 +43,12 @@ const Device = ({
 );
 
 export const Sessions = ({ sessions }: { sessions: Session[] }) => {
-  const [busy, setBusy] = useState('');
+  const { busy, wrong, act: run } = useAct();
   const { revalidate } = useRevalidator();
   const others = sessions.filter(({ current }) => !current);
   const act = async (id: string, call: () => Promise<string>) => {
-    if (busy) return;
-    setBusy(id);
-    try {
-      notify({ tone: 'success', text: await call() });
-    } catch (error) {
-      notify({ tone: 'error', title: '没有成功', text: toldFailure(error, {}, () => false).whole });
-    } finally {
-      await revalidate();
-      setBusy('');
-    }
+    await run(id, async () => notify({ tone: 'success', text: await call() }));
+    await revalidate();
   };
   const endAll = () =>
     act('all', async () => {
@@ -89,6 +74,7 @@ export const Sessions = ({ sessions }: { sessions: Session[] }) => {
   );
   return (
     <Antd>
+      <FormMessage text={wrong} />
       <Panel title="本设备">{list(sessions.filter(({ current }) => current))}</Panel>
       <Panel title="其他设备" note={others.length ? `${others.length} 台设备也登录了您的账号` : undefined}>
         {others.length === 0 ? (

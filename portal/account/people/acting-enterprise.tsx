@@ -1,34 +1,20 @@
 /** The acting enterprise, in the header; a member of several enterprises may switch there. */
-import { useEffect, useState } from 'react';
 import type { UserInfo } from '#contract/account/calls.ts';
 import { api } from '../../kit/api.ts';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { useSession } from '../../kit/session.ts';
+import { useUser } from '../../kit/session.ts';
+import { useRead } from '../../kit/use-read.ts';
 import type { People } from './people.ts';
 import { switchEnterprise } from './switch-enterprise.ts';
 
 /** Read again whenever the page reads the session again: an invitation may have been accepted meanwhile. */
-const useEnterprises = (user: UserInfo | undefined): People['enterprises'] => {
-  const [found, setFound] = useState<People['enterprises']>([]);
-  useEffect(() => {
-    let current = true;
-    if (user)
-      api()
-        ['GET /enterprise/enterprises']()
-        .then(({ data }) => current && setFound(data))
-        .catch(() => {}); // only the name is shown
-    return () => {
-      current = false;
-    };
-  }, [user]);
-  return found;
-};
+const useEnterprises = (user: UserInfo | undefined): People['enterprises'] =>
+  useRead(async () => (user ? (await api()['GET /enterprise/enterprises']()).data : []), [user]) ?? [];
 
 export const ActingEnterprise = () => {
-  const session = useSession();
-  const user = session.state === 'member' ? session.user : undefined;
+  const user = useUser();
   const enterprises = useEnterprises(user);
   const { busy, act } = useAct();
   const name = user?.enterprise?.enterprise_name ?? '';

@@ -1,7 +1,9 @@
 /** Forms to invite people and to request joining. What was typed is kept until it is sent. */
 import { api } from '../../kit/api.ts';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { CreditCodeField, PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -29,35 +31,19 @@ export const InviteForm = ({ user_id, onSent }: Props) => {
     await onSent();
   };
   return (
-    <section className="panel" id="invite" aria-labelledby="invite-title">
-      <div className="panel-head">
-        <h2 id="invite-title">邀请同事</h2>
-        <p>填写对方的手机号，对方同意后成为企业成员。</p>
-      </div>
+    <Panel id="invite" title="邀请同事" note="填写对方的手机号，对方同意后成为企业成员。">
       <Form form={form} onSend={send} label="邀请同事">
-        <Field
-          name="phone"
-          label="手机号码"
-          required
-          type="tel"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-        />
+        <PhoneField autoComplete="off" />
         <Field name="note" label="说明" autoComplete="off" maxLength={200} />
         <Submit busyText="正在发出…">发出邀请</Submit>
       </Form>
-    </section>
+    </Panel>
   );
 };
 
 export const JoinForm = ({ user_id, onSent }: Props) => {
-  const form = useForm({
-    draft: `join ${user_id}`,
-    prepare,
-    fieldOf: { not_found: 'credit_code', already_member: 'credit_code' },
-    check: checkJoin,
-  });
+  const fieldOf = { not_found: 'credit_code', already_member: 'credit_code' };
+  const form = useForm({ draft: `join ${user_id}`, prepare, fieldOf, check: checkJoin });
   const key = useKey();
   const send = async (values: Values) => {
     const body = joinBody(values);
@@ -68,23 +54,12 @@ export const JoinForm = ({ user_id, onSent }: Props) => {
     await onSent();
   };
   return (
-    <section className="panel" id="join" aria-labelledby="join-title">
-      <div className="panel-head">
-        <h2 id="join-title">申请加入企业</h2>
-        <p>企业须已通过认证，由企业负责人答复。</p>
-      </div>
+    <Panel id="join" title="申请加入企业" note="企业须已通过认证，由企业负责人答复。">
       <Form form={form} onSend={send} label="申请加入企业">
-        <Field
-          name="credit_code"
-          label="统一社会信用代码"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={30}
-        />
+        <CreditCodeField />
         <Field name="note" label="说明" autoComplete="off" maxLength={200} hint="如您的姓名和部门，便于负责人核对" />
         <Submit busyText="正在发出…">申请加入</Submit>
       </Form>
-    </section>
+    </Panel>
   );
 };

@@ -1,10 +1,11 @@
 /** The people of the acting enterprise; its owner removes them and hands over ownership, everybody may leave. */
+
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { TextButton } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
-import { useAct } from '../../kit/centre/use-act.ts';
-import { FormMessage } from '../../kit/form/message.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { People } from './people.ts';
 import '../../kit/centre/records.css';
@@ -37,110 +38,76 @@ const questions: Readonly<
   }),
 };
 
+const Person = (person: Colleague) => (
+  <span className="person">
+    <span className="avatar" aria-hidden="true">
+      {nameOf(person).slice(0, 1)}
+    </span>
+    {nameOf(person)}
+    {person.self && <span className="tag teal">我</span>}
+  </span>
+);
+const Role = ({ member_role }: Colleague) => (
+  <span className={`tag ${member_role === 'owner' ? '' : 'grey'}`}>{member_role === 'owner' ? '负责人' : '成员'}</span>
+);
+
 type Props = { enterprise: Enterprise; colleagues: readonly Colleague[]; onChanged: () => Promise<void> };
 
 export const Colleagues = ({ enterprise, colleagues, onChanged }: Props) => {
   const [asked, setAsked] = useState<{ step: Step; person: Colleague }>();
-  const { busy, wrong, act, forget } = useAct();
   const owner = enterprise.member_role === 'owner';
   const lastOwner = owner && colleagues.filter(({ member_role }) => member_role === 'owner').length === 1;
   const question = asked && questions[asked.step](nameOf(asked.person), enterprise.enterprise_name);
-  const ask = (step: Step, person: Colleague) => {
-    forget();
-    setAsked({ step, person });
-  };
+  const ask = (step: Step, person: Colleague) => setAsked({ step, person });
   const go = async () => {
     if (!asked || !question) return;
     const body = { user_id: asked.person.user_id };
-    const done = await act(asked.step, () =>
-      asked.step === 'hand_over'
-        ? api()['POST /enterprise/staff/hand_over']({ body })
-        : api()['POST /enterprise/staff/remove']({ body }),
-    );
-    if (!done) return;
+    if (asked.step === 'hand_over') await api()['POST /enterprise/staff/hand_over']({ body });
+    else await api()['POST /enterprise/staff/remove']({ body });
     setAsked(undefined);
     notify({ tone: 'success', text: question.done });
     await onChanged();
+  };
+  const acts = (person: Colleague) => {
+    const name = nameOf(person);
+    if (person.self) return !lastOwner && <TextButton onClick={() => ask('leave', person)} text="退出企业" />;
+    if (!owner) return null;
+    return (
+      <>
+        {person.member_role !== 'owner' && (
+          <TextButton aria-label={`移交负责人：${name}`} onClick={() => ask('hand_over', person)} text="移交负责人" />
+        )}
+        <TextButton aria-label={`移出：${name}`} onClick={() => ask('remove', person)} text="移出" />
+      </>
+    );
   };
   return (
     <Panel
       title="成员"
       note={`共 ${colleagues.length} 人，手机号已隐去中间四位。${lastOwner && colleagues.length > 1 ? '您是唯一的负责人，移交后才能退出。' : ''}`}
     >
-      <table className="people">
-        <thead>
-          <tr>
-            <th scope="col">姓名</th>
-            <th scope="col">角色</th>
-            <th scope="col">手机号</th>
-            <th scope="col">加入时间</th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {colleagues.map((person) => (
-            <tr key={person.user_id}>
-              <td>
-                <span className="person">
-                  <span className="avatar" aria-hidden="true">
-                    {nameOf(person).slice(0, 1)}
-                  </span>
-                  {nameOf(person)}
-                  {person.self && <span className="tag teal">我</span>}
-                </span>
-              </td>
-              <td>
-                <span className={`tag ${person.member_role === 'owner' ? '' : 'grey'}`}>
-                  {person.member_role === 'owner' ? '负责人' : '成员'}
-                </span>
-              </td>
-              <td className="numeral">{person.phone}</td>
-              <td>{person.joined_at.slice(0, 10)}</td>
-              <td className="people-acts">
-                {person.self && !lastOwner && (
-                  <button type="button" className="link" onClick={() => ask('leave', person)}>
-                    退出企业
-                  </button>
-                )}
-                {owner && !person.self && (
-                  <>
-                    {person.member_role !== 'owner' && (
-                      <button
-                        type="button"
-                        className="link"
-                        aria-label={`移交负责人：${nameOf(person)}`}
-                        onClick={() => ask('hand_over', person)}
-                      >
-                        移交负责人
-                      </button>
-                    )}
-                    <button
-                      type="button"
-                      className="link"
-                      aria-label={`移出：${nameOf(person)}`}
-                      onClick={() => ask('remove', person)}
-                    >
-                      移出
-                    </button>
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="people"
+        rows={colleagues}
+        keyOf={({ user_id }) => user_id}
+        columns={[
+          { title: '姓名', cell: Person },
+          { title: '角色', cell: Role },
+          { title: '手机号', cell: ({ phone }) => <span className="numeral">{phone}</span> },
+          { title: '加入时间', cell: ({ joined_at }) => joined_at.slice(0, 10) },
+          { title: '操作', className: 'people-acts', cell: acts },
+        ]}
+      />
       {asked && question && (
         <Ask
           title={question.title}
           cancel="取消"
           act={question.act}
           danger={asked.step !== 'hand_over'}
-          busy={busy !== ''}
           onCancel={() => setAsked(undefined)}
-          onAct={() => void go()}
+          onAct={go}
         >
           <p>{question.text}</p>
-          <FormMessage text={wrong} />
         </Ask>
       )}
     </Panel>

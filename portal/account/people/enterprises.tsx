@@ -1,5 +1,6 @@
 /** The enterprises that one belongs to; one acts for one of them. */
 
+import { Button } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
@@ -25,17 +26,12 @@ export const Enterprises = ({ enterprises }: { enterprises: People['enterprises'
             {one.acting ? (
               <span className="tag teal">当前代表</span>
             ) : (
-              <button
-                type="button"
-                className="button"
-                aria-disabled={busy !== '' || undefined}
+              <Button
+                busy={busy !== ''}
                 aria-label={`切换到${one.enterprise_name}`}
-                onClick={() =>
-                  void act(one.enterprise_id, () => switchEnterprise(one.enterprise_id, location.pathname))
-                }
-              >
-                {busy === one.enterprise_id ? '正在切换…' : '切换'}
-              </button>
+                onClick={() => act(one.enterprise_id, () => switchEnterprise(one.enterprise_id, location.pathname))}
+                text={busy === one.enterprise_id ? '正在切换…' : '切换'}
+              />
             )}
           </li>
         ))}

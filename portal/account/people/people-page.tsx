@@ -1,15 +1,13 @@
 /** 企业成员: who belongs to the enterprise one acts for, who waits for an answer, and the enterprises that one belongs to (ruling D4). */
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
 import type { Route } from './+types/people-page';
 import { InviteForm, JoinForm } from './ask-forms.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { Enterprises } from './enterprises.tsx';
 import { Waiting } from './waiting.tsx';
-import '../../kit/centre/records.css';
 import '../informate/informate.css';
 import './people.css';
 
@@ -25,8 +23,6 @@ export const clientLoader = async () => {
   const colleagues = me.enterprise ? (await api()['GET /enterprise/staff']()).data : [];
   return { me, enterprises: enterprises.data, affiliations: affiliations.data, colleagues };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { me, enterprises, affiliations, colleagues } = loaderData;

@@ -1,5 +1,7 @@
 /** Open invitations and requests: first those that the member must answer, then those that wait for others. */
+
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
@@ -13,13 +15,8 @@ const says = ({ kind, to_answer, enterprise_name, person_name, phone }: Affiliat
   return to_answer ? `${person_name || phone}申请加入${enterprise_name}` : `您申请加入${enterprise_name}`;
 };
 
-export const Waiting = ({
-  affiliations,
-  onAnswered,
-}: {
-  affiliations: readonly Affiliation[];
-  onAnswered: () => Promise<void>;
-}) => {
+type Props = { affiliations: readonly Affiliation[]; onAnswered: () => Promise<void> };
+export const Waiting = ({ affiliations, onAnswered }: Props) => {
   const { busy, wrong, act } = useAct();
   const answer = (one: Affiliation, accept: boolean) =>
     act(one.affiliation_id, async () => {
@@ -44,24 +41,19 @@ export const Waiting = ({
             </div>
             {one.to_answer ? (
               <div className="waiting-acts">
-                <button
-                  type="button"
-                  className="button primary"
-                  aria-disabled={busy !== '' || undefined}
+                <Button
+                  look="primary"
+                  busy={busy !== ''}
                   aria-label={`同意：${says(one)}`}
-                  onClick={() => void answer(one, true)}
-                >
-                  {busy === one.affiliation_id ? '请稍候…' : '同意'}
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  aria-disabled={busy !== '' || undefined}
+                  onClick={() => answer(one, true)}
+                  text={busy === one.affiliation_id ? '请稍候…' : '同意'}
+                />
+                <Button
+                  busy={busy !== ''}
                   aria-label={`拒绝：${says(one)}`}
-                  onClick={() => void answer(one, false)}
-                >
-                  拒绝
-                </button>
+                  onClick={() => answer(one, false)}
+                  text="拒绝"
+                />
               </div>
             ) : (
               <span className="tag grey">等待对方答复</span>

@@ -3,14 +3,15 @@ import { useFormContext } from '../../kit/form/use-form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { type Captcha, captchaField } from './use-captcha.ts';
 
+const says: Readonly<Record<string, string>> = {
+  working: '正在验证，请稍候，无需操作',
+  solved: '验证已完成',
+  failed: '验证没有加载成功，请重试',
+};
+
+type Props = { captcha: Captcha; onEnter?: () => void };
 /** An image with characters to type, or a short computation instead. `onEnter`: replaces sending the form when Enter is pressed here. */
-export const CaptchaField = ({
-  captcha: { shown, fresh, large, renew, enlarge, withoutSight },
-  onEnter,
-}: {
-  captcha: Captcha;
-  onEnter?: () => void;
-}) => {
+export const CaptchaField = ({ captcha: { shown, fresh, large, renew, enlarge, withoutSight }, onEnter }: Props) => {
   const { errors } = useFormContext();
   const id = useId();
   const said = errors[captchaField];
@@ -72,24 +73,10 @@ export const CaptchaField = ({
           aria-invalid={error ? true : undefined}
           data-mode={shown.mode}
         >
-          {shown.mode === 'working' && (
-            <>
-              <span className="spinner" aria-hidden="true" />
-              正在验证，请稍候，无需操作
-            </>
-          )}
-          {shown.mode === 'solved' && (
-            <>
-              <Icon name="check-circle" />
-              验证已完成
-            </>
-          )}
-          {shown.mode === 'failed' && (
-            <>
-              <Icon name="warning-circle" />
-              验证没有加载成功，请重试
-            </>
-          )}
+          {shown.mode === 'working' && <span className="spinner" aria-hidden="true" />}
+          {shown.mode === 'solved' && <Icon name="check-circle" />}
+          {shown.mode === 'failed' && <Icon name="warning-circle" />}
+          {says[shown.mode]}
         </div>
       )}
       <div className="captcha-ways">

@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { Button, ButtonLink, TextLink } from '../../kit/button.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
-import { Link } from '../../kit/link.tsx';
-import { pageMeta } from '../../kit/page-meta.ts';
-import { checkedBy, prepare } from '../account-checks.ts';
-import type { Route } from './+types/forget-page';
+import { metaOf } from '../../kit/page-meta.ts';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import { PasswordField } from './password-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useKeptRedirect } from './use-signed-in.ts';
 
 export const handle = { rail: false };
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '找回密码', description: '用短信验证码设置新密码。', path: '/login/forget' });
+export const meta = metaOf({ title: '找回密码', description: '用短信验证码设置新密码。', path: '/login/forget' });
 
 const steps = ['验证手机', '设置新密码', '完成'];
 const body = ({ phone = '', sms_code = '', password = '' }: Values) => ({ phone, sms_code, new_password: password });
@@ -37,19 +35,7 @@ const Steps = ({ at }: { at: number }) => (
 export default function ForgetPage() {
   const [step, setStep] = useState(0);
   const kept = useKeptRedirect();
-  const form = useForm({
-    draft: 'forget',
-    prepare,
-    secret: ['sms_code', 'password', 'captcha_code'],
-    fieldOf: {
-      sms_code_wrong: 'sms_code',
-      password_common: 'password',
-      phone_unregistered: 'phone',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check: step === 0 ? checkPhone : checkAll,
-  });
+  const form = useForm({ ...accountForm, draft: 'forget', check: step === 0 ? checkPhone : checkAll });
   // A new step focuses its first field.
   useEffect(() => {
     if (step === 1) form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
@@ -72,12 +58,8 @@ export default function ForgetPage() {
       foot={
         step < 2 && (
           <>
-            <Link to={kept('/login')} className="link">
-              返回登录
-            </Link>
-            <Link to={kept('/login/register')} className="link">
-              注册新账号
-            </Link>
+            <TextLink to={kept('/login')} text="返回登录" />
+            <TextLink to={kept('/login/register')} text="注册新账号" />
           </>
         )
       }
@@ -88,9 +70,7 @@ export default function ForgetPage() {
           <img src="/art/spots/success.webp" alt="" width={480} height={360} />
           <h2>新密码已生效</h2>
           <p>请用新密码重新登录</p>
-          <Link to={kept('/login')} className="button primary large">
-            去登录
-          </Link>
+          <ButtonLink to={kept('/login')} look="primary large" text="去登录" />
         </div>
       ) : (
         <Form form={form} onSend={proceed} label="找回密码">
@@ -100,11 +80,7 @@ export default function ForgetPage() {
           </div>
           {step === 1 && <PasswordField name="password" label="新密码" fresh />}
           <Submit busyText={step === 0 ? '请稍候…' : '正在保存…'}>{step === 0 ? '下一步' : '保存新密码'}</Submit>
-          {step === 1 && (
-            <button type="button" className="button large back" onClick={() => setStep(0)}>
-              上一步
-            </button>
-          )}
+          {step === 1 && <Button look="large back" onClick={() => setStep(0)} text="上一步" />}
         </Form>
       )}
     </SignInFrame>

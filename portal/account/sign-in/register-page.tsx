@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
 import { api } from '../../kit/api.ts';
+import { TextLink } from '../../kit/button.tsx';
 import { Field, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
-import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
-import { pageMeta } from '../../kit/page-meta.ts';
+import { metaOf } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
-import { checkedBy, prepare } from '../account-checks.ts';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import type { Route } from './+types/register-page';
 import { PasswordField } from './password-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
@@ -22,8 +22,11 @@ export const handle = { rail: false };
 export const loader = ({ context }: Route.LoaderArgs) => ({
   consentVersion: context.get(pageContext).region.consent_version,
 });
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '注册', description: '用手机号注册账号，可同时登记所在企业。', path: '/login/register' });
+export const meta = metaOf({
+  title: '注册',
+  description: '用手机号注册账号，可同时登记所在企业。',
+  path: '/login/register',
+});
 
 const body = ({
   phone = '',
@@ -66,19 +69,7 @@ const CreditCodeField = () => {
 export default function RegisterPage({ loaderData: { consentVersion } }: Route.ComponentProps) {
   const kept = useKeptRedirect();
   useLeaveWhenSignedIn();
-  const form = useForm({
-    draft: 'register',
-    prepare,
-    secret: ['sms_code', 'password', 'captcha_code', 'consent_version'],
-    fieldOf: {
-      sms_code_wrong: 'sms_code',
-      password_common: 'password',
-      phone_taken: 'phone',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check,
-  });
+  const form = useForm({ ...accountForm, draft: 'register', check });
   const register = async (values: Values) => {
     const { data } = await api()['POST /users/users/register']({ body: body(values) });
     signInHere(data.token, data.userInfo);
@@ -90,9 +81,7 @@ export default function RegisterPage({ loaderData: { consentVersion } }: Route.C
       foot={
         <span>
           已有账号？
-          <Link to={kept('/login')} className="link">
-            直接登录
-          </Link>
+          <TextLink to={kept('/login')} text="直接登录" />
         </span>
       }
     >

@@ -11,18 +11,9 @@ const benefits = [
   { icon: 'shield-check', text: '个人数据可导出，账号可注销' },
 ];
 
+type Props = { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode };
 /** The picture beside a form; on a phone a strip above it. */
-export const SignInFrame = ({
-  title,
-  lead,
-  children,
-  foot,
-}: {
-  title: string;
-  lead: ReactNode;
-  children: ReactNode;
-  foot: ReactNode;
-}) => {
+export const SignInFrame = ({ title, lead, children, foot }: Props) => {
   const name = useFrame()?.full_name;
   return (
     <main id="main" className="sign-in">

@@ -1,31 +1,33 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { TextLink } from '../../kit/button.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
-import { Link } from '../../kit/link.tsx';
-import { pageMeta } from '../../kit/page-meta.ts';
+import { metaOf } from '../../kit/page-meta.ts';
 import { signInHere } from '../../kit/session.ts';
-import { checkedBy, prepare } from '../account-checks.ts';
-import type { Route } from './+types/sign-in-page';
+import { Tabs } from '../../kit/tabs.tsx';
+import { accountForm, checkedBy } from '../account-checks.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useKeptRedirect, useLeaveWhenSignedIn } from './use-signed-in.ts';
 
 export const handle = { rail: false };
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: '登录',
-    description: '用手机号和短信验证码或密码登录，管理企业信息与各项申请。',
-    path: '/login',
-  });
+export const meta = metaOf({
+  title: '登录',
+  description: '用手机号和短信验证码或密码登录，管理企业信息与各项申请。',
+  path: '/login',
+});
 
-const ways = { sms: '短信验证码', password: '密码' } as const;
-type Way = keyof typeof ways;
+const ways = [
+  { key: 'sms', label: '短信验证码' },
+  { key: 'password', label: '密码' },
+] as const;
+type Way = (typeof ways)[number]['key'];
 
 const bySms = ({ phone = '', sms_code = '' }: Values) => ({ phone, sms_code });
 const byPassword = ({ phone = '', password = '' }: Values) => ({ account: phone, password });
@@ -34,60 +36,12 @@ const checks = {
   password: checkedBy('POST /users/users/login-account-captcha', byPassword, { renamed: { account: 'phone' } }),
 };
 
-const Ways = ({ way, choose }: { way: Way; choose: (way: Way) => void }) => {
-  const turn = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
-    event.preventDefault();
-    const other = way === 'sms' ? 'password' : 'sms';
-    choose(other);
-    event.currentTarget.querySelector<HTMLElement>(`#way-${other}`)?.focus();
-  };
-  return (
-    <div className="ways" role="tablist" aria-label="登录方式" onKeyDown={turn}>
-      {(Object.keys(ways) as Way[]).map((one) => (
-        <button
-          key={one}
-          id={`way-${one}`}
-          type="button"
-          role="tab"
-          aria-selected={one === way}
-          aria-controls="way"
-          tabIndex={one === way ? 0 : -1}
-          onClick={() => choose(one)}
-        >
-          {ways[one]}
-        </button>
-      ))}
-    </div>
-  );
-};
-
-const PasswordWay = ({ captcha }: { captcha: ReturnType<typeof useCaptcha> }) => (
-  <>
-    <PasswordField name="password" label="密码" />
-    <CaptchaField captcha={captcha} />
-  </>
-);
-
 export default function SignInPage() {
   const [way, setWay] = useState<Way>('sms');
   const captcha = useCaptcha();
   const kept = useKeptRedirect();
   useLeaveWhenSignedIn();
-  const form: FormState = useForm({
-    draft: 'sign-in',
-    prepare,
-    secret: ['sms_code', 'password', 'captcha_code'],
-    fieldOf: {
-      sms_code_wrong: 'sms_code',
-      phone_unregistered: 'phone',
-      credentials_wrong: 'password',
-      password_locked: 'password',
-      captcha_wrong: 'captcha_code',
-      captcha_required: 'captcha_code',
-    },
-    check: checks[way],
-  });
+  const form: FormState = useForm({ ...accountForm, draft: 'sign-in', check: checks[way] });
   const choose = (chosen: Way) => {
     setWay(chosen);
     form.tell({});
@@ -109,21 +63,18 @@ export default function SignInPage() {
         <>
           <span>
             还没有账号？
-            <Link to={kept('/login/register')} className="link">
-              立即注册
-            </Link>
+            <TextLink to={kept('/login/register')} text="立即注册" />
           </span>
-          <Link to={kept('/login/forget')} className="link">
-            忘记密码
-          </Link>
+          <TextLink to={kept('/login/forget')} text="忘记密码" />
         </>
       }
     >
-      <Ways way={way} choose={choose} />
+      <Tabs label="登录方式" className="ways" panel="way" tabs={ways} active={way} choose={choose} />
       <div id="way" role="tabpanel" aria-labelledby={`way-${way}`}>
         <Form form={form} onSend={signIn} label="登录">
           <PhoneField />
-          {way === 'sms' ? <SmsCodeField scene="login" /> : <PasswordWay captcha={captcha} />}
+          {way === 'sms' ? <SmsCodeField scene="login" /> : <PasswordField name="password" label="密码" />}
+          {way === 'password' && <CaptchaField captcha={captcha} />}
           <Submit busyText="正在登录…">登录</Submit>
         </Form>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SmsScene } from '#contract/account/calls.ts';
 import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
 import { now } from '../../kit/clock.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { useFormContext } from '../../kit/form/use-form.ts';
@@ -32,19 +33,12 @@ const countedSeconds = 300;
 const sendCode = async (phone: string, scene: SmsScene, answer: { captcha_id: string; captcha_code: string }) =>
   (await api()['POST /message/sms/send-captcha']({ body: { phone, scene, ...answer } })).data;
 
+type Props = { scene: SmsScene; phoneField?: string; captcha?: Captcha };
 /**
  * An SMS code field with the button that sends the code, and the captcha that the server may require first. `scene` is the code's purpose; the
  * code goes to the phone in the form's `phone` or, for closing an account, to the member's own.
  */
-export const SmsCodeField = ({
-  scene,
-  phoneField = 'phone',
-  captcha: shared,
-}: {
-  scene: SmsScene;
-  phoneField?: string;
-  captcha?: Captcha;
-}) => {
+export const SmsCodeField = ({ scene, phoneField = 'phone', captcha: shared }: Props) => {
   const form = useFormContext();
   const own = useCaptcha();
   const captcha = shared ?? own;
@@ -92,14 +86,11 @@ export const SmsCodeField = ({
         placeholder="6 位数字"
         hint={sent && <span role="status">{sent}</span>}
         beside={
-          <button
-            type="button"
-            className="button"
-            aria-disabled={sending || seconds > 0 || undefined}
-            onClick={() => void send()}
-          >
-            {sending ? '正在发送…' : seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
-          </button>
+          <Button
+            busy={sending || seconds > 0}
+            onClick={send}
+            text={sending ? '正在发送…' : seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
+          />
         }
       />
     </>

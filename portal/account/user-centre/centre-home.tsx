@@ -2,9 +2,10 @@ import { useRouteLoaderData } from 'react-router';
 import { instantOf } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { api } from '../../kit/api.ts';
+import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
-import { CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
+import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { now } from '../../kit/clock.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { OwnPicture } from '../../kit/own-picture.tsx';
@@ -12,7 +13,6 @@ import type { Route } from './+types/centre-home';
 import { CertificationTag, certificationSays } from './certification.tsx';
 import type { loader as frameLoader } from './user-centre.tsx';
 import './centre-home.css';
-import '../../kit/centre/records.css';
 import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
@@ -26,8 +26,6 @@ export const clientLoader = async () => {
   ]);
   return { me: me.data, devices: sessions.data.length, cases: cases.data, counts: counts.data, leases: leases.data };
 };
-export const HydrateFallback = () => <CentreSkeleton />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 /** What a contract asks for: a signature, or money that is late. */
 const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) => {
@@ -37,33 +35,31 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
     <section className="panel home-cases" aria-labelledby="home-leases">
       <div className="home-cases-head">
         <h2 id="home-leases">有 {asking.length} 份合同等您处理</h2>
-        <Link to="/userCenter/user/space/contract" className="link">
-          全部合同
-        </Link>
+        <TextLink to="/userCenter/user/space/contract" text="全部合同" />
       </div>
       <ul className="record-list">
         {asking.map(({ obj_id, units, contract_no, status, overdue_bills, due_fen }) => (
-          <li key={obj_id}>
-            <Link to={`/userCenter/user/space/contract/${obj_id}`} className="record-row">
-              <span className="record-row-main">
-                <strong>{units.map(({ title }) => title).join('、')}</strong>
-                <small>
-                  <span>租赁合同</span>
-                  <span className="numeral">{contract_no}</span>
-                </small>
-              </span>
-              <span className="record-row-state">
+          <RecordRow
+            key={obj_id}
+            to={`/userCenter/user/space/contract/${obj_id}`}
+            title={units.map(({ title }) => title).join('、')}
+            facts={
+              <>
+                <span>租赁合同</span>
+                <span className="numeral">{contract_no}</span>
+              </>
+            }
+            state={
+              <>
                 <span className={`tag ${status === 1 ? 'amber' : 'red'}`}>
                   {status === 1 ? '待签署' : `${overdue_bills} 笔逾期`}
                 </span>
                 {status !== 1 && <small>逾期和 30 天内应缴 {yuan(due_fen)} 元</small>}
-              </span>
-              <span className="record-row-act needed">
-                {status === 1 ? '去签署' : '去缴费'}
-                <Icon name="caret-right" />
-              </span>
-            </Link>
-          </li>
+              </>
+            }
+            act={status === 1 ? '去签署' : '去缴费'}
+            needed
+          />
         ))}
       </ul>
     </section>
@@ -85,10 +81,11 @@ const Enterprise = ({ enterprise }: { enterprise: NonNullable<Me['enterprise']> 
       <span className="tag">{enterprise.member_role === 'owner' ? '负责人' : '成员'}</span>
     </p>
     <p className="home-says">{certificationSays(enterprise.certification)}</p>
-    <Link to="/userCenter/user/informate" className="link">
-      {enterprise.member_role === 'owner' ? '查看和修改企业信息' : '查看企业信息'}
-      <Icon name="arrow-right" />
-    </Link>
+    <TextLink
+      to="/userCenter/user/informate"
+      after="arrow-right"
+      text={enterprise.member_role === 'owner' ? '查看和修改企业信息' : '查看企业信息'}
+    />
   </section>
 );
 
@@ -97,9 +94,7 @@ const NoEnterprise = () => (
     <p className="home-label">所在企业</p>
     <h2>还没有登记企业</h2>
     <p className="home-says">登记后，企业信息可以与同事共用，办事时不必重复填写。</p>
-    <Link to="/userCenter/user/informate" className="button primary">
-      登记企业
-    </Link>
+    <ButtonLink to="/userCenter/user/informate" look="primary" text="登记企业" />
   </section>
 );
 
@@ -140,9 +135,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
       <Link to="/userCenter/user/matters?view=finished">
         已办结<b className="numeral">{counts.finished}</b>
       </Link>
-      <Link to="/userCenter/user/matters" className="link">
-        全部办件
-      </Link>
+      <TextLink to="/userCenter/user/matters" text="全部办件" />
     </div>
     {cases.length > 0 ? (
       <ul className="record-list">
@@ -153,9 +146,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
     ) : (
       <p className="home-says">
         还没有办件。
-        <Link to="/policy/policyDeclaration?active=4&stage=2,3" className="link">
-          看看正在申报的项目
-        </Link>
+        <TextLink to="/policy/policyDeclaration?active=4&stage=2,3" text="看看正在申报的项目" />
       </p>
     )}
   </section>
@@ -179,10 +170,7 @@ export default function CentreHome({ loaderData: { me, devices, cases, counts, l
             <span>{me.created_at.slice(0, 10)} 注册</span>
           </p>
         </div>
-        <Link to="/userCenter/user/informate/userList" className="button">
-          <Icon name="identification-card" />
-          个人信息
-        </Link>
+        <ButtonLink to="/userCenter/user/informate/userList" icon="identification-card" text="个人信息" />
       </div>
       <Leases leases={leases} />
       <Cases cases={cases} counts={counts} />

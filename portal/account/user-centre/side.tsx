@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import type { Region } from '#regions/region.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { useSession } from '../../kit/session.ts';
+import { useUser } from '../../kit/session.ts';
 
 export type CentreTabs = Region['user_centre'];
 
@@ -16,8 +16,7 @@ const opensOthers = (to: string, pathname: string): boolean =>
 /** The rooms of the user centre, as the region orders them. */
 export const Side = ({ tabs, label }: { tabs: CentreTabs; label: string }) => {
   const { pathname } = useLocation();
-  const session = useSession();
-  const department = session.state === 'member' && session.user.enterprise?.department;
+  const department = useUser()?.enterprise?.department;
   const shown = tabs
     .map((tab) => ({ ...tab, links: tab.links.filter(({ shown: to }) => to === 'always' || department) }))
     .filter(({ links }) => links.length > 0);

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import { useFrame } from '../../kit/frame.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { MenuDrawer } from '../../kit/menu-drawer.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import type { PageHandle } from '../../kit/page-handle.ts';
 import { requireMember } from '../../kit/require-member.ts';
@@ -67,23 +68,9 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
         <Icon name="arrow-left" />
         返回网站
       </Link>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; by keyboard Escape does */}
-      <dialog
-        ref={drawer}
-        className="drawer centre-drawer"
-        aria-label="用户中心菜单"
-        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      >
-        <div className="drawer-head">
-          用户中心
-          <form method="dialog">
-            <button type="submit" className="icon-button" aria-label="关闭菜单">
-              <Icon name="x" />
-            </button>
-          </form>
-        </div>
+      <MenuDrawer ref={drawer} className="centre-drawer" label="用户中心菜单" title="用户中心">
         <Side tabs={tabs} label="用户中心菜单" />
-      </dialog>
+      </MenuDrawer>
     </header>
   );
 };

@@ -21,7 +21,7 @@ type Options<V extends object> = {
   /** Reads the saved values again, after somebody else has saved. */
   again?: () => Promise<unknown>;
 };
-export type Crossed<V> = { key: keyof V & string; mine: unknown; theirs: unknown };
+type Crossed<V> = { key: keyof V & string; mine: unknown; theirs: unknown };
 
 export const useSentForm = <V extends object>({
   draft: draftName,
@@ -159,3 +159,4 @@ export const useSentForm = <V extends object>({
     },
   };
 };
+export type SentForm<V extends object> = ReturnType<typeof useSentForm<V>>;

@@ -1,5 +1,9 @@
-/** A question in a dialog of the browser's own: it holds the focus, Escape closes it, and the focus returns to where it was. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+/** A question in a dialog of the browser's own. It runs the act, says why the act failed, and then stays open. */
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button.tsx';
+import { FormMessage } from '../form/message.tsx';
+import { useModal } from '../use-modal.ts';
+import { useAct } from './use-act.ts';
 
 type Props = {
   title: string;
@@ -7,19 +11,16 @@ type Props = {
   cancel: string;
   act: string;
   danger?: boolean;
-  busy?: boolean;
   onCancel: () => void;
-  onAct: () => void;
+  /** Whoever asks takes the question away when this is done. */
+  onAct: () => unknown;
 };
 
-export const Ask = ({ title, children, cancel, act, danger = false, busy = false, onCancel, onAct }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
+export const Ask = ({ title, children, cancel, act, danger = false, onCancel, onAct }: Props) => {
+  const dialog = useModal();
   const id = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  const under = useAct();
+  const busy = under.busy !== '';
   return (
     <dialog
       ref={dialog}
@@ -31,20 +32,35 @@ export const Ask = ({ title, children, cancel, act, danger = false, busy = false
       }}
     >
       <h2 id={id}>{title}</h2>
-      <div className="ask-body">{children}</div>
+      <div className="ask-body">
+        {children}
+        <FormMessage text={under.wrong} />
+      </div>
       <div className="ask-foot">
-        <button type="button" className="button" disabled={busy} onClick={onCancel}>
-          {cancel}
-        </button>
-        <button
-          type="button"
-          className={`button ${danger ? 'danger' : 'primary'}`}
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && onAct()}
-        >
-          {busy ? '请稍候…' : act}
-        </button>
+        <Button disabled={busy} onClick={onCancel} text={cancel} />
+        <Button
+          look={danger ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={() => under.act('ask', onAct)}
+          text={busy ? '请稍候…' : act}
+        />
       </div>
     </dialog>
   );
 };
+
+type ReasonProps = { label: string; optional?: boolean; value: string; onChange: (typed: string) => void };
+/** Why, in the person's own words. */
+export const AskReason = ({ label, optional = false, value, onChange }: ReasonProps) => (
+  <label className="ask-field">
+    {label}
+    {optional && <small>选填</small>}
+    <textarea
+      className="control"
+      rows={3}
+      maxLength={1000}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </label>
+);

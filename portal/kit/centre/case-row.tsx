@@ -1,6 +1,6 @@
 import type { CaseItem } from '#contract/kit/case-shapes.ts';
-import { Icon } from '../icon.tsx';
-import { Link } from '../link.tsx';
+import { RecordRow } from './record-row.tsx';
+import { caseAddress } from './use-begin.ts';
 
 export const stateTones: Readonly<Record<number, string>> = {
   10: 'amber',
@@ -18,28 +18,27 @@ const due: Readonly<Record<number, string>> = { 20: '承诺办结', 30: '承诺�
 
 /** One case in a list: what it is, where it stands, until when, and what to do. */
 export const CaseRow = ({ item }: { item: CaseItem }) => (
-  <li>
-    <Link to={`/userCenter/user/matters/${item.case_type}/${item.obj_id}`} className="record-row">
-      <span className="record-row-main">
-        <strong>{item.title}</strong>
-        <small>
-          <span>{item.type_name}</span>
-          {item.subject_title && item.subject_title !== item.title && <span>{item.subject_title}</span>}
-          {item.application_no && <span className="numeral">{item.application_no}</span>}
-        </small>
-      </span>
-      <span className="record-row-state">
+  <RecordRow
+    to={caseAddress(item.case_type, item.obj_id)}
+    title={item.title}
+    facts={
+      <>
+        <span>{item.type_name}</span>
+        {item.subject_title && item.subject_title !== item.title && <span>{item.subject_title}</span>}
+        {item.application_no && <span className="numeral">{item.application_no}</span>}
+      </>
+    }
+    state={
+      <>
         <span className={`tag ${stateTones[item.state] ?? ''}`}>{item.state_name}</span>
         <small>
           {item.due_at && due[item.state]
             ? `${due[item.state]} ${item.due_at.slice(0, 10)}`
             : `${item.updated_at.slice(0, 10)} 更新`}
         </small>
-      </span>
-      <span className={item.needs_me ? 'record-row-act needed' : 'record-row-act'}>
-        {item.state === 10 ? '继续填写' : item.state === 40 ? '去补正' : '查看'}
-        <Icon name="caret-right" />
-      </span>
-    </Link>
-  </li>
+      </>
+    }
+    act={item.state === 10 ? '继续填写' : item.state === 40 ? '去补正' : '查看'}
+    needed={item.needs_me}
+  />
 );

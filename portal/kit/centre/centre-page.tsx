@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
 
 /** A page's heading with one sentence and what can be done about the whole. */
 export const CentreHead = ({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) => (
@@ -11,21 +13,35 @@ export const CentreHead = ({ title, lead, children }: { title: string; lead?: Re
   </div>
 );
 
-export const Panel = ({
-  title,
-  note,
-  children,
-  tone,
-}: {
-  title?: string;
+/** The way back to the list that a page belongs to. */
+export const BackLink = ({ to, text }: { to: string; text: string }) => (
+  <p className="record-back no-print">
+    <Link to={to}>
+      <Icon name="arrow-left" />
+      {text}
+    </Link>
+  </p>
+);
+
+type PanelProps = {
+  title?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
-  tone?: 'danger';
-}) => (
-  <section className={`panel ${tone ?? ''}`}>
+  className?: string;
+  /** With an id the panel can be linked to, and is a region named by its title, or by `label` where it has none. */
+  id?: string;
+  label?: string;
+};
+export const Panel = ({ title, note, children, className, id, label }: PanelProps) => (
+  <section
+    className={className ? `panel ${className}` : 'panel'}
+    id={id}
+    aria-label={label}
+    aria-labelledby={id && title ? `${id}-title` : undefined}
+  >
     {title && (
       <div className="panel-head">
-        <h2>{title}</h2>
+        <h2 id={id && `${id}-title`}>{title}</h2>
         {note && <p>{note}</p>}
       </div>
     )}

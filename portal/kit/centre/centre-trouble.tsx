@@ -1,9 +1,9 @@
 /** What a page of the user centre says when it cannot be shown, and what to do about it. What was typed is kept as a draft. */
+
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { Failure } from '#contract/kit/errors.ts';
-import { Icon } from '../icon.tsx';
-import { Link } from '../link.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 
 type Look = { art: string; title: string; text: string; retry: boolean };
 
@@ -35,19 +35,15 @@ export const CentreTrouble = ({ error }: { error: unknown }) => {
       <p>{text}</p>
       <div className="actions">
         {retry && (
-          <button
-            type="button"
-            className="button primary"
-            aria-disabled={state === 'loading' || undefined}
-            onClick={() => void revalidate()}
-          >
-            <Icon name="arrows-clockwise" />
-            {state === 'loading' ? '正在重试…' : '重试'}
-          </button>
+          <Button
+            look="primary"
+            busy={state === 'loading'}
+            onClick={revalidate}
+            icon="arrows-clockwise"
+            text={state === 'loading' ? '正在重试…' : '重试'}
+          />
         )}
-        <Link to="/userCenter" className="button">
-          我的首页
-        </Link>
+        <ButtonLink to="/userCenter" text="我的首页" />
       </div>
     </div>
   );

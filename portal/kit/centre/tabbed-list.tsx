@@ -1,10 +1,10 @@
 /** A list of one's own in the user centre, by its declaration. What of it is shown (its tabs) and which page of it stand in the address. */
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { Empty, type Nothing } from '../empty.tsx';
 import { Link } from '../link.tsx';
 import { pageIn } from '../page-in.ts';
 import { Pagination } from '../pagination.tsx';
-import '../styles/content-list.css';
 import './records.css';
 
 /** One tab: what the address says of it, and what it adds to the call. */
@@ -30,7 +30,6 @@ type Declared<V extends Views, Loaded extends Found<unknown>> = {
   load: (query: Paged<V[number]>, asked: Asked) => Promise<Loaded>;
 };
 
-type Nothing = { title: string; hint?: string; act?: ReactNode };
 type Shown<Item> = {
   /** The list's name for those who cannot see it, that of its tabs, and what one counts it in: 件. */
   label: string;
@@ -46,15 +45,6 @@ type Shown<Item> = {
   /** Between the tabs and the list. */
   children?: ReactNode;
 };
-
-const Empty = ({ title, hint, act }: Nothing) => (
-  <div className="empty">
-    <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-    <p>{title}</p>
-    {hint && <p className="hint">{hint}</p>}
-    {act}
-  </div>
-);
 
 /** Where a list stands in the address. */
 type Place = { view: string; asked: Asked; page: number };

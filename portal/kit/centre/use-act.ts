@@ -5,7 +5,8 @@ import { toldFailure } from '../form/told-failure.ts';
 export const useAct = () => {
   const [busy, setBusy] = useState('');
   const [wrong, setWrong] = useState('');
-  const act = async (name: string, call: () => Promise<unknown>): Promise<boolean> => {
+  const tell = (error: unknown) => setWrong(toldFailure(error, {}, () => false).whole);
+  const act = async (name: string, call: () => unknown): Promise<boolean> => {
     if (busy) return false;
     setBusy(name);
     setWrong('');
@@ -13,11 +14,11 @@ export const useAct = () => {
       await call();
       return true;
     } catch (error) {
-      setWrong(toldFailure(error, {}, () => false).whole);
+      tell(error);
       return false;
     } finally {
       setBusy('');
     }
   };
-  return { busy, wrong, act, forget: () => setWrong('') };
+  return { busy, wrong, act, tell, forget: () => setWrong('') };
 };

@@ -1,6 +1,8 @@
 /** An entry's page: title, the card with what decides and what one does, contents, text, attachments, related entries. */
+
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { Button } from '../button.tsx';
 import '../styles/content-detail.css';
 import { Attachments } from '../attachments.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
@@ -74,13 +76,8 @@ type Own = {
   children?: ReactNode;
 };
 
-const ActionLink = ({
-  action: { label, to, external },
-  title,
-}: {
-  action: NonNullable<DetailData['action']>;
-  title: string;
-}) => (
+type Props = { action: NonNullable<DetailData['action']>; title: string };
+const ActionLink = ({ action: { label, to, external }, title }: Props) => (
   <a
     className="button primary large"
     href={to}
@@ -130,10 +127,7 @@ const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' |
             附件 {attachments.length} 个
           </a>
         )}
-        <button type="button" className="button" onClick={() => print()}>
-          <Icon name="printer" />
-          打印
-        </button>
+        <Button onClick={() => print()} icon="printer" text="打印" />
       </div>
       {contact}
     </section>

@@ -1,9 +1,13 @@
 /** A list of published entries: keyword, filters with counts, sort and page, all in the address, and all without JavaScript. */
+
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { ButtonLink, TextLink } from '../button.tsx';
 import '../styles/entry-row.css';
 import '../styles/content-list.css';
+import { Empty } from '../empty.tsx';
 import { Icon } from '../icon.tsx';
+import { KeywordForm } from '../keyword-form.tsx';
 import { Link } from '../link.tsx';
 import { Pagination } from '../pagination.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -123,55 +127,44 @@ const chosen = (list: ListData) =>
     options.filter(({ selected }) => selected).map((option) => ({ key, label, option })),
   );
 
+const valuesOf = (options: ListData['filters'][number]['options']): string =>
+  options
+    .filter(({ selected }) => selected)
+    .map(({ value }) => value)
+    .join(',');
+
 export const SearchForm = ({ list }: { list: ListData }) => (
-  <Form className="list-search" action={list.path} role="search" key={list.path + list.keyword}>
-    {Object.entries(list.fixed).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    {list.filters.map(({ key, options }) => {
-      const values = options.filter(({ selected }) => selected).map(({ value }) => value);
-      return values.length > 0 && <input key={key} type="hidden" name={key} value={values.join(',')} />;
-    })}
-    <label className="sr-only" htmlFor="list-keyword">
-      在{list.title}中搜索
-    </label>
-    <input
-      id="list-keyword"
-      name="keyword"
-      type="search"
-      defaultValue={list.keyword}
-      maxLength={100}
-      placeholder={`搜索${list.title}：${list.searched}`}
-    />
-    <button type="submit" className="button primary">
-      <Icon name="magnifying-glass" />
-      搜索
-    </button>
-  </Form>
+  <KeywordForm
+    action={list.path}
+    id="list-keyword"
+    label={`在${list.title}中搜索`}
+    hint={`搜索${list.title}：${list.searched}`}
+    fixed={{ ...list.fixed, ...Object.fromEntries(list.filters.map(({ key, options }) => [key, valuesOf(options)])) }}
+    keyword={list.keyword}
+  />
 );
 
-const Empty = ({ list }: { list: ListData }) => (
-  <div className="empty">
-    <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-    <p>
-      {list.total > 0
+const NoRows = ({ list }: { list: ListData }) => (
+  <Empty
+    title={
+      list.total > 0
         ? `没有第 ${list.page_index} 页`
         : list.keyword
           ? `没有找到与“${list.keyword}”相符的内容`
-          : '当前条件下没有内容'}
-    </p>
-    <p className="hint">
-      {list.total > 0
+          : '当前条件下没有内容'
+    }
+    hint={
+      list.total > 0
         ? `共 ${list.total} ${list.counted_in}，请返回前面的页，或者`
-        : '可以减少筛选条件、换一个更短的关键词，或者'}
-    </p>
-    <Link
-      className="button"
-      to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}
-    >
-      查看全部{list.title}
-    </Link>
-  </div>
+        : '可以减少筛选条件、换一个更短的关键词，或者'
+    }
+    act={
+      <ButtonLink
+        to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}
+        text={`查看全部${list.title}`}
+      />
+    }
+  />
 );
 
 /** How many entries there are; of a keyword's matches only the first thousand are counted. */
@@ -206,13 +199,11 @@ const Chosen = ({ list }: { list: ListData }) => {
         </Link>
       ))}
       {selected.length > 1 && (
-        <Link
-          className="link"
+        <TextLink
           to={addressWith(list, Object.fromEntries(list.filters.map(({ key }) => [key, undefined])))}
           preventScrollReset
-        >
-          清除筛选
-        </Link>
+          text="清除筛选"
+        />
       )}
     </>
   );
@@ -235,18 +226,9 @@ const Switches = ({ label, all, nofollow = false }: { label: string; all: readon
   </div>
 );
 
+type Props = { list: ListData; children?: ReactNode; act?: (row: ListRow) => ReactNode; hint?: ReactNode };
 /** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. `hint`: another way to what is in the list. */
-export const ContentList = ({
-  list,
-  children,
-  act,
-  hint,
-}: {
-  list: ListData;
-  children?: ReactNode;
-  act?: (row: ListRow) => ReactNode;
-  hint?: ReactNode;
-}) => {
+export const ContentList = ({ list, children, act, hint }: Props) => {
   const busy = useNavigation().state === 'loading';
   const filters = filtersOf(list);
   const selected = chosen(list);
@@ -288,7 +270,7 @@ export const ContentList = ({
         )}
       </div>
       {list.rows.length === 0 ? (
-        <Empty list={list} />
+        <NoRows list={list} />
       ) : children ? (
         children
       ) : (

@@ -71,6 +71,18 @@ export const attachmentLinks = (files: readonly Attachment[]): DetailData['attac
 export const relatedLinks = (entries: readonly RelatedEntry[]): DetailData['related'] =>
   entries.map(({ page, title, publish_date, type_name }) => ({ to: page, title, date: publish_date, type: type_name }));
 
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+const ownNumber = /^(\d+[.、．]|[（(]\d+[）)])\s*/;
+/** A section from plain text, one item for each line; none when the text is empty. With `ordered` the page numbers the lines. */
+export const section = (title: string, text: string, { ordered = false } = {}): DetailSection[] => {
+  const lines = linesOf(text).map((line) => (ordered ? line.replace(ownNumber, '') : line));
+  return lines.length ? [{ title, kind: 'lines', ordered, lines }] : [];
+};
+
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 const plain = (html: string): string =>
   html

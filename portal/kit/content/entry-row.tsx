@@ -3,16 +3,13 @@ import { Link } from '../link.tsx';
 import { Facts } from './facts-line.tsx';
 import type { ListRow } from './list-row.ts';
 
+type Props = { row: ListRow; words?: readonly string[]; heading?: 'h2' | 'h3' };
 /** A row of a list: day over month, title, facts, one tag. */
 export const EntryRow = ({
   row: { to, date, dated, title, meta, tag, summary },
   words = [],
   heading: Heading = 'h3',
-}: {
-  row: ListRow;
-  words?: readonly string[];
-  heading?: 'h2' | 'h3';
-}) => (
+}: Props) => (
   <li className="entry-row">
     <Link to={to}>
       {date ? (

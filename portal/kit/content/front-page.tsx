@@ -1,10 +1,10 @@
 /** The front page of a room: banner with a search field, a tile for each kind of content, and a few entries of some. */
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import '../styles/room.css';
 import '../styles/room-home.css';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Icon } from '../icon.tsx';
+import { KeywordForm } from '../keyword-form.tsx';
 import { Link } from '../link.tsx';
 import type { RoomPlace, Section } from './list-row.ts';
 import { BannerPicture } from './room-head.tsx';
@@ -39,19 +39,7 @@ export const FrontPage = ({ room, intro, search, ways, kinds, sections, children
       <div className="container front-banner">
         <h1>{room.label}</h1>
         <p>{intro}</p>
-        <Form className="list-search" action={search.action} role="search">
-          {Object.entries(search.fixed ?? {}).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <label className="sr-only" htmlFor="room-keyword">
-            {search.label}
-          </label>
-          <input id="room-keyword" name="keyword" type="search" maxLength={100} placeholder={search.hint} />
-          <button type="submit" className="button primary">
-            <Icon name="magnifying-glass" />
-            搜索
-          </button>
-        </Form>
+        <KeywordForm {...search} id="room-keyword" />
         {ways}
       </div>
     </div>

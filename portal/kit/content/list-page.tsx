@@ -8,13 +8,8 @@ import { RoomHead } from './room-head.tsx';
 
 export type ListPageData = { room: RoomPlace; list: ListData; tabs: RoomTab[]; tab: string };
 
-export const listMeta = ({
-  loaderData,
-  matches,
-}: {
-  loaderData?: ListPageData | undefined;
-  matches: Matches;
-}): MetaDescriptor[] =>
+type Props = { loaderData?: ListPageData | undefined; matches: Matches };
+export const listMeta = ({ loaderData, matches }: Props): MetaDescriptor[] =>
   loaderData
     ? pageMeta(matches, {
         title: loaderData.list.title,

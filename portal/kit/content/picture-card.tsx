@@ -5,19 +5,20 @@ import { Link } from '../link.tsx';
 import { Facts } from './facts-line.tsx';
 import type { ListRow } from './list-row.ts';
 
+type Props = {
+  row: ListRow;
+  words?: readonly string[];
+  heading?: 'h2' | 'h3';
+  /** A separate button over the picture, beside the link of the card itself. */
+  act?: ReactNode;
+};
 /** An entry as a card: picture, title, facts, and at the foot a price or a date. Styles: `content-list.css`. */
 export const PictureCard = ({
   row: { to, title, cover, tag, meta, date, dated, price },
   words = [],
   heading: Heading = 'h2',
   act,
-}: {
-  row: ListRow;
-  words?: readonly string[];
-  heading?: 'h2' | 'h3';
-  /** A separate button over the picture, beside the link of the card itself. */
-  act?: ReactNode;
-}) => (
+}: Props) => (
   <li className="picture-card">
     <Link to={to}>
       <div className="picture-card-image">
@@ -36,7 +37,7 @@ export const PictureCard = ({
             <b className="numeral">{price.amount}</b> {price.unit}
           </span>
         ) : (
-          <time dateTime={date || undefined}>{[dated, date].filter(Boolean).join(' ')}</time>
+          (date || dated) && <time dateTime={date || undefined}>{[dated, date].filter(Boolean).join(' ')}</time>
         )}
       </div>
     </Link>

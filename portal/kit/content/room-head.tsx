@@ -11,16 +11,7 @@ export const BannerPicture = ({ art }: Pick<RoomPlace, 'art'>) => (
   </picture>
 );
 
-/** The banner of a page of a room, with links to the room's lists. */
-export const RoomHead = ({
-  room,
-  title,
-  intro,
-  tabs = [],
-  active = '',
-  trail = [{ label: title }],
-  children,
-}: {
+type Props = {
   room: RoomPlace;
   title: string;
   intro: ReactNode;
@@ -30,7 +21,17 @@ export const RoomHead = ({
   trail?: readonly Crumb[];
   /** Below the words: a search field. */
   children?: ReactNode;
-}) => (
+};
+/** The banner of a page of a room, with links to the room's lists. */
+export const RoomHead = ({
+  room,
+  title,
+  intro,
+  tabs = [],
+  active = '',
+  trail = [{ label: title }],
+  children,
+}: Props) => (
   <div className="banner">
     <BannerPicture art={room.art} />
     <div className="container">

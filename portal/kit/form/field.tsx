@@ -1,5 +1,6 @@
 /** A label, a control, a hint and one message, linked for screen readers. */
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type Option, Options } from '../options.tsx';
 import { useFormContext } from './use-form.ts';
 
 type Told = {
@@ -87,36 +88,22 @@ export const Area = ({ name, label, required, hint, rows = 4, ...area }: AreaPro
   <Frame {...{ name, label, required, hint }} control={(props) => <textarea {...props} rows={rows} {...area} />} />
 );
 
-type ChoiceProps = Told & { options: readonly { value: string; label: string }[]; blank?: string };
+type ChoiceProps = Told & { options: readonly Option[]; blank?: string };
 /** A choice of a few options. */
 export const Choice = ({ name, label, required, hint, options, blank = '请选择' }: ChoiceProps) => (
   <Frame
     {...{ name, label, required, hint }}
     control={(props) => (
       <select {...props} defaultValue="">
-        <option value="">{blank}</option>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} blank={blank} />
       </select>
     )}
   />
 );
 
+type Props = { name: string; value?: string; required?: boolean; children: ReactNode };
 /** One checkbox with its own message. */
-export const Tick = ({
-  name,
-  value = 'yes',
-  required = true,
-  children,
-}: {
-  name: string;
-  value?: string;
-  required?: boolean;
-  children: ReactNode;
-}) => {
+export const Tick = ({ name, value = 'yes', required = true, children }: Props) => {
   const { errors } = useFormContext();
   const id = useId();
   const error = errors[name];

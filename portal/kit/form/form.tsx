@@ -3,21 +3,12 @@ import './form.css';
 import { FormMessage } from './message.tsx';
 import { FormContext, type FormState, type Values } from './use-form.ts';
 
+type Props = { form: FormState; onSend: (values: Values) => Promise<void>; label: string; children: ReactNode };
 /**
  * `form` comes from `useForm`. The browser's own validation bubbles are off: messages are shown beside the fields. `post`: if the form is sent
  * before the application has started, what was typed must not appear in the address.
  */
-export const Form = ({
-  form,
-  onSend,
-  label,
-  children,
-}: {
-  form: FormState;
-  onSend: (values: Values) => Promise<void>;
-  label: string;
-  children: ReactNode;
-}) => (
+export const Form = ({ form, onSend, label, children }: Props) => (
   <FormContext value={form}>
     <form
       ref={form.ref}

@@ -1,7 +1,9 @@
 /** Files to hand in: chosen or dropped, each with its progress; the form stores their ids. For any form of the user centre. */
+
 import { type DragEvent, useRef, useState } from 'react';
 import { acceptedEndings } from '#contract/file/limits.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
+import { Button, TextButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { fileIcon } from '../viewer/file-kind.ts';
 import { FileViewer } from '../viewer/file-viewer.tsx';
@@ -34,11 +36,7 @@ const Row = ({ item, onRetry, onRemove }: { item: UnderWay; onRetry: () => void;
         {state === 'sending' && <progress max={100} value={percent} aria-label={`${file.name} 上传进度`} />}
         <small role={failed ? 'alert' : 'status'}>{says(item)}</small>
       </div>
-      {state === 'lost' && (
-        <button type="button" className="link" onClick={onRetry} aria-label={`重试上传 ${file.name}`}>
-          重试
-        </button>
-      )}
+      {state === 'lost' && <TextButton onClick={onRetry} aria-label={`重试上传 ${file.name}`} text="重试" />}
       <button
         type="button"
         className="upload-button"
@@ -107,18 +105,15 @@ export const FileUpload = ({
         aria-label={`选择${label}文件`}
         onChange={({ target }) => choose([...(target.files ?? [])])}
       />
-      <button
+      <Button
         id={id}
-        type="button"
-        className="button"
         disabled={disabled || value.length >= max}
         onClick={() => input.current?.click()}
         aria-label={`${value.length ? '继续上传' : '上传文件'}：${label}`}
         {...described}
-      >
-        <Icon name="upload-simple" />
-        {value.length ? '继续上传' : '上传文件'}
-      </button>
+        icon="upload-simple"
+        text={value.length ? '继续上传' : '上传文件'}
+      />
       <small className="upload-hint">也可以拖到这里；图片、PDF、Office 文档、视频或压缩包，每个不超过 50 MB</small>
       {tooMany && (
         <small role="alert" className="upload-wrong">

@@ -1,5 +1,7 @@
 /** The file viewer (types of specification 2, states of specification 4). Loaded when a file is first opened. */
+
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { actAddress, useActUnderWay } from '../member-act.ts';
 import { saveBytes } from '../save-bytes.ts';
@@ -31,10 +33,7 @@ const NoPreview = ({ onSave }: { onSave: () => void }) => (
   <div className="viewer-state">
     <Icon name="file-zip" className="viewer-large" />
     <p>这类文件不支持在线查看，请下载后打开</p>
-    <button type="button" className="button primary" onClick={onSave}>
-      <Icon name="download-simple" />
-      下载
-    </button>
+    <Button look="primary" onClick={onSave} icon="download-simple" text="下载" />
   </div>
 );
 
@@ -99,15 +98,9 @@ export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () =>
           <h2 title={file.name}>{file.name}</h2>
           <small>{file.size}</small>
           {opened.state === 'ready' && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={saving !== '' || undefined}
-              onClick={() => !saving && void save()}
-            >
-              <Icon name="download-simple" />
+            <Button busy={saving !== ''} onClick={save} icon="download-simple">
               <span aria-live="polite">{saving || '下载'}</span>
-            </button>
+            </Button>
           )}
           <button type="button" className="icon-button" onClick={close} aria-label="关闭">
             <Icon name="x" />

@@ -1,10 +1,11 @@
 /** What the viewer shows when the reader may not see a file (specification 8), and the form to request access. */
+
 import { type FormEvent, useId, useState } from 'react';
 import { reasonMaximum } from '#contract/file/limits.ts';
 import type { PermissionStatus } from '#contract/kit/errors.ts';
 import { api } from '../api.ts';
+import { Button } from '../button.tsx';
 import { toldFailure } from '../form/told-failure.ts';
-import { Icon } from '../icon.tsx';
 import { actAddress } from '../member-act.ts';
 import { signInAddress } from '../safe-redirect.ts';
 import { currentSession } from '../session.ts';
@@ -42,22 +43,12 @@ export const AskToSignIn = ({ fileId }: { fileId: string }) => (
 export const CannotOpen = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
   <Place art="server-error">
     <p role="alert">{text}</p>
-    <button type="button" className="button" onClick={onAgain}>
-      <Icon name="arrows-clockwise" />
-      重试
-    </button>
+    <Button onClick={onAgain} icon="arrows-clockwise" text="重试" />
   </Place>
 );
 
-const ReasonForm = ({
-  fileId,
-  subject,
-  onStatus,
-}: {
-  fileId: string;
-  subject: FileSubject;
-  onStatus: (status: PermissionStatus) => void;
-}) => {
+type Props = { fileId: string; subject: FileSubject; onStatus: (status: PermissionStatus) => void };
+const ReasonForm = ({ fileId, subject, onStatus }: Props) => {
   const id = useId();
   const draft = useDraft<{ reason: string }>(`file reason ${fileId}`);
   const [reason, setReason] = useState(() => draft.read()?.reason ?? '');
@@ -137,12 +128,12 @@ export const AskPermission = ({ status: first, fileId, subject, onAuthorized, on
           <ReasonForm fileId={fileId} subject={subject} onStatus={answered} />
         ) : (
           <div className="viewer-buttons">
-            <button type="button" className="button" onClick={onCancel}>
-              取消
-            </button>
-            <button type="button" className="button primary" onClick={() => setAsking(true)}>
-              {status === 'REJECT' ? '重新申请' : '申请权限'}
-            </button>
+            <Button onClick={onCancel} text="取消" />
+            <Button
+              look="primary"
+              onClick={() => setAsking(true)}
+              text={status === 'REJECT' ? '重新申请' : '申请权限'}
+            />
           </div>
         ))}
     </Place>

@@ -3,15 +3,8 @@ import { Icon } from '../icon.tsx';
 
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-export const ZoomBar = ({
-  zoom,
-  onZoom,
-  children,
-}: {
-  zoom: number;
-  onZoom: (zoom: number) => void;
-  children?: ReactNode;
-}) => {
+type Props = { zoom: number; onZoom: (zoom: number) => void; children?: ReactNode };
+export const ZoomBar = ({ zoom, onZoom, children }: Props) => {
   const at = steps.indexOf(zoom);
   const step = (by: number) => onZoom(steps[Math.min(steps.length - 1, Math.max(0, at + by))] ?? 1);
   return (

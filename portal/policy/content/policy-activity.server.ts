@@ -47,7 +47,7 @@ export default contentPage(policyActivity, {
     highlights: [
       { label: '时间', value: wholeTimeText(entry.start_time, entry.end_time) },
       { label: '地点', value: entry.place },
-      ...(entry.capacity === null ? [] : [{ label: '名额', value: `${entry.capacity} 人` }]),
+      { label: '名额', value: entry.capacity === null ? '' : `${entry.capacity} 人` },
     ],
   }),
 });

@@ -25,7 +25,7 @@ export default contentPage(policyCollection, {
       }),
     highlights: [
       { label: '征集时间', value: period(entry.comment_start, entry.comment_end) },
-      ...(entry.contact ? [{ label: '反馈方式', value: entry.contact }] : []),
+      { label: '反馈方式', value: entry.contact },
     ],
   }),
   more: async (api, entry) => {

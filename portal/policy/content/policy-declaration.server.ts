@@ -1,8 +1,9 @@
 import { policyDeclaration } from '#contract/policy/policy-declaration.ts';
 import { contentPage, type OwnDetail } from '../../kit/content/content-page.server.ts';
+import { section } from '../../kit/content/detail.ts';
 import type { RowTag } from '../../kit/content/list-row.ts';
 import { facts } from '../../kit/facts.ts';
-import { lineSection, period } from '../policy-words.server.ts';
+import { period } from '../policy-words.server.ts';
 
 /** A telephone number with spaces, which does not break at them. */
 const inOnePiece = (phone: string): string => phone.replaceAll(' ', '\u00a0');
@@ -14,15 +15,8 @@ const amountText = (min: number | null, max: number | null): string => {
   return min === max ? `${max} 万元` : `${min}–${max} 万元`;
 };
 
-const stageTag = ({
-  stage,
-  stage_name,
-  days_left,
-}: {
-  stage: number;
-  stage_name: string;
-  days_left: number | null;
-}): RowTag => {
+type Props = { stage: number; stage_name: string; days_left: number | null };
+const stageTag = ({ stage, stage_name, days_left }: Props): RowTag => {
   if (stage === 3 && days_left !== null)
     return { text: days_left === 0 ? '今天截止' : `剩 ${days_left} 天`, tone: 'amber' };
   return { text: stage_name, tone: stage === 2 ? 'teal' : stage === 1 || stage === 5 ? '' : 'grey' };
@@ -75,7 +69,6 @@ export default contentPage(policyDeclaration, {
     tag: stageTag(item),
   }),
   detail: (entry) => {
-    const amount = amountText(entry.amount_min_wan, entry.amount_max_wan);
     const open = entry.stage === 2 || entry.stage === 3;
     return {
       tag: stageTag(entry),
@@ -88,12 +81,13 @@ export default contentPage(policyDeclaration, {
           tone: entry.stage === 3 ? 'amber' : '',
         },
         { label: '支持方式', value: entry.support_mode_name },
-        ...(amount ? [{ label: '支持金额', value: amount }] : []),
+        { label: '支持金额', value: amountText(entry.amount_min_wan, entry.amount_max_wan) },
         { label: '申报方式', value: entry.apply_mode_name },
-        ...(entry.promise_days === null ? [] : [{ label: '承诺办结', value: `${entry.promise_days} 个工作日` }]),
-        ...(entry.contact_dept
-          ? [{ label: '咨询', value: `${entry.contact_dept} ${inOnePiece(entry.contact_phone)}`.trim() }]
-          : []),
+        { label: '承诺办结', value: entry.promise_days === null ? '' : `${entry.promise_days} 个工作日` },
+        {
+          label: '咨询',
+          value: entry.contact_dept && `${entry.contact_dept} ${inOnePiece(entry.contact_phone)}`.trim(),
+        },
       ],
       ...(entry.apply_mode === 1 &&
         open && { action: { label: '在线申报', to: `/policy/policySubmission/${entry.obj_id}`, external: false } }),
@@ -116,7 +110,7 @@ export default contentPage(policyDeclaration, {
         ],
       ],
       sections: [
-        ...lineSection('申报条件', entry.conditions_text),
+        ...section('申报条件', entry.conditions_text, { ordered: true }),
         ...(entry.materials.length
           ? [
               {
@@ -127,7 +121,7 @@ export default contentPage(policyDeclaration, {
               },
             ]
           : []),
-        ...lineSection('申报流程', entry.process),
+        ...section('申报流程', entry.process, { ordered: true }),
       ],
     };
   },

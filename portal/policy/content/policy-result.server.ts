@@ -20,7 +20,7 @@ export default contentPage(policyResult, {
       entry.open_name === '公示中' && { lead: { amount: entry.publicity_end, unit: '公示截止' } }),
     highlights: [
       { label: '公示时间', value: period(entry.publicity_start, entry.publicity_end) },
-      ...(entry.objection_contact ? [{ label: '异议受理', value: entry.objection_contact }] : []),
+      { label: '异议受理', value: entry.objection_contact },
     ],
     sections: entry.winners.length
       ? [

@@ -1,13 +1,13 @@
 /** 政策管理: the policies that the member's department has handed in, with their states (ruling D5). */
+
 import type { CaseItem } from '#contract/kit/case-shapes.ts';
 import { api } from '../../kit/api.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { keepUser } from '../../kit/centre/keep-user.ts';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { Empty } from '../../kit/empty.tsx';
 import type { Route } from './+types/policy-management-page';
 
 const path = '/userCenter/user/policyManagement';
@@ -32,42 +32,27 @@ const reported = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '政策管理 - 用户中心' }];
 export const clientLoader = reported.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const Begin = () => (
-  <Link to={begin} className="button primary">
-    <Icon name="note-pencil" />
-    报送政策
-  </Link>
-);
+const Begin = () => <ButtonLink to={begin} look="primary" icon="note-pencil" text="报送政策" />;
 
-const all = (
-  <Link className="button" to={path}>
-    查看全部报送
-  </Link>
-);
+const all = <ButtonLink to={path} text="查看全部报送" />;
 
 const NoDepartment = () => (
   <>
     <CentreHead title="政策管理" />
-    <section className="panel" aria-label="没有报送权限">
-      <div className="empty">
-        <img src="/art/spots/no-permission.webp" alt="" width={480} height={360} />
-        <p>仅部门账号可以报送政策</p>
-        <p className="hint">
-          政府部门和管理机构需要报送政策的，请拨打服务热线开通；属于多个单位的，请先在“企业成员”中切换到部门。
-        </p>
-        <div className="empty-ways">
-          <Link className="button" to="/policy/policyDocument?active=2">
-            查看政策文件
-          </Link>
-          <Link className="button" to="/userCenter/user/informate/people">
-            企业成员
-          </Link>
-        </div>
-      </div>
-    </section>
+    <Panel label="没有报送权限">
+      <Empty
+        art="no-permission"
+        title="仅部门账号可以报送政策"
+        hint="政府部门和管理机构需要报送政策的，请拨打服务热线开通；属于多个单位的，请先在“企业成员”中切换到部门。"
+        act={
+          <div className="empty-ways">
+            <ButtonLink to="/policy/policyDocument?active=2" text="查看政策文件" />
+            <ButtonLink to="/userCenter/user/informate/people" text="企业成员" />
+          </div>
+        }
+      />
+    </Panel>
   </>
 );
 

@@ -1,5 +1,8 @@
 /** One match: its verdict, the deciding clause, the answer that was used, and what would change the verdict. */
+
 import type { Match, MatchPoint } from '#contract/policy/matching/calls.ts';
+import { TextButton } from '../../kit/button.tsx';
+import { FactList } from '../../kit/fact-list.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
@@ -24,9 +27,7 @@ const Clause = ({ point: { clause, clause_no, asks } }: { point: MatchPoint }) =
 );
 
 const Change = ({ step }: { step: number }) => (
-  <button type="button" className="link" onClick={() => openQuestionnaire(step)}>
-    修改第 {step} 题
-  </button>
+  <TextButton onClick={() => openQuestionnaire(step)} text={`修改第 ${step} 题`} />
 );
 
 const Points = ({ points }: { points: readonly MatchPoint[] }) => (
@@ -77,11 +78,12 @@ export const MatchCard = ({ match }: { match: Match }) => {
         <span>{match.level_name}</span>
         <span>{match.support_mode_name}</span>
       </p>
-      <dl className="match-reasons">
-        <div>
-          <dt>条件</dt>
-          <dd>
-            {match.total_count === 0 ? (
+      <FactList
+        className="match-reasons"
+        rows={[
+          [
+            '条件',
+            match.total_count === 0 ? (
               '不限条件，面向所有企业'
             ) : (
               <>
@@ -91,40 +93,33 @@ export const MatchCard = ({ match }: { match: Match }) => {
                 </b>{' '}
                 项
               </>
-            )}
-          </dd>
-        </div>
-        {deciding && (
-          <>
-            <div>
-              <dt>依据条款</dt>
-              <dd>
-                <Clause point={deciding} />
-              </dd>
-            </div>
-            <div>
-              <dt>您的答案</dt>
-              <dd>
+            ),
+          ],
+          ['依据条款', deciding && <Clause point={deciding} />],
+          [
+            '您的答案',
+            deciding && (
+              <>
                 {deciding.question}：<b>{deciding.answer}</b>
                 <span className="match-asks">（要求{deciding.asks}）</span>
-              </dd>
-            </div>
-          </>
-        )}
-        {match.change_text && (
-          <div>
-            <dt>怎样改变</dt>
-            <dd>
-              {match.change_text}
-              <span className="match-changes">
-                {steps.map((step) => (
-                  <Change key={step} step={step} />
-                ))}
-              </span>
-            </dd>
-          </div>
-        )}
-      </dl>
+              </>
+            ),
+          ],
+          [
+            '怎样改变',
+            match.change_text && (
+              <>
+                {match.change_text}
+                <span className="match-changes">
+                  {steps.map((step) => (
+                    <Change key={step} step={step} />
+                  ))}
+                </span>
+              </>
+            ),
+          ],
+        ]}
+      />
       {match.points.length > 1 && <Points points={match.points} />}
     </li>
   );

@@ -1,43 +1,38 @@
 /** Beside the matches: the enterprise, how complete its questionnaire is, and the subscription. */
+
 import { useState } from 'react';
 import type { Profile } from '#contract/policy/matching/profile.ts';
 import { lastStep } from '#contract/policy/matching/questions.ts';
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
+import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { openQuestionnaire } from './questionnaire-state.ts';
 
 const Subscription = ({ subscribed: first }: { subscribed: boolean }) => {
   const [subscribed, setSubscribed] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const toggle = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const { busy, wrong, act } = useAct();
+  const toggle = () =>
+    act('toggle', async () => {
       const { data } = await api()[subscribed ? 'DELETE /policy/subscriptions' : 'POST /policy/subscriptions']();
       setSubscribed(data.subscribed);
       notify({ tone: 'success', text: data.subscribed ? '已订阅，有新政策匹配时会发站内信' : '已取消订阅' });
-    } catch (error) {
-      notify({ tone: 'error', text: (error as Error).message });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="profile-news">
       <p>
         <Icon name="bell-ringing" />
         {subscribed ? '有新政策匹配时，会发站内信通知您。' : '新发布的政策适合贵企业时，第一时间知道。'}
       </p>
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-pressed={subscribed}
-        aria-disabled={busy || undefined}
-        onClick={() => void toggle()}
-      >
-        {subscribed ? '取消订阅' : '订阅新政策'}
-      </button>
+        busy={busy !== ''}
+        onClick={toggle}
+        text={subscribed ? '取消订阅' : '订阅新政策'}
+      />
+      <FormMessage text={wrong} />
     </div>
   );
 };
@@ -58,10 +53,12 @@ export const ProfileCard = ({ profile, subscribed }: { profile: Profile; subscri
         题{missing > 0 && `，补充其余 ${missing} 题，结果会更准确`}
       </p>
       {/* A finished questionnaire opens at its first question, an unfinished one where it lacks an answer. */}
-      <button type="button" className={`button ${missing > 0 ? 'primary' : ''}`} onClick={() => openQuestionnaire()}>
-        <Icon name="note-pencil" />
-        {missing > 0 ? '继续填写' : '修改问卷'}
-      </button>
+      <Button
+        look={missing > 0 ? 'primary' : ''}
+        onClick={openQuestionnaire}
+        icon="note-pencil"
+        text={missing > 0 ? '继续填写' : '修改问卷'}
+      />
       <Subscription subscribed={subscribed} />
     </aside>
   );

@@ -1,10 +1,12 @@
 /** The control of one question, by its kind. */
-import { useEffect, useState } from 'react';
+
 import { questions } from '#contract/policy/matching/questions.ts';
 import { firstSalesTierInYuan } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
+import { TextButton } from '../../kit/button.tsx';
 import { today } from '../../kit/clock.ts';
 import { useFrame } from '../../kit/frame.ts';
+import { useRead } from '../../kit/use-read.ts';
 import type { Typed } from './answers.ts';
 import { RegionField } from './region-field.tsx';
 import type { QuestionnaireForm } from './use-questionnaire.ts';
@@ -13,39 +15,21 @@ type Question = (typeof questions)[number];
 type Option = { code: number; label: string };
 
 /** Specification 7: the industry list is the first row of business code 050011, hidden from menus. */
-const useIndustries = (): Option[] | undefined => {
-  const [industries, setIndustries] = useState<Option[]>();
-  useEffect(() => {
-    let left = false;
-    api()
-      ['GET /policies/categories']({
-        query: { page_index: 1, page_size: 999, business_code: '050011', with_hidden: true },
-      })
-      .then(
-        ({ data }) =>
-          !left && setIndustries((data[0]?.category_tags ?? []).map(({ id, name }) => ({ code: id, label: name }))),
-        () => !left && setIndustries([]),
-      );
-    return () => {
-      left = true;
-    };
-  }, []);
-  return industries;
+const readIndustries = async (): Promise<Option[]> => {
+  const { data } = await api()['GET /policies/categories']({
+    query: { page_index: 1, page_size: 999, business_code: '050011', with_hidden: true },
+  });
+  return (data[0]?.category_tags ?? []).map(({ id, name }) => ({ code: id, label: name }));
 };
 
-const Options = ({
-  kind,
-  name,
-  options,
-  chosen,
-  onPick,
-}: {
+type Props = {
   kind: 'radio' | 'checkbox';
   name: string;
   options: readonly Option[];
   chosen: (code: number) => boolean;
   onPick: (code: number) => void;
-}) => (
+};
+const Options = ({ kind, name, options, chosen, onPick }: Props) => (
   <div className="answer-options">
     {options.map(({ code, label }) => (
       <label key={code}>
@@ -57,7 +41,7 @@ const Options = ({
 );
 
 const Industries = ({ form, typed }: { form: QuestionnaireForm; typed: Typed }) => {
-  const industries = useIndustries();
+  const industries = useRead(() => readIndustries().catch(() => []), []);
   if (!industries) return <p className="answer-waits">正在读取行业领域…</p>;
   if (industries.length === 0) return <p className="answer-waits">暂时没有可选的行业领域，可以先跳过这一题。</p>;
   return (
@@ -80,15 +64,8 @@ const useOptions = (question: Question): readonly Option[] => {
     : options;
 };
 
-export const QuestionField = ({
-  form,
-  typed,
-  labelledBy,
-}: {
-  form: QuestionnaireForm;
-  typed: Typed;
-  labelledBy: string;
-}) => {
+type QuestionFieldProps = { form: QuestionnaireForm; typed: Typed; labelledBy: string };
+export const QuestionField = ({ form, typed, labelledBy }: QuestionFieldProps) => {
   const { step, wrong, set } = form;
   const question = questionAt(step);
   const options = useOptions(question);
@@ -154,9 +131,11 @@ export const QuestionField = ({
             onPick={(code) => set({ [question.field]: code })}
           />
           {typed[question.field] !== 0 && (
-            <button type="button" className="link answer-clear" onClick={() => set({ [question.field]: 0 })}>
-              清除选择，暂不填写
-            </button>
+            <TextButton
+              className="answer-clear"
+              onClick={() => set({ [question.field]: 0 })}
+              text="清除选择，暂不填写"
+            />
           )}
         </>
       );

@@ -1,6 +1,9 @@
 /** The questionnaire: a dialog 800 px wide with ten steps (specification 2 to 5). */
+
 import { useEffect, useRef } from 'react';
 import { lastStep, questions, submitFromStep } from '#contract/policy/matching/questions.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { isAnswered } from './answers.ts';
 import { QuestionField, questionAt } from './question-field.tsx';
@@ -12,16 +15,10 @@ import './questionnaire.css';
 export default function Questionnaire({ asked }: { asked: number | undefined }) {
   const form = useQuestionnaire(asked);
   const { typed, step, wrong, saved, resting, busy } = form;
-  const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const question = questionAt(step);
   const last = step === lastStep;
 
-  useEffect(() => {
-    const shown = dialog.current;
-    if (!shown?.open) shown?.showModal();
-    return () => shown?.close();
-  }, []);
   // The focus moves to the new question; the buttons are hidden for a moment anyway.
   const ready = typed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each step
@@ -31,21 +28,17 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
   }, [step, ready]);
 
   return (
-    <dialog ref={dialog} className="questionnaire" aria-labelledby="questionnaire-title" onClose={closeQuestionnaire}>
-      <header>
-        <h2 id="questionnaire-title">政策匹配问卷</h2>
-        <p>
+    <Dialog
+      className="questionnaire"
+      title="政策匹配问卷"
+      lead={
+        <>
           第 <b className="numeral">{step}</b> 题，共 {lastStep} 题
-        </p>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="关闭问卷，已填内容会保留"
-          onClick={closeQuestionnaire}
-        >
-          <Icon name="x" />
-        </button>
-      </header>
+        </>
+      }
+      close="关闭问卷，已填内容会保留"
+      onClose={closeQuestionnaire}
+    >
       <ol className="questionnaire-steps" aria-hidden="true">
         {questions.map(({ step: at, field }) => (
           <li
@@ -58,12 +51,8 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
       {saved && (
         <div className="questionnaire-newer" role="alert">
           <p>您后来在其他页面或设备上提交过问卷，与这里没有提交的答案不同。</p>
-          <button type="button" className="button primary" onClick={() => form.choose(false)}>
-            用后来提交的
-          </button>
-          <button type="button" className="button" onClick={() => form.choose(true)}>
-            用这里填写的
-          </button>
+          <Button look="primary" onClick={() => form.choose(false)} text="用后来提交的" />
+          <Button onClick={() => form.choose(true)} text="用这里填写的" />
         </div>
       )}
       <form
@@ -97,23 +86,16 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
           )}
         </p>
         <footer data-resting={resting}>
-          {step > 1 && (
-            <button type="button" className="button large" onClick={form.back} disabled={resting}>
-              <Icon name="arrow-left" />
-              上一题
-            </button>
-          )}
+          {step > 1 && <Button look="large" onClick={form.back} disabled={resting} icon="arrow-left" text="上一题" />}
           <span />
           {step >= submitFromStep && (
-            <button
-              type="button"
-              className={`button large ${last ? 'primary' : ''}`}
-              onClick={() => void form.submit()}
+            <Button
+              look={`large ${last ? 'primary' : ''}`}
+              onClick={() => form.submit()}
               disabled={resting}
-              aria-disabled={busy || undefined}
-            >
-              {busy ? '正在提交…' : '提交'}
-            </button>
+              busy={busy}
+              text={busy ? '正在提交…' : '提交'}
+            />
           )}
           {!last && (
             <button type="submit" className="button primary large" disabled={resting || !typed}>
@@ -123,6 +105,6 @@ export default function Questionnaire({ asked }: { asked: number | undefined }) 
           )}
         </footer>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 /** 政策匹配: a private page. Its frame is the same for everybody, its matches are loaded in the browser (specification 2). */
+
 import { useNavigation } from 'react-router';
+import { Button } from '../../kit/button.tsx';
 import type { RoomTab } from '../../kit/content/list-row.ts';
 import { RoomHead } from '../../kit/content/room-head.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -49,9 +51,7 @@ const Start = () => (
     <img src="/art/spots/in-review.webp" alt="" width={240} height={180} />
     <h2>还没有填写问卷</h2>
     <p>回答十个问题，约三分钟。前两题必填，第三题起随时可以提交，其余的以后再补。</p>
-    <button type="button" className="button primary large" onClick={() => openQuestionnaire()}>
-      开始填写
-    </button>
+    <Button look="primary large" onClick={openQuestionnaire} text="开始填写" />
   </section>
 );
 

@@ -1,48 +1,18 @@
 /** Province, city and county, each list from the one before. */
-import { useEffect, useState } from 'react';
-import { api } from '../../kit/api.ts';
+import { areasUnder, country } from '../../kit/areas.ts';
+import { useRead } from '../../kit/use-read.ts';
 import type { Place } from './answers.ts';
 
 const levels = ['省', '市', '区县'] as const;
-const known = new Map<number, Promise<Place[]>>();
-const under = (parent: number): Promise<Place[]> => {
-  const places =
-    known.get(parent) ??
-    api()
-      ['GET /information/areas/list']({ query: { parent_id: parent } })
-      .then(({ data }) => data.map(({ id, region_name }) => ({ id, name: region_name })));
-  known.set(parent, places);
-  places.catch(() => known.delete(parent));
-  return places;
-};
-
 const usePlaces = (parent: number | undefined): Place[] => {
-  const [places, setPlaces] = useState<Place[]>([]);
-  useEffect(() => {
-    let left = false;
-    setPlaces([]);
-    if (parent !== undefined)
-      under(parent).then(
-        (found) => !left && setPlaces(found),
-        () => {},
-      );
-    return () => {
-      left = true;
-    };
-  }, [parent]);
-  return places;
+  const read = async (of: number) => ({ of, places: await areasUnder(of) });
+  const found = useRead(() => (parent === undefined ? undefined : read(parent)), [parent]);
+  return found && found.of === parent ? found.places : [];
 };
 
-export const RegionField = ({
-  value,
-  wrong,
-  onChange,
-}: {
-  value: Place[];
-  wrong: boolean;
-  onChange: (value: Place[]) => void;
-}) => {
-  const lists = [usePlaces(-1), usePlaces(value[0]?.id), usePlaces(value[1]?.id)];
+type Props = { value: Place[]; wrong: boolean; onChange: (value: Place[]) => void };
+export const RegionField = ({ value, wrong, onChange }: Props) => {
+  const lists = [usePlaces(country), usePlaces(value[0]?.id), usePlaces(value[1]?.id)];
   return (
     <div className="region-field">
       {levels.map((level, depth) => {

@@ -1,6 +1,9 @@
 /** 不符合: collapsed, and loaded page by page when it is opened. */
+
 import { useState } from 'react';
 import type { Match } from '#contract/policy/matching/calls.ts';
+import { Button } from '../../kit/button.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { loadUnfit } from './load-matches.ts';
 import { MatchCard } from './match-card.tsx';
@@ -8,22 +11,13 @@ import { MatchCard } from './match-card.tsx';
 export const UnfitMatches = ({ count }: { count: number }) => {
   const [found, setFound] = useState<Match[]>([]);
   const [pages, setPages] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
-  const more = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailed('');
-    try {
+  const { busy, wrong, act } = useAct();
+  const more = () =>
+    act('read', async () => {
       const { data } = await loadUnfit(pages + 1);
       setFound([...found, ...data]);
       setPages(pages + 1);
-    } catch (error) {
-      setFailed((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   if (count === 0) return null;
   return (
     <details className="unfit" onToggle={({ currentTarget }) => currentTarget.open && pages === 0 && void more()}>
@@ -37,12 +31,10 @@ export const UnfitMatches = ({ count }: { count: number }) => {
         ))}
       </ul>
       <p className="unfit-foot" role="status">
-        {failed || (busy && '正在读取…')}
+        {wrong || (busy && '正在读取…')}
       </p>
       {!busy && pages > 0 && found.length < count && (
-        <button type="button" className="button" onClick={() => void more()}>
-          再看 {Math.min(10, count - found.length)} 项
-        </button>
+        <Button onClick={more} text={`再看 ${Math.min(10, count - found.length)} 项`} />
       )}
     </details>
   );

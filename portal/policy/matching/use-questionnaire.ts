@@ -10,7 +10,7 @@ import { useActBack, useActUnderWay } from '../../kit/member-act.ts';
 import { notify, notifyThere } from '../../kit/notices.tsx';
 import { hasNonce } from '../../kit/require-member.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
-import { currentSession } from '../../kit/session.ts';
+import { currentUser } from '../../kit/session.ts';
 import { draftOf } from '../../kit/use-draft.ts';
 import { isAnswered, type Kept, sentOf, type Typed, typedOf, untouched } from './answers.ts';
 import { closeQuestionnaire, questionnaireAct, questionnaireSent } from './questionnaire-state.ts';
@@ -21,14 +21,10 @@ const signInAfterMs = 2_000;
 export const matchesPath = '/policy/policyRecommend?active=1';
 
 const draft = draftOf<Kept>('questionnaire');
-const userOf = () => {
-  const session = currentSession();
-  return session.state === 'member' ? session.user : undefined;
-};
 /** This person's draft in the tab; another person's draft is not shown. */
 const keptDraft = (): Partial<Kept> | undefined => {
   const kept = draft.read();
-  return kept?.typed && (!kept.owner || kept.owner === userOf()?.user_id) ? kept : undefined;
+  return kept?.typed && (!kept.owner || kept.owner === currentUser()?.user_id) ? kept : undefined;
 };
 const firstOpen = (typed: Typed): number => questions.find(({ field }) => !isAnswered(typed[field]))?.step ?? 1;
 const stepOf = (field: string): number => questions.find((question) => field.startsWith(question.field))?.step ?? 1;
@@ -57,7 +53,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
       setStep(asked ?? at);
     };
     const kept = keptDraft();
-    const user = userOf();
+    const user = currentUser();
     const blank = { ...untouched, enterprise_name: user?.enterprise?.enterprise_name ?? '' };
     const resume = (): boolean => {
       if (kept?.typed) begin({ ...untouched, ...kept.typed }, kept.step ?? 1);
@@ -96,7 +92,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
 
   const keep = (now: Typed, at: number) =>
     draft.keep({
-      owner: userOf()?.user_id ?? '',
+      owner: currentUser()?.user_id ?? '',
       step: at,
       typed: now,
       ...(base.current !== undefined && { base: base.current }),
@@ -154,7 +150,7 @@ export const useQuestionnaire = (asked: number | undefined) => {
   const submit = async () => {
     if (!typed || busy) return;
     if (saved) return setWrong('请先选择用哪一份答案');
-    const user = userOf();
+    const user = currentUser();
     if (!user) {
       setWrong('请登录后填写推荐信息');
       notify({ tone: 'error', text: '请登录后填写推荐信息' });

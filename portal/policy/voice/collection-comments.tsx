@@ -1,6 +1,8 @@
 /** 征集意见: the approved comments on a draft, and a form while the period is open. */
+
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { TextButton } from '../../kit/button.tsx';
 import type { DetailData } from '../../kit/content/detail.ts';
 import { Area } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -50,22 +52,13 @@ const Thanks = ({ again }: { again: () => void }) => (
     <div>
       <strong>感谢您的意见</strong>
       <p>工作人员审核后在本页公开；公开或答复时发站内信告诉您。</p>
-      <button type="button" className="link" onClick={again}>
-        再写一条
-      </button>
+      <TextButton onClick={again} text="再写一条" />
     </div>
   </div>
 );
 
-export const CollectionComments = ({
-  comments,
-  obj_id,
-  path,
-}: {
-  comments: Comments;
-  obj_id: string;
-  path: string;
-}) => {
+type Props = { comments: Comments; obj_id: string; path: string };
+export const CollectionComments = ({ comments, obj_id, path }: Props) => {
   const [sent, setSent] = useState(false);
   return (
     <section className="voice no-print" id="comments" aria-labelledby="comments-title">

@@ -1,7 +1,8 @@
 /** The bar below a list of carriers, always visible: the carriers chosen for comparison, and a link to it. Hidden while there is none. */
+
 import { useRef } from 'react';
+import { ButtonLink, TextButton } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { clearCompared, compareAddress, mostCompared, toggleCompared, useCompared, useRefused } from './compared.ts';
 import './compare-bar.css';
 
@@ -43,13 +44,9 @@ export const CompareBar = () => {
               </li>
             ))}
           </ul>
-          <button type="button" className="link" onClick={andStay(clearCompared)}>
-            清空
-          </button>
+          <TextButton onClick={andStay(clearCompared)} text="清空" />
           {list.length > 1 ? (
-            <Link className="button primary" to={compareAddress(list)}>
-              对比 {list.length} 处
-            </Link>
+            <ButtonLink look="primary" to={compareAddress(list)} text={`对比 ${list.length} 处`} />
           ) : (
             <span className="compare-bar-more">再选一处即可对比</span>
           )}

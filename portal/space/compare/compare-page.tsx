@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { ButtonLink, TextLink } from '../../kit/button.tsx';
 import './compare.css';
-import '../../kit/styles/content-list.css';
 import { RoomHead } from '../../kit/content/room-head.tsx';
+import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
@@ -67,14 +68,11 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
       <div className="container">
         {gone.length > 0 && <p className="hint">有 {gone.length} 处已经下架，不再参与对比。</p>}
         {carriers.length === 0 ? (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>还没有要对比的载体</p>
-            <p className="hint">在房源列表或房源页点“加入对比”，最多可选四处</p>
-            <Link className="button" to="/space/search">
-              去找房源
-            </Link>
-          </div>
+          <Empty
+            title="还没有要对比的载体"
+            hint="在房源列表或房源页点“加入对比”，最多可选四处"
+            act={<ButtonLink to="/space/search" text="去找房源" />}
+          />
         ) : (
           <div ref={table} className="compare-scroll" role="region" aria-label="对比表" tabIndex={0}>
             <table className="compare" data-columns={carriers.length}>
@@ -85,9 +83,7 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
                   </th>
                   {carriers.map(({ title, path }) => (
                     <th key={path} scope="col">
-                      <Link className="link" to={path}>
-                        {title}
-                      </Link>
+                      <TextLink to={path} text={title} />
                     </th>
                   ))}
                 </tr>
@@ -136,13 +132,9 @@ export default function ComparePage({ loaderData: { carriers, gone } }: Route.Co
         {carriers.length > 0 && carriers.length < mostCompared && (
           <p className="compare-more no-print">
             还可以再加 {mostCompared - carriers.length} 处：在
-            <Link className="link" to={carriers[0]?.kind.to ?? '/space/search'}>
-              {carriers[0]?.kind.label}列表
-            </Link>
+            <TextLink to={carriers[0]?.kind.to ?? '/space/search'} text={`${carriers[0]?.kind.label}列表`} />
             或
-            <Link className="link" to="/space/search">
-              找房源
-            </Link>
+            <TextLink to="/space/search" text="找房源" />
             里点“加入对比”。
           </p>
         )}

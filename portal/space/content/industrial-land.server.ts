@@ -1,7 +1,14 @@
 import { industrialLand } from '#contract/space/industrial-land.ts';
+import type { RowTag } from '../../kit/content/list-row.ts';
 import { facts } from '../../kit/facts.ts';
 import { carrierPage, names } from '../carrier-page.server.ts';
 import { countText, wanText } from '../say-carrier.server.ts';
+
+const landTones: Readonly<Record<number, RowTag['tone']>> = { 2: 'amber', 3: 'grey' };
+const landTag = (land: { land_status: number; land_status_name: string }): RowTag => ({
+  text: land.land_status_name,
+  tone: landTones[land.land_status] ?? 'teal',
+});
 
 export default carrierPage(industrialLand, {
   intro: '拟出让与公告中的地块，规划指标和准入要求',
@@ -16,18 +23,12 @@ export default carrierPage(industrialLand, {
       item.plot_ratio && `容积率 ${item.plot_ratio}`,
       countText(item.use_years, '年'),
     ),
-    tag: {
-      text: item.land_status_name,
-      tone: item.land_status === 2 ? 'amber' : item.land_status === 3 ? 'grey' : 'teal',
-    },
+    tag: landTag(item),
     price: { amount: wanText(item.start_price_wan) || '待定', unit: item.start_price_wan === null ? '' : '起' },
   }),
   detail: (entry) => ({
     lead: { amount: wanText(entry.start_price_wan) || '起始价待定', unit: entry.start_price_wan === null ? '' : '起' },
-    tag: {
-      text: entry.land_status_name,
-      tone: entry.land_status === 2 ? 'amber' : entry.land_status === 3 ? 'grey' : 'teal',
-    },
+    tag: landTag(entry),
     highlights: [
       { label: '面积', value: countText(entry.area_mu, '亩') },
       { label: '容积率', value: entry.plot_ratio },

@@ -1,6 +1,7 @@
 import { park } from '#contract/space/park.ts';
+import { section } from '../../kit/content/detail.ts';
 import { facts } from '../../kit/facts.ts';
-import { carrierPage, names, section } from '../carrier-page.server.ts';
+import { carrierPage, names } from '../carrier-page.server.ts';
 import { areaText, countText } from '../say-carrier.server.ts';
 
 export default carrierPage(park, {

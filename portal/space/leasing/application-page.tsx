@@ -6,7 +6,6 @@ import type { Route } from './+types/application-page';
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
   throw redirect(`/userCenter/user/matters/admission/${id}`);
 };
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
 
 /** Never shown: its loader redirects. */
 export default function ApplicationPage() {

@@ -1,11 +1,10 @@
 /** 入园申请: the enterprise's, each leading to its case. */
+
 import { api } from '../../kit/api.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/applications-page';
 
 const path = '/userCenter/user/space/applying';
@@ -23,20 +22,9 @@ const applications = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '入园申请 - 用户中心' }];
 export const clientLoader = applications.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const begin = (
-  <Link to={`${path}/modify`} className="button primary">
-    <Icon name="note-pencil" />
-    申请入园
-  </Link>
-);
-const all = (
-  <Link className="button" to={path}>
-    查看全部申请
-  </Link>
-);
+const begin = <ButtonLink to={`${path}/modify`} look="primary" icon="note-pencil" text="申请入园" />;
+const all = <ButtonLink to={path} text="查看全部申请" />;
 
 export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,8 +5,11 @@ import type { Day } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { billsByUrgency, dueSoonDays } from '#contract/space/leasing/bills.ts';
 import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
+import { Button } from '../../kit/button.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
 import { today } from '../../kit/clock.ts';
+import { FactList } from '../../kit/fact-list.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { Payee } from './payee.tsx';
@@ -27,33 +30,24 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
       <p>{bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}</p>
       {bill.note && <p>{bill.note}</p>}
     </div>
-    <dl className="bill-sums">
-      <div>
-        <dt>应缴日</dt>
-        <dd>{bill.due_day}</dd>
-      </div>
-      <div>
-        <dt>金额（元）</dt>
-        <dd className="numeral">{yuan(bill.amount_fen)}</dd>
-      </div>
-      <div>
-        <dt>已缴（元）</dt>
-        <dd className="numeral">{yuan(bill.paid_fen)}</dd>
-      </div>
-    </dl>
+    <FactList
+      className="bill-sums"
+      rows={[
+        ['应缴日', bill.due_day],
+        ['金额（元）', yuan(bill.amount_fen)],
+        ['已缴（元）', yuan(bill.paid_fen)],
+      ]}
+    />
     <div className="bill-state">
       <span className={`tag ${bill.overdue ? 'red' : (billTones[bill.status] ?? '')}`}>
         {bill.overdue ? '已逾期' : bill.status_name}
       </span>
       {bill.payable && (
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-label={`提交凭证：${bill.kind_name}${bill.period_first ? ` ${bill.period_first}` : ''}`}
           onClick={onPay}
-        >
-          提交凭证
-        </button>
+          text="提交凭证"
+        />
       )}
       {!signed && bill.status !== 4 && <small>签署后缴纳</small>}
     </div>
@@ -102,11 +96,11 @@ export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
     </ul>
   );
   return (
-    <section className="panel" id="bills" aria-labelledby="bills-title">
-      <div className="panel-head">
-        <h2 id="bills-title">账单</h2>
-        <p>{signed ? '银行转账后上传凭证，财务确认到账后更新。' : '按合同条款生成的账单计划，签署后按应缴日缴纳。'}</p>
-      </div>
+    <Panel
+      id="bills"
+      title="账单"
+      note={signed ? '银行转账后上传凭证，财务确认到账后更新。' : '按合同条款生成的账单计划，签署后按应缴日缴纳。'}
+    >
       {signed && payee && <Payee {...payee} />}
       {groupsOf(bills, today(), signed).map(({ title, bills: some, open }) =>
         open ? (
@@ -140,6 +134,6 @@ export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 };

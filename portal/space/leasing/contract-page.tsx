@@ -6,17 +6,15 @@ import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { RecordBanner } from '../../kit/centre/record-banner.tsx';
+import { Timeline } from '../../kit/centre/timeline.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/contract-page';
 import { BillTable } from './bill-table.tsx';
 import { ContractActions } from './contract-actions.tsx';
 import { leaseTones, span } from './words.ts';
 import '../../kit/form/form.css';
-import '../../kit/centre/records.css';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,8 +29,6 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   const [{ data: lease }, { data: me }] = await Promise.all([asked, api()['GET /users/users/me']()]);
   return { lease, user_id: me.user_id };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const depositBack = '费用结清、交还房屋后，押金由园区退还。';
 const says = ({ status, first_day, last_day, ended_on, deposit_months, request, next, steps }: MemberLease): string => {
@@ -90,12 +86,9 @@ const Terms = ({ lease }: { lease: MemberLease }) => {
     ],
   ];
   return (
-    <section className="panel" aria-label="合同要点">
-      <div className="panel-head">
-        <h2>合同要点</h2>
-      </div>
+    <Panel title="合同要点">
       <FactList className="facts" rows={rows} />
-    </section>
+    </Panel>
   );
 };
 
@@ -119,39 +112,14 @@ const Words = ({ lease }: { lease: MemberLease }) => {
   );
 };
 
-const Steps = ({ lease }: { lease: MemberLease }) => (
-  <section className="panel record-timeline" aria-labelledby="steps-title">
-    <div className="panel-head">
-      <h2 id="steps-title">办理过程</h2>
-    </div>
-    <ol>
-      {lease.steps.toReversed().map(({ action_name, actor_kind, actor_name, opinion, at }) => (
-        <li key={`${at} ${action_name}`}>
-          <h3>
-            {action_name}
-            <span>{actor_kind === 'member' ? actor_name : actor_kind === 'staff' ? '园区' : '系统'}</span>
-          </h3>
-          {opinion && <blockquote>{opinion}</blockquote>}
-          <p>
-            <time>{at.slice(0, 16)}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+const actorOf = ({ actor_kind, actor_name }: MemberLease['steps'][number]): string =>
+  actor_kind === 'member' ? actor_name : actor_kind === 'staff' ? '园区' : '系统';
 
 export default function ContractPage({ loaderData: { lease, user_id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const tone = leaseTones[lease.status] ?? '';
   return (
     <div className="record">
-      <p className="record-back no-print">
-        <Link to="/userCenter/user/space/contract">
-          <Icon name="arrow-left" />
-          我的合同
-        </Link>
-      </p>
+      <BackLink to="/userCenter/user/space/contract" text="我的合同" />
       <CentreHead
         title={lease.units.map(({ title }) => title).join('、')}
         lead={`合同编号 ${lease.contract_no} · ${lease.enterprise_name}`}
@@ -160,26 +128,19 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
       </CentreHead>
       <div className="record-columns">
         <div className="record-main">
-          <section className={`panel record-banner ${tone}`} aria-label="合同状态">
-            <div className="record-state">
-              <span className="record-icon">
-                <Icon name={lease.status === 1 ? 'note-pencil' : lease.status === 3 ? 'seal-check' : 'file-text'} />
-              </span>
-              <div>
-                <h2 id="record-state" tabIndex={-1}>
-                  {lease.status_name}
-                  {lease.ending_soon && <span className="tag amber">即将到期</span>}
-                </h2>
-                <p>{says(lease)}</p>
-              </div>
-              {lease.due_fen > 0 && (
-                <dl className="record-until">
-                  <dt>逾期和 30 天内应缴（元）</dt>
-                  <dd className="numeral">{yuan(lease.due_fen)}</dd>
-                </dl>
-              )}
-            </div>
-          </section>
+          <RecordBanner
+            label="合同状态"
+            tone={leaseTones[lease.status] ?? ''}
+            icon={lease.status === 1 ? 'note-pencil' : lease.status === 3 ? 'seal-check' : 'file-text'}
+            state={
+              <>
+                {lease.status_name}
+                {lease.ending_soon && <span className="tag amber">即将到期</span>}
+              </>
+            }
+            text={says(lease)}
+            until={lease.due_fen > 0 ? { label: '逾期和 30 天内应缴（元）', at: yuan(lease.due_fen) } : undefined}
+          />
           <Terms lease={lease} />
           <BillTable
             bills={lease.bills}
@@ -190,7 +151,7 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
           />
           <Words lease={lease} />
         </div>
-        <Steps lease={lease} />
+        <Timeline steps={lease.steps} by={actorOf} />
       </div>
     </div>
   );

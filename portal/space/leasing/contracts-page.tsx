@@ -1,12 +1,12 @@
 /** 我的合同: the enterprise's contracts, with signatures and payments that are due on top. */
+
 import { yuan } from '#contract/kit/money.ts';
 import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
+import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/contracts-page';
 import { leaseTones, span } from './words.ts';
 import './leasing.css';
@@ -27,39 +27,30 @@ const contracts = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '我的合同 - 用户中心' }];
 export const clientLoader = contracts.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const Row = ({ one }: { one: LeaseItem }) => (
-  <li>
-    <Link to={`${path}/${one.obj_id}`} className="record-row">
-      <span className="record-row-main">
-        <strong>{one.units.map(({ title }) => title).join('、')}</strong>
-        <small>
-          <span className="numeral">{one.contract_no}</span>
-          <span>{span(one.first_day, one.ended_on ?? one.last_day)}</span>
-          <span>月租金 {yuan(one.month_rent_fen)} 元</span>
-        </small>
-      </span>
-      <span className="record-row-state">
+  <RecordRow
+    to={`${path}/${one.obj_id}`}
+    title={one.units.map(({ title }) => title).join('、')}
+    facts={
+      <>
+        <span className="numeral">{one.contract_no}</span>
+        <span>{span(one.first_day, one.ended_on ?? one.last_day)}</span>
+        <span>月租金 {yuan(one.month_rent_fen)} 元</span>
+      </>
+    }
+    state={
+      <>
         <span className={`tag ${leaseTones[one.status] ?? ''}`}>{one.status_name}</span>{' '}
         {one.ending_soon && <span className="tag amber">即将到期</span>}
         <small className={one.overdue_bills ? 'owed' : undefined}>
           {one.overdue_bills ? `${one.overdue_bills} 笔逾期` : one.due_fen ? `30 天内应缴 ${yuan(one.due_fen)} 元` : ''}
         </small>
-      </span>
-      <span className={one.status === 1 ? 'record-row-act needed' : 'record-row-act'}>
-        {one.status === 1 ? '去签署' : '查看'}
-        <Icon name="caret-right" />
-      </span>
-    </Link>
-  </li>
-);
-
-const way = (to: string, label: string) => (
-  <Link className="button" to={to}>
-    {label}
-  </Link>
+      </>
+    }
+    act={one.status === 1 ? '去签署' : '查看'}
+    needed={one.status === 1}
+  />
 );
 
 export default function ContractsPage({ loaderData }: Route.ComponentProps) {
@@ -76,9 +67,13 @@ export default function ContractsPage({ loaderData }: Route.ComponentProps) {
         empty={{
           title: '还没有租赁合同',
           hint: '入园申请通过后，工作人员会生成合同，请您在这里核对和确认。',
-          act: way('/userCenter/user/space/applying', '查看入园申请'),
+          act: <ButtonLink to="/userCenter/user/space/applying" text="查看入园申请" />,
         }}
-        narrowed={{ title: '没有这个状态的合同', hint: '换一个状态看看。', act: way(path, '查看全部合同') }}
+        narrowed={{
+          title: '没有这个状态的合同',
+          hint: '换一个状态看看。',
+          act: <ButtonLink to={path} text="查看全部合同" />,
+        }}
       />
     </>
   );

@@ -1,33 +1,28 @@
 /** 预约看房 in the user centre: the object by its name, then the form. */
+
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { api } from '../../kit/api.ts';
-import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { TextButton } from '../../kit/button.tsx';
+import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
-import { currentSession } from '../../kit/session.ts';
+import { currentUser } from '../../kit/session.ts';
 import { draftOf } from '../../kit/use-draft.ts';
 import type { Route } from './+types/make-page';
 import { FindObject } from './find-object.tsx';
 import { type Target, ViewingForm } from './viewing-form.tsx';
 import '../../kit/form/form.css';
-import '../../kit/centre/records.css';
 import './leasing.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '预约看房 - 用户中心' }];
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const find = async (keyword: string, signal: AbortSignal) =>
   (await api()['GET /space-v2/appointments/objects']({ query: { ...(keyword && { keyword }) } }, { signal })).data;
 
 /** The choice survives a reload and an ended session, like what was typed. */
-const chosenBefore = () => {
-  const session = currentSession();
-  return draftOf<Target>(`viewing of ${session.state === 'member' ? session.user.user_id : ''}`);
-};
+const chosenBefore = () => draftOf<Target>(`viewing of ${currentUser()?.user_id ?? ''}`);
 
 export default function MakePage() {
   const navigate = useNavigate();
@@ -40,21 +35,14 @@ export default function MakePage() {
   };
   return (
     <div className="narrow-page">
-      <p className="record-back">
-        <Link to="/userCenter/user/space">
-          <Icon name="arrow-left" />
-          看房预约
-        </Link>
-      </p>
+      <BackLink to="/userCenter/user/space" text="看房预约" />
       <CentreHead title="预约看房" lead="可以预约办公室、厂房、工位、园区、孵化器和工业用地，明天起 30 天内。" />
       {target ? (
         <Panel title="填写预约信息">
           <p className="chosen">
             <Icon name="buildings" />
             <span>{target.title}</span>
-            <button type="button" className="link" onClick={() => choose(undefined)}>
-              重新选择
-            </button>
+            <TextButton onClick={() => choose(undefined)} text="重新选择" />
           </p>
           <ViewingForm
             key={target.obj_id}

@@ -1,29 +1,20 @@
 /** A new 入园申请: for a free unit, found by its name or named in the address (`?unit=`), or for a wanted area. */
 
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { Failure } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { FoundUnit } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { loadCaseType } from '../../kit/centre/case-types.client.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { certificationPage, enterprisePage } from '../../kit/centre/enterprise-pages.ts';
 import { MaterialList } from '../../kit/centre/material-list.tsx';
+import { useBegin } from '../../kit/centre/use-begin.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
-import { toldFailure } from '../../kit/form/told-failure.ts';
 import { useKey } from '../../kit/form/use-key.ts';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
-import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/new-application-page';
 import { FindObject } from './find-object.tsx';
 import '../../kit/form/form.css';
-import '../../kit/centre/records.css';
 import './leasing.css';
-
-const caseAddress = (obj_id: string): string => `/userCenter/user/matters/admission/${obj_id}`;
 
 export const meta: Route.MetaFunction = () => [{ title: '申请入园 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -40,40 +31,11 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     unit: /^[0-9a-f-]{36}$/.test(unit) ? unit : '',
   };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const find = async (keyword: string, signal: AbortSignal) =>
   (await api()['GET /space-v2/units/find']({ query: { ...(keyword && { keyword }) } }, { signal })).data.filter(
     ({ room_status }) => room_status === 1,
   );
-
-const useBegin = () => {
-  const navigate = useNavigate();
-  const key = useKey();
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
-  const begin = async (subject_id?: string) => {
-    if (busy) return;
-    setBusy(true);
-    setWrong('');
-    try {
-      const body = subject_id ? { subject_id } : {};
-      const { data } = await api()['POST /space-v2/admissions/apply/add']({ body }, key.headersFor(body));
-      await navigate(caseAddress(data.obj_id));
-    } catch (error) {
-      const other = error instanceof Failure && error.code === 'case_open' ? error.detail.data?.obj_id : undefined;
-      if (typeof other === 'string') {
-        notify({ tone: 'info', text: '已有一份未办结的申请，已为您打开' });
-        return await navigate(caseAddress(other));
-      }
-      setWrong(toldFailure(error, {}, () => false).whole);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, wrong, begin };
-};
 
 const UnitLine = ({ title, area_sqm, month_rent_fen }: FoundUnit) => (
   <span>
@@ -87,16 +49,16 @@ const UnitLine = ({ title, area_sqm, month_rent_fen }: FoundUnit) => (
 export default function NewApplicationPage({
   loaderData: { enterprise, purpose, materials, promise_days, unit },
 }: Route.ComponentProps) {
-  const { busy, wrong, begin } = useBegin();
+  const key = useKey();
+  const { busy, wrong, begin } = useBegin('admission');
+  const apply = (subject_id?: string) => {
+    const body = subject_id ? { subject_id } : {};
+    return begin(() => api()['POST /space-v2/admissions/apply/add']({ body }, key.headersFor(body)));
+  };
   const certified = enterprise?.certification === 2;
   return (
     <div className="narrow-page">
-      <p className="record-back">
-        <Link to="/userCenter/user/space/applying">
-          <Icon name="arrow-left" />
-          入园申请
-        </Link>
-      </p>
+      <BackLink to="/userCenter/user/space/applying" text="入园申请" />
       <CentreHead title="申请入园" lead={purpose} />
       {certified ? (
         <>
@@ -106,15 +68,13 @@ export default function NewApplicationPage({
               title="申请您选择的房源"
               note={`以 ${enterprise.enterprise_name} 的名义办理，提交后 ${promise_days} 个工作日内办结。`}
             >
-              <button
-                type="button"
-                className="button primary large"
-                aria-disabled={busy || undefined}
-                onClick={() => void begin(unit)}
-              >
-                {busy ? '正在准备…' : '开始填写'}
-                <Icon name="arrow-right" />
-              </button>
+              <Button
+                look="primary large"
+                busy={busy !== ''}
+                onClick={() => apply(unit)}
+                after="arrow-right"
+                text={busy ? '正在准备…' : '开始填写'}
+              />
             </Panel>
           )}
           <Panel
@@ -126,24 +86,23 @@ export default function NewApplicationPage({
               hint="输入楼宇、房号或名称"
               find={find}
               keyOf={({ unit_id }) => unit_id}
-              onChoose={({ unit_id }) => void begin(unit_id)}
+              onChoose={({ unit_id }) => void apply(unit_id)}
             >
               {UnitLine}
             </FindObject>
           </Panel>
           <Panel title="还没有合适的房源？" note="说明需要的面积和用途，由园区推荐。">
-            <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void begin()}>
-              <Icon name="note-pencil" />
-              不指定房源，直接填写
-            </button>
+            <Button busy={busy !== ''} onClick={() => apply()} icon="note-pencil" text="不指定房源，直接填写" />
           </Panel>
         </>
       ) : (
         <Panel title="需要先完成企业认证" note="入园申请以已认证企业的名义办理。">
-          <Link to={enterprise ? certificationPage : enterprisePage} className="button primary large">
-            {enterprise ? '去申请企业认证' : '去填写企业信息'}
-            <Icon name="arrow-right" />
-          </Link>
+          <ButtonLink
+            to={enterprise ? certificationPage : enterprisePage}
+            look="primary large"
+            after="arrow-right"
+            text={enterprise ? '去申请企业认证' : '去填写企业信息'}
+          />
         </Panel>
       )}
       <Panel title="需要准备的材料" note="可以先开始填写，材料以后再上传。">

@@ -1,18 +1,18 @@
 /** Reports a transfer: amount, day and proof. What was typed is kept until it is sent. */
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Failure, type FailureCode } from '#contract/kit/errors.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { Bill, MemberLease } from '#contract/space/leasing/lease-calls.ts';
 import { api } from '../../kit/api.ts';
 import { today } from '../../kit/clock.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { check, prepare } from './leasing-checks.ts';
@@ -38,8 +38,6 @@ type Props = {
 };
 
 export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const key = useKey();
   const name = `pay ${user_id} ${bill.obj_id}`;
   const draft = useDraft<Values>(name);
@@ -58,11 +56,6 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Pr
     prepare,
     check: async (values) => ({ ...(await check('payment', bodyOf(values))), ...malformedAmount(values) }),
   });
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   const send = async (values: Values) => {
     const body = bodyOf(values);
     await api()
@@ -87,18 +80,12 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Pr
   const [leftAtFirst] = useState(left);
   const day = today();
   return (
-    <dialog ref={dialog} className="viewing-dialog" aria-labelledby={id} onClose={onClose}>
-      <div className="viewing-head">
-        <div>
-          <h2 id={id}>提交转账凭证</h2>
-          <p>
-            {bill.kind_name}，待缴 {yuan(left)} 元
-          </p>
-        </div>
-        <button type="button" className="icon-button" aria-label="关闭" onClick={() => dialog.current?.close()}>
-          <Icon name="x" />
-        </button>
-      </div>
+    <Dialog
+      className="viewing-dialog"
+      title="提交转账凭证"
+      lead={`${bill.kind_name}，待缴 ${yuan(left)} 元`}
+      onClose={onClose}
+    >
       <div role="status">
         {changeOf(bill, left, leftAtFirst) && <p className="form-message info">{changeOf(bill, left, leftAtFirst)}</p>}
       </div>
@@ -139,6 +126,6 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Pr
         />
         <Submit busyText="正在提交…">提交凭证</Submit>
       </Form>
-    </dialog>
+    </Dialog>
   );
 };

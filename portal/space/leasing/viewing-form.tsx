@@ -1,15 +1,16 @@
 /** The form of a viewing appointment, in the dialog of a carrier's page and in the user centre. What was typed is kept until it is sent. */
-import { useEffect } from 'react';
 import type { ViewableKind } from '#contract/space/carrier-kinds.ts';
 import { viewingDays, viewingPeriods, visitorsMax } from '#contract/space/leasing/viewing.ts';
 import { api } from '../../kit/api.ts';
 import { today } from '../../kit/clock.ts';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
+import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
-import { type FormState, useForm, type Values } from '../../kit/form/use-form.ts';
+import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
-import { useSession } from '../../kit/session.ts';
+import { useKnownValues } from '../../kit/form/use-known-values.ts';
+import { useUser } from '../../kit/session.ts';
 import { check, prepare } from './leasing-checks.ts';
 
 export type Target = { obj_type: ViewableKind; obj_id: string; title: string };
@@ -29,32 +30,18 @@ const bodyOf = (
 });
 const periods = Object.entries(viewingPeriods).map(([value, label]) => ({ value, label }));
 
-/** Fills empty fields with the signed-in member's name and number; data that cannot be read is typed. */
-const useOwnContact = ({ values, fill }: FormState) => {
-  useEffect(() => {
-    let left = false;
-    const read = async () => {
-      const { data } = await api()['GET /space-v2/appointments/user/contact']();
-      if (left) return;
-      for (const [name, value] of Object.entries(data)) if (value && !values()[name]) fill(name, value);
-    };
-    read().catch(() => {});
-    return () => {
-      left = true;
-    };
-  }, [values, fill]);
-};
+const readContact = async () => (await api()['GET /space-v2/appointments/user/contact']()).data;
 
 export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: () => void }) => {
-  const session = useSession();
+  const user = useUser();
   const key = useKey();
   const form = useForm({
-    draft: `viewing ${session.state === 'member' ? session.user.user_id : ''} ${target.obj_id}`,
+    draft: `viewing ${user?.user_id ?? ''} ${target.obj_id}`,
     prepare,
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),
   });
-  useOwnContact(form);
+  useKnownValues(form, readContact, []);
   const { first, last } = viewingDays(today());
   const send = async (values: Values) => {
     const body = bodyOf(target, values);
@@ -76,16 +63,8 @@ export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: ()
           hint={`${first} 至 ${last} 可选`}
         />
         <Choice name="period" label="时段" required options={periods} />
-        <Field name="contact" label="联系人" required autoComplete="name" maxLength={50} />
-        <Field
-          name="phone"
-          label="手机号码"
-          required
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          maxLength={20}
-        />
+        <ContactField />
+        <PhoneField />
         <Field
           name="visitors"
           label="参观人数"

@@ -1,16 +1,13 @@
 /** 看房预约: the member's own viewings, future ones first. */
+
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MemberViewing } from '#contract/space/leasing/viewing-calls.ts';
 import { api } from '../../kit/api.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
-import { useAct } from '../../kit/centre/use-act.ts';
-import { FormMessage } from '../../kit/form/message.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { Route } from './+types/viewings-page';
 import { viewingTones } from './words.ts';
@@ -26,15 +23,8 @@ const viewings = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '看房预约 - 用户中心' }];
 export const clientLoader = viewings.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const Make = () => (
-  <Link to={`${path}/make`} className="button primary">
-    <Icon name="calendar-dots" />
-    预约看房
-  </Link>
-);
+const Make = () => <ButtonLink to={`${path}/make`} look="primary" icon="calendar-dots" text="预约看房" />;
 
 const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) => (
   <li className="visit">
@@ -57,25 +47,17 @@ const Item = ({ one, onCancel }: { one: MemberViewing; onCancel: () => void }) =
     </div>
     <span className={`tag ${viewingTones[one.status] ?? ''}`}>{one.status_name}</span>
     <div className="visit-act">
-      {one.can_cancel && (
-        <button type="button" className="button" aria-label={`取消预约：${one.target_title}`} onClick={onCancel}>
-          取消预约
-        </button>
-      )}
+      {one.can_cancel && <Button aria-label={`取消预约：${one.target_title}`} onClick={onCancel} text="取消预约" />}
     </div>
   </li>
 );
 
 export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const { busy, wrong, act, forget } = useAct();
   const [asked, setAsked] = useState<MemberViewing>();
   const cancel = async () => {
     if (!asked) return;
-    const done = await act('cancel', () =>
-      api()['POST /space-v2/appointments/user/status']({ body: { obj_id: asked.obj_id, action: 'cancel' } }),
-    );
-    if (!done) return;
+    await api()['POST /space-v2/appointments/user/status']({ body: { obj_id: asked.obj_id, action: 'cancel' } });
     setAsked(undefined);
     notify({ tone: 'success', text: '预约已取消' });
     await revalidate();
@@ -91,16 +73,7 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
         label="预约列表"
         unit="条预约"
         className="visits"
-        row={(one) => (
-          <Item
-            key={one.obj_id}
-            one={one}
-            onCancel={() => {
-              forget();
-              setAsked(one);
-            }}
-          />
-        )}
+        row={(one) => <Item key={one.obj_id} one={one} onCancel={() => setAsked(one)} />}
         empty={{ title: '还没有看房预约', hint: '选好办公室、厂房或园区后，可以预约现场参观。', act: <Make /> }}
       />
       {asked && (
@@ -109,14 +82,12 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
           cancel="不取消"
           act="确认取消"
           danger
-          busy={busy !== ''}
           onCancel={() => setAsked(undefined)}
-          onAct={() => void cancel()}
+          onAct={cancel}
         >
           <p>
             {asked.visit_date} {asked.visit_time || asked.period_name}参观“{asked.target_title}”。取消后可以重新预约。
           </p>
-          <FormMessage text={wrong} />
         </Ask>
       )}
     </>

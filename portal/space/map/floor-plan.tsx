@@ -1,4 +1,6 @@
 /** A floor drawn from data: every unit is a link, coloured and named by its state; the table below has the same content. */
+import { TextLink } from '../../kit/button.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
 import { Link } from '../../kit/link.tsx';
 
 type PlanUnit = {
@@ -111,35 +113,22 @@ export const FloorPlan = ({ plan }: { plan: FloorPlanData }) => (
     {plan.units.length === 0 ? (
       <p className="hint">本层没有对外出租的房源。</p>
     ) : (
-      <div className="table-scroll floor-units" role="region" aria-label="本层房源" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">房号</th>
-              <th scope="col">房源</th>
-              <th scope="col">面积</th>
-              <th scope="col">租金</th>
-              <th scope="col">状态</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.units.map((unit) => (
-              <tr key={unit.to}>
-                <td data-label="房号">{unit.room_no || '—'}</td>
-                <td>
-                  <Link className="link" to={unit.to}>
-                    {unit.title}
-                  </Link>
-                </td>
-                <td data-label="面积">{unit.area_sqm} ㎡</td>
-                <td data-label="租金">{unit.rent}</td>
-                <td>
-                  <span className={`plan-key status-${unit.status}`}>{unit.status_name}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="floor-units">
+        <DataTable
+          scrolls="本层房源"
+          rows={plan.units}
+          keyOf={({ to }) => to}
+          columns={[
+            { title: '房号', says: true, cell: ({ room_no }) => room_no || '—' },
+            { title: '房源', cell: ({ to, title }) => <TextLink to={to} text={title} /> },
+            { title: '面积', says: true, cell: ({ area_sqm }) => `${area_sqm} ㎡` },
+            { title: '租金', says: true, cell: ({ rent }) => rent },
+            {
+              title: '状态',
+              cell: ({ status, status_name }) => <span className={`plan-key status-${status}`}>{status_name}</span>,
+            },
+          ]}
+        />
       </div>
     )}
   </>

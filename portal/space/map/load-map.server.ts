@@ -2,6 +2,7 @@
 import { carrierKinds, lettableKinds } from '#contract/space/carrier-kinds.ts';
 import type { PageContext } from '../../kit/page-context.ts';
 import { refusedWith, unlessMissing } from '../../kit/unless-missing.server.ts';
+import { sum } from '../figures.server.ts';
 import { floorText, yuanText } from '../say-carrier.server.ts';
 import { pageOfKind } from '../space-room.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './draw-places.server.ts';
@@ -68,8 +69,7 @@ const placesOf = async ({ num, units }: MapKind, { api }: PageContext): Promise<
     const here = figures.data.filter(
       ({ park_id, kind }) => park_id === obj_id && (units as readonly string[]).includes(kind),
     );
-    const free = here.reduce((sum, { free_count }) => sum + free_count, 0);
-    const all = here.reduce((sum, { unit_count }) => sum + unit_count, 0);
+    const [free, all] = [sum(here, 'free_count'), sum(here, 'unit_count')];
     return {
       title,
       longitude,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { data } from 'react-router';
 import './map.css';
 import '../../kit/styles/content-detail.css';
 import '../../kit/styles/content-list.css';
+import { PictureCard } from '../../kit/content/picture-card.tsx';
 import { RoomHead } from '../../kit/content/room-head.tsx';
-import { Cover } from '../../kit/cover.tsx';
+import { foundOr404 } from '../../kit/found-or-404.ts';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
 import { pageMeta } from '../../kit/page-meta.ts';
@@ -16,9 +16,7 @@ import { loadMap } from './load-map.server.ts';
 import { PlaceMap } from './place-map.tsx';
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const found = await loadMap(new URL(request.url).searchParams, context.get(pageContext));
-  if (!found) throw data(null, { status: 404 });
-  return found;
+  return foundOr404(await loadMap(new URL(request.url).searchParams, context.get(pageContext)));
 };
 
 export const handle = reading;
@@ -66,18 +64,18 @@ const Park = ({ park }: { park: NonNullable<Data['park']> }) => (
     ) : (
       <ul className="picture-cards">
         {park.buildings.map(({ title, to, kind_name, floors_above, cover }) => (
-          <li key={to} className="picture-card">
-            <Link to={to}>
-              <div className="picture-card-image">
-                <Cover picture={cover} />
-                <span className="tag">{kind_name}</span>
-              </div>
-              <div>
-                <h3>{title}</h3>
-                <p>{floors_above} 层 · 看各层平面图</p>
-              </div>
-            </Link>
-          </li>
+          <PictureCard
+            key={to}
+            heading="h3"
+            row={{
+              to,
+              title,
+              cover,
+              date: '',
+              tag: { text: kind_name, tone: '' },
+              meta: [`${floors_above} 层 · 看各层平面图`],
+            }}
+          />
         ))}
       </ul>
     )}

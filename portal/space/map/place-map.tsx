@@ -38,15 +38,8 @@ const useNear = (place: RefObject<Element | null>, wanted: boolean): boolean => 
   return near;
 };
 
-const PinWords = ({
-  pin: { title, note },
-  words,
-  size,
-}: {
-  pin: DrawnPin;
-  words: Words | null;
-  size: 'wide' | 'narrow';
-}) =>
+type Props = { pin: DrawnPin; words: Words | null; size: 'wide' | 'narrow' };
+const PinWords = ({ pin: { title, note }, words, size }: Props) =>
   words && (
     <g className={`map-words ${size}`} textAnchor={words.anchor}>
       <text x={words.x} y={words.y}>

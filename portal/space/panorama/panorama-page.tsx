@@ -1,11 +1,13 @@
-import { data } from 'react-router';
+import { ButtonLink, TextLink } from '../../kit/button.tsx';
+import { foundOr404 } from '../../kit/found-or-404.ts';
 import '../../kit/styles/content-list.css';
 import '../space-home.css';
 import './panorama.css';
 import { RoomHead } from '../../kit/content/room-head.tsx';
+import { Empty } from '../../kit/empty.tsx';
 import { Link } from '../../kit/link.tsx';
 import { pageContext } from '../../kit/page-context.ts';
-import { pageMeta } from '../../kit/page-meta.ts';
+import { metaOf } from '../../kit/page-meta.ts';
 import { reading } from '../../kit/reading.ts';
 import { loadPanoramas } from '../carriers.server.ts';
 import { space } from '../space.ts';
@@ -14,14 +16,15 @@ import { Panorama } from './panorama.tsx';
 
 /** Carriers with a panorama; `view` names the one to show. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const found = await loadPanoramas(new URL(request.url).searchParams.get('view') ?? '', context.get(pageContext));
-  if (!found) throw data(null, { status: 404 });
-  return found;
+  return foundOr404(await loadPanoramas(new URL(request.url).searchParams.get('view') ?? '', context.get(pageContext)));
 };
 
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '全景看房', description: '园区、楼宇与孵化器的全景实景', path: '/space/panoramagram' });
+export const meta = metaOf({
+  title: '全景看房',
+  description: '园区、楼宇与孵化器的全景实景',
+  path: '/space/panoramagram',
+});
 
 export default function PanoramaPage({ loaderData: { views, shown } }: Route.ComponentProps) {
   return (
@@ -45,19 +48,11 @@ export default function PanoramaPage({ loaderData: { views, shown } }: Route.Com
             </div>
             <Panorama key={shown.id} title={shown.title} picture={shown.picture} />
             <p className="space-more">
-              <Link className="link" to={shown.to}>
-                {shown.title}的介绍
-              </Link>
+              <TextLink to={shown.to} text={`${shown.title}的介绍`} />
             </p>
           </>
         ) : (
-          <div className="empty">
-            <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-            <p>还没有全景图</p>
-            <Link className="button" to="/space/park">
-              看园区介绍
-            </Link>
-          </div>
+          <Empty title="还没有全景图" act={<ButtonLink to="/space/park" text="看园区介绍" />} />
         )}
       </div>
     </main>

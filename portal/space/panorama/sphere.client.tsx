@@ -64,6 +64,12 @@ export const Sphere = ({ title, picture, onReady }: { title: string; picture: st
   };
   const zoom = (by: number) => viewer.current?.zoom(viewer.current.getZoomLevel() + by);
 
+  const views = [
+    { label: '向左看', icon: 'arrow-left', act: () => turn(-turnDegrees) },
+    { label: '向右看', icon: 'arrow-right', act: () => turn(turnDegrees) },
+    { label: '拉近', icon: 'magnifying-glass-plus', act: () => zoom(zoomStep) },
+    { label: '拉远', icon: 'magnifying-glass-minus', act: () => zoom(-zoomStep) },
+  ];
   return (
     <div ref={whole} className={shown ? 'panorama-sphere ready' : 'panorama-sphere'}>
       <div
@@ -77,18 +83,11 @@ export const Sphere = ({ title, picture, onReady }: { title: string; picture: st
       />
       {shown && (
         <div className="panorama-bar" role="toolbar" aria-label="全景视角">
-          <button type="button" onClick={() => turn(-turnDegrees)} aria-label="向左看">
-            <Icon name="arrow-left" />
-          </button>
-          <button type="button" onClick={() => turn(turnDegrees)} aria-label="向右看">
-            <Icon name="arrow-right" />
-          </button>
-          <button type="button" onClick={() => zoom(zoomStep)} aria-label="拉近">
-            <Icon name="magnifying-glass-plus" />
-          </button>
-          <button type="button" onClick={() => zoom(-zoomStep)} aria-label="拉远">
-            <Icon name="magnifying-glass-minus" />
-          </button>
+          {views.map(({ label, icon, act }) => (
+            <button key={icon} type="button" onClick={act} aria-label={label}>
+              <Icon name={icon} />
+            </button>
+          ))}
           {document.fullscreenEnabled && (
             <button
               type="button"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lastMonth, monthName, monthsAfter, oldestMonths } from '#contract/space/business-report.ts';
 import { now } from '../../kit/clock.ts';
+import { Options } from '../../kit/options.tsx';
 import { reportAddress } from './report-words.ts';
 import '../../kit/form/form.css';
 
@@ -25,12 +26,7 @@ export const AddMonth = ({ taken }: { taken: readonly string[] }) => {
       <label>
         <span className="sr-only">补报月份</span>
         <select className="control" value={month} onChange={({ target }) => setMonth(target.value)}>
-          <option value="">补报月份</option>
-          {open.map((one) => (
-            <option key={one} value={one}>
-              {monthName(one)}
-            </option>
-          ))}
+          <Options of={open.map((one) => ({ value: one, label: monthName(one) }))} blank="补报月份" />
         </select>
       </label>
       <button type="submit" className="button" disabled={!month}>

@@ -2,19 +2,15 @@
 import { refuse } from '#contract/kit/errors.ts';
 import { lastMonth, monthName, monthPattern, monthsAfter, oldestMonths } from '#contract/space/business-report.ts';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { BackLink, CentreHead } from '../../kit/centre/centre-page.tsx';
+import { Timeline } from '../../kit/centre/timeline.tsx';
 import { now } from '../../kit/clock.ts';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/business-report-page';
 import { NeedsCertification } from './needs-certification.tsx';
 import { ReportBanner } from './report-banner.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportForm } from './report-form.tsx';
-import { ReportTimeline } from './report-timeline.tsx';
 import { reportsPage } from './report-words.ts';
-import '../../kit/centre/records.css';
 import './reports.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,19 +33,12 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
     known && (await api()['GET /space-v2/business_reports/data']({ query: { obj_id: known.obj_id } })).data;
   return { me, report, month: id };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 export default function BusinessReportPage({ loaderData: { me, report, month } }: Route.ComponentProps) {
   const certified = me.enterprise?.certification === 2;
   return (
     <div className="record">
-      <p className="record-back">
-        <Link to={reportsPage}>
-          <Icon name="arrow-left" />
-          经营情况填报
-        </Link>
-      </p>
+      <BackLink to={reportsPage} text="经营情况填报" />
       <CentreHead title={`${monthName(month)}经营情况`} lead={me.enterprise?.enterprise_name} />
       {!certified && !report ? (
         <NeedsCertification what="经营情况填报" enterprise={me.enterprise} />
@@ -63,7 +52,7 @@ export default function BusinessReportPage({ loaderData: { me, report, month } }
               report && <ReportFacts report={report} />
             )}
           </div>
-          {report && report.steps.length > 0 && <ReportTimeline steps={report.steps} />}
+          {report && report.steps.length > 0 && <Timeline steps={report.steps} />}
         </div>
       )}
     </div>

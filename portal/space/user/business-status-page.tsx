@@ -1,10 +1,12 @@
 /** 经营情况填报: months to fill in now, the trend of the year, and all months (ruling D10). */
+
 import { lazy, Suspense } from 'react';
 import { monthName } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton, Panel } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { Empty } from '../../kit/empty.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/business-status-page';
@@ -13,8 +15,6 @@ import { NeedsCertification } from './needs-certification.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportAddress, reportsPage } from './report-words.ts';
-import '../../kit/centre/records.css';
-import '../../kit/styles/content-list.css';
 import './reports.css';
 
 const Chart = lazy(async () => ({ default: (await import('./report-chart.client.tsx')).ReportChart }));
@@ -27,8 +27,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const asked = new URL(request.url).searchParams.get('year') ?? '';
   return { me, reports: found.data, years, year: years.includes(asked) ? asked : '' };
 };
-export const HydrateFallback = () => <CentreSkeleton panels={3} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 /** The oldest month to fill in; returned ones first, because staff wait for them. */
 const waitingIn = (reports: readonly ReportItem[]): ReportItem[] =>
@@ -57,9 +55,11 @@ const Waiting = ({ reports }: { reports: readonly ReportItem[] }) => (
           <li key={report.obj_id} className={report.overdue || report.status === 4 ? 'late' : undefined}>
             <strong className="numeral">{monthName(report.month)}</strong>
             <span>{says(report)}</span>
-            <Link to={reportAddress(report.obj_id)} className="button primary">
-              {report.status === 4 ? '去修改' : report.status === 2 ? '继续填写' : '去填报'}
-            </Link>
+            <ButtonLink
+              to={reportAddress(report.obj_id)}
+              look="primary"
+              text={report.status === 4 ? '去修改' : report.status === 2 ? '继续填写' : '去填报'}
+            />
           </li>
         ))}
       </ul>
@@ -106,11 +106,10 @@ export default function BusinessStatusPage({ loaderData: { me, reports, years, y
               <AddMonth taken={reports.map(({ month }) => month)} />
             </div>
             {shown.length === 0 ? (
-              <div className="empty">
-                <img src="/art/spots/empty-list.webp" alt="" width={480} height={360} />
-                <p>还没有填报记录</p>
-                <p className="hint">每月初会生成上个月的填报；也可以用“补报月份”填写以前的月份，或从 Excel 导入。</p>
-              </div>
+              <Empty
+                title="还没有填报记录"
+                hint="每月初会生成上个月的填报；也可以用“补报月份”填写以前的月份，或从 Excel 导入。"
+              />
             ) : (
               <ReportTable reports={shown} />
             )}

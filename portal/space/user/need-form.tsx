@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { demandTypes, wantedKinds } from '#contract/space/demand.ts';
 import { api } from '../../kit/api.ts';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 import { Area, Choice, Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
 import { formChecks } from '../../kit/form/form-checks.ts';
+import { ContactField, PhoneField } from '../../kit/form/known-fields.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -58,12 +60,11 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
     await onSent();
   };
   return (
-    <section className="panel" aria-labelledby="need-form" onInput={() => setType(form.values().demand_type ?? '')}>
-      <div className="panel-head">
-        <h2 id="need-form">登记新需求</h2>
-      </div>
+    <Panel id="need-form" title="登记新需求">
       <Form form={form} onSend={send} label="登记新需求">
-        <Choice name="demand_type" label="需求类型" required options={choices(demandTypes)} />
+        <div onInput={() => setType(form.values().demand_type ?? '')}>
+          <Choice name="demand_type" label="需求类型" required options={choices(demandTypes)} />
+        </div>
         {/* Hidden, not taken out: what an earlier visit left is put back into fields that stand there. */}
         <div className="need-pair" hidden={type !== '1'}>
           <Choice name="carrier_kind" label="空间类型" options={choices(wantedKinds)} />
@@ -93,19 +94,11 @@ export const NeedForm = ({ user_id, name, areas, onSent }: Props) => {
           <Field name="wanted_date" label="希望时间" type="date" />
         </div>
         <div className="need-pair">
-          <Field name="contact" label="联系人" required autoComplete="name" maxLength={50} defaultValue={name} />
-          <Field
-            name="phone"
-            label="手机号码"
-            required
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-            maxLength={20}
-          />
+          <ContactField known={name} />
+          <PhoneField />
         </div>
         <Submit busyText="正在登记…">登记需求</Submit>
       </Form>
-    </section>
+    </Panel>
   );
 };

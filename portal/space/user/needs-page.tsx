@@ -2,9 +2,9 @@
 import { useRevalidator } from 'react-router';
 import type { Demand } from '#contract/space/demand-calls.ts';
 import { api } from '../../kit/api.ts';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
+import { facts } from '../../kit/facts.ts';
 import type { Route } from './+types/needs-page';
 import { NeedForm } from './need-form.tsx';
 import './needs.css';
@@ -24,18 +24,16 @@ const needs = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '需求登记 - 用户中心' }];
 export const clientLoader = needs.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
 const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: '', 3: 'teal', 4: 'grey' };
 const factsOf = (need: Demand): string[] =>
-  [
+  facts(
     need.carrier_kind_name,
     need.area_type_name,
     need.budget_wan === null ? '' : `预算 ${need.budget_wan} 万元`,
     need.wanted_date ? `希望 ${need.wanted_date} 前` : '',
     `${need.contact} ${need.phone}`,
-  ].filter(Boolean);
+  );
 
 const Need = ({ need }: { need: Demand }) => (
   <li className="need">

@@ -1,67 +1,31 @@
-import { figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import { figureKeys, sayFigure } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
+import { Conflict } from '../../kit/centre/conflict.tsx';
 import { sayChange } from '../../kit/draft-rule.ts';
 import type { Values } from '../../kit/form/use-form.ts';
 import { typedOf } from './read-typed.ts';
+import { figureColumn } from './report-facts.tsx';
 
 type Props = { typed: Values; theirs: FullReport; onMine: () => void; onTheirs: () => void };
 
-/**
- * The month was changed elsewhere since the form was begun: both versions side by side. Nothing typed is lost, and nothing newer is
- * overwritten unseen.
- */
+/** The month was changed elsewhere since the form was begun. */
 export const ReportConflict = ({ typed, theirs, onMine, onTheirs }: Props) => {
-  const found = figureKeys.filter((key) => (typed[key] ?? '').trim() !== typedOf(key, theirs[key]));
-  const { last_change: change } = theirs;
-  const savedBy = `${change?.by === 'colleague' ? `同事${change.name}` : change?.by === 'self' ? '我' : '后来'}${change?.how === 'import' ? '导入的' : '保存的'}`;
+  const { last_change: change, editable, updated_at, status_name } = theirs;
+  const by = change?.by === 'colleague' ? `同事${change.name}` : change?.by === 'self' ? '我' : '后来';
   return (
-    <section className="panel conflict" role="alert" aria-label="内容不一致">
-      <h2 id="report-conflict" tabIndex={-1}>
-        {sayChange(theirs.last_change, '这个月的填报')}
-      </h2>
-      <p>
-        保存时间 {theirs.updated_at}，当前状态“{theirs.status_name}”。您填写的内容还没有保存，
-        {theirs.editable ? '请选择保留哪一份。' : '现在不能再修改，可以复制留用。'}
-      </p>
-      <table className="report-table">
-        <thead>
-          <tr>
-            <th scope="col">指标</th>
-            <th scope="col" className="figure">
-              我填写的
-            </th>
-            <th scope="col" className="figure">
-              {savedBy}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map((key) => (
-            <tr key={key}>
-              <th scope="row">
-                {figureNames[key]}
-                <small>{unitOf(key)}</small>
-              </th>
-              <td className="figure numeral" data-label="我填写的">
-                {typed[key]?.trim() || '（空）'}
-              </td>
-              <td className="figure numeral" data-label={savedBy}>
-                {sayFigure(key, theirs[key]) || '（空）'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="form-foot">
-        {theirs.editable && (
-          <button type="button" className="button primary" onClick={onMine}>
-            保留我填写的
-          </button>
-        )}
-        <button type="button" className="button" onClick={onTheirs}>
-          采用{savedBy}
-        </button>
-      </div>
-    </section>
+    <Conflict
+      id="report-conflict"
+      title={sayChange(change, '这个月的填报')}
+      lead={`保存时间 ${updated_at}，当前状态“${status_name}”。您填写的内容还没有保存，${editable ? '请选择保留哪一份。' : '现在不能再修改，可以复制留用。'}`}
+      rows={figureKeys
+        .filter((key) => (typed[key] ?? '').trim() !== typedOf(key, theirs[key]))
+        .map((key) => ({
+          ...{ key, name: figureColumn.cell(key), mine: typed[key]?.trim() ?? '' },
+          theirs: sayFigure(key, theirs[key]),
+        }))}
+      theirs={`${by}${change?.how === 'import' ? '导入的' : '保存的'}`}
+      onMine={editable && onMine}
+      onTheirs={onTheirs}
+    />
   );
 };

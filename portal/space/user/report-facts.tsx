@@ -9,49 +9,44 @@ import {
 } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
 
 const cumulativeOf = ({ cumulative }: FullReport, key: Figure): string =>
   (addedKeys as readonly Figure[]).includes(key)
     ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits)
     : '—';
 
+/** Which figure a row of a table is about. */
+export const figureColumn = {
+  title: '指标',
+  names: true,
+  cell: (key: Figure) => (
+    <>
+      {figureNames[key]}
+      <small>{unitOf(key)}</small>
+    </>
+  ),
+} as const;
+
 /** A read-only month: each figure beside its sum, last month and last year. */
-export const ReportFacts = ({ report }: { report: FullReport }) => (
-  <Panel title="填报数据">
-    <table className="report-table facts-table">
-      <caption className="sr-only">本月数据与本年累计、上月、上年同月对照</caption>
-      <thead>
-        <tr>
-          <th scope="col">指标</th>
-          {['本月', '本年累计', '上月', '上年同月'].map((title) => (
-            <th key={title} scope="col" className="figure">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {figureKeys.map((key) => (
-          <tr key={key}>
-            <th scope="row">
-              {figureNames[key]}
-              <small>{unitOf(key)}</small>
-            </th>
-            <td className="figure numeral" data-label="本月">
-              <strong>{sayFigure(key, report[key], exactDigits) || '—'}</strong>
-            </td>
-            <td className="figure numeral" data-label="本年累计">
-              {cumulativeOf(report, key)}
-            </td>
-            <td className="figure numeral" data-label="上月">
-              {sayFigure(key, report.previous?.[key] ?? null, exactDigits) || '—'}
-            </td>
-            <td className="figure numeral" data-label="上年同月">
-              {sayFigure(key, report.last_year?.[key] ?? null, exactDigits) || '—'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Panel>
-);
+export const ReportFacts = ({ report }: { report: FullReport }) => {
+  const figure = { className: 'figure numeral', says: true } as const;
+  const said = (key: Figure, value: number | null | undefined) => sayFigure(key, value ?? null, exactDigits) || '—';
+  return (
+    <Panel title="填报数据">
+      <DataTable
+        className="value-table facts-table"
+        caption="本月数据与本年累计、上月、上年同月对照"
+        rows={figureKeys}
+        keyOf={(key) => key}
+        columns={[
+          figureColumn,
+          { title: '本月', ...figure, cell: (key) => <strong>{said(key, report[key])}</strong> },
+          { title: '本年累计', ...figure, cell: (key) => cumulativeOf(report, key) },
+          { title: '上月', ...figure, cell: (key) => said(key, report.previous?.[key]) },
+          { title: '上年同月', ...figure, cell: (key) => said(key, report.last_year?.[key]) },
+        ]}
+      />
+    </Panel>
+  );
+};

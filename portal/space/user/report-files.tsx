@@ -1,12 +1,13 @@
 /** Excel: the template, the export, and the import of many months. A sheet with an error changes nothing, and each error is listed with its cell. */
+
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Failure } from '#contract/kit/errors.ts';
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
 import { Ask } from '../../kit/centre/ask.tsx';
 import { today } from '../../kit/clock.ts';
 import { toldFailure } from '../../kit/form/told-failure.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 
@@ -54,19 +55,16 @@ export const ReportFiles = ({ year }: { year: string }) => {
     });
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={Boolean(busy) || undefined}
+      <Button
+        busy={busy !== ''}
         onClick={() =>
-          void go('template', async () =>
+          go('template', async () =>
             saveBytes(await api()['GET /space-v2/business_reports/template'](), '经营情况填报模板.xlsx'),
           )
         }
-      >
-        <Icon name="file-xls" />
-        下载模板
-      </button>
+        icon="file-xls"
+        text="下载模板"
+      />
       <input
         ref={input}
         type="file"
@@ -79,31 +77,25 @@ export const ReportFiles = ({ year }: { year: string }) => {
           target.value = '';
         }}
       />
-      <button
-        type="button"
-        className="button"
-        aria-disabled={Boolean(busy) || undefined}
+      <Button
+        busy={busy !== ''}
         onClick={() => input.current?.click()}
-      >
-        <Icon name="upload-simple" />
-        {busy === 'import' ? '正在导入…' : '导入'}
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={Boolean(busy) || undefined}
+        icon="upload-simple"
+        text={busy === 'import' ? '正在导入…' : '导入'}
+      />
+      <Button
+        busy={busy !== ''}
         onClick={() =>
-          void go('export', async () =>
+          go('export', async () =>
             saveBytes(
               await api()['GET /space-v2/business_reports/export']({ query: { ...(year && { year: Number(year) }) } }),
               `经营情况填报_${today()}.xlsx`,
             ),
           )
         }
-      >
-        <Icon name="download-simple" />
-        导出
-      </button>
+        icon="download-simple"
+        text="导出"
+      />
       {outcome && (
         <Ask
           title={outcome.title}

@@ -2,6 +2,7 @@
  * The form of a month. The tab keeps what is typed until it is saved, together with the version it was begun from. If an import, a colleague
  * or another tab has changed the month since, nothing is saved or submitted before the person has chosen.
  */
+
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Failure, refuse } from '#contract/kit/errors.ts';
@@ -17,6 +18,8 @@ import {
 } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { api } from '../../kit/api.ts';
+import { Button } from '../../kit/button.tsx';
+import { Panel } from '../../kit/centre/centre-page.tsx';
 import { meetDraft } from '../../kit/draft-rule.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -30,9 +33,10 @@ import { figuresTyped, typedOf, wrongFigures } from './read-typed.ts';
 import { ReportConflict } from './report-conflict.tsx';
 import { reportAddress } from './report-words.ts';
 
-const sections: readonly { title: string; keys: readonly Figure[] }[] = [
+const sections: readonly { title: string; note?: string; keys: readonly Figure[] }[] = [
   {
     title: '经营与产出',
+    note: '单位万元，最多四位小数；没有发生的填 0，净利润亏损填负数。',
     keys: ['revenue_fen', 'output_value_fen', 'export_fen', 'net_profit_fen', 'tax_paid_fen', 'r_and_d_fen'],
   },
   { title: '人员与知识产权', keys: ['staff_count', 'r_and_d_staff_count', 'new_ip_count'] },
@@ -186,12 +190,8 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
       )}
       <Form form={form} onSend={save(true)} label={`${month} 经营情况`}>
         <input type="hidden" name="base" value={JSON.stringify(base)} />
-        {sections.map(({ title, keys }) => (
-          <section key={title} className="panel" aria-label={title}>
-            <div className="panel-head">
-              <h2>{title}</h2>
-              {title === '经营与产出' && <p>单位万元，最多四位小数；没有发生的填 0，净利润亏损填负数。</p>}
-            </div>
+        {sections.map(({ title, note, keys }) => (
+          <Panel key={title} label={title} title={title} note={note}>
             <div className="report-grid">
               {keys.map((one) => (
                 <Field
@@ -208,18 +208,16 @@ export const ReportForm = ({ user_id, month, report }: Props) => {
                 />
               ))}
             </div>
-          </section>
+          </Panel>
         ))}
         <div className="panel report-foot">
           <Submit busyText="请稍候…">提交</Submit>
-          <button
-            type="button"
-            className="button large"
-            aria-disabled={form.busy || Boolean(theirs) || undefined}
-            onClick={() => void form.send(save(false))}
-          >
-            保存草稿
-          </button>
+          <Button
+            look="large"
+            busy={form.busy || Boolean(theirs)}
+            onClick={() => form.send(save(false))}
+            text="保存草稿"
+          />
           <p>{theirs ? chooseFirst : '提交后不能修改，由工作人员审核；需要修改时可联系工作人员退回。'}</p>
         </div>
       </Form>

@@ -1,12 +1,10 @@
 /** 入驻: what one's enterprise has applied for, and where each stands (ruling D1). The form itself is that of every case. */
 
 import { api } from '../../kit/api.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { CaseRow } from '../../kit/centre/case-row.tsx';
-import { CentreHead, CentreSkeleton } from '../../kit/centre/centre-page.tsx';
-import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
 import type { Route } from './+types/settlement-page';
 import { NeedsCertification } from './needs-certification.tsx';
 
@@ -26,15 +24,8 @@ const settlements = tabbedList({
 
 export const meta: Route.MetaFunction = () => [{ title: '平台入驻 - 用户中心' }];
 export const clientLoader = settlements.clientLoader;
-export const HydrateFallback = () => <CentreSkeleton panels={2} />;
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
 
-const Begin = () => (
-  <Link to={begin} className="button primary">
-    <Icon name="note-pencil" />
-    申请入驻
-  </Link>
-);
+const Begin = () => <ButtonLink to={begin} look="primary" icon="note-pencil" text="申请入驻" />;
 
 export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   const { enterprise, total } = loaderData;

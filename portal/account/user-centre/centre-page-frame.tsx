@@ -1,0 +1,13 @@
+/** What every page of the user centre shows while it is read, and when it cannot be shown. The frame around it stays. */
+import { Outlet } from 'react-router';
+import { CentreSkeleton } from '../../kit/centre/centre-page.tsx';
+import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
+import type { Route } from './+types/centre-page-frame';
+import '../../kit/centre/records.css';
+
+export const HydrateFallback = () => <CentreSkeleton />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;
+
+export default function CentrePageFrame() {
+  return <Outlet />;
+}

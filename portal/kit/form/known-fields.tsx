@@ -1,0 +1,29 @@
+/** Fields that many forms ask for, each told the same way. */
+import { Field } from './field.tsx';
+
+type Known = { name?: string; label?: string };
+
+export const PhoneField = ({
+  name = 'phone',
+  label = '手机号码',
+  autoComplete = 'tel-national',
+}: Known & { autoComplete?: string }) => (
+  <Field
+    name={name}
+    label={label}
+    required
+    type="tel"
+    inputMode="tel"
+    autoComplete={autoComplete}
+    maxLength={20}
+    placeholder="11 位手机号码"
+  />
+);
+
+export const ContactField = ({ name = 'contact', known }: Known & { known?: string }) => (
+  <Field name={name} label="联系人" required autoComplete="name" maxLength={50} defaultValue={known} />
+);
+
+export const CreditCodeField = ({ label = '统一社会信用代码' }: Pick<Known, 'label'>) => (
+  <Field name="credit_code" label={label} required autoComplete="off" spellCheck={false} maxLength={30} />
+);
