@@ -6,18 +6,7 @@ import { useNavigate } from 'react-router';
 import { useMenu } from './menu.ts';
 import { type Found, useRooms } from './screen.ts';
 import { useCall } from './use-call.ts';
-
-/** Typing is over when no key came for this long. */
-const pauseMs = 200;
-
-const usePaused = (typed: string): string => {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-};
+import { usePaused } from './use-paused.ts';
 
 export const Finder = () => {
   const [open, setOpen] = useState(false);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { api } from '../../kit/client.ts';
 import { StateTag } from '../../kit/content/state-tag.tsx';
 import { typeName } from '../../kit/content/type-names.ts';
+import { Panel } from '../../kit/panel.tsx';
 
 const shown = 8;
 const perType = 4;
@@ -28,8 +29,7 @@ export const RecentWork = ({
     .sort((a, b) => b.updated_at.localeCompare(a.updated_at))
     .slice(0, shown);
   return (
-    <section className="panel desk-wide" aria-labelledby="recent-title">
-      <h2 id="recent-title">最近动态</h2>
+    <Panel title="最近动态" className="desk-wide">
       {entries.length === 0 ? (
         <p className="quiet">还没有动态。</p>
       ) : (
@@ -45,6 +45,6 @@ export const RecentWork = ({
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 };

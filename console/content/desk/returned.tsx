@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../kit/client.ts';
 import { typeName } from '../../kit/content/type-names.ts';
+import { Panel } from '../../kit/panel.tsx';
 import { useStaff } from '../../kit/staff.ts';
 
 const returned = 3;
@@ -24,8 +25,7 @@ export const Returned = ({ types }: { types: Types }) => {
   });
   const mine = lists.flatMap(({ data }) => data?.data ?? []).filter(({ author_name }) => author_name === name);
   return (
-    <section className="panel" aria-labelledby="returned-title">
-      <h2 id="returned-title">退回给我的</h2>
+    <Panel title="退回给我的">
       {mine.length === 0 ? (
         <p className="quiet">没有需要修改的内容。</p>
       ) : (
@@ -41,6 +41,6 @@ export const Returned = ({ types }: { types: Types }) => {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 };

@@ -42,16 +42,15 @@ export const Editor = ({
     <Page
       title={title}
       crumbs={[
-        { label: '工作台', to: '/' },
         { label: declaration.name, to: listPlace },
         ...(viewPlace ? [{ label: '详情', to: viewPlace }] : []),
         { label: base ? '编辑' : '新建' },
       ]}
       note={
         base && (
-          <span className="page-note">
+          <>
             <StateTag state={base.state} />第 {base.revision_no} 版 <OnlineNote {...base} />
-          </span>
+          </>
         )
       }
     >

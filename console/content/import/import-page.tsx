@@ -1,4 +1,5 @@
 /** Entries of a type come in from an Excel sheet: template, sheet and archive, what would change, and only then the import itself. */
+
 import { Alert, Button, Progress, Radio } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -6,6 +7,7 @@ import type { ContentImport, ImportRemark } from '#contract/kit/import-content.t
 import { api } from '../../kit/client.ts';
 import { isFailure, messageOf, report } from '../../kit/failures.ts';
 import { Page } from '../../kit/page.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { queries } from '../../kit/queries.ts';
 import { roomName } from '../../kit/room-names.ts';
 import { may, useStaff } from '../../kit/staff.ts';
@@ -31,12 +33,7 @@ const ImportPage = () => {
   return (
     <Page
       title={`导入${declaration.name}`}
-      crumbs={[
-        { label: '工作台', to: '/' },
-        { label: roomName(declaration.room) },
-        { label: declaration.name, to: back },
-        { label: '导入' },
-      ]}
+      crumbs={[{ label: roomName(declaration.room) }, { label: declaration.name, to: back }, { label: '导入' }]}
     >
       {!may(staff, 'POST /console/content/{content_type}/imports') ? (
         <Empty title="没有导入权限" text="编辑岗位可以导入内容，如工作需要请联系系统管理员。">
@@ -124,13 +121,12 @@ const Checking = ({ found }: { found: ContentImport }) => {
   const { done, total } = found.progress;
   const percent = total ? Math.floor((done / total) * 100) : 0;
   return (
-    <section className="panel" aria-labelledby="checking-title">
-      <h2 id="checking-title">正在检查</h2>
+    <Panel title="正在检查">
       <Files found={found} />
       <Progress percent={percent} status="active" aria-label="检查进度" />
       <p role="status">{total ? `已检查 ${done} / ${total} 项` : '正在读取表格…'}</p>
       <p className="meta">检查不会改动任何内容。可以离开本页，稍后从同一地址回来查看结果。</p>
-    </section>
+    </Panel>
   );
 };
 
@@ -181,8 +177,7 @@ const Checked = ({ found, failed, check, restart }: CheckedProps) => {
     });
   return (
     <>
-      <section className="panel" aria-labelledby="checked-title">
-        <h2 id="checked-title">{errors.length ? '表格不能导入' : counts.wrong ? '请先改正表格' : '检查完成'}</h2>
+      <Panel title={errors.length ? '表格不能导入' : counts.wrong ? '请先改正表格' : '检查完成'}>
         <Files found={found} />
         {failed && <Alert className="gap" type="error" showIcon title={failed} role="alert" />}
         {errors.length > 0 && (
@@ -250,7 +245,7 @@ const Checked = ({ found, failed, check, restart }: CheckedProps) => {
           </Button>
         </div>
         {ready && <p className="meta">全部导入或全部不导入；审核通过后才会公开。</p>}
-      </section>
+      </Panel>
       {errors.length === 0 && <ImportRows found={found} />}
     </>
   );

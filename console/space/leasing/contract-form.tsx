@@ -230,7 +230,7 @@ export const ContractForm = ({
           <SendAlerts failed={sending.failed || (now ? '' : sending.overtaken)} overtaken={sending.overtaken}>
             {now}
           </SendAlerts>
-          <div className="act-buttons">
+          <div className="acts">
             <Button type="primary" loading={sending.busy} disabled={!possible} onClick={() => void save()}>
               {act}
             </Button>
