@@ -7,7 +7,7 @@ export const caseRoom: ConsoleRoom = {
     {
       path: 'cases',
       load: () => import('./queue.tsx'),
-      menu: { label: '办件', icon: <InboxOutlined />, group: 'work', needs: 'GET /console/cases', count: 'cases' },
+      menu: { label: '办件', icon: <InboxOutlined />, needs: 'GET /console/cases', count: 'cases' },
     },
     { path: 'cases/:obj_id', load: () => import('./case-page.tsx') },
     {

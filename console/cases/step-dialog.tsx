@@ -59,7 +59,8 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
         },
       });
       queries.setQueryData([caseCall, { params }], answer);
-      await queries.invalidateQueries({
+      // The dialog closes at once; the lists follow.
+      void queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') && name !== caseCall,
       });
     },

@@ -9,13 +9,7 @@ export const contentRoom: ConsoleRoom = {
     {
       path: 'review',
       load: () => import('./review-queue.tsx'),
-      menu: {
-        label: '待我审核',
-        icon: <FileProtectOutlined />,
-        group: 'work',
-        needs: 'GET /console/review',
-        count: 'review',
-      },
+      menu: { label: '待我审核', icon: <FileProtectOutlined />, needs: 'GET /console/review', count: 'review' },
     },
     { path: 'content/:content_type', load: () => import('./entry-list.tsx') },
     { path: 'content/:content_type/new', load: () => import('./editor/editor-page.tsx') },

@@ -6,7 +6,7 @@ export const deskRoom: ConsoleRoom = {
     {
       path: '',
       load: () => import('./desk.tsx'),
-      menu: { label: '工作台', icon: <AppstoreOutlined />, group: 'work' },
+      menu: { label: '工作台', icon: <AppstoreOutlined /> },
     },
   ],
 };

@@ -66,7 +66,10 @@ const FinderBox = ({ onDone }: { onDone: () => void }) => {
   );
   const found: readonly Found[] = (keyword && read.data?.data) || [];
 
-  const screens = menu.filter(({ label }) => typed.trim() && label.includes(typed.trim())).slice(0, 5);
+  const screens = menu
+    .flatMap(({ name, entries }) => entries.map(({ to, label }) => ({ to, label, group: name })))
+    .filter(({ label }) => typed.trim() && label.includes(typed.trim()))
+    .slice(0, 5);
   const groups = [
     {
       label: '页面',

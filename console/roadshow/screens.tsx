@@ -10,7 +10,6 @@ export const roadshowRoom: ConsoleRoom = {
       menu: {
         label: '路演中心',
         icon: <DesktopOutlined />,
-        group: 'work',
         needs: 'GET /console/roadshow/appointments',
         count: 'roadshow',
       },
