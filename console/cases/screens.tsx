@@ -1,6 +1,7 @@
 import { CalendarOutlined, InboxOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './cases.css';
 
 export const caseRoom: ConsoleRoom = {
   screens: [

@@ -1,6 +1,7 @@
 import { FileProtectOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './content.css';
 
 /** The content types themselves stand in the menu by their rooms. */
 export const contentRoom: ConsoleRoom = {

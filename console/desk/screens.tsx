@@ -1,5 +1,6 @@
 import { AppstoreOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './desk.css';
 
 export const deskRoom: ConsoleRoom = {
   screens: [

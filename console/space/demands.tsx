@@ -10,7 +10,6 @@ import { useList } from '../kit/list/use-list.ts';
 import { queries } from '../kit/queries.ts';
 import { may, useStaff } from '../kit/staff.ts';
 import { DemandDialog } from './demand-dialog.tsx';
-import './space.css';
 
 const tones: Readonly<Record<number, number>> = { 1: 2, 2: 4, 3: 5, 4: 6 };
 const stepCall = 'POST /console/demands/{obj_id}/steps';

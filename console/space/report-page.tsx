@@ -18,7 +18,6 @@ import { useRecord } from '../kit/use-call.ts';
 import { figureColumn } from './figure-column.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportState } from './report-state.tsx';
-import './space.css';
 
 const ReportPage = () => (
   <Reading of={useRecord('GET /console/business_reports/{obj_id}')}>{({ data }) => <Report one={data} />}</Reading>

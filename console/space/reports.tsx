@@ -9,7 +9,6 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { type Address, useList } from '../kit/list/use-list.ts';
 import { MonthOverview } from './month-overview.tsx';
 import { reportColumns } from './report-list.tsx';
-import './space.css';
 
 const monthsBack = 24;
 const states = stateTabs(reportStatuses);

@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './space.css';
 
 export const spaceRoom: ConsoleRoom = {
   finds: [

@@ -36,7 +36,7 @@ const OwnPassword = () => {
   };
   return (
     <Page title="修改密码" crumbs={[{ label: '修改密码' }]}>
-      <Card className="narrow">
+      <Card>
         <SubmitForm className="stack" onSubmit={submit} failed={form.failed}>
           <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
           {passwords.map(({ autoComplete, ...named }) => (

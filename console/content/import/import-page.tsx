@@ -19,7 +19,6 @@ import { useCall } from '../../kit/use-call.ts';
 import { type Declaration, findDeclaration } from '../declarations.ts';
 import { ImportRows } from './import-rows.tsx';
 import { SheetForm } from './sheet-form.tsx';
-import './import.css';
 
 const importCall = 'GET /console/content/{content_type}/imports/{obj_id}';
 const askAgainMs = 700;
