@@ -1,7 +1,6 @@
 /** Who did what and when; and whether the chain of the log is whole. */
 import type { StaffRole } from '#contract/kit/call.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
-import { typeName } from '../kit/content/type-names.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -26,8 +25,7 @@ const AuditLog = () => {
   }));
   const nameOfObject = (type: string, id: string) => {
     const person = type === 'staff' && people.data?.data.find(({ staff_id }) => staff_id === id);
-    const known = typeName(type);
-    return `${known === type ? objectName(type) : known} ${person ? person.name : id.slice(0, 8)}`;
+    return `${objectName(type)} ${person ? person.name : id.slice(0, 8)}`;
   };
   return (
     <ListScreen

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import { findCaseType } from '../kit/case-types.ts';
 import { Facts } from '../kit/facts.tsx';
 import { isEmpty } from '../kit/fields/field-shape.ts';
 import { useNames } from '../kit/fields/names.ts';
 import { areaCodes, readable } from '../kit/fields/readable.ts';
 import { FileList } from '../kit/file-list.tsx';
-import { findCaseType } from './case-types.ts';
 
 const long = new Set(['longText', 'rows', 'attachments']);
 

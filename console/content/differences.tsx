@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import type { Declaration } from '../kit/content/declarations.ts';
 import type { Values } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
 import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
-import type { Declaration } from './declarations.ts';
 import { useTitles } from './find-entries.ts';
 import { blocksOf, diffBlocks, diffWords, type Part } from './text-diff.ts';
 

@@ -2,11 +2,11 @@
 import { Link } from 'react-router';
 import type { ContentEntry, ListedEntry } from '#contract/kit/manage-content.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import type { Declaration } from '../kit/content/declarations.ts';
 import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';
 import { typeName } from '../kit/content/type-names.ts';
 import type { Column } from '../kit/list/declaration.ts';
 import { titleColumn } from '../kit/list/rows.tsx';
-import type { Declaration } from './declarations.ts';
 
 const addressOf = ({ content_type, obj_id }: ContentEntry) => `/content/${content_type}/${obj_id}`;
 const minutes = (instant: string) => instant.slice(0, 16);

@@ -3,6 +3,7 @@ import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Link, useParams } from 'react-router';
 import { contentStates } from '#contract/kit/manage-content.ts';
 import { api } from '../kit/client.ts';
+import { findDeclaration } from '../kit/content/declarations.ts';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { stateTabs } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
@@ -11,7 +12,6 @@ import { roomName } from '../kit/room-names.ts';
 import { may, useStaff } from '../kit/staff.ts';
 import { Empty, Failed } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { findDeclaration } from './declarations.ts';
 import { entryCard, entryColumns } from './entries.tsx';
 
 const askedOf = (address: Address) => ({

@@ -2,6 +2,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import type { Declaration } from '../kit/content/declarations.ts';
 import { Facts } from '../kit/facts.tsx';
 import type { Values } from '../kit/fields/field-shape.ts';
 import { isEmpty } from '../kit/fields/field-shape.ts';
@@ -10,7 +11,6 @@ import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
 import { fileSize } from '../kit/file-size.ts';
 import { PlainTable } from '../kit/plain-table.tsx';
 import { AccessMark } from './access-mark.tsx';
-import type { Declaration } from './declarations.ts';
 import { useTitles } from './find-entries.ts';
 import { RichView } from './rich-view.tsx';
 

@@ -2,13 +2,13 @@
 
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
+import { type Declaration, findDeclaration } from '../kit/content/declarations.ts';
 import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Empty, Reading } from '../kit/states.tsx';
 import { StepList } from '../kit/step-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { type Declaration, findDeclaration } from './declarations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { ReviewBar } from './review-bar.tsx';

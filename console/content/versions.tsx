@@ -2,13 +2,13 @@
 
 import { Select } from 'antd';
 import { useParams } from 'react-router';
+import { type Declaration, findDeclaration } from '../kit/content/declarations.ts';
 import { filled } from '../kit/fields/field-shape.ts';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { Empty, Failed, Loading, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
-import { type Declaration, findDeclaration } from './declarations.ts';
 import { Differences } from './differences.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ContentImport, ImportRemark } from '#contract/kit/import-content.ts';
 import { api } from '../../kit/client.ts';
+import { type Declaration, findDeclaration } from '../../kit/content/declarations.ts';
 import { isFailure, messageOf } from '../../kit/failures.ts';
 import { type Act, Acts } from '../../kit/form/acts.tsx';
 import { Page } from '../../kit/page.tsx';
@@ -16,7 +17,6 @@ import { may, useStaff } from '../../kit/staff.ts';
 import { Empty, Reading } from '../../kit/states.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useCall } from '../../kit/use-call.ts';
-import { type Declaration, findDeclaration } from '../declarations.ts';
 import { ImportRows } from './import-rows.tsx';
 import { SheetForm } from './sheet-form.tsx';
 

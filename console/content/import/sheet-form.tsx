@@ -6,13 +6,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { fileLimitBytes } from '#contract/file/limits.ts';
 import { importLimits } from '#contract/kit/import-content.ts';
 import { api } from '../../kit/client.ts';
+import type { Declaration } from '../../kit/content/declarations.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { messageOf } from '../../kit/failures.ts';
 import { fileSize } from '../../kit/file-size.ts';
 import { Acts } from '../../kit/form/acts.tsx';
 import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
 import { uploadApi } from '../../kit/upload.ts';
-import type { Declaration } from '../declarations.ts';
 
 type Chosen = { sheet?: File | undefined; archive?: File | undefined };
 type Errors = { sheet?: string; archive?: string };
