@@ -3,10 +3,9 @@ import { contentStates } from '#contract/kit/manage-content.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { type PlainColumn, PlainTable } from '../../kit/plain-table.tsx';
 import { roomName } from '../../kit/room-names.ts';
+import type { CountedType } from './entries-of.ts';
 
-type Type = { content_type: string; name: string; room: string; counts: Record<string, number> };
-
-const ofState = ([state, title]: [string, string]): PlainColumn<Type> => ({
+const ofState = ([state, title]: [string, string]): PlainColumn<CountedType> => ({
   title,
   className: 'num',
   cell: ({ content_type, name, counts }) =>
@@ -18,7 +17,7 @@ const ofState = ([state, title]: [string, string]): PlainColumn<Type> => ({
       <span className="none">0</span>
     ),
 });
-const create: PlainColumn<Type> = {
+const create: PlainColumn<CountedType> = {
   key: 'create',
   title: <span className="sr-only">新建</span>,
   cell: ({ content_type, name }) => (
@@ -29,9 +28,9 @@ const create: PlainColumn<Type> = {
 };
 
 /** Every content type with its entries by state. */
-export const TypesTable = ({ types, writes }: { types: readonly Type[]; writes: boolean }) => {
+export const TypesTable = ({ types, writes }: { types: readonly CountedType[]; writes: boolean }) => {
   const severalRooms = new Set(types.map(({ room }) => room)).size > 1;
-  const named: PlainColumn<Type> = {
+  const named: PlainColumn<CountedType> = {
     title: '内容',
     cell: ({ content_type, name, room }) => (
       <>

@@ -69,10 +69,12 @@ type DayInputProps = {
   onChange: (day: string) => void;
   /** Whether a day cannot be chosen. */
   refuses?: (day: string) => boolean;
+  disabled?: boolean;
 };
-export const DayInput = ({ input, value, onChange, refuses }: DayInputProps) => (
+export const DayInput = ({ input, value, onChange, refuses, disabled = false }: DayInputProps) => (
   <DatePicker
     {...input}
+    disabled={disabled}
     placeholder="年-月-日"
     value={value ? dayjs(value) : null}
     {...(refuses && { disabledDate: (day: dayjs.Dayjs) => refuses(day.format('YYYY-MM-DD')) })}
@@ -81,14 +83,16 @@ export const DayInput = ({ input, value, onChange, refuses }: DayInputProps) => 
 );
 export const DayField = <V extends Values, F extends TextKey<V>>({
   refuses,
+  disabled = false,
   ...named
-}: Named<V, F> & Pick<DayInputProps, 'refuses'>) => (
+}: Named<V, F> & Pick<DayInputProps, 'refuses' | 'disabled'>) => (
   <Field {...named}>
     {(input, value, set) => (
       <DayInput
         input={input}
         value={value as string}
         onChange={(day) => set(day as V[F])}
+        disabled={disabled}
         {...(refuses && { refuses })}
       />
     )}
