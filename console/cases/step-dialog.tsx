@@ -3,9 +3,11 @@ import { caseActions, correctionDays, type StaffAction } from '#contract/kit/cas
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
+import { messageOf } from '../kit/failures.ts';
 import { DayField, NumberField, OpinionField, SelectField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
+import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { useColleagues } from './colleagues.ts';
 
@@ -66,8 +68,9 @@ export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one:
     },
     done: `已${step.name}`,
     // What somebody else decided leaves nothing to decide here.
-    reread: async () => {
+    reread: async (error) => {
       onClose();
+      notices.warning('系统提示', messageOf(error));
       await queries.invalidateQueries({ queryKey: [caseCall] });
     },
     onClose,
