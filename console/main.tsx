@@ -1,5 +1,6 @@
 import './kit/quiet-zod.ts';
 import './console.css';
+import './kit/kit.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';

@@ -1,5 +1,4 @@
 /** Who did what and when; and whether the chain of the log is whole. */
-import { typeName } from '../kit/content/type-names.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -24,69 +23,58 @@ const AuditLog = () => {
   }));
   const nameOfObject = (type: string, id: string) => {
     const person = type === 'staff' && people.data?.data.find(({ staff_id }) => staff_id === id);
-    const known = typeName(type);
-    return `${known === type ? objectName(type) : known} ${person ? person.name : id.slice(0, 8)}`;
+    return `${objectName(type)} ${person ? person.name : id.slice(0, 8)}`;
   };
   return (
     <ListScreen
       title="操作日志"
       extra={<Verify />}
+      id="audit"
       list={list}
-      declared={{
-        id: 'audit',
-        noun: '操作日志',
-        keyOf: ({ seq }) => String(seq),
-        filters: [
-          {
-            kind: 'choice',
-            key: 'action',
-            label: '操作',
-            all: '全部操作',
-            searched: true,
-            options: actions.data?.data.map(({ action, name }) => ({ value: action, label: name })) ?? [],
-          },
-          {
-            kind: 'choice',
-            key: 'actor_kind',
-            label: '操作人类型',
-            all: '全部人员',
-            options: Object.entries(actorKinds).map(([value, label]) => ({ value, label })),
-          },
-          { kind: 'text', key: 'actor', label: '操作人（用户名）' },
-          { kind: 'text', key: 'obj_id', label: '对象编号' },
-          { kind: 'day', key: 'from', label: '开始日期' },
-          { kind: 'day', key: 'to', label: '结束日期' },
-        ],
-        rows: (rows) => (
-          <ol className="audit">
-            {rows.map((row) => (
-              <li key={row.seq} data-row-key={row.seq}>
-                <span className="meta num">{row.at}</span>
-                <span>
-                  <b>{row.actor_name || actorKinds[row.actor_kind]}</b>{' '}
-                  {row.actor_name ? '' : row.actor_id?.slice(0, 8)}
-                </span>
-                <span>{row.action_name}</span>
-                <span className="audit-object">
-                  {row.obj_type && (
-                    <button
-                      type="button"
-                      className="link"
-                      title="只看这一对象的记录"
-                      onClick={() => list.address.change({ obj_id: row.obj_id })}
-                    >
-                      {nameOfObject(row.obj_type, row.obj_id)}
-                    </button>
-                  )}
-                  {Object.keys(row.detail).length > 0 && <Detail type={row.obj_type} detail={row.detail} />}
-                </span>
-                <span className="meta num">#{row.seq}</span>
-              </li>
-            ))}
-          </ol>
-        ),
-        empty: { title: '没有符合条件的记录', text: '调整条件后再试。' },
-      }}
+      keyOf={({ seq }) => String(seq)}
+      filters={[
+        {
+          kind: 'choice',
+          key: 'action',
+          label: '操作',
+          all: '全部操作',
+          searched: true,
+          options: actions.data?.data.map(({ action, name }) => ({ value: action, label: name })) ?? [],
+        },
+        { kind: 'choice', key: 'actor_kind', label: '操作人类型', all: '全部人员', options: actorKinds },
+        { kind: 'text', key: 'actor', label: '操作人（用户名）' },
+        { kind: 'text', key: 'obj_id', label: '对象编号' },
+        { kind: 'day', key: 'from', label: '开始日期' },
+        { kind: 'day', key: 'to', label: '结束日期' },
+      ]}
+      rows={(rows) => (
+        <ol className="audit">
+          {rows.map((row) => (
+            <li key={row.seq} data-row-key={row.seq}>
+              <span className="meta num">{row.at}</span>
+              <span>
+                <b>{row.actor_name || actorKinds[row.actor_kind]}</b> {row.actor_name ? '' : row.actor_id?.slice(0, 8)}
+              </span>
+              <span>{row.action_name}</span>
+              <span className="audit-object">
+                {row.obj_type && (
+                  <button
+                    type="button"
+                    className="link"
+                    title="只看这一对象的记录"
+                    onClick={() => list.address.change({ obj_id: row.obj_id })}
+                  >
+                    {nameOfObject(row.obj_type, row.obj_id)}
+                  </button>
+                )}
+                {Object.keys(row.detail).length > 0 && <Detail type={row.obj_type} detail={row.detail} />}
+              </span>
+              <span className="meta num">#{row.seq}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      empty={{ title: '没有符合条件的记录', text: '调整条件后再试。' }}
     />
   );
 };

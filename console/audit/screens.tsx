@@ -1,5 +1,6 @@
 import { AuditOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './audit.css';
 
 export const auditRoom: ConsoleRoom = {
   screens: [

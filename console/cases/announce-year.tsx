@@ -1,8 +1,7 @@
 /** A provisional year: says so, and lets staff enter its arrangement by choosing the days that differ from the provisional ones. */
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Space } from 'antd';
-import { useState } from 'react';
 import { api } from '../kit/client.ts';
-import { report } from '../kit/failures.ts';
 import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import type { CalendarDay } from './calendar-day.tsx';
@@ -16,21 +15,16 @@ export const toggled = (arrangement: Arrangement, { day, working }: CalendarDay)
   return next;
 };
 
-export const ProvisionalYear = ({
-  year,
-  mayChange,
-  arrangement,
-  onChange,
-}: {
+type Props = {
   year: number;
   mayChange: boolean;
   arrangement: Arrangement | undefined;
   onChange: (arrangement: Arrangement | undefined) => void;
-}) => {
-  const [busy, setBusy] = useState(false);
-  const save = async (chosen: Arrangement) => {
-    setBusy(true);
-    try {
+};
+
+export const ProvisionalYear = ({ year, mayChange, arrangement, onChange }: Props) => {
+  const save = useMutation({
+    mutationFn: async (chosen: Arrangement) => {
       const days = [...chosen].map(([day, working]) => ({ day, working }));
       const { data } = await api['PUT /console/calendar']({ body: { year, days } });
       notices.success(
@@ -40,12 +34,8 @@ export const ProvisionalYear = ({
       );
       await queries.invalidateQueries({ queryKey: ['GET /console/calendar'] });
       onChange(undefined);
-    } catch (error) {
-      report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return arrangement ? (
     <Alert
       className="gap arranging"
@@ -55,10 +45,10 @@ export const ProvisionalYear = ({
       description="对照国务院办公厅通知，点选与暂排不同的日子：放假的改为休息，调休上班的改为工作日。保存后，未办结办件的到期日随之调整并通知有关人员。"
       action={
         <Space>
-          <Button disabled={busy} onClick={() => onChange(undefined)}>
+          <Button disabled={save.isPending} onClick={() => onChange(undefined)}>
             取消
           </Button>
-          <Button type="primary" loading={busy} onClick={() => void save(arrangement)}>
+          <Button type="primary" loading={save.isPending} onClick={() => save.mutate(arrangement)}>
             保存安排
           </Button>
         </Space>

@@ -1,13 +1,14 @@
 /** The holder's form, section by section, and the files handed in. */
-
-import type { Attachment } from '#contract/kit/fields.ts';
+import type { ReactNode } from 'react';
+import type { Attachment, Field } from '#contract/kit/fields.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import { findCaseType } from '../kit/case-types.ts';
+import { Facts } from '../kit/facts.tsx';
 import { isEmpty } from '../kit/fields/field-shape.ts';
 import { useNames } from '../kit/fields/names.ts';
 import { areaCodes, readable } from '../kit/fields/readable.ts';
 import { FileList } from '../kit/file-list.tsx';
-import { findCaseType } from './case-types.ts';
 
 const long = new Set(['longText', 'rows', 'attachments']);
 
@@ -15,32 +16,26 @@ export const CaseFormView = ({ one }: { one: StaffCase }) => {
   const type = findCaseType(one.case_type);
   const fields = type?.fields ?? {};
   const names = useNames(areaCodes(fields, one.fields));
+  const said = (key: string, field: Field): ReactNode => {
+    const value = one.fields[key];
+    if (isEmpty(value)) return <span className="meta">未填写</span>;
+    return field.kind === 'attachments' ? (
+      <FileList files={value as Attachment[]} />
+    ) : (
+      readable(key, field, value, names)
+    );
+  };
   return (
     <>
       {type?.sections.map(({ title, fields: keys }) => (
         <section key={title} className="preview-part">
           <h2>{title}</h2>
-          <dl className="facts">
-            {keys.flatMap((key) => {
+          <Facts
+            rows={keys.map((key) => {
               const field = fields[key];
-              if (!field) return [];
-              const value = one.fields[key];
-              return (
-                <div key={key} className={long.has(field.kind) ? 'fact-long' : ''}>
-                  <dt>{unitOf(key, field).label}</dt>
-                  <dd className="lines">
-                    {isEmpty(value) ? (
-                      <span className="meta">未填写</span>
-                    ) : field.kind === 'attachments' ? (
-                      <FileList files={value as Attachment[]} />
-                    ) : (
-                      readable(key, field, value, names)
-                    )}
-                  </dd>
-                </div>
-              );
+              return field && [unitOf(key, field).label, said(key, field), long.has(field.kind) ? 'long' : undefined];
             })}
-          </dl>
+          />
         </section>
       ))}
       {one.materials.length > 0 && (

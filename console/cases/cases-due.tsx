@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Panel } from '../kit/panel.tsx';
 import { Reading } from '../kit/states.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { Due } from './due.tsx';
@@ -9,9 +10,10 @@ const CasesDue = () => {
   const types = useCall('GET /console/cases/types', undefined, { staleTime: 30_000 });
   const { mine = 0, free = 0, late = 0 } = types.data?.data ?? {};
   return (
-    <section className="panel desk-wide" aria-labelledby="cases-title">
-      <div className="panel-head">
-        <h2 id="cases-title">办件</h2>
+    <Panel
+      title="办件"
+      className="desk-wide"
+      extra={
         <span className="meta ways">
           {[
             ['mine', '我的', mine] as const,
@@ -23,7 +25,8 @@ const CasesDue = () => {
             </Link>
           ))}
         </span>
-      </div>
+      }
+    >
       <Reading of={list}>
         {({ data }) =>
           data.length === 0 ? (
@@ -43,7 +46,7 @@ const CasesDue = () => {
           )
         }
       </Reading>
-    </section>
+    </Panel>
   );
 };
 export default CasesDue;

@@ -1,13 +1,14 @@
 import { CalendarOutlined, InboxOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './cases.css';
 
 export const caseRoom: ConsoleRoom = {
   screens: [
     {
       path: 'cases',
       load: () => import('./queue.tsx'),
-      menu: { label: '办件', icon: <InboxOutlined />, group: 'work', needs: 'GET /console/cases', count: 'cases' },
+      menu: { label: '办件', icon: <InboxOutlined />, needs: 'GET /console/cases', count: 'cases' },
     },
     { path: 'cases/:obj_id', load: () => import('./case-page.tsx') },
     {

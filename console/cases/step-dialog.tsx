@@ -1,18 +1,17 @@
 /** The input that a step needs: a reason, a deadline, a colleague; and the step's consequences. */
-
-import { Alert, DatePicker, InputNumber, Modal, Select } from 'antd';
-import dayjs from 'dayjs';
-import { useState } from 'react';
 import { caseActions, correctionDays, type StaffAction } from '#contract/kit/case.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
+import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
-import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
-import { useCall } from '../kit/use-call.ts';
+import { messageOf } from '../kit/failures.ts';
+import { DayField, NumberField, OpinionField, SelectField } from '../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import { wrongOpinions } from '../kit/form/opinion.tsx';
+import { notices } from '../kit/notices.tsx';
+import { queries } from '../kit/queries.ts';
+import { useColleagues } from './colleagues.ts';
 
-export type Decision = { opinion: string; due_day?: string; to_staff_id?: string; publicity_days?: number };
-type Errors = { opinion?: string; to_staff_id?: string; publicity_days?: string };
-
+const caseCall = 'GET /console/cases/{obj_id}';
 const explained = (action: StaffAction, { publicity_days, answered }: StaffCase): string =>
   ({
     claim: '领取后由您办理；要换人办理，请转交。',
@@ -30,126 +29,78 @@ const explained = (action: StaffAction, { publicity_days, answered }: StaffCase)
     void: '作废后不能恢复，申请人会看到原因。',
   })[action];
 
-export const StepDialog = ({
-  action,
-  one,
-  busy,
-  failed,
-  onClose,
-  onDecide,
-}: {
-  action: StaffAction;
-  one: StaffCase;
-  busy: boolean;
-  failed: string;
-  onClose: () => void;
-  onDecide: (decision: Decision) => void;
-}) => {
-  const [opinion, setOpinion] = useState('');
-  const [dueDay, setDueDay] = useState<string>();
-  const [colleague, setColleague] = useState<string>();
-  const [publicityDays, setPublicityDays] = useState<number | null>(one.publicity_days);
-  const [errors, setErrors] = useState<Errors>({});
+type Typed = { opinion: string; due_day: string; to_staff_id: string | null; publicity_days: number | null };
+
+export const StepDialog = ({ action, one, onClose }: { action: StaffAction; one: StaffCase; onClose: () => void }) => {
   const picks = action === 'transfer' || action === 'ask_opinion';
-  const staff = useCall('GET /console/colleagues', undefined, { enabled: picks, staleTime: 60_000 });
-  const rule = caseActions[action];
-  const needsOpinion = ('opinion' in rule && rule.opinion === 'required') || (action === 'pass' && one.answered);
+  const colleagues = useColleagues(picks);
+  const step = caseActions[action];
+  const required = ('opinion' in step && step.opinion === 'required') || (action === 'pass' && one.answered);
+  const rule = { label: '意见', required };
   const asksPublicity = action === 'pass' && one.may_be_published;
   const thisDay = today();
-  const opinionRule = { label: '意见', required: needsOpinion };
-  const decide = () => {
-    const unfit = wrongOpinion(opinion, opinionRule);
-    const wrong: Errors = {
-      ...(unfit && { opinion: unfit }),
-      ...(picks && !colleague && { to_staff_id: '请选择工作人员' }),
-      ...(asksPublicity && publicityDays === null && { publicity_days: '请填写公示天数，不公示填 0' }),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length) return;
-    onDecide({
-      opinion: opinion.trim(),
-      ...(action === 'return' && dueDay && { due_day: dueDay }),
-      ...(picks && colleague && { to_staff_id: colleague }),
-      ...(asksPublicity &&
-        publicityDays !== null &&
-        publicityDays !== one.publicity_days && { publicity_days: publicityDays }),
-    });
-  };
+  const params = { obj_id: one.obj_id };
+  const dialog = useFormDialog<Typed>({
+    form: 'step',
+    initial: { opinion: '', due_day: '', to_staff_id: null, publicity_days: one.publicity_days },
+    wrong: ({ opinion, to_staff_id, publicity_days }) => ({
+      ...wrongOpinions(opinion, rule),
+      ...(picks && !to_staff_id && { to_staff_id: '请选择工作人员' }),
+      ...(asksPublicity && publicity_days === null && { publicity_days: '请填写公示天数，不公示填 0' }),
+    }),
+    send: async ({ opinion, due_day, to_staff_id, publicity_days: days }) => {
+      const answer = await api['POST /console/cases/{obj_id}/steps']({
+        params,
+        body: {
+          action,
+          version: one.version,
+          opinion: opinion.trim(),
+          ...(due_day && { due_day }),
+          ...(to_staff_id && { to_staff_id }),
+          ...(asksPublicity && days !== null && days !== one.publicity_days && { publicity_days: days }),
+        },
+      });
+      queries.setQueryData([caseCall, { params }], answer);
+      // The dialog closes at once; the lists follow.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/cases') && name !== caseCall,
+      });
+    },
+    done: `已${step.name}`,
+    // What somebody else decided leaves nothing to decide here.
+    reread: async (error) => {
+      onClose();
+      notices.warning('系统提示', messageOf(error));
+      await queries.invalidateQueries({ queryKey: [caseCall] });
+    },
+    onClose,
+  });
   return (
-    <Modal
-      open
-      title={rule.name}
-      okText={`确认${rule.name}`}
-      cancelText="取消"
-      okButtonProps={{ danger: ['return', 'refuse', 'void'].includes(action), loading: busy }}
-      onOk={decide}
-      onCancel={onClose}
+    <FormDialog
+      of={dialog}
+      title={step.name}
+      ok={`确认${step.name}`}
+      danger={['return', 'refuse', 'void'].includes(action)}
     >
-      <div className="stack">
-        <p className="dialog-title">{one.title}</p>
-        <p>{explained(action, one)}</p>
-        {failed && <Alert type="error" showIcon title={failed} role="alert" />}
-        {picks && (
-          <Labelled form="step" field="to_staff_id" label="工作人员" required error={errors.to_staff_id}>
-            {(input) => (
-              <Select
-                {...input}
-                showSearch={{ optionFilterProp: 'label' }}
-                loading={staff.isPending}
-                placeholder="按姓名查找"
-                value={colleague ?? null}
-                onChange={(value: string | null) => setColleague(value ?? undefined)}
-                options={(staff.data?.data ?? [])
-                  .filter(({ handles }) => handles || action === 'ask_opinion')
-                  .map(({ staff_id, name, role_names }) => ({
-                    value: staff_id,
-                    label: `${name}（${role_names.join('、')}）`,
-                  }))}
-              />
-            )}
-          </Labelled>
-        )}
-        {action === 'return' && (
-          <Labelled form="step" field="due_day" label="补正期限（可不填）">
-            {(input) => (
-              <DatePicker
-                {...input}
-                placeholder="年-月-日"
-                value={dueDay ? dayjs(dueDay) : null}
-                disabledDate={(day) => day.format('YYYY-MM-DD') <= thisDay}
-                onChange={(day) => setDueDay(day ? day.format('YYYY-MM-DD') : undefined)}
-              />
-            )}
-          </Labelled>
-        )}
-        {asksPublicity && (
-          <Labelled form="step" field="publicity_days" label="公示期（工作日）" error={errors.publicity_days}>
-            {(input) => (
-              <InputNumber
-                {...input}
-                min={0}
-                max={60}
-                precision={0}
-                value={publicityDays}
-                onChange={setPublicityDays}
-              />
-            )}
-          </Labelled>
-        )}
-        {('opinion' in rule || action === 'transfer') && (
-          <Opinion
-            form="step"
-            {...opinionRule}
-            autoFocus={needsOpinion}
-            error={errors.opinion}
-            value={opinion}
-            onChange={(text) => {
-              setOpinion(text);
-              setErrors({});
-            }}
-          />
-        )}
-      </div>
-    </Modal>
+      <p className="dialog-title">{one.title}</p>
+      <p>{explained(action, one)}</p>
+      {picks && (
+        <SelectField
+          of={dialog}
+          field="to_staff_id"
+          label="工作人员"
+          required
+          searched
+          loading={colleagues.isPending}
+          placeholder="按姓名查找"
+          options={colleagues.optionsOf(action === 'ask_opinion' ? 'all' : 'handles')}
+        />
+      )}
+      {action === 'return' && (
+        <DayField of={dialog} field="due_day" label="补正期限（可不填）" refuses={(day) => day <= thisDay} />
+      )}
+      {asksPublicity && <NumberField of={dialog} field="publicity_days" label="公示期（工作日）" max={60} />}
+      {('opinion' in step || action === 'transfer') && <OpinionField of={dialog} {...rule} autoFocus={required} />}
+    </FormDialog>
   );
 };

@@ -4,7 +4,7 @@ import { api } from '../kit/client.ts';
 import type { Bulk, Declaration } from '../kit/list/declaration.ts';
 import { queries } from '../kit/queries.ts';
 import { may, useStaff } from '../kit/staff.ts';
-import { useCall } from '../kit/use-call.ts';
+import { useColleagues } from './colleagues.ts';
 
 const stepCall = 'POST /console/cases/{obj_id}/steps';
 
@@ -15,7 +15,7 @@ const step =
 
 export const useBulkSteps = (): Declaration<StaffCaseItem>['bulk'] => {
   const handles = may(useStaff(), stepCall);
-  const colleagues = useCall('GET /console/colleagues', undefined, { enabled: handles, staleTime: 60_000 });
+  const colleagues = useColleagues(handles);
   if (!handles) return undefined;
   const acts: readonly Bulk<StaffCaseItem>[] = [
     { name: '领取', explained: '领取后由您办理，其他人需转交后才能处理。', act: step('claim') },
@@ -24,13 +24,7 @@ export const useBulkSteps = (): Declaration<StaffCaseItem>['bulk'] => {
       name: '转交',
       explained: '转交后由对方办理，对方会收到站内信。',
       act: step('transfer'),
-      choice: {
-        label: '工作人员',
-        wrong: '请选择工作人员',
-        options: (colleagues.data?.data ?? [])
-          .filter((one) => one.handles)
-          .map(({ staff_id, name, role_names }) => ({ value: staff_id, label: `${name}（${role_names.join('、')}）` })),
-      },
+      choice: { label: '工作人员', wrong: '请选择工作人员', options: colleagues.optionsOf('handles') },
     },
   ];
   return {

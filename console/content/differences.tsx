@@ -1,12 +1,12 @@
 /** The fields in which two revisions differ: texts word by word, all others before and after. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import type { Declaration } from '../kit/content/declarations.ts';
 import type { Values } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
 import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
-import type { Declaration } from './declarations.ts';
-import { seenTitles, titlesOf } from './find-entries.ts';
+import { useTitles } from './find-entries.ts';
 import { blocksOf, diffBlocks, diffWords, type Part } from './text-diff.ts';
 
 const Parts = ({ parts }: { parts: readonly Part[] }) => (
@@ -29,21 +29,17 @@ const RichDifference = ({ before, after }: { before: string; after: string }) =>
   return <Parts parts={parts} />;
 };
 
-const Difference = ({
-  name,
-  field,
-  before,
-  after,
-  names,
-}: {
+type Changed = {
   name: string;
   field: Field;
   before: unknown;
   after: unknown;
   names: Names;
-}) => {
+  titles: ReadonlyMap<string, string>;
+};
+
+const Difference = ({ name, field, before, after, names, titles }: Changed) => {
   if (field.kind === 'richText') return <RichDifference before={String(before ?? '')} after={String(after ?? '')} />;
-  const titles = seenTitles();
   const [old, now] = [readable(name, field, before, names, titles), readable(name, field, after, names, titles)];
   if (['text', 'longText'].includes(field.kind)) return <Parts parts={diffWords(old, now)} />;
   if (['rows', 'conditions', 'attachments', 'related', 'pictures'].includes(field.kind))
@@ -71,17 +67,9 @@ const Difference = ({
   );
 };
 
-export const Differences = ({
-  declaration,
-  before,
-  after,
-}: {
-  declaration: Declaration;
-  before: Values;
-  after: Values;
-}) => {
+type Props = { declaration: Declaration; before: Values; after: Values };
+export const Differences = ({ declaration, before, after }: Props) => {
   const names = useNames(areaCodes(declaration.fields, before, after));
-  const [, named] = useState(0);
   const changed = Object.entries(declaration.fields).filter(
     ([name]) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
@@ -90,15 +78,7 @@ export const Differences = ({
       ? [before[name], after[name]].flat().filter((id) => typeof id === 'string')
       : [],
   );
-  const key = related.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the ids
-  useEffect(() => {
-    if (key)
-      titlesOf(related).then(
-        () => named((count) => count + 1),
-        () => undefined,
-      );
-  }, [key]);
+  const titles = useTitles(related);
   if (changed.length === 0) return <p className="meta">两个版本的内容相同。</p>;
   return (
     <>
@@ -107,7 +87,14 @@ export const Differences = ({
           <div key={name}>
             <dt>{unitOf(name, field).label}</dt>
             <dd>
-              <Difference name={name} field={field} before={before[name]} after={after[name]} names={names} />
+              <Difference
+                name={name}
+                field={field}
+                before={before[name]}
+                after={after[name]}
+                names={names}
+                titles={titles}
+              />
             </dd>
           </div>
         ))}

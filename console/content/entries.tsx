@@ -2,15 +2,16 @@
 import { Link } from 'react-router';
 import type { ContentEntry, ListedEntry } from '#contract/kit/manage-content.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import type { Declaration } from '../kit/content/declarations.ts';
 import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';
 import { typeName } from '../kit/content/type-names.ts';
 import type { Column } from '../kit/list/declaration.ts';
-import type { Declaration } from './declarations.ts';
+import { titleColumn } from '../kit/list/rows.tsx';
 
 const addressOf = ({ content_type, obj_id }: ContentEntry) => `/content/${content_type}/${obj_id}`;
 const minutes = (instant: string) => instant.slice(0, 16);
 
-const numbers: ReadonlySet<string> = new Set(['number']);
+const cellOf = (entry: ContentEntry, key: string) => (entry as Partial<ListedEntry>).cells?.[key];
 const sorted: ReadonlySet<string> = new Set(['number', 'choice', 'text', 'date', 'moment']);
 /** The columns that a type declares; the server writes their text. */
 const declaredColumns = ({ columns, fields }: Declaration): Column<ContentEntry>[] =>
@@ -18,21 +19,20 @@ const declaredColumns = ({ columns, fields }: Declaration): Column<ContentEntry>
     const key = typeof column === 'string' ? column : column.of;
     const field = fields[key];
     const { label, unit } = unitOf(key, field ?? { label: typeof column === 'string' ? column : column.label });
-    const right = numbers.has(field?.kind ?? '') || unit !== '';
+    const number = field?.kind === 'number' || unit !== '';
     return {
       key,
       title: unit ? `${label}（${unit}）` : label,
-      clip: !right,
-      ...(right && { align: 'right' as const, className: 'num' }),
+      ...(number ? { kind: 'number' as const } : { clip: true }),
       ...(sorted.has(field?.kind ?? '') && { sort: key }),
-      render: (entry) => (entry as Partial<ListedEntry>).cells?.[key] || '—',
+      show: (entry) => cellOf(entry, key) || '—',
     };
   });
 
 const DeclaredFacts = ({ entry, declaration }: { entry: ContentEntry; declaration: Declaration }) => {
   const facts = declaredColumns(declaration)
-    .map(({ key, title, render }) => ({ key, title, text: render(entry) }))
-    .filter(({ text }) => text !== '—');
+    .map(({ key, title }) => ({ key, title, text: cellOf(entry, key) }))
+    .filter(({ text }) => text);
   return (
     facts.length > 0 && (
       <p className="card-line">
@@ -55,83 +55,54 @@ const Notes = ({ entry }: { entry: ContentEntry }) => (
   </>
 );
 
+const act: Column<ContentEntry> = {
+  key: 'act',
+  title: '操作',
+  width: 76,
+  always: true,
+  show: (entry) =>
+    entry.state === 2 || entry.state === 4 ? (
+      <Link to={addressOf(entry)}>查看</Link>
+    ) : (
+      <Link to={`${addressOf(entry)}/edit`}>编辑</Link>
+    ),
+};
+
 export const entryColumns = ({
   withType = false,
   to = addressOf,
   mayWrite = false,
   declaration,
-}: Shown & { mayWrite?: boolean; declaration?: Declaration | undefined }): Column<ContentEntry>[] => [
-  {
+  spare = declaration !== undefined,
+}: Shown & { mayWrite?: boolean; declaration?: Declaration | undefined; spare?: boolean }): Column<ContentEntry>[] => [
+  titleColumn({
     key: 'title',
     title: '标题',
     ...(declaration && { sort: 'title' }),
-    always: true,
-    fills: true,
-    render: (entry) => (
-      <div className="entry-title">
-        <Link to={to(entry)} title={entry.title}>
-          {entry.title}
-        </Link>
-        <Notes entry={entry} />
-      </div>
-    ),
-  },
+    to,
+    text: ({ title }) => title,
+    below: (entry) => <Notes entry={entry} />,
+  }),
   ...(withType
-    ? [{ key: 'type', title: '类型', width: 110, render: (entry: ContentEntry) => typeName(entry.content_type) }]
+    ? [{ key: 'type', title: '类型', width: 110, show: (entry: ContentEntry) => typeName(entry.content_type) }]
     : []),
   ...(declaration ? declaredColumns(declaration) : []),
   {
     key: 'state',
     title: declaration ? '内容状态' : '状态',
     width: 150,
-    render: ({ state, publish_at }) => (
+    show: ({ state, publish_at }) => (
       <>
         <StateTag state={state} />
         {publish_at && <div className="meta">{minutes(publish_at)} 发布</div>}
       </>
     ),
   },
-  {
-    key: 'revision',
-    spare: declaration !== undefined,
-    title: '版本',
-    width: 72,
-    align: 'right',
-    className: 'num',
-    render: ({ revision_no }) => revision_no,
-  },
-  { key: 'author', title: '编辑', width: 96, render: ({ author_name }) => author_name },
-  {
-    key: 'reviewer',
-    title: '审核',
-    width: 96,
-    spare: declaration !== undefined,
-    render: ({ reviewer_name }) => reviewer_name || '—',
-  },
-  {
-    key: 'updated',
-    title: '更新时间',
-    width: 152,
-    className: 'num',
-    ...(declaration && { sort: 'updated_at' }),
-    render: ({ updated_at }) => minutes(updated_at),
-  },
-  ...(mayWrite
-    ? [
-        {
-          key: 'act',
-          title: '操作',
-          width: 76,
-          always: true,
-          render: (entry: ContentEntry) =>
-            entry.state === 2 || entry.state === 4 ? (
-              <Link to={addressOf(entry)}>查看</Link>
-            ) : (
-              <Link to={`${addressOf(entry)}/edit`}>编辑</Link>
-            ),
-        },
-      ]
-    : []),
+  { key: 'revision', title: '版本', spare, width: 72, kind: 'number', show: 'revision_no' },
+  { key: 'author', title: '编辑', width: 96, show: 'author_name' },
+  { key: 'reviewer', title: '审核', spare, width: 96, show: ({ reviewer_name }) => reviewer_name || '—' },
+  { key: 'updated', title: '更新时间', kind: 'moment', show: 'updated_at', ...(declaration && { sort: 'updated_at' }) },
+  ...(mayWrite ? [act] : []),
 ];
 
 export const entryCard =

@@ -1,16 +1,17 @@
 /** A preview of an entry: title, facts, text, files; drawn from the declaration. */
 import { PaperClipOutlined } from '@ant-design/icons';
-import { useEffect, useState } from 'react';
 import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import type { Declaration } from '../kit/content/declarations.ts';
+import { Facts } from '../kit/facts.tsx';
 import type { Values } from '../kit/fields/field-shape.ts';
 import { isEmpty } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
 import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
 import { fileSize } from '../kit/file-size.ts';
+import { PlainTable } from '../kit/plain-table.tsx';
 import { AccessMark } from './access-mark.tsx';
-import type { Declaration } from './declarations.ts';
-import { seenTitles, titlesOf } from './find-entries.ts';
+import { useTitles } from './find-entries.ts';
 import { RichView } from './rich-view.tsx';
 
 const apart = new Set(['title', 'summary']);
@@ -34,22 +35,18 @@ export const EntryPreview = ({ declaration, values }: { declaration: Declaration
     <article>
       <p className="preview-title">{String(values.title ?? '')}</p>
       {facts.length > 0 && (
-        <dl className="facts">
-          {facts.map(([name, field]) => (
-            <div key={name}>
-              <dt>{unitOf(name, field).label}</dt>
-              <dd>
-                {field.kind === 'webAddress' ? (
-                  <a href={String(values[name])} target="_blank" rel="noopener noreferrer">
-                    {String(values[name])}
-                  </a>
-                ) : (
-                  readable(name, field, values[name], names)
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          rows={facts.map(([name, field]) => [
+            unitOf(name, field).label,
+            field.kind === 'webAddress' ? (
+              <a key="link" href={String(values[name])} target="_blank" rel="noopener noreferrer">
+                {String(values[name])}
+              </a>
+            ) : (
+              readable(name, field, values[name], names)
+            ),
+          ])}
+        />
       )}
       {typeof values.summary === 'string' && values.summary && <p className="preview-summary">{values.summary}</p>}
       {present
@@ -115,16 +112,7 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
 };
 
 const Related = ({ ids }: { ids: string[] }) => {
-  const [, named] = useState(0);
-  const key = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the ids
-  useEffect(() => {
-    titlesOf(ids).then(
-      () => named((count) => count + 1),
-      () => undefined,
-    );
-  }, [key]);
-  const titles = seenTitles();
+  const titles = useTitles(ids);
   return (
     <ul>
       {ids.map((id) => (
@@ -134,31 +122,16 @@ const Related = ({ ids }: { ids: string[] }) => {
   );
 };
 
-const RowsTable = ({ field, rows, names }: { field: Field; rows: Values[]; names: Names }) => {
-  const cells = Object.entries(field.cells ?? {});
-  return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={`${field.label}，可左右滚动`}>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            {cells.map(([name, { label }]) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-            <tr key={index}>
-              {cells.map(([name, cell]) => (
-                <td key={name}>{readable(name, cell, row[name], names) || '—'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
+const RowsTable = ({ field, rows, names }: { field: Field; rows: Values[]; names: Names }) => (
+  <PlainTable
+    label={field.label}
+    headed={false}
+    columns={Object.entries(field.cells ?? {}).map(([name, cell]) => ({
+      key: name,
+      title: cell.label,
+      cell: (row: Values) => readable(name, cell, row[name], names) || '—',
+    }))}
+    rows={rows}
+    keyOf={(_, at) => at}
+  />
+);

@@ -2,12 +2,13 @@
 
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
+import { type Declaration, findDeclaration } from '../kit/content/declarations.ts';
 import { OnlineNote, StateTag } from '../kit/content/state-tag.tsx';
 import { Page } from '../kit/page.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { Empty, Reading } from '../kit/states.tsx';
 import { StepList } from '../kit/step-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { type Declaration, findDeclaration } from './declarations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -36,12 +37,24 @@ const Entry = ({ declaration, entry }: { declaration: Declaration; entry: FullCo
   return (
     <Page
       title={entry.title}
-      crumbs={[{ label: '工作台', to: '/' }, { label: declaration.name, to: place }, { label: '详情' }]}
+      crumbs={[{ label: declaration.name, to: place }, { label: '详情' }]}
       note={
-        <span className="page-note">
+        <>
           <StateTag state={entry.state} />第 {entry.revision_no} 版 <OnlineNote {...entry} />
           {entry.publish_at && <span>定于 {entry.publish_at.slice(0, 16)} 发布</span>}
-        </span>
+        </>
+      }
+      side={
+        <>
+          <EntryActions entry={entry} />
+          <Panel title="办理过程" extra={<Link to={`${place}/${entry.obj_id}/versions`}>历史版本</Link>}>
+            {entry.steps.length === 0 ? (
+              <p className="meta">由系统录入，尚无办理记录。</p>
+            ) : (
+              <StepList steps={entry.steps} led={(step) => `第 ${step.revision_no} 版 → ${step.to_state_name}`} />
+            )}
+          </Panel>
+        </>
       }
       extra={
         <>
@@ -58,25 +71,9 @@ const Entry = ({ declaration, entry }: { declaration: Declaration; entry: FullCo
         </>
       }
     >
-      <div className="view-layout">
-        <section className="panel preview" aria-label="内容预览">
-          <EntryPreview declaration={declaration} values={entry.fields} />
-        </section>
-        <div className="view-side">
-          <EntryActions entry={entry} />
-          <section className="panel" aria-labelledby="steps-title">
-            <div className="panel-head">
-              <h2 id="steps-title">办理过程</h2>
-              <Link to={`${place}/${entry.obj_id}/versions`}>历史版本</Link>
-            </div>
-            {entry.steps.length === 0 ? (
-              <p className="meta">由系统录入，尚无办理记录。</p>
-            ) : (
-              <StepList steps={entry.steps} led={(step) => `第 ${step.revision_no} 版 → ${step.to_state_name}`} />
-            )}
-          </section>
-        </div>
-      </div>
+      <section className="panel preview" aria-label="内容预览">
+        <EntryPreview declaration={declaration} values={entry.fields} />
+      </section>
     </Page>
   );
 };

@@ -1,17 +1,19 @@
 /** Finds published entries by title, for 相关内容: the only code that searches and names them. */
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../kit/client.ts';
+import { usePaused } from '../kit/use-paused.ts';
 
 export type Found = { obj_id: string; title: string; content_type: string; type_name?: string; publish_date?: string };
 
 // Titles seen so far, so that chosen entries keep their names while the page is open.
 const seen = new Map<string, Found>();
-export const seenTitles = (): ReadonlyMap<string, string> => new Map([...seen].map(([id, { title }]) => [id, title]));
+const seenTitles = (): ReadonlyMap<string, string> => new Map([...seen].map(([id, { title }]) => [id, title]));
 const remember = (found: readonly Found[]) => {
   for (const one of found) seen.set(one.obj_id, one);
 };
 
-export const findEntries = async (keyword: string, signal?: AbortSignal): Promise<Found[]> => {
-  const { data } = await api['GET /information/search']({ query: { keyword, page_size: 20 } }, signal && { signal });
+export const findEntries = async (keyword: string, signal: AbortSignal): Promise<Found[]> => {
+  const { data } = await api['GET /information/search']({ query: { keyword, page_size: 20 } }, { signal });
   remember(data);
   return data;
 };
@@ -31,7 +33,7 @@ const newest = 100;
  * Loads the titles of entries of which only the id is stored. No call finds an entry without its type: the newest entries of each type are
  * loaded first, then unknown ids are looked up type by type.
  */
-export const titlesOf = async (ids: readonly string[]): Promise<void> => {
+const titlesOf = async (ids: readonly string[]): Promise<void> => {
   if (unknownAmong(ids).length === 0) return;
   const { data } = await api['GET /console/content']();
   const types = data.filter(({ counts }) => Object.keys(counts).length > 0).map(({ content_type }) => content_type);
@@ -50,4 +52,29 @@ export const titlesOf = async (ids: readonly string[]): Promise<void> => {
       remember([found.data]);
       break;
     }
+};
+
+/** The titles of these entries, as far as they have been read. */
+export const useTitles = (ids: readonly string[]): ReadonlyMap<string, string> => {
+  useQuery({ queryKey: ['titles', ...ids], queryFn: () => titlesOf(ids).then(() => true), enabled: ids.length > 0 });
+  return seenTitles();
+};
+
+type Search = {
+  /** What is searched; with the words it names the answer. */
+  place: string;
+  typed: string;
+  /** Whether something is offered before anything is typed. */
+  offers: boolean;
+  find: (keyword: string, signal: AbortSignal) => Promise<Found[]>;
+};
+/** Searches when the typing pauses; an answer that comes after further typing is dropped. */
+export const useFound = ({ place, typed, offers, find }: Search) => {
+  const keyword = usePaused(typed.trim());
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['found', place, keyword],
+    queryFn: ({ signal }) => find(keyword, signal),
+    enabled: offers || keyword !== '',
+  });
+  return { found: data, busy: isFetching };
 };

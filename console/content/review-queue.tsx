@@ -19,27 +19,26 @@ const ReviewQueue = () => {
   return (
     <ListScreen
       title="待我审核"
+      noun="待审"
+      id="review"
       list={list}
-      declared={{
-        id: 'review',
-        noun: '待审',
-        keyOf: ({ obj_id }) => obj_id,
-        filters: [
-          { kind: 'note', text: '先提交的排在前面；自己编辑的内容须由其他人审核。' },
-          { kind: 'keyword', label: '按标题搜索' },
-        ],
-        above: (rows) =>
-          rows.some(({ author_name }) => author_name === name) && (
-            <Alert className="gap" type="info" showIcon title="列表中有您本人编辑的内容，需由其他审核人员处理。" />
-          ),
-        columns: entryColumns(shown),
-        card: entryCard(shown),
-        bulk: bulkReview,
-        empty: {
-          title: '没有待审内容',
-          text: '有人提交后会出现在这里。',
-          narrowed: { title: '没有符合条件的待审内容', text: '换个词试试。' },
-        },
+      keyOf={({ obj_id }) => obj_id}
+      filters={[
+        { kind: 'note', text: '先提交的排在前面；自己编辑的内容须由其他人审核。' },
+        { kind: 'keyword', label: '按标题搜索' },
+      ]}
+      above={(rows) =>
+        rows.some(({ author_name }) => author_name === name) && (
+          <Alert className="gap" type="info" showIcon title="列表中有您本人编辑的内容，需由其他审核人员处理。" />
+        )
+      }
+      columns={entryColumns(shown)}
+      card={entryCard(shown)}
+      bulk={bulkReview}
+      empty={{
+        title: '没有待审内容',
+        text: '有人提交后会出现在这里。',
+        narrowed: { title: '没有符合条件的待审内容', text: '换个词试试。' },
       }}
     />
   );

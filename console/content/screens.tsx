@@ -1,6 +1,7 @@
 import { FileProtectOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './content.css';
 
 /** The content types themselves stand in the menu by their rooms. */
 export const contentRoom: ConsoleRoom = {
@@ -9,13 +10,7 @@ export const contentRoom: ConsoleRoom = {
     {
       path: 'review',
       load: () => import('./review-queue.tsx'),
-      menu: {
-        label: '待我审核',
-        icon: <FileProtectOutlined />,
-        group: 'work',
-        needs: 'GET /console/review',
-        count: 'review',
-      },
+      menu: { label: '待我审核', icon: <FileProtectOutlined />, needs: 'GET /console/review', count: 'review' },
     },
     { path: 'content/:content_type', load: () => import('./entry-list.tsx') },
     { path: 'content/:content_type/new', load: () => import('./editor/editor-page.tsx') },

@@ -1,12 +1,14 @@
 /** Every revision of an entry, and what changed between any two. The pair is in the address. */
+
 import { Select } from 'antd';
 import { useParams } from 'react-router';
+import { type Declaration, findDeclaration } from '../kit/content/declarations.ts';
 import { filled } from '../kit/fields/field-shape.ts';
 import { Page } from '../kit/page.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { Empty, Failed, Loading, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
-import { type Declaration, findDeclaration } from './declarations.ts';
 import { Differences } from './differences.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 
@@ -22,12 +24,11 @@ const Versions = () => {
     <Page
       title="历史版本"
       crumbs={[
-        { label: '工作台', to: '/' },
         { label: declaration.name, to: `/content/${content_type}` },
         { label: '详情', to: `/content/${content_type}/${obj_id}` },
         { label: '历史版本' },
       ]}
-      note={<span className="page-note">{entry.data?.data.title}</span>}
+      note={entry.data?.data.title}
     >
       <Reading of={list}>
         {({ data: revisions }) => {
@@ -55,8 +56,7 @@ const Versions = () => {
                 </div>
                 <Pair declaration={declaration} obj_id={obj_id} from={from} to={to} />
               </section>
-              <section className="panel view-side" aria-labelledby="revisions-title">
-                <h2 id="revisions-title">全部版本</h2>
+              <Panel title="全部版本" className="view-side">
                 <ol className="revisions" reversed>
                   {revisions.map(({ revision_no, author_name, created_at, published_at }) => (
                     <li key={revision_no}>
@@ -77,7 +77,7 @@ const Versions = () => {
                     </li>
                   ))}
                 </ol>
-              </section>
+              </Panel>
             </div>
           );
         }}

@@ -14,10 +14,7 @@ const Desk = () => {
   const at = (wanted: 'above' | 'panels') =>
     panels.filter(({ place }) => place === wanted).map(({ key, Panel }) => <Panel key={key} />);
   return (
-    <Page
-      title={`${greeting()}，${staff.name}`}
-      note={<span className="page-note">{staff.role_names.join('、')}</span>}
-    >
+    <Page title={`${greeting()}，${staff.name}`} note={staff.role_names.join('、')}>
       <Suspense fallback={<Loading />}>
         {at('above')}
         <div className="desk-grid">{at('panels')}</div>

@@ -1,9 +1,10 @@
 /** The dictionaries of the region: the names behind numbers. An entry is never deleted, since content refers to it: it is hidden. */
+import { useMutation } from '@tanstack/react-query';
 import { Button, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import type { DictionaryRow } from '#contract/reference/calls.ts';
 import { api } from '../kit/client.ts';
-import { messageOf, report } from '../kit/failures.ts';
+import { messageOf } from '../kit/failures.ts';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useWholeList } from '../kit/list/use-list.ts';
@@ -31,25 +32,32 @@ const Dictionaries = () => {
   const parentOf = ({ parent_id }: DictionaryRow) =>
     parent?.entries.find(({ entry_id }) => entry_id === parent_id)?.name ?? '—';
   const columns: Column<DictionaryRow>[] = [
-    { key: 'name', title: '名称', always: true, render: (entry) => <Name entry={entry} /> },
-    ...(parent ? [{ key: 'parent', title: `所属${parent.name}`, render: parentOf }] : []),
-    { key: 'id', title: '编号', align: 'right', className: 'num', render: ({ entry_id }) => entry_id },
-    { key: 'order', title: '排序', align: 'right', className: 'num', render: ({ sort_order }) => sort_order },
-    { key: 'shown', title: '显示', always: true, render: (entry) => <Shown entry={entry} writes={writes} /> },
-    ...(writes
-      ? [
-          {
-            key: 'act',
-            title: '操作',
-            always: true,
-            render: (entry: DictionaryRow) => <Acts entry={entry} entries={entries} onEdit={() => edit(entry)} />,
-          },
-        ]
-      : []),
+    { key: 'name', title: '名称', always: true, show: (entry) => <Name entry={entry} /> },
+    ...(parent ? [{ key: 'parent', title: `所属${parent.name}`, show: parentOf }] : []),
+    { key: 'id', title: '编号', kind: 'number', show: 'entry_id', card: ({ entry_id }) => `编号 ${entry_id}` },
+    { key: 'order', title: '排序', kind: 'number', show: 'sort_order', card: false },
+    {
+      key: 'shown',
+      title: '显示',
+      always: true,
+      show: (entry) => <Shown entry={entry} writes={writes} />,
+      card: (entry) => (
+        <>
+          显示 <Shown entry={entry} writes={writes} />
+        </>
+      ),
+    },
+    {
+      key: 'act',
+      title: '操作',
+      always: true,
+      show: (entry) => <Acts entry={entry} entries={entries} onEdit={() => edit(entry)} />,
+    },
   ];
   return (
     <ListScreen
       title="字典"
+      noun={chosen?.name ?? '字典'}
       extra={
         writes &&
         chosen && (
@@ -58,41 +66,23 @@ const Dictionaries = () => {
           </Button>
         )
       }
+      id="dictionaries"
+      fleeting
       list={{ ...list, read: { ...list.read, data: chosen && { data: entries } } }}
-      declared={{
-        id: 'dictionaries',
-        noun: chosen?.name ?? '字典',
-        fleeting: true,
-        keyOf: ({ entry_id }) => String(entry_id),
-        filters: [
-          {
-            kind: 'tabs',
-            label: '选择字典',
-            options: all.map(({ dictionary, name, entries: own }, index) => ({
-              name,
-              count: own.length,
-              set: index === 0 ? {} : { name: dictionary },
-            })),
-          },
-        ],
-        columns,
-        card: (entry) => (
-          <>
-            <b>
-              <Name entry={entry} />
-            </b>
-            <p className="card-line">
-              {parent && <span>{parentOf(entry)}</span>}
-              <span className="num">编号 {entry.entry_id}</span>
-              <span>
-                显示 <Shown entry={entry} writes={writes} />
-              </span>
-            </p>
-            {writes && <Acts entry={entry} entries={entries} onEdit={() => edit(entry)} />}
-          </>
-        ),
-        empty: { title: '还没有条目', text: '新增后，编辑内容时即可选用。' },
-      }}
+      keyOf={({ entry_id }) => String(entry_id)}
+      filters={[
+        {
+          kind: 'tabs',
+          label: '选择字典',
+          options: all.map(({ dictionary, name, entries: own }, index) => ({
+            name,
+            count: own.length,
+            set: index === 0 ? {} : { name: dictionary },
+          })),
+        },
+      ]}
+      columns={writes ? columns : columns.slice(0, -1)}
+      empty={{ title: '还没有条目', text: '新增后，编辑内容时即可选用。' }}
     >
       {editing && <EntryDialog editing={editing} onClose={() => setEditing(undefined)} />}
     </ListScreen>
@@ -107,38 +97,31 @@ const Name = ({ entry }: { entry: DictionaryRow }) => (
 );
 
 /** Saves changes one after the other, and reads the dictionaries again in any case. */
-const useSave = (entry: DictionaryRow) => {
-  const [busy, setBusy] = useState(false);
-  const save = async (changes: readonly Partial<DictionaryRow>[]) => {
-    setBusy(true);
-    try {
+const useSave = (entry: DictionaryRow) =>
+  useMutation({
+    mutationFn: async (changes: readonly Partial<DictionaryRow>[]) => {
       for (const change of changes) {
         const { dictionary, entry_id, name, parent_id, sort_order, hidden } = { ...entry, ...change };
         await api['POST /console/dictionaries']({
           body: { dictionary, entry_id, name, parent_id, sort_order, hidden },
         });
       }
-    } catch (error) {
-      notices.error('系统提示', messageOf(error));
-      report(error);
-    } finally {
-      await refreshDictionaries();
-      setBusy(false);
-    }
-  };
-  return { busy, save };
-};
+    },
+    // A refusal of what no form shows has to be said in a notice.
+    onError: (error) => notices.error('系统提示', messageOf(error)),
+    onSettled: refreshDictionaries,
+  });
 
 const Shown = ({ entry, writes }: { entry: DictionaryRow; writes: boolean }) => {
-  const { busy, save } = useSave(entry);
+  const save = useSave(entry);
   return (
     <Switch
       size="small"
       aria-label={`显示${entry.name}`}
       checked={!entry.hidden}
       disabled={!writes}
-      loading={busy}
-      onChange={(shown) => void save([{ hidden: !shown }])}
+      loading={save.isPending}
+      onChange={(shown) => save.mutate([{ hidden: !shown }])}
     />
   );
 };
@@ -146,24 +129,25 @@ const Shown = ({ entry, writes }: { entry: DictionaryRow; writes: boolean }) => 
 type ActsProps = { entry: DictionaryRow; entries: readonly DictionaryRow[]; onEdit: () => void };
 
 const Acts = ({ entry, entries, onEdit }: ActsProps) => {
-  const { busy, save } = useSave(entry);
+  const save = useSave(entry);
   const index = entries.indexOf(entry);
   /** Changes places with a neighbour. Where places are shared, all are numbered anew first. */
   const move = (to: number) => {
     const other = entries[to];
     const distinct = new Set(entries.map(({ sort_order }) => sort_order)).size === entries.length;
-    if (other && distinct) return save([{ sort_order: other.sort_order }, { ...other, sort_order: entry.sort_order }]);
+    if (other && distinct)
+      return save.mutate([{ sort_order: other.sort_order }, { ...other, sort_order: entry.sort_order }]);
     const order = [...entries];
     order.splice(to, 0, ...order.splice(index, 1));
-    return save(order.map((one, at) => ({ ...one, sort_order: (at + 1) * 10 })));
+    return save.mutate(order.map((one, at) => ({ ...one, sort_order: (at + 1) * 10 })));
   };
   return (
     <span className="row-acts">
       <Button
         size="small"
         type="text"
-        disabled={index === 0 || busy}
-        onClick={() => void move(index - 1)}
+        disabled={index === 0 || save.isPending}
+        onClick={() => move(index - 1)}
         aria-label={`上移${entry.name}`}
       >
         上移
@@ -171,8 +155,8 @@ const Acts = ({ entry, entries, onEdit }: ActsProps) => {
       <Button
         size="small"
         type="text"
-        disabled={index === entries.length - 1 || busy}
-        onClick={() => void move(index + 1)}
+        disabled={index === entries.length - 1 || save.isPending}
+        onClick={() => move(index + 1)}
         aria-label={`下移${entry.name}`}
       >
         下移

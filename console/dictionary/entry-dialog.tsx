@@ -1,7 +1,6 @@
-import { Select } from 'antd';
 import { type DictionaryRow, referenceCalls } from '#contract/reference/calls.ts';
 import { api } from '../kit/client.ts';
-import { Field, TextField } from '../kit/form/fields.tsx';
+import { SelectField, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { refreshDictionaries } from './refresh-dictionaries.ts';
 
@@ -51,19 +50,14 @@ export const EntryDialog = ({
         onPressEnter={() => void dialog.save()}
       />
       {parentName && (
-        <Field of={dialog} field="parent_id" label={`所属${parentName}`}>
-          {(input, value, set) => (
-            <Select
-              {...input}
-              className="wide"
-              allowClear
-              placeholder="不限"
-              value={value ?? undefined}
-              onChange={(next) => set(next ?? null)}
-              options={parents.map(({ entry_id, name }) => ({ value: entry_id, label: name }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          of={dialog}
+          field="parent_id"
+          label={`所属${parentName}`}
+          allowClear
+          placeholder="不限"
+          options={parents.map(({ entry_id, name }) => ({ value: entry_id, label: name }))}
+        />
       )}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { StopOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './file.css';
 
 export const fileRoom: ConsoleRoom = {
   screens: [

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
-export type FactRow = readonly [label: string, value: ReactNode, shape?: 'long'];
+export type FactRow = readonly [label: string, value: ReactNode, shape?: 'long' | undefined];
+
+type Props = { rows: readonly (FactRow | false | null | '' | undefined)[]; narrow?: boolean };
 
 /** Names and values of a record. A value that is empty is shown as missing; leave the row out where nothing is missed. */
-export const Facts = ({ rows }: { rows: readonly (FactRow | false | null | '' | undefined)[] }) => (
-  <dl className="facts">
+export const Facts = ({ rows, narrow = false }: Props) => (
+  <dl className={narrow ? 'facts one' : 'facts'}>
     {rows.map(
       (row) =>
         row && (

@@ -6,18 +6,7 @@ import { useNavigate } from 'react-router';
 import { useMenu } from './menu.ts';
 import { type Found, useRooms } from './screen.ts';
 import { useCall } from './use-call.ts';
-
-/** Typing is over when no key came for this long. */
-const pauseMs = 200;
-
-const usePaused = (typed: string): string => {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-};
+import { usePaused } from './use-paused.ts';
 
 export const Finder = () => {
   const [open, setOpen] = useState(false);
@@ -77,7 +66,10 @@ const FinderBox = ({ onDone }: { onDone: () => void }) => {
   );
   const found: readonly Found[] = (keyword && read.data?.data) || [];
 
-  const screens = menu.filter(({ label }) => typed.trim() && label.includes(typed.trim())).slice(0, 5);
+  const screens = menu
+    .flatMap(({ name, entries }) => entries.map(({ to, label }) => ({ to, label, group: name })))
+    .filter(({ label }) => typed.trim() && label.includes(typed.trim()))
+    .slice(0, 5);
   const groups = [
     {
       label: '页面',

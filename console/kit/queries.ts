@@ -14,7 +14,8 @@ export const queries = new QueryClient({
       retry: (count, error) => count < 1 && !(error instanceof Failure && error.status < 500),
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // Without a network a change fails at once, rather than waiting to be made later without a word.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -12,7 +12,8 @@ export type Screen = {
   readonly menu?: {
     readonly label: string;
     readonly icon: ReactNode;
-    readonly group: 'work' | 'system';
+    /** Absent: daily work. */
+    readonly group?: 'system';
     /** The screen's first call: staff who may not make it do not see the entry. Absent where all staff may. */
     readonly needs?: keyof Calls & string;
     /** The number from `GET /console/me` shown beside the entry. */

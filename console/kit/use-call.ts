@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import type { Api, CallOptions } from '#contract/kit/call.ts';
 import { api, type Calls } from './client.ts';
 
@@ -33,3 +34,9 @@ export const useCall = <N extends Name>(
     ...(again && { refetchInterval: ({ state: { data } }) => (data ? again(data) : false) }),
     ...(keep && { placeholderData: keepPreviousData }),
   });
+
+/** Reads the record that the address names by its `obj_id`. */
+export const useRecord = <N extends Name>(name: { params: { obj_id: string } } extends Sent<N> ? N : never) => {
+  const { obj_id = '' } = useParams();
+  return useCall(name as N, { params: { obj_id } } as Sent<N>);
+};

@@ -20,32 +20,29 @@ const Inbox = () => (
   <ListScreen
     title="站内信"
     extra={<Button onClick={() => void read()}>全部标为已读</Button>}
+    id="messages"
     list={useList('GET /console/messages', (_, paging) => ({ query: paging }))}
-    declared={{
-      id: 'messages',
-      noun: '站内信',
-      keyOf: ({ message_id }) => message_id,
-      rows: (messages) => (
-        <ul className="lines-list">
-          {messages.map(({ message_id, title, body, link, created_at, read: seen }) => (
-            <li key={message_id} data-row-key={message_id} data-unread={!seen}>
-              {link ? (
-                <Link to={link} onClick={() => void (seen || read([message_id]))}>
-                  {!seen && <span className="sr-only">未读：</span>}
-                  {title}
-                </Link>
-              ) : (
-                <b>{title}</b>
-              )}
-              <span className="meta num">
-                {body} · {created_at.slice(0, 16)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ),
-      empty: { title: '没有站内信', text: '转交、征求意见和补正提醒会出现在这里。' },
-    }}
+    keyOf={({ message_id }) => message_id}
+    rows={(messages) => (
+      <ul className="lines-list">
+        {messages.map(({ message_id, title, body, link, created_at, read: seen }) => (
+          <li key={message_id} data-row-key={message_id} data-unread={!seen}>
+            {link ? (
+              <Link to={link} onClick={() => void (seen || read([message_id]))}>
+                {!seen && <span className="sr-only">未读：</span>}
+                {title}
+              </Link>
+            ) : (
+              <b>{title}</b>
+            )}
+            <span className="meta num">
+              {body} · {created_at.slice(0, 16)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+    empty={{ title: '没有站内信', text: '转交、征求意见和补正提醒会出现在这里。' }}
   />
 );
 export default Inbox;

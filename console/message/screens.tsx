@@ -6,7 +6,7 @@ export const messageRoom: ConsoleRoom = {
     {
       path: 'messages',
       load: () => import('./inbox.tsx'),
-      menu: { label: '站内信', icon: <BellOutlined />, group: 'work', count: 'messages' },
+      menu: { label: '站内信', icon: <BellOutlined />, count: 'messages' },
     },
   ],
 };

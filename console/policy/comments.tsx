@@ -5,21 +5,14 @@ import { api } from '../kit/client.ts';
 import { ChoiceField, OpinionField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
+import { stateTabs } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { queries } from '../kit/queries.ts';
 import { may, useStaff } from '../kit/staff.ts';
+import type { Answer } from '../kit/use-call.ts';
 
-type Comment = {
-  comment_id: string;
-  author_name: string;
-  body: string;
-  reply: string;
-  created_at: string;
-  collection_title: string;
-  state: number;
-  state_name: string;
-};
+type Comment = Answer<'GET /console/comments'>['data'][number];
 
 const Comments = () => {
   const mayDecide = may(useStaff(), 'POST /console/comments/{comment_id}');
@@ -30,40 +23,28 @@ const Comments = () => {
   return (
     <ListScreen
       title="征集意见"
+      id="comments"
       list={list}
-      declared={{
-        id: 'comments',
-        noun: '征集意见',
-        keyOf: ({ comment_id }) => comment_id,
-        filters: [
-          {
-            kind: 'tabs',
-            label: '按状态筛选',
-            options: [
-              { name: '全部', set: {} },
-              ...['待审', '公开', '不公开'].map((name, index) => ({ name, set: { state: index + 1 } })),
-            ],
-          },
-        ],
-        card: (one) => (
-          <>
-            <p className="lines">{one.body}</p>
-            {one.reply && <p className="preview-summary">答复：{one.reply}</p>}
-            <p className="card-line">
-              <span className="state-tag">{one.state_name}</span>
-              <span>{one.author_name || '匿名'}</span>
-              <span>{one.collection_title}</span>
-              <span className="num">{one.created_at.slice(0, 16)}</span>
-              {mayDecide && (
-                <Button size="small" onClick={() => setChosen(one)}>
-                  处理
-                </Button>
-              )}
-            </p>
-          </>
-        ),
-        empty: { title: '没有意见', text: '征集期内收到的意见会出现在这里，公开前须经审核。' },
-      }}
+      keyOf={({ comment_id }) => comment_id}
+      filters={[stateTabs({ 1: '待审', 2: '公开', 3: '不公开' }, { key: 'state' })]}
+      card={(one) => (
+        <>
+          <p className="lines">{one.body}</p>
+          {one.reply && <p className="preview-summary">答复：{one.reply}</p>}
+          <p className="card-line">
+            <span className="state-tag">{one.state_name}</span>
+            <span>{one.author_name || '匿名'}</span>
+            <span>{one.collection_title}</span>
+            <span className="num">{one.created_at.slice(0, 16)}</span>
+            {mayDecide && (
+              <Button size="small" onClick={() => setChosen(one)}>
+                处理
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+      empty={{ title: '没有意见', text: '征集期内收到的意见会出现在这里，公开前须经审核。' }}
     >
       {chosen && <Decide one={chosen} onClose={() => setChosen(undefined)} />}
     </ListScreen>

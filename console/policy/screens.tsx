@@ -6,7 +6,7 @@ export const policyRoom: ConsoleRoom = {
     {
       path: 'comments',
       load: () => import('./comments.tsx'),
-      menu: { label: '征集意见', icon: <CommentOutlined />, group: 'work', needs: 'GET /console/comments' },
+      menu: { label: '征集意见', icon: <CommentOutlined />, needs: 'GET /console/comments' },
     },
   ],
 };

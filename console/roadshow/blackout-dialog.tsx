@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { type Period, periodNames } from '#contract/roadshow/calendar.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
-import { DayInput, Field, TextField } from '../kit/form/fields.tsx';
+import { DayInput, Field, SelectField, TextField } from '../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { forgetRoadshow } from './forget-roadshow.ts';
 
@@ -60,16 +60,13 @@ export const BlackoutDialog = ({ venues, first, onClose }: Props) => {
     <FormDialog of={dialog} title="暂停开放" ok="暂停开放">
       <p>暂停期间不能预约。已有预约的时段须先取消预约，候补的人在恢复开放时会收到通知。</p>
       {venues.length > 1 && (
-        <Field of={dialog} field="venue" label="场地" required>
-          {(input, venue, choose) => (
-            <Select
-              {...input}
-              value={venue}
-              onChange={choose}
-              options={venues.map(({ code, name }) => ({ value: code, label: name }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          of={dialog}
+          field="venue"
+          label="场地"
+          required
+          options={venues.map(({ code, name }) => ({ value: code, label: name }))}
+        />
       )}
       {edge('start', '开始')}
       {edge('end', '结束')}

@@ -40,24 +40,22 @@ export const Blackouts = ({ mayLift }: { mayLift: boolean }) => {
   const list = useList('GET /console/roadshow/blackouts', (_, paging) => ({ query: paging }));
   return (
     <List
+      noun="暂停开放"
+      id="blackouts"
       list={list}
-      declared={{
-        id: 'blackouts',
-        noun: '暂停开放',
-        keyOf: ({ blackout_id }) => blackout_id,
-        card: (one) => (
-          <>
-            <b>{sayTime(one)}</b>
-            <p className="card-line">
-              <span>{one.reason}</span>
-              <span>{one.venue_name}</span>
-              <span className="num">{one.created_at.slice(0, 16)} 设置</span>
-              {mayLift && <Lift one={one} />}
-            </p>
-          </>
-        ),
-        empty: { title: '没有暂停开放的时段', text: '检修、内部活动等不能对外预约的时间，可以先暂停开放。' },
-      }}
+      keyOf={({ blackout_id }) => blackout_id}
+      card={(one) => (
+        <>
+          <b>{sayTime(one)}</b>
+          <p className="card-line">
+            <span>{one.reason}</span>
+            <span>{one.venue_name}</span>
+            <span className="num">{one.created_at.slice(0, 16)} 设置</span>
+            {mayLift && <Lift one={one} />}
+          </p>
+        </>
+      )}
+      empty={{ title: '没有暂停开放的时段', text: '检修、内部活动等不能对外预约的时间，可以先暂停开放。' }}
     />
   );
 };

@@ -1,14 +1,18 @@
 /** One booking with all data for a decision, and the decisions that this person may take. */
 
-import { Alert, Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { type BookingAction, bookingActionNames, bookingActions, mayTake } from '#contract/roadshow/booking.ts';
 import { rolesForBooking, type StaffBooking } from '#contract/roadshow/calls.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { Facts } from '../kit/facts.tsx';
-import { messageOf, report } from '../kit/failures.ts';
-import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
+import { type Act, Acts } from '../kit/form/acts.tsx';
+import { OpinionField } from '../kit/form/fields.tsx';
+import { wrongOpinions } from '../kit/form/opinion.tsx';
+import { SendAlerts } from '../kit/form/send-alerts.tsx';
+import { useForm } from '../kit/form/use-form.ts';
+import { useSend } from '../kit/form/use-send.ts';
 import { notices } from '../kit/notices.tsx';
 import { hasRole, useStaff } from '../kit/staff.ts';
 import { Reading } from '../kit/states.tsx';
@@ -55,79 +59,49 @@ const OthersMay = ({ one }: { one: StaffBooking }) => {
 
 const rule = { label: '原因', required: true, max: 300 };
 
+const needsReason = (action: BookingAction) => 'reason' in bookingActions[action];
+const lookOf = (action: BookingAction) =>
+  needsReason(action) ? 'danger' : action === 'approve' || action === 'use' ? 'primary' : undefined;
+
 const Booking = ({ one, onDone }: { one: StaffBooking; onDone: () => void }) => {
   const [asked, setAsked] = useState<BookingAction>();
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState('');
-  const [failed, setFailed] = useState('');
-  const [busy, setBusy] = useState(false);
-  const needsReason = (action: BookingAction) => 'reason' in bookingActions[action];
+  const form = useForm('booking', { opinion: '' });
+  const { opinion } = form.values;
+  const { busy, failed, overtaken, send } = useSend({ reread: forgetRoadshow });
   const take = async (action: BookingAction) => {
-    if (needsReason(action) && asked !== action) {
-      setAsked(action);
-      return;
-    }
-    const unfit = needsReason(action) ? wrongOpinion(reason, rule) : '';
-    setWrong(unfit);
-    if (unfit) return;
-    setBusy(true);
-    setFailed('');
-    try {
+    if (needsReason(action) && asked !== action) return setAsked(action);
+    const wrong = needsReason(action) ? wrongOpinions(opinion, rule) : {};
+    if (wrong.opinion) return form.show(wrong);
+    await send(async () => {
       await api['POST /console/roadshow/appointments/{obj_id}/status']({
         params: { obj_id: one.obj_id },
-        body: { action, reason: reason.trim() },
+        body: { action, reason: opinion.trim() },
       });
       notices.success(`已办理：${bookingActions[action].name}`);
       await forgetRoadshow();
       onDone();
-    } catch (error) {
-      setFailed(messageOf(error));
-      report(error);
-      await forgetRoadshow();
-    } finally {
-      setBusy(false);
-    }
+    });
   };
+  const acts: Act[] = one.actions
+    .filter((action) => asked === undefined || asked === action)
+    .map((action) => ({
+      name: `${asked === action ? '确认' : ''}${bookingActions[action].name}`,
+      look: lookOf(action),
+      loading: busy,
+      onClick: () => void take(action),
+    }));
   return (
     <div className="stack booking-view">
       <p className="dialog-title">
         {one.roadshow_title} <StatusTag {...one} /> <span className="meta num">{one.booking_no}</span>
       </p>
       <Facts rows={rows(one)} />
-      {failed && <Alert type="error" showIcon title={failed} role="alert" />}
-      {asked && (
-        <Opinion
-          form="booking"
-          {...rule}
-          autoFocus
-          help="预约人会看到这段话。"
-          error={wrong}
-          value={reason}
-          onChange={(text) => {
-            setReason(text);
-            setWrong('');
-          }}
-        />
-      )}
+      <SendAlerts failed={failed} overtaken={overtaken}>
+        {one.status_name}
+      </SendAlerts>
+      {asked && <OpinionField of={form} {...rule} autoFocus help="预约人会看到这段话。" />}
       <OthersMay one={one} />
-      {one.actions.length > 0 && (
-        <div className="act-buttons">
-          {one.actions
-            .filter((action) => asked === undefined || asked === action)
-            .map((action) => (
-              <Button
-                key={action}
-                type={action === 'approve' || action === 'use' ? 'primary' : 'default'}
-                danger={needsReason(action)}
-                loading={busy}
-                onClick={() => void take(action)}
-              >
-                {asked === action ? `确认${bookingActions[action].name}` : bookingActions[action].name}
-              </Button>
-            ))}
-          {asked && <Button onClick={() => setAsked(undefined)}>返回</Button>}
-        </div>
-      )}
+      <Acts acts={asked ? [...acts, { name: '返回', onClick: () => setAsked(undefined) }] : acts} />
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { bookingStatuses } from '#contract/roadshow/booking.ts';
 import type { StaffBooking } from '#contract/roadshow/calls.ts';
 import { sayRange } from '#contract/roadshow/say.ts';
+import { stateTabs } from '../kit/list/declaration.ts';
 import { List } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 
@@ -31,62 +32,21 @@ export const BookingList = ({ onOpen }: { onOpen: (obj_id: string) => void }) =>
   );
   return (
     <List
+      noun="预约"
+      id="bookings"
       list={list}
-      declared={{
-        id: 'bookings',
-        noun: '预约',
-        keyOf: ({ obj_id }) => obj_id,
-        filters: [
-          {
-            kind: 'tabs',
-            label: '按状态筛选',
-            options: [
-              { name: '全部', set: {} },
-              ...Object.entries(bookingStatuses).map(([status, name]) => ({ name, set: { status } })),
-            ],
-          },
-          { kind: 'keyword', label: '编号、活动或单位' },
-        ],
-        columns: [
-          { key: 'time', title: '使用时间', width: 230, className: 'one-line', render: sayTime },
-          {
-            key: 'title',
-            title: '活动',
-            always: true,
-            fills: true,
-            render: ({ roadshow_title }) => <b title={roadshow_title}>{roadshow_title}</b>,
-          },
-          { key: 'organization', title: '单位', width: 200, clip: true, render: ({ organization }) => organization },
-          {
-            key: 'attendees',
-            title: '人数',
-            width: 68,
-            align: 'right',
-            className: 'num',
-            render: ({ attendees_count }) => attendees_count,
-          },
-          { key: 'number', title: '编号', width: 156, className: 'num', render: ({ booking_no }) => booking_no },
-          { key: 'status', title: '状态', width: 92, render: (one) => <StatusTag {...one} /> },
-          { key: 'act', title: '办理', width: 84, align: 'right', always: true, render: open },
-        ],
-        card: (one) => (
-          <>
-            <b>{one.roadshow_title}</b>
-            <p>{sayTime(one)}</p>
-            <p className="card-line">
-              <StatusTag {...one} />
-              <span>{one.organization}</span>
-              <span className="num">{one.booking_no}</span>
-              {open(one)}
-            </p>
-          </>
-        ),
-        empty: {
-          title: '还没有预约',
-          text: '会员提交后会出现在这里，待审核的在前。',
-          narrowed: { title: '没有符合条件的预约', text: '换个条件试试。' },
-        },
-      }}
+      keyOf={({ obj_id }) => obj_id}
+      filters={[stateTabs(bookingStatuses), { kind: 'keyword', label: '编号、活动或单位' }]}
+      columns={[
+        { key: 'time', title: '使用时间', width: 230, className: 'one-line', show: sayTime },
+        { key: 'title', title: '活动', always: true, fills: true, show: 'roadshow_title' },
+        { key: 'organization', title: '单位', width: 200, clip: true, show: 'organization' },
+        { key: 'attendees', title: '人数', width: 68, kind: 'number', show: 'attendees_count', card: false },
+        { key: 'number', title: '编号', width: 156, className: 'num', show: 'booking_no' },
+        { key: 'status', title: '状态', width: 92, show: (one) => <StatusTag {...one} /> },
+        { key: 'act', title: '办理', width: 84, align: 'right', always: true, show: open },
+      ]}
+      empty={{ title: '还没有预约', text: '会员提交后会出现在这里，待审核的在前。' }}
     />
   );
 };

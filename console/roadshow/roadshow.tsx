@@ -3,6 +3,7 @@ import { StopOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { roadshowDeciders } from '#contract/roadshow/calls.ts';
+import { Tabs } from '../kit/list/filters.tsx';
 import { Page } from '../kit/page.tsx';
 import { may, useStaff } from '../kit/staff.ts';
 import { useAddress } from '../kit/use-address.ts';
@@ -13,12 +14,6 @@ import { Blackouts } from './blackouts.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
 import { HeldCalendar } from './held-calendar.tsx';
-
-const tabs = [
-  { key: undefined, name: '日历' },
-  { key: 'list', name: '预约' },
-  { key: 'blackouts', name: '暂停开放' },
-] as const;
 
 const Roadshow = () => {
   const address = useAddress();
@@ -32,12 +27,18 @@ const Roadshow = () => {
     { query: { status: 1, page_size: 1 } },
     { staleTime: 5_000 },
   );
+  const waits = waiting.data?.total ?? 0;
+  const tabs = [
+    { name: '日历', set: {} },
+    { name: '预约', count: waits ? `${waits} 件待审核` : undefined, set: { tab: 'list' } },
+    { name: '暂停开放', set: { tab: 'blackouts' } },
+  ];
   const booking = address.text('booking');
   const open = (obj_id: string) => address.change({ booking: obj_id, page: address.text('page') });
   return (
     <Page
       title="路演中心"
-      crumbs={[{ label: '工作台', to: '/' }, { label: '路演中心' }]}
+      crumbs={[{ label: '路演中心' }]}
       extra={
         decides ? (
           <Button icon={<StopOutlined aria-hidden />} onClick={() => setStopping(true)}>
@@ -50,35 +51,17 @@ const Roadshow = () => {
     >
       <section className="panel" aria-label="路演中心">
         <div className="list-bar">
-          <div className="tabs" role="group" aria-label="查看">
-            {tabs.map(({ key, name }) => (
-              <button
-                key={name}
-                type="button"
-                className="tab"
-                aria-pressed={tab === key}
-                onClick={() => address.change({ tab: key, status: undefined })}
-              >
-                {name}
-                {key === 'list' && (waiting.data?.total ?? 0) > 0 && <small> {waiting.data?.total} 件待审核</small>}
-              </button>
-            ))}
-          </div>
+          <Tabs address={address} filter={{ kind: 'tabs', label: '查看', options: tabs }} />
         </div>
         {tab === undefined && venues.length > 1 && (
-          <div className="tabs" role="group" aria-label="场地">
-            {venues.map(({ code, name }) => (
-              <button
-                key={code}
-                type="button"
-                className="tab"
-                aria-pressed={code === venue?.code}
-                onClick={() => address.change({ venue: code })}
-              >
-                {name}
-              </button>
-            ))}
-          </div>
+          <Tabs
+            address={address}
+            filter={{
+              kind: 'tabs',
+              label: '场地',
+              options: venues.map(({ code, name }, index) => ({ name, set: index === 0 ? {} : { venue: code } })),
+            }}
+          />
         )}
         {tab === 'list' ? (
           <BookingList onOpen={open} />

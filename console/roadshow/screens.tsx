@@ -1,5 +1,6 @@
 import { DesktopOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './roadshow.css';
 
 export const roadshowRoom: ConsoleRoom = {
   finds: [{ kind: 'booking', label: '路演预约', to: ({ obj_id }) => `/roadshow?tab=list&booking=${obj_id}` }],
@@ -10,7 +11,6 @@ export const roadshowRoom: ConsoleRoom = {
       menu: {
         label: '路演中心',
         icon: <DesktopOutlined />,
-        group: 'work',
         needs: 'GET /console/roadshow/appointments',
         count: 'roadshow',
       },

@@ -1,11 +1,14 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { type DemandAction, demandActions } from '#contract/space/demand.ts';
 import type { FullDemand } from '#contract/space/demand-calls.ts';
 import { api } from '../kit/client.ts';
 import { Facts } from '../kit/facts.tsx';
-import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
+import { Acts } from '../kit/form/acts.tsx';
+import { OpinionField } from '../kit/form/fields.tsx';
+import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { SendAlerts } from '../kit/form/send-alerts.tsx';
+import { useForm } from '../kit/form/use-form.ts';
 import { useSend } from '../kit/form/use-send.ts';
 import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
@@ -18,6 +21,7 @@ const refreshDemands = () =>
     predicate: ({ queryKey: [name] }) => name === 'GET /console/demands/{obj_id}' || name === 'GET /console/demands',
   });
 const done: Readonly<Record<DemandAction, string>> = { claim: '已领取', answer: '已答复', close: '已关闭' };
+const looks = { claim: undefined, answer: 'primary', close: 'danger' } as const;
 const rules = {
   claim: { label: '内容' },
   answer: { label: '答复', required: true },
@@ -35,14 +39,13 @@ export const DemandDialog = ({ obj_id, onClose }: { obj_id: string; onClose: () 
 };
 
 const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
-  const [opinion, setOpinion] = useState('');
-  const [wrong, setWrong] = useState('');
+  const form = useForm('demand', { opinion: '' });
+  const { opinion } = form.values;
   const [acting, setActing] = useState<DemandAction>();
   const { busy, failed, overtaken, send } = useSend({ reread: refreshDemands });
   const take = async (action: DemandAction) => {
-    const problem = wrongOpinion(opinion, rules[action]);
-    setWrong(problem);
-    if (problem) return;
+    const wrong = wrongOpinions(opinion, rules[action]);
+    if (wrong.opinion) return form.show(wrong);
     setActing(action);
     await send(async () => {
       await api['POST /console/demands/{obj_id}/steps']({
@@ -76,31 +79,16 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
       {/* What was typed stays, even when nothing can be done any more. */}
       {(one.actions.length > 0 || opinion) && (
         <>
-          <Opinion
-            form="demand"
-            label="答复或关闭原因"
-            help="登记人会在站内信和“需求登记”中看到。"
-            error={wrong}
-            value={opinion}
-            onChange={(text) => {
-              setOpinion(text);
-              setWrong('');
-            }}
+          <OpinionField of={form} label="答复或关闭原因" help="登记人会在站内信和“需求登记”中看到。" />
+          <Acts
+            acts={one.actions.map((action) => ({
+              name: demandActions[action].name,
+              look: looks[action],
+              loading: busy && acting === action,
+              disabled: busy && acting !== action,
+              onClick: () => void take(action),
+            }))}
           />
-          <div className="report-acts">
-            {one.actions.map((action) => (
-              <Button
-                key={action}
-                type={action === 'answer' ? 'primary' : 'default'}
-                danger={action === 'close'}
-                loading={busy && acting === action}
-                disabled={busy && acting !== action}
-                onClick={() => void take(action)}
-              >
-                {demandActions[action].name}
-              </Button>
-            ))}
-          </div>
         </>
       )}
     </div>

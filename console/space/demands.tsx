@@ -4,20 +4,18 @@ import { useState } from 'react';
 import { demandStatuses, demandTypes } from '#contract/space/demand.ts';
 import type { StaffDemand } from '#contract/space/demand-calls.ts';
 import { api } from '../kit/client.ts';
+import { stateTabs } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { queries } from '../kit/queries.ts';
 import { may, useStaff } from '../kit/staff.ts';
 import { DemandDialog } from './demand-dialog.tsx';
-import './space.css';
 
-const looks: Readonly<Record<number, string>> = {
-  1: 'state-tag-2',
-  2: 'state-tag-4',
-  3: 'state-tag-5',
-  4: 'state-tag-6',
-};
+const tones: Readonly<Record<number, number>> = { 1: 2, 2: 4, 3: 5, 4: 6 };
 const stepCall = 'POST /console/demands/{obj_id}/steps';
+
+const claim = ({ obj_id, version }: StaffDemand) =>
+  api[stepCall]({ params: { obj_id }, body: { action: 'claim', version, opinion: '' } });
 
 const factsOf = (one: StaffDemand): string[] =>
   [
@@ -46,7 +44,7 @@ const Demands = () => {
     <>
       <p className="lines">{one.description}</p>
       <p className="card-line">
-        <span className={`state-tag ${looks[one.status] ?? ''}`}>{one.status_name}</span>
+        <span className={`state-tag state-tag-${tones[one.status]}`}>{one.status_name}</span>
         <span>{one.demand_type_name}</span>
         {factsOf(one).map((fact) => (
           <span key={fact}>{fact}</span>
@@ -66,50 +64,26 @@ const Demands = () => {
   return (
     <ListScreen
       title="需求登记"
+      noun="需求"
+      id="demands"
       list={list}
-      declared={{
-        id: 'demands',
-        noun: '需求',
-        keyOf: ({ obj_id }) => obj_id,
-        filters: [
-          {
-            kind: 'tabs',
-            label: '按状态筛选',
-            options: [
-              { name: '全部', set: {} },
-              ...Object.entries(demandStatuses).map(([status, name]) => ({ name, set: { status } })),
-            ],
-          },
-          {
-            kind: 'choice',
-            key: 'type',
-            label: '需求类型',
-            all: '全部类型',
-            options: Object.entries(demandTypes).map(([value, label]) => ({ value, label })),
-          },
-          { kind: 'keyword', label: '说明、联系人或企业' },
-        ],
-        card,
-        bulk: handles
+      keyOf={({ obj_id }) => obj_id}
+      filters={[
+        stateTabs(demandStatuses),
+        { kind: 'choice', key: 'type', label: '需求类型', all: '全部类型', options: demandTypes },
+        { kind: 'keyword', label: '说明、联系人或企业' },
+      ]}
+      card={card}
+      bulk={
+        handles
           ? {
               titleOf: ({ description }) => description.slice(0, 30),
-              acts: [
-                {
-                  name: '领取',
-                  explained: '领取后由您办理。',
-                  act: ({ obj_id, version }) =>
-                    api[stepCall]({ params: { obj_id }, body: { action: 'claim', version, opinion: '' } }),
-                },
-              ],
+              acts: [{ name: '领取', explained: '领取后由您办理。', act: claim }],
               done: () => queries.invalidateQueries({ queryKey: ['GET /console/demands'] }),
             }
-          : undefined,
-        empty: {
-          title: '还没有需求',
-          text: '会员登记的需求和留言会出现在这里。',
-          narrowed: { title: '没有符合条件的需求', text: '换个条件试试。' },
-        },
-      }}
+          : undefined
+      }
+      empty={{ title: '还没有需求', text: '会员登记的需求和留言会出现在这里。' }}
     >
       {chosen && <DemandDialog key={chosen} obj_id={chosen} onClose={() => setChosen(undefined)} />}
     </ListScreen>

@@ -3,14 +3,15 @@
 import { lastMonth, monthName, monthPattern, monthsAfter, reportStatuses } from '#contract/space/business-report.ts';
 import { api } from '../kit/client.ts';
 import { now } from '../kit/clock.ts';
-import { ExportButton } from '../kit/list/export-button.tsx';
+import { DownloadButton } from '../kit/download-button.tsx';
+import { stateTabs } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { type Address, useList } from '../kit/list/use-list.ts';
 import { MonthOverview } from './month-overview.tsx';
-import { reportCard, reportColumns } from './report-list.tsx';
-import './space.css';
+import { reportColumns } from './report-list.tsx';
 
 const monthsBack = 24;
+const states = stateTabs(reportStatuses);
 
 const asked = (address: Address) => {
   const month = address.text('month') ?? '';
@@ -32,48 +33,33 @@ const Reports = () => {
   return (
     <ListScreen
       title="经营情况填报"
+      noun="填报"
       extra={
-        <ExportButton
+        <DownloadButton
           name={`经营情况填报${query.month ? `_${query.month}` : ''}.xlsx`}
           bytes={() => api['GET /console/business_reports/export']({ query })}
         />
       }
-      above={<MonthOverview month={query.month ?? newest} />}
+      top={<MonthOverview month={query.month ?? newest} />}
+      id="reports"
       list={list}
-      declared={{
-        id: 'reports',
-        noun: '填报',
-        keyOf: ({ obj_id }) => obj_id,
-        filters: [
-          {
-            kind: 'tabs',
-            label: '按状态筛选',
-            options: [
-              { name: '全部', set: {} },
-              ...Object.entries(reportStatuses).map(([status, name]) => ({ name, set: { status } })),
-              { name: '逾期', set: { overdue: 1 } },
-            ],
-          },
-          {
-            kind: 'choice',
-            key: 'month',
-            label: '月份',
-            all: '全部月份',
-            options: Array.from({ length: monthsBack }, (_, back) => monthsAfter(newest, -back)).map((one) => ({
-              value: one,
-              label: monthName(one),
-            })),
-          },
-          { kind: 'keyword', label: '企业名称或信用代码' },
-        ],
-        columns: reportColumns,
-        card: reportCard,
-        empty: {
-          title: '还没有填报',
-          text: '每月初为已认证企业生成上个月的填报，也可以由企业补报。',
-          narrowed: { title: '没有符合条件的填报', text: '换个条件试试。' },
+      keyOf={({ obj_id }) => obj_id}
+      filters={[
+        { ...states, options: [...states.options, { name: '逾期', set: { overdue: 1 } }] },
+        {
+          kind: 'choice',
+          key: 'month',
+          label: '月份',
+          all: '全部月份',
+          options: Array.from({ length: monthsBack }, (_, back) => monthsAfter(newest, -back)).map((one) => ({
+            value: one,
+            label: monthName(one),
+          })),
         },
-      }}
+        { kind: 'keyword', label: '企业名称或信用代码' },
+      ]}
+      columns={reportColumns}
+      empty={{ title: '还没有填报', text: '每月初为已认证企业生成上个月的填报，也可以由企业补报。' }}
     />
   );
 };

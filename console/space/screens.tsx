@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './space.css';
 
 export const spaceRoom: ConsoleRoom = {
   finds: [
@@ -18,18 +19,12 @@ export const spaceRoom: ConsoleRoom = {
     {
       path: 'viewings',
       load: () => import('./leasing/viewings.tsx'),
-      menu: {
-        label: '看房预约',
-        icon: <EyeOutlined />,
-        group: 'work',
-        needs: 'GET /console/viewings',
-        count: 'viewings',
-      },
+      menu: { label: '看房预约', icon: <EyeOutlined />, needs: 'GET /console/viewings', count: 'viewings' },
     },
     {
       path: 'contracts',
       load: () => import('./leasing/contracts.tsx'),
-      menu: { label: '租赁合同', icon: <FileTextOutlined />, group: 'work', needs: 'GET /console/contracts' },
+      menu: { label: '租赁合同', icon: <FileTextOutlined />, needs: 'GET /console/contracts' },
     },
     { path: 'contracts/new', load: () => import('./leasing/new-contract.tsx') },
     { path: 'contracts/:obj_id/correct', load: () => import('./leasing/correct-contract.tsx') },
@@ -37,29 +32,18 @@ export const spaceRoom: ConsoleRoom = {
     {
       path: 'bills',
       load: () => import('./leasing/bills.tsx'),
-      menu: {
-        label: '账单',
-        icon: <AccountBookOutlined />,
-        group: 'work',
-        needs: 'GET /console/bills',
-        count: 'payments',
-      },
+      menu: { label: '账单', icon: <AccountBookOutlined />, needs: 'GET /console/bills', count: 'payments' },
     },
     {
       path: 'reports',
       load: () => import('./reports.tsx'),
-      menu: {
-        label: '经营情况填报',
-        icon: <BarChartOutlined />,
-        group: 'work',
-        needs: 'GET /console/business_reports',
-      },
+      menu: { label: '经营情况填报', icon: <BarChartOutlined />, needs: 'GET /console/business_reports' },
     },
     { path: 'reports/:obj_id', load: () => import('./report-page.tsx') },
     {
       path: 'demands',
       load: () => import('./demands.tsx'),
-      menu: { label: '需求登记', icon: <SolutionOutlined />, group: 'work', needs: 'GET /console/demands' },
+      menu: { label: '需求登记', icon: <SolutionOutlined />, needs: 'GET /console/demands' },
     },
   ],
   caseExtras: [{ case_type: 'admission', state: 60, Extra: lazy(() => import('./leasing/draw-up.tsx')) }],

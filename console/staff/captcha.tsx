@@ -1,13 +1,28 @@
 import { Button, Input } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
+import type * as z from 'zod';
 import { api } from '../kit/client.ts';
-import { report } from '../kit/failures.ts';
-import { Field } from '../kit/form/fields.tsx';
-import type { Form } from '../kit/form/use-form.ts';
+import { isFailure, report } from '../kit/failures.ts';
+import { Field, type FieldsOf } from '../kit/form/fields.tsx';
+import { useForm } from '../kit/form/use-form.ts';
+import { useSend } from '../kit/form/use-send.ts';
 
 type Typed = { captcha_id: string; captcha_code: string };
+
+/** A form that asks for a captcha from the refusal on that wants one; `again` counts the pictures that were asked for. */
+export const useCaptchaForm = <V extends Typed>(name: string, initial: V, schema: z.ZodType) => {
+  const form = useForm<V>(name, initial, schema);
+  const [again, setAgain] = useState(0);
+  const refused = (error: unknown) => {
+    if (again || isFailure(error, 'captcha_required', 'captcha_wrong')) setAgain(again + 1);
+    return form.refused(error);
+  };
+  const { busy, failed, send } = useSend({ refused });
+  return { ...form, busy, failed, send, again };
+};
+
 type Props<V extends Typed> = {
-  of: Pick<Form<V>, 'form' | 'values' | 'errors' | 'set'>;
+  of: FieldsOf<V>;
   /** Every change loads a new picture, because each is valid for one try; 0: no captcha is asked for. */
   again: number;
 };

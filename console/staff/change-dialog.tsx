@@ -3,10 +3,11 @@ import type { staffActions } from '#contract/staff/calls.ts';
 import { api } from '../kit/client.ts';
 import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
 import { queries } from '../kit/queries.ts';
+import type { Answer } from '../kit/use-call.ts';
 import type { Bound } from './second-factor.tsx';
 import { PasswordField, RolesField } from './staff-fields.tsx';
-import type { StaffRow } from './staff-row.ts';
 
+export type StaffRow = Answer<'GET /console/staff'>['data'][number];
 export type Change = { action: (typeof staffActions)[number]; person: StaffRow };
 type Typed = { roles: StaffRole[]; password: string };
 

@@ -1,60 +1,27 @@
-import { Alert, Button, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Input } from 'antd';
+import { useEffect } from 'react';
 import { staffCalls } from '#contract/staff/calls.ts';
 import { api } from '../kit/client.ts';
-import { isFailure, messageOf, report } from '../kit/failures.ts';
-import { Labelled } from '../kit/form/labelled.tsx';
-import { useForm } from '../kit/form/use-form.ts';
-import { CaptchaField } from './captcha.tsx';
+import { Field } from '../kit/form/fields.tsx';
+import { SubmitForm } from '../kit/form/submit-form.tsx';
+import { CaptchaField, useCaptchaForm } from './captcha.tsx';
 
 export type Typed = { username: string; password: string; captcha_id: string; captcha_code: string };
+type Props = { typed: Typed; onTyped: (typed: Typed) => void; onDone: (challenge: string) => void };
 
-export const PasswordStep = ({
-  typed,
-  onTyped,
-  onDone,
-}: {
-  typed: Typed;
-  onTyped: (typed: Typed) => void;
-  onDone: (challenge: string) => void;
-}) => {
-  const { form, values, errors, set, check, refused, show } = useForm(
-    'sign-in',
-    typed,
-    staffCalls['POST /console/sign-in'].body,
-  );
-  const [failed, setFailed] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [captcha, setCaptcha] = useState(0);
+export const PasswordStep = ({ typed, onTyped, onDone }: Props) => {
+  const form = useCaptchaForm('sign-in', typed, staffCalls['POST /console/sign-in'].body);
+  const { values, again } = form;
   useEffect(() => onTyped(values), [values, onTyped]);
-
   const submit = async () => {
-    setFailed('');
-    if (!check()) return;
-    if (captcha && !values.captcha_code) return show({ captcha_code: '请输入图形验证码' });
-    setBusy(true);
-    try {
-      onDone((await api['POST /console/sign-in']({ body: values })).data.challenge);
-    } catch (error) {
-      if (isFailure(error, 'captcha_required', 'captcha_wrong') || captcha) setCaptcha((shown) => shown + 1);
-      if (!refused(error)) setFailed(messageOf(error));
-      report(error);
-    } finally {
-      setBusy(false);
-    }
+    if (!form.check()) return;
+    if (again && !values.captcha_code) return form.show({ captcha_code: '请输入图形验证码' });
+    await form.send(async () => onDone((await api['POST /console/sign-in']({ body: values })).data.challenge));
   };
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {failed && <Alert type="error" showIcon title={failed} role="alert" />}
-      <Labelled form={form} field="username" label="用户名" error={errors.username}>
-        {(input) => (
+    <SubmitForm onSubmit={submit} failed={form.failed}>
+      <Field of={form} field="username" label="用户名">
+        {(input, username, set) => (
           <Input
             {...input}
             size="large"
@@ -64,27 +31,27 @@ export const PasswordStep = ({
             spellCheck={false}
             autoFocus
             maxLength={32}
-            value={values.username}
-            onChange={(event) => set('username', event.target.value)}
+            value={username}
+            onChange={(event) => set(event.target.value)}
           />
         )}
-      </Labelled>
-      <Labelled form={form} field="password" label="密码" error={errors.password}>
-        {(input) => (
+      </Field>
+      <Field of={form} field="password" label="密码">
+        {(input, password, set) => (
           <Input.Password
             {...input}
             size="large"
             name="password"
             autoComplete="current-password"
-            value={values.password}
-            onChange={(event) => set('password', event.target.value)}
+            value={password}
+            onChange={(event) => set(event.target.value)}
           />
         )}
-      </Labelled>
-      <CaptchaField of={{ form, values, errors, set }} again={captcha} />
-      <Button type="primary" size="large" block htmlType="submit" loading={busy}>
+      </Field>
+      <CaptchaField of={form} again={again} />
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy}>
         下一步
       </Button>
-    </form>
+    </SubmitForm>
   );
 };

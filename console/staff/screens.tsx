@@ -1,5 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './staff.css';
 
 export const staffRoom: ConsoleRoom = {
   screens: [

@@ -1,9 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { type StaffRole, staffRoles } from '#contract/kit/call.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
-import { Field } from '../kit/form/fields.tsx';
-import type { InputProps } from '../kit/form/labelled.tsx';
-import type { Form } from '../kit/form/use-form.ts';
+import { Field, type FieldsOf } from '../kit/form/fields.tsx';
 
 const duties: Readonly<Record<StaffRole, string>> = {
   system: '账号、字典和全部内容',
@@ -22,16 +20,8 @@ const randomPassword = () => {
   return [...crypto.getRandomValues(new Uint32Array(16))].map((number) => alphabet[number % alphabet.length]).join('');
 };
 
-type Of<V extends Record<string, unknown>> = Pick<Form<V>, 'form' | 'values' | 'errors' | 'set'>;
-
-export const PasswordField = <V extends { password: string }>({
-  of,
-  ...named
-}: {
-  of: Of<V>;
-  label: string;
-  help: string;
-}) => (
+type PasswordProps<V extends { password: string }> = { of: FieldsOf<V>; label: string; help: string };
+export const PasswordField = <V extends { password: string }>({ of, ...named }: PasswordProps<V>) => (
   <Field of={of} field="password" required {...named}>
     {(input, value, set) => (
       <div className="with-button">
@@ -48,38 +38,28 @@ export const PasswordField = <V extends { password: string }>({
   </Field>
 );
 
-export const RolesField = <V extends { roles: StaffRole[] }>({ of }: { of: Of<V> }) => (
+export const RolesField = <V extends { roles: StaffRole[] }>({ of }: { of: FieldsOf<V> }) => (
   <Field of={of} field="roles" label="岗位" required group>
-    {(input, roles, set) => <RolesControl input={input} value={roles} onChange={(next) => set(next as V['roles'])} />}
-  </Field>
-);
-
-const RolesControl = ({
-  input,
-  value,
-  onChange,
-}: {
-  input: InputProps;
-  value: StaffRole[];
-  onChange: (roles: StaffRole[]) => void;
-}) => (
-  <div
-    role="group"
-    id={input.id}
-    aria-labelledby={input['aria-labelledby']}
-    aria-describedby={input['aria-describedby']}
-    className="role-choices"
-  >
-    {staffRoles.map((role) => (
-      <Checkbox
-        key={role}
-        checked={value.includes(role)}
-        onChange={(event) =>
-          onChange(staffRoles.filter((one) => (one === role ? event.target.checked : value.includes(one))))
-        }
+    {(input, roles, set) => (
+      <div
+        role="group"
+        id={input.id}
+        aria-labelledby={input['aria-labelledby']}
+        aria-describedby={input['aria-describedby']}
+        className="role-choices"
       >
-        {roleNames[role]} <small>{duties[role]}</small>
-      </Checkbox>
-    ))}
-  </div>
+        {staffRoles.map((role) => (
+          <Checkbox
+            key={role}
+            checked={roles.includes(role)}
+            onChange={({ target }) =>
+              set(staffRoles.filter((one) => (one === role ? target.checked : roles.includes(one))) as V['roles'])
+            }
+          >
+            {roleNames[role]} <small>{duties[role]}</small>
+          </Checkbox>
+        ))}
+      </div>
+    )}
+  </Field>
 );

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useWholeList } from '../kit/list/use-list.ts';
 import { may, useStaff } from '../kit/staff.ts';
-import { type Change, ChangeDialog } from './change-dialog.tsx';
+import { type Change, ChangeDialog, type StaffRow } from './change-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { type Bound, SecondFactor } from './second-factor.tsx';
-import type { StaffRow } from './staff-row.ts';
 
 const StaffList = () => {
   const me = useStaff();
@@ -26,26 +25,23 @@ const StaffList = () => {
           </Button>
         )
       }
+      id="staff"
       list={list}
-      declared={{
-        id: 'staff',
-        noun: '工作人员',
-        keyOf: ({ staff_id }) => staff_id,
-        rows: (people) => (
-          <ul className="people">
-            {people.map((person) => (
-              <Person
-                key={person.staff_id}
-                person={person}
-                self={person.staff_id === me.staff_id}
-                manages={manages}
-                onChange={setChange}
-              />
-            ))}
-          </ul>
-        ),
-        empty: { title: '还没有工作人员', text: '新增后即可登录工作台。' },
-      }}
+      keyOf={({ staff_id }) => staff_id}
+      rows={(people) => (
+        <ul className="people">
+          {people.map((person) => (
+            <Person
+              key={person.staff_id}
+              person={person}
+              self={person.staff_id === me.staff_id}
+              manages={manages}
+              onChange={setChange}
+            />
+          ))}
+        </ul>
+      )}
+      empty={{ title: '还没有工作人员', text: '新增后即可登录工作台。' }}
     >
       {creating && <CreateDialog onClose={() => setCreating(false)} onBound={setBound} />}
       {change && <ChangeDialog change={change} onClose={() => setChange(undefined)} onBound={setBound} />}

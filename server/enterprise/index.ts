@@ -1,3 +1,4 @@
+import { firstRows } from '../kit/find.ts';
 import type { Room } from '../kit/room.ts';
 import { enterpriseActions } from './actions.ts';
 import { answer, askToJoin, invite, listAffiliations } from './affiliations.ts';
@@ -16,8 +17,7 @@ export const enterpriseRoom: Room = {
       kind: 'enterprise',
       call: 'GET /console/enterprises',
       find: async (context, keyword, page_size) => {
-        const query = { keyword, page_index: 1, page_size };
-        const { data } = await listEnterprises(context, { params: {}, body: undefined, query });
+        const { data } = await listEnterprises(context, firstRows(keyword, page_size));
         return data.map(({ enterprise_id, enterprise_name, credit_code, certification_name }) => ({
           obj_id: enterprise_id,
           type: 'enterprise',

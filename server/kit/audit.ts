@@ -3,8 +3,10 @@
  * that records nothing does not commit. Each row's hash covers the row before it, so `verifyAudit` detects a changed or missing row;
  * `audit_head` stores the end of the chain.
  */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuditDetail } from '#contract/kit/audit-names.ts';
 import type { Actor, Context, Tx } from './context.ts';
 import type { JsonValue, Tables } from './database/tables.generated.ts';
 
@@ -37,7 +39,8 @@ export type AuditEntry = {
   /** The actor, when the request could not know it yet: a person who has just signed in. */
   by?: { kind: 'member' | 'staff'; id: string };
   /** What changed, without personal data: no phone, no token, no text typed by a member. */
-  detail?: Record<string, JsonValue>;
+  /** Each key has its name in `auditDetails`. */
+  detail?: Partial<Record<AuditDetail, JsonValue>>;
 };
 
 /** The lock for appending to the chain. Each transaction takes it last, so that it is held only while committing. */

@@ -17,3 +17,10 @@ export type Find = {
   /** The first `limit` records, as the call itself would list them. */
   readonly find: (context: Context<Staff>, keyword: string, limit: number) => Promise<Found['items']>;
 };
+
+/** Asks a list's verb for the first records that match, without their total. */
+export const firstRows = (keyword: string, page_size: number) => ({
+  params: {},
+  body: undefined,
+  query: { keyword, page_index: 1, page_size, uncounted: true as const },
+});

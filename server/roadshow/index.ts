@@ -1,3 +1,4 @@
+import { firstRows } from '../kit/find.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { roadshowActions } from './actions.ts';
@@ -35,8 +36,7 @@ export const roadshowRoom: Room = {
       kind: 'booking',
       call: 'GET /console/roadshow/appointments',
       find: async (context, keyword, page_size) => {
-        const query = { keyword, page_index: 1, page_size };
-        const { data } = await listBookings(context, { params: {}, body: undefined, query });
+        const { data } = await listBookings(context, firstRows(keyword, page_size));
         return data.map(({ obj_id, booking_no, roadshow_title, organization, status_name }) => ({
           obj_id,
           type: 'roadshow',

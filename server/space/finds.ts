@@ -1,13 +1,7 @@
-import type { Find } from '../kit/find.ts';
+import { type Find, firstRows } from '../kit/find.ts';
 import { listStaffDemands } from './demands/answer-demands.ts';
 import { listViewings } from './leasing/decide-viewing.ts';
 import { listLeases } from './leasing/list-leases.ts';
-
-const firstPage = (keyword: string, page_size: number) => ({
-  params: {},
-  body: undefined,
-  query: { keyword, page_index: 1, page_size },
-});
 
 /** Contracts, viewings and needs, by their number, enterprise or person. */
 export const spaceFinds: readonly Find[] = [
@@ -15,7 +9,7 @@ export const spaceFinds: readonly Find[] = [
     kind: 'contract',
     call: 'GET /console/contracts',
     find: async (context, keyword, limit) =>
-      (await listLeases(context, firstPage(keyword, limit))).data.map((lease) => ({
+      (await listLeases(context, firstRows(keyword, limit))).data.map((lease) => ({
         obj_id: lease.obj_id,
         type: 'contract',
         title: `${lease.contract_no} ${lease.enterprise_name}`,
@@ -26,7 +20,7 @@ export const spaceFinds: readonly Find[] = [
     kind: 'viewing',
     call: 'GET /console/viewings',
     find: async (context, keyword, limit) =>
-      (await listViewings(context, firstPage(keyword, limit))).data.map((viewing) => ({
+      (await listViewings(context, firstRows(keyword, limit))).data.map((viewing) => ({
         obj_id: viewing.obj_id,
         type: 'viewing',
         title: `${viewing.contact} 看 ${viewing.target_title}`,
@@ -37,7 +31,7 @@ export const spaceFinds: readonly Find[] = [
     kind: 'demand',
     call: 'GET /console/demands',
     find: async (context, keyword, limit) =>
-      (await listStaffDemands(context, firstPage(keyword, limit))).data.map((demand) => ({
+      (await listStaffDemands(context, firstRows(keyword, limit))).data.map((demand) => ({
         obj_id: demand.obj_id,
         type: 'demand',
         title: `${demand.enterprise_name || demand.contact}：${demand.demand_type_name}`,

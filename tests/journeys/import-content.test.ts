@@ -64,7 +64,7 @@ test('rooms come in from a sheet with pictures, and their change from an export'
   await press(page, '重新上传');
   set(rows, 2, '建筑面积', 88);
   await choose(page, rows, archive);
-  await page.getByText('将新增 2 条、修改 0 条').waitFor();
+  await page.getByText('将新增 2 条。', { exact: true }).waitFor();
   expect(await violations()).toEqual([]);
   await press(page, '确认导入 2 条');
   await page.getByRole('heading', { name: '已导入 2 条' }).waitFor();
@@ -91,7 +91,7 @@ test('rooms come in from a sheet with pictures, and their change from an export'
   set(out, 1, '建筑面积', 99);
   await page.getByRole('link', { name: '导入 Excel' }).click();
   await choose(page, out);
-  await page.getByText('将新增 0 条、修改 1 条，1 条没有变化').waitFor();
+  await page.getByText('将修改 1 条，1 条没有变化。', { exact: true }).waitFor();
   await page.getByRole('group', { name: '按结果筛选' }).getByRole('button', { name: /^修改/ }).click();
   await page.locator('.import-differences ins').filter({ hasText: '99' }).waitFor();
   await page.setViewportSize(phone);

@@ -1,35 +1,20 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../kit/client.ts';
 import { StateTag } from '../../kit/content/state-tag.tsx';
 import { typeName } from '../../kit/content/type-names.ts';
+import { Panel } from '../../kit/panel.tsx';
+import { type CountedType, useEntriesOf } from './entries-of.ts';
 
 const shown = 8;
 const perType = 4;
 
 /** The entries that changed last, over all types. */
-export const RecentWork = ({
-  types,
-}: {
-  types: readonly { content_type: string; counts: Record<string, number> }[];
-}) => {
-  const lists = useQueries({
-    queries: types
-      .filter(({ counts }) => Object.keys(counts).length > 0)
-      .map(({ content_type }) => ({
-        queryKey: ['GET /console/content/{content_type}', 'recent', content_type],
-        queryFn: () =>
-          api['GET /console/content/{content_type}']({ params: { content_type }, query: { page_size: perType } }),
-        staleTime: 30_000,
-      })),
-  });
-  const entries = lists
-    .flatMap(({ data }) => data?.data ?? [])
-    .sort((a, b) => b.updated_at.localeCompare(a.updated_at))
+export const RecentWork = ({ types }: { types: readonly CountedType[] }) => {
+  const used = types.filter(({ counts }) => Object.keys(counts).length > 0);
+  const entries = useEntriesOf(used, { name: 'recent', query: { page_size: perType }, staleTime: 30_000 })
+    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
     .slice(0, shown);
   return (
-    <section className="panel desk-wide" aria-labelledby="recent-title">
-      <h2 id="recent-title">最近动态</h2>
+    <Panel title="最近动态" className="desk-wide">
       {entries.length === 0 ? (
         <p className="quiet">还没有动态。</p>
       ) : (
@@ -45,6 +30,6 @@ export const RecentWork = ({
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 };

@@ -1,31 +1,19 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../kit/client.ts';
 import { typeName } from '../../kit/content/type-names.ts';
+import { Panel } from '../../kit/panel.tsx';
 import { useStaff } from '../../kit/staff.ts';
+import { type CountedType, useEntriesOf } from './entries-of.ts';
 
 const returned = 3;
-type Types = readonly { content_type: string; counts: Record<string, number> }[];
 
 /** My drafts that a reviewer sent back, with what was said. Asks only of types that have any. */
-export const Returned = ({ types }: { types: Types }) => {
+export const Returned = ({ types }: { types: readonly CountedType[] }) => {
   const { name } = useStaff();
-  const lists = useQueries({
-    queries: types
-      .filter(({ counts }) => counts[returned])
-      .map(({ content_type }) => ({
-        queryKey: ['GET /console/content/{content_type}', 'returned', content_type],
-        queryFn: () =>
-          api['GET /console/content/{content_type}']({
-            params: { content_type },
-            query: { state: returned, page_size: 20 },
-          }),
-      })),
-  });
-  const mine = lists.flatMap(({ data }) => data?.data ?? []).filter(({ author_name }) => author_name === name);
+  const having = types.filter(({ counts }) => counts[returned]);
+  const all = useEntriesOf(having, { name: 'returned', query: { state: returned, page_size: 20 } });
+  const mine = all.filter(({ author_name }) => author_name === name);
   return (
-    <section className="panel" aria-labelledby="returned-title">
-      <h2 id="returned-title">退回给我的</h2>
+    <Panel title="退回给我的">
       {mine.length === 0 ? (
         <p className="quiet">没有需要修改的内容。</p>
       ) : (
@@ -41,6 +29,6 @@ export const Returned = ({ types }: { types: Types }) => {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 };

@@ -1,64 +1,53 @@
 import { Link } from 'react-router';
 import { contentStates } from '#contract/kit/manage-content.ts';
+import { Panel } from '../../kit/panel.tsx';
+import { type PlainColumn, PlainTable } from '../../kit/plain-table.tsx';
 import { roomName } from '../../kit/room-names.ts';
+import type { CountedType } from './entries-of.ts';
 
-type Types = readonly { content_type: string; name: string; room: string; counts: Record<string, number> }[];
+const ofState = ([state, title]: [string, string]): PlainColumn<CountedType> => ({
+  title,
+  className: 'num',
+  cell: ({ content_type, name, counts }) =>
+    counts[state] ? (
+      <Link to={`/content/${content_type}?state=${state}`} aria-label={`${name} ${title} ${counts[state]} 条`}>
+        {counts[state]}
+      </Link>
+    ) : (
+      <span className="none">0</span>
+    ),
+});
+const create: PlainColumn<CountedType> = {
+  key: 'create',
+  title: <span className="sr-only">新建</span>,
+  cell: ({ content_type, name }) => (
+    <Link to={`/content/${content_type}/new`} aria-label={`新建${name}`}>
+      新建
+    </Link>
+  ),
+};
 
 /** Every content type with its entries by state. */
-export const TypesTable = ({ types, writes }: { types: Types; writes: boolean }) => {
+export const TypesTable = ({ types, writes }: { types: readonly CountedType[]; writes: boolean }) => {
   const severalRooms = new Set(types.map(({ room }) => room)).size > 1;
+  const named: PlainColumn<CountedType> = {
+    title: '内容',
+    cell: ({ content_type, name, room }) => (
+      <>
+        <Link to={`/content/${content_type}`}>{name}</Link> {severalRooms && <small>{roomName(room)}</small>}
+      </>
+    ),
+  };
+  const columns = [named, ...Object.entries(contentStates).map(ofState)];
   return (
-    <section className="panel desk-wide" aria-labelledby="types-title">
-      <h2 id="types-title">内容概况</h2>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label="内容概况，可左右滚动">
-        <table className="plain-table counts">
-          <thead>
-            <tr>
-              <th scope="col">内容</th>
-              {Object.values(contentStates).map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              {writes && (
-                <th scope="col">
-                  <span className="sr-only">新建</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {types.map(({ content_type, name, room, counts }) => (
-              <tr key={content_type}>
-                <th scope="row">
-                  <Link to={`/content/${content_type}`}>{name}</Link> {severalRooms && <small>{roomName(room)}</small>}
-                </th>
-                {Object.keys(contentStates).map((state) => (
-                  <td key={state} className="num">
-                    {counts[state] ? (
-                      <Link
-                        to={`/content/${content_type}?state=${state}`}
-                        aria-label={`${name} ${contentStates[Number(state) as 1]} ${counts[state]} 条`}
-                      >
-                        {counts[state]}
-                      </Link>
-                    ) : (
-                      <span className="none">0</span>
-                    )}
-                  </td>
-                ))}
-                {writes && (
-                  <td>
-                    <Link to={`/content/${content_type}/new`} aria-label={`新建${name}`}>
-                      新建
-                    </Link>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <Panel title="内容概况" className="desk-wide">
+      <PlainTable
+        label="内容概况"
+        className="counts"
+        columns={writes ? [...columns, create] : columns}
+        rows={types}
+        keyOf={({ content_type }) => content_type}
+      />
+    </Panel>
   );
 };

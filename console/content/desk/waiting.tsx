@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { typeName } from '../../kit/content/type-names.ts';
+import { Panel } from '../../kit/panel.tsx';
 import { useStaff } from '../../kit/staff.ts';
 import { Reading } from '../../kit/states.tsx';
 import { useCall } from '../../kit/use-call.ts';
@@ -9,11 +10,7 @@ export const Waiting = () => {
   const { name } = useStaff();
   const list = useCall('GET /console/review', { query: { page_size: 20 } });
   return (
-    <section className="panel" aria-labelledby="waiting-title">
-      <div className="panel-head">
-        <h2 id="waiting-title">待我审核</h2>
-        <Link to="/review">全部</Link>
-      </div>
+    <Panel title="待我审核" extra={<Link to="/review">全部</Link>}>
       <Reading of={list}>
         {({ data }) => {
           const mine = data.filter(({ author_name }) => author_name !== name).slice(0, 5);
@@ -33,6 +30,6 @@ export const Waiting = () => {
           );
         }}
       </Reading>
-    </section>
+    </Panel>
   );
 };

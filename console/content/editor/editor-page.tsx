@@ -1,10 +1,10 @@
 /** The editor of an entry: loads its declaration and, unless it is new, the current entry. */
 import { Button } from 'antd';
 import { Link, useLocation, useParams } from 'react-router';
+import { findDeclaration } from '../../kit/content/declarations.ts';
 import { may, useStaff } from '../../kit/staff.ts';
 import { Empty, Failed, Loading } from '../../kit/states.tsx';
 import { useCall } from '../../kit/use-call.ts';
-import { findDeclaration } from '../declarations.ts';
 import { Editor } from './editor.tsx';
 
 type EditorState = { form?: string } | null;

@@ -2,9 +2,9 @@ import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
+import type { Declaration } from '../../kit/content/declarations.ts';
 import { OnlineNote, StateTag } from '../../kit/content/state-tag.tsx';
 import { Page } from '../../kit/page.tsx';
-import type { Declaration } from '../declarations.ts';
 import { FieldControl } from '../fields/control.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { FieldIndex } from './field-index.tsx';
@@ -42,16 +42,15 @@ export const Editor = ({
     <Page
       title={title}
       crumbs={[
-        { label: '工作台', to: '/' },
         { label: declaration.name, to: listPlace },
         ...(viewPlace ? [{ label: '详情', to: viewPlace }] : []),
         { label: base ? '编辑' : '新建' },
       ]}
       note={
         base && (
-          <span className="page-note">
+          <>
             <StateTag state={base.state} />第 {base.revision_no} 版 <OnlineNote {...base} />
-          </span>
+          </>
         )
       }
     >

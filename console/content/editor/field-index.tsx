@@ -1,9 +1,9 @@
 import { unitOf } from '#contract/kit/units.ts';
+import type { Declaration } from '../../kit/content/declarations.ts';
 import type { Values } from '../../kit/fields/field-shape.ts';
 import { isEmpty } from '../../kit/fields/field-shape.ts';
 import type { Errors } from '../../kit/form/use-form.ts';
 import { focusFirst } from '../../kit/form/use-form.ts';
-import type { Declaration } from '../declarations.ts';
 import { formName } from './use-entry-form.ts';
 
 /** The overview beside the form: which fields are filled, missing or wrong; a click leads to the field. */

@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
+import type { Declaration } from '../../kit/content/declarations.ts';
 import type { Values } from '../../kit/fields/field-shape.ts';
 import { filled } from '../../kit/fields/field-shape.ts';
-import type { Declaration } from '../declarations.ts';
 import { Differences } from '../differences.tsx';
 
 /** Somebody else saved meanwhile. Nothing is lost: compare, save one's own version over theirs, or go on editing. */

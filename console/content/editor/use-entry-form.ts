@@ -3,13 +3,13 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FullContentEntry } from '#contract/kit/manage-content.ts';
 import { api } from '../../kit/client.ts';
+import type { Declaration } from '../../kit/content/declarations.ts';
 import { isFailure, messageOf, report } from '../../kit/failures.ts';
 import type { Values } from '../../kit/fields/field-shape.ts';
 import { blank, filled } from '../../kit/fields/field-shape.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { notices } from '../../kit/notices.tsx';
 import { useStaff } from '../../kit/staff.ts';
-import type { Declaration } from '../declarations.ts';
 import { forgetLists } from '../forget-lists.ts';
 import { draftKey, dropDraft, findDraft, type KeptDraft, useKeptDraft } from './kept-draft.ts';
 

@@ -1,20 +1,16 @@
 /** Attachments: several uploads at once, with progress, a name for readers, the access, and the order. */
-import {
-  ArrowDownOutlined,
-  ArrowUpOutlined,
-  DeleteOutlined,
-  PaperClipOutlined,
-  UploadOutlined,
-} from '@ant-design/icons';
+import { PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Progress, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { messageOf, report } from '../../kit/failures.ts';
 import { fileSize } from '../../kit/file-size.ts';
+import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
 import { uploadFile } from '../../kit/upload.ts';
 import { AccessMark } from '../access-mark.tsx';
 import type { ControlProps } from './control-props.ts';
+import { OrderButtons } from './order-buttons.tsx';
 
 type Pending = { key: string; name: string; percent: number; failed?: string; stop: AbortController };
 const accept = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.jpg,.jpeg,.png,.webp';
@@ -30,7 +26,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
   latest.current = files;
   const [pending, setPending] = useState<Pending[]>([]);
   const [access, setAccess] = useState<FileAccess>(1);
-  const picker = useRef<HTMLInputElement>(null);
+  const { picker, pick } = usePicker();
   const max = field.max ?? 20;
 
   const update = (key: string, change: Partial<Pending>) =>
@@ -61,11 +57,6 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
         }
       }
     }
-  };
-  const move = (from: number, to: number) => {
-    const next = [...files];
-    next.splice(to, 0, ...next.splice(from, 1));
-    put(next);
   };
 
   return (
@@ -100,27 +91,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
                 onChange={(chosen) => put(files.map((one, at) => (at === index ? { ...one, access: chosen } : one)))}
                 options={accessOptions}
               />
-              <Button
-                type="text"
-                aria-label={`上移 ${file.name}`}
-                icon={<ArrowUpOutlined />}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <Button
-                type="text"
-                aria-label={`下移 ${file.name}`}
-                icon={<ArrowDownOutlined />}
-                disabled={index === files.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <Button
-                type="text"
-                danger
-                aria-label={`移除 ${file.name}`}
-                icon={<DeleteOutlined />}
-                onClick={() => put(files.filter((_, at) => at !== index))}
-              />
+              <OrderButtons items={files} at={index} name={` ${file.name}`} removes="移除" onChange={put} />
             </li>
           ))}
         </ul>
@@ -138,23 +109,13 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
           </Button>
         </div>
       ))}
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FilePicker picker={picker} several accept={accept} onPick={(chosen) => void add(chosen)} />
       <Button
         id={input.id}
         aria-describedby={input['aria-describedby']}
         icon={<UploadOutlined aria-hidden />}
         disabled={files.length >= max}
-        onClick={() => picker.current?.click()}
+        onClick={pick}
       >
         上传附件
       </Button>

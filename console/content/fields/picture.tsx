@@ -1,31 +1,22 @@
 /** One picture: uploaded, or chosen from the region's own pictures. */
+import { useMutation } from '@tanstack/react-query';
 import { Button, Modal, Progress } from 'antd';
-import { useRef, useState } from 'react';
-import { messageOf, report } from '../../kit/failures.ts';
+import { useState } from 'react';
+import { messageOf } from '../../kit/failures.ts';
 import { pictureAddress } from '../../kit/fields/readable.ts';
-import { uploadFile } from '../../kit/upload.ts';
+import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
+import { pictureTypes, uploadFile } from '../../kit/upload.ts';
 import { covers } from './art-names.ts';
 import type { ControlProps } from './control-props.ts';
 
 export const PictureControl = ({ field, value, onChange, input }: ControlProps) => {
   const chosen = String(value ?? '');
-  const picker = useRef<HTMLInputElement>(null);
+  const { picker, pick } = usePicker();
   const [percent, setPercent] = useState<number>();
-  const [failed, setFailed] = useState('');
   const [open, setOpen] = useState(false);
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
-    setFailed('');
-    setPercent(0);
-    try {
-      onChange((await uploadFile(file, { onProgress: setPercent })).file_id);
-    } catch (error) {
-      setFailed(messageOf(error));
-      report(error);
-    } finally {
-      setPercent(undefined);
-    }
-  };
+  const upload = useMutation({
+    mutationFn: async (file: File) => onChange((await uploadFile(file, { onProgress: setPercent })).file_id),
+  });
   return (
     <div className="picture">
       {chosen ? (
@@ -34,22 +25,8 @@ export const PictureControl = ({ field, value, onChange, input }: ControlProps) 
         <div className="picture-none">尚未选择图片</div>
       )}
       <div className="picture-side">
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept="image/png,image/jpeg,image/webp"
-          onChange={(event) => {
-            void upload(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <Button
-          id={input.id}
-          aria-describedby={input['aria-describedby']}
-          loading={percent !== undefined}
-          onClick={() => picker.current?.click()}
-        >
+        <FilePicker picker={picker} accept={pictureTypes} onPick={([file]) => file && upload.mutate(file)} />
+        <Button id={input.id} aria-describedby={input['aria-describedby']} loading={upload.isPending} onClick={pick}>
           上传图片
         </Button>
         <Button onClick={() => setOpen(true)}>从图库选择</Button>
@@ -58,10 +35,10 @@ export const PictureControl = ({ field, value, onChange, input }: ControlProps) 
             移除
           </Button>
         )}
-        {percent !== undefined && <Progress percent={percent} size="small" aria-label="上传进度" />}
-        {failed && (
+        {upload.isPending && <Progress percent={percent ?? 0} size="small" aria-label="上传进度" />}
+        {upload.error && (
           <p className="field-error" role="alert">
-            {failed}
+            {messageOf(upload.error)}
           </p>
         )}
         <p className="field-help">建议 16:10，宽度不小于 800 像素；JPG、PNG 或 WebP</p>

@@ -3,16 +3,12 @@ import { ArrowLeftOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { pictureAddress } from '../../kit/fields/readable.ts';
 import type { ControlProps } from './control-props.ts';
+import { moved } from './order-buttons.tsx';
 import { PictureControl } from './picture.tsx';
 
 export const PicturesControl = (props: ControlProps) => {
   const chosen = (props.value as string[] | undefined) ?? [];
   const max = props.field.max ?? 12;
-  const forward = (at: number) => {
-    const next = [...chosen];
-    next.splice(at - 1, 0, ...next.splice(at, 1));
-    props.onChange(next);
-  };
   return (
     <div className="pictures">
       {chosen.length > 0 && (
@@ -26,7 +22,7 @@ export const PicturesControl = (props: ControlProps) => {
                 aria-label={`前移第 ${at + 1} 张`}
                 icon={<ArrowLeftOutlined />}
                 disabled={at === 0}
-                onClick={() => forward(at)}
+                onClick={() => props.onChange(moved(chosen, at, at - 1))}
               />
               <Button
                 type="text"

@@ -14,8 +14,11 @@ import {
 } from '@ant-design/icons';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
+import { pictureTypes } from '../../kit/upload.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { PlainSelect } from './plain-select.tsx';
 
 const Tool = ({
   label,
@@ -44,13 +47,14 @@ const Tool = ({
   </button>
 );
 
-const headings = [
+type Heading = '0' | '2' | '3' | '4';
+const headings: readonly [Heading, string][] = [
   ['0', '正文'],
   ['2', '一级标题'],
   ['3', '二级标题'],
   ['4', '三级标题'],
-] as const;
-type Level = 2 | 3 | 4;
+];
+const levels = { 2: 2, 3: 3, 4: 4 } as const;
 
 /** Arrow keys go from tool to tool. */
 const walk = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -61,12 +65,12 @@ const walk = (event: KeyboardEvent<HTMLDivElement>) => {
 };
 
 export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (files: readonly File[]) => void }) => {
-  const picker = useRef<HTMLInputElement>(null);
+  const { picker, pick } = usePicker();
   const [linking, setLinking] = useState(false);
   const now = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
-      heading: String(at.getAttributes('heading').level ?? 0),
+      heading: String(at.getAttributes('heading').level ?? 0) as Heading,
       bold: at.isActive('bold'),
       italic: at.isActive('italic'),
       underline: at.isActive('underline'),
@@ -83,23 +87,14 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
   const run = () => editor.chain().focus();
   return (
     <div className="toolbar" role="toolbar" aria-label="正文格式" onKeyDown={walk}>
-      <select
+      <PlainSelect
         aria-label="段落样式"
         value={now.heading}
-        onChange={(event) =>
-          event.target.value === '0'
-            ? run().setParagraph().run()
-            : run()
-                .setHeading({ level: Number(event.target.value) as Level })
-                .run()
+        options={headings}
+        onChange={(level) =>
+          level === '0' ? run().setParagraph().run() : run().setHeading({ level: levels[level] }).run()
         }
-      >
-        {headings.map(([level, name]) => (
-          <option key={level} value={level}>
-            {name}
-          </option>
-        ))}
-      </select>
+      />
       <Tool label="加粗（Ctrl+B）" active={now.bold} onClick={() => run().toggleBold().run()}>
         <BoldOutlined />
       </Tool>
@@ -126,7 +121,7 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
       <Tool label="链接" active={now.link} onClick={() => setLinking(true)}>
         <LinkOutlined />
       </Tool>
-      <Tool label="图片" onClick={() => picker.current?.click()}>
+      <Tool label="图片" onClick={pick}>
         <PictureOutlined />
       </Tool>
       <Tool
@@ -146,17 +141,7 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
       <Tool label="重做（Ctrl+Y）" disabled={!now.redo} onClick={() => run().redo().run()}>
         <RedoOutlined />
       </Tool>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        accept="image/png,image/jpeg,image/webp"
-        onChange={(event) => {
-          onPictures([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FilePicker picker={picker} several accept={pictureTypes} onPick={onPictures} />
       {now.table && <TableTools editor={editor} />}
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>

@@ -1,10 +1,12 @@
 /** A small table that is typed into; rows copied from a spreadsheet are pasted as rows. */
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ClipboardEvent, useRef } from 'react';
 import type { Field } from '#contract/kit/fields.ts';
 import { fieldId } from '../../kit/form/use-form.ts';
 import type { ControlProps } from './control-props.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { PlainSelect } from './plain-select.tsx';
 
 type Row = Record<string, unknown>;
 
@@ -51,11 +53,6 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
   const add = () => {
     onChange([...rows, emptyRow(field.cells ?? {})]);
     setTimeout(() => body.current?.querySelector<HTMLElement>('tr:last-child input, tr:last-child select')?.focus());
-  };
-  const move = (from: number, to: number) => {
-    const next = [...rows];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
   };
   const paste = (event: ClipboardEvent, at: number, column: number) => {
     const sheet = readSheet(event.clipboardData.getData('text/plain'));
@@ -113,29 +110,13 @@ export const RowsControl = ({ form, name, field, value, onChange, input, inner }
                     </td>
                   ))}
                   <td className="row-acts">
-                    <Button
-                      type="text"
+                    <OrderButtons
+                      items={rows}
+                      at={at}
+                      name={`第 ${at + 1} 行`}
+                      removes="删除"
                       size="small"
-                      aria-label={`上移第 ${at + 1} 行`}
-                      icon={<ArrowUpOutlined />}
-                      disabled={at === 0}
-                      onClick={() => move(at, at - 1)}
-                    />
-                    <Button
-                      type="text"
-                      size="small"
-                      aria-label={`下移第 ${at + 1} 行`}
-                      icon={<ArrowDownOutlined />}
-                      disabled={at === rows.length - 1}
-                      onClick={() => move(at, at + 1)}
-                    />
-                    <Button
-                      type="text"
-                      size="small"
-                      danger
-                      aria-label={`删除第 ${at + 1} 行`}
-                      icon={<DeleteOutlined />}
-                      onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                      onChange={onChange}
                     />
                   </td>
                 </tr>
@@ -175,18 +156,12 @@ const Cell = ({ id, label, shape, value, error, onChange, onPaste }: CellProps) 
           onChange={(event) => onChange(event.target.checked)}
         />
       ) : shape.kind === 'choice' ? (
-        <select
+        <PlainSelect
           {...common}
           value={String(value ?? '')}
-          onChange={(event) => onChange(event.target.value ? Number(event.target.value) : null)}
-        >
-          <option value="">请选择</option>
-          {Object.entries(shape.options ?? {}).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[['', '请选择'], ...Object.entries(shape.options ?? {})]}
+          onChange={(code) => onChange(code ? Number(code) : null)}
+        />
       ) : shape.kind === 'number' ? (
         <input
           {...common}

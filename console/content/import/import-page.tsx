@@ -1,21 +1,24 @@
 /** Entries of a type come in from an Excel sheet: template, sheet and archive, what would change, and only then the import itself. */
+
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Progress, Radio } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ContentImport, ImportRemark } from '#contract/kit/import-content.ts';
 import { api } from '../../kit/client.ts';
-import { isFailure, messageOf, report } from '../../kit/failures.ts';
+import { type Declaration, findDeclaration } from '../../kit/content/declarations.ts';
+import { isFailure, messageOf } from '../../kit/failures.ts';
+import { type Act, Acts } from '../../kit/form/acts.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { queries } from '../../kit/queries.ts';
 import { roomName } from '../../kit/room-names.ts';
 import { may, useStaff } from '../../kit/staff.ts';
-import { Empty, Failed, Reading } from '../../kit/states.tsx';
+import { Empty, Reading } from '../../kit/states.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useCall } from '../../kit/use-call.ts';
-import { type Declaration, findDeclaration } from '../declarations.ts';
 import { ImportRows } from './import-rows.tsx';
 import { SheetForm } from './sheet-form.tsx';
-import './import.css';
 
 const importCall = 'GET /console/content/{content_type}/imports/{obj_id}';
 const askAgainMs = 700;
@@ -31,12 +34,7 @@ const ImportPage = () => {
   return (
     <Page
       title={`导入${declaration.name}`}
-      crumbs={[
-        { label: '工作台', to: '/' },
-        { label: roomName(declaration.room) },
-        { label: declaration.name, to: back },
-        { label: '导入' },
-      ]}
+      crumbs={[{ label: roomName(declaration.room) }, { label: declaration.name, to: back }, { label: '导入' }]}
     >
       {!may(staff, 'POST /console/content/{content_type}/imports') ? (
         <Empty title="没有导入权限" text="编辑岗位可以导入内容，如工作需要请联系系统管理员。">
@@ -63,18 +61,11 @@ type BegunProps = { declaration: Declaration; obj_id: string; restart: () => voi
 const Begun = ({ declaration, obj_id, restart }: BegunProps) => {
   const params = { content_type: declaration.type, obj_id };
   const read = useCall(importCall, { params }, { again: ({ data }) => (data.state === 2 ? askAgainMs : false) });
-  const [failed, setFailed] = useState('');
-  const check = async () => {
-    setFailed('');
-    try {
-      await api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params });
-    } catch (error) {
-      setFailed(messageOf(error));
-      report(error);
-    } finally {
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).includes('/imports/') });
-    }
-  };
+  const check = useMutation({
+    mutationFn: () => api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params }),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).includes('/imports/') }),
+  });
   if (isFailure(read.error, 'not_found'))
     return (
       <Empty title="这次导入已不存在" text="上传后一天内没有确认的表格会被清除，请重新上传。">
@@ -83,18 +74,43 @@ const Begun = ({ declaration, obj_id, restart }: BegunProps) => {
         </Button>
       </Empty>
     );
-  if (read.error && !read.data) return <Failed error={read.error} retry={() => void read.refetch()} />;
+  const again = { name: '重新上传', disabled: check.isPending, onClick: restart };
   return (
-    <div className="import-begun">
-      <Trail done={read.data?.data.state === 4} />
-      <Reading of={read}>
-        {({ data }) => {
-          if (data.state === 2) return <Checking found={data} />;
-          if (data.state === 4) return <Done found={data} declaration={declaration} restart={restart} />;
-          return <Checked found={data} failed={failed} check={check} restart={restart} />;
-        }}
-      </Reading>
-    </div>
+    <Reading of={read}>
+      {({ data }) => (
+        <div className="import-begun">
+          <Trail done={data.state === 4} />
+          {data.state === 2 ? (
+            <Checking found={data} />
+          ) : data.state === 4 ? (
+            <Done found={data} declaration={declaration} restart={restart} />
+          ) : data.state === 3 && !check.error ? (
+            <Checked
+              found={data}
+              acts={[again, { name: '重新检查', loading: check.isPending, onClick: () => check.mutate() }]}
+            />
+          ) : (
+            <Panel title={check.error || data.state === 5 ? '检查没有完成' : '还没有检查'}>
+              <Files found={data} />
+              <p role="alert">
+                {check.error ? messageOf(check.error) : data.errors.map(({ message }) => message).join('；')}
+              </p>
+              <Acts
+                acts={[
+                  {
+                    name: check.error || data.state === 5 ? '重试' : '检查',
+                    look: 'primary',
+                    loading: check.isPending,
+                    onClick: () => check.mutate(),
+                  },
+                  again,
+                ]}
+              />
+            </Panel>
+          )}
+        </div>
+      )}
+    </Reading>
   );
 };
 
@@ -124,13 +140,12 @@ const Checking = ({ found }: { found: ContentImport }) => {
   const { done, total } = found.progress;
   const percent = total ? Math.floor((done / total) * 100) : 0;
   return (
-    <section className="panel" aria-labelledby="checking-title">
-      <h2 id="checking-title">正在检查</h2>
+    <Panel title="正在检查">
       <Files found={found} />
       <Progress percent={percent} status="active" aria-label="检查进度" />
       <p role="status">{total ? `已检查 ${done} / ${total} 项` : '正在读取表格…'}</p>
       <p className="meta">检查不会改动任何内容。可以离开本页，稍后从同一地址回来查看结果。</p>
-    </section>
+    </Panel>
   );
 };
 
@@ -146,45 +161,36 @@ const Remarks = ({ remarks }: { remarks: readonly ImportRemark[] }) => (
   </ul>
 );
 
-type CheckedProps = { found: ContentImport; failed: string; check: () => Promise<void>; restart: () => void };
+/** How many are new, changed and the same; nothing is said of what there is none of. */
+const sayCounts = ({ created, changed, same }: ContentImport['counts']): string =>
+  [
+    (created > 0 || changed > 0) &&
+      `将${[created && `新增 ${created} 条`, changed && `修改 ${changed} 条`].filter(Boolean).join('、')}`,
+    same > 0 && `${same} 条没有变化`,
+  ]
+    .filter(Boolean)
+    .join('，');
 
-const Checked = ({ found, failed, check, restart }: CheckedProps) => {
+const Checked = ({ found, acts }: { found: ContentImport; acts: readonly Act[] }) => {
   const { counts, errors, warnings } = found;
   const [submit, setSubmit] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ message: string; rows: readonly string[] }>();
   const toImport = counts.created + counts.changed;
-  const ready = found.state === 3 && errors.length === 0 && counts.wrong === 0;
+  const fits = errors.length === 0 && counts.wrong === 0;
   const params = { content_type: found.content_type, obj_id: found.obj_id };
-  const run = async (act: () => Promise<unknown>) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await act();
-    } catch (error) {
-      setRefused({
-        message: messageOf(error),
-        rows: isFailure(error) ? (error.detail.errors ?? []).map(({ message }) => message) : [],
-      });
-      report(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const confirm = () =>
-    run(async () => {
+  const confirm = useMutation({
+    mutationFn: async () => {
       const { data } = await api['POST /console/content/{content_type}/imports/{obj_id}']({ params, body: { submit } });
       queries.setQueryData([importCall, { params }], { data });
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/') && name !== importCall,
       });
-    });
+    },
+  });
+  const refused = isFailure(confirm.error) ? (confirm.error.detail.errors ?? []) : [];
   return (
     <>
-      <section className="panel" aria-labelledby="checked-title">
-        <h2 id="checked-title">{errors.length ? '表格不能导入' : counts.wrong ? '请先改正表格' : '检查完成'}</h2>
+      <Panel title={errors.length ? '表格不能导入' : counts.wrong ? '请先改正表格' : '检查完成'}>
         <Files found={found} />
-        {failed && <Alert className="gap" type="error" showIcon title={failed} role="alert" />}
         {errors.length > 0 && (
           <Alert
             className="gap"
@@ -202,29 +208,29 @@ const Checked = ({ found, failed, check, restart }: CheckedProps) => {
             {counts.wrong
               ? `有 ${counts.wrong} 行需要改正，没有导入任何内容。请在表格中改好后重新上传。`
               : toImport
-                ? `将新增 ${counts.created} 条、修改 ${counts.changed} 条${counts.same ? `，${counts.same} 条没有变化` : ''}。`
+                ? `${sayCounts(counts)}。`
                 : '表格与现有内容一致，没有需要导入的内容。'}
           </p>
         )}
-        {refused && (
+        {confirm.error && (
           <Alert
             className="gap"
             type="error"
             showIcon
             role="alert"
-            title={refused.message}
+            title={messageOf(confirm.error)}
             description={
-              refused.rows.length > 0 && (
+              refused.length > 0 && (
                 <ul className="remarks">
-                  {refused.rows.map((row) => (
-                    <li key={row}>{row}</li>
+                  {refused.map(({ message }) => (
+                    <li key={message}>{message}</li>
                   ))}
                 </ul>
               )
             }
           />
         )}
-        {ready && toImport > 0 && (
+        {fits && toImport > 0 && (
           <Radio.Group
             className="import-after"
             aria-label="导入之后"
@@ -236,35 +242,30 @@ const Checked = ({ found, failed, check, restart }: CheckedProps) => {
             ]}
           />
         )}
-        <div className="acts">
-          {ready && toImport > 0 && (
-            <Button type="primary" loading={busy} onClick={() => void confirm()}>
-              确认导入 {toImport} 条
-            </Button>
-          )}
-          <Button type={ready ? 'default' : 'primary'} disabled={busy} onClick={restart}>
-            重新上传
-          </Button>
-          <Button disabled={busy} onClick={() => void run(check)}>
-            重新检查
-          </Button>
-        </div>
-        {ready && <p className="meta">全部导入或全部不导入；审核通过后才会公开。</p>}
-      </section>
+        <Acts
+          acts={[
+            ...(fits && toImport > 0
+              ? [
+                  {
+                    name: `确认导入 ${toImport} 条`,
+                    look: 'primary' as const,
+                    loading: confirm.isPending,
+                    onClick: () => confirm.mutate(),
+                  },
+                ]
+              : []),
+            ...acts.map((act) => ({ ...act, disabled: confirm.isPending || act.disabled === true })),
+          ]}
+        />
+        {fits && <p className="meta">全部导入或全部不导入；审核通过后才会公开。</p>}
+      </Panel>
       {errors.length === 0 && <ImportRows found={found} />}
     </>
   );
 };
 
-const Done = ({
-  found,
-  declaration,
-  restart,
-}: {
-  found: ContentImport;
-  declaration: Declaration;
-  restart: () => void;
-}) => {
+type DoneProps = { found: ContentImport; declaration: Declaration; restart: () => void };
+const Done = ({ found, declaration, restart }: DoneProps) => {
   const mayReview = may(useStaff(), 'GET /console/review');
   const { created, changed } = found.counts;
   const list = `/content/${found.content_type}?state=${found.submitted ? 2 : 1}`;
@@ -273,7 +274,9 @@ const Done = ({
       <img src="/art/spots/success.webp" alt="" width={160} height={120} />
       <h2 id="done-title">已导入 {created + changed} 条</h2>
       <p role="status">
-        新增 {created} 条，修改 {changed} 条，{found.submitted ? '已提交审核' : '存为草稿'}。
+        {created > 0 && `新增 ${created} 条，`}
+        {changed > 0 && `修改 ${changed} 条，`}
+        {found.submitted ? '已提交审核' : '存为草稿'}。
       </p>
       <div className="acts">
         <Link className="button-link" to={list}>

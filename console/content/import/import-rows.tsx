@@ -2,6 +2,7 @@
 import { type ContentImport, type ContentImportRow, importRowKinds } from '#contract/kit/import-content.ts';
 import { List } from '../../kit/list/list-screen.tsx';
 import { useList } from '../../kit/list/use-list.ts';
+import { Panel } from '../../kit/panel.tsx';
 
 const Said = ({ of, className }: { of: ContentImportRow['errors']; className: string }) =>
   of.length > 0 && (
@@ -54,32 +55,29 @@ export const ImportRows = ({ found }: { found: ContentImport }) => {
   }));
   const of = [counts.created, counts.changed, counts.same, counts.wrong];
   return (
-    <section className="panel" aria-labelledby="rows-title">
-      <h2 id="rows-title">各行内容</h2>
+    <Panel title="各行内容">
       <List
+        noun="行"
+        id="content-import"
+        fleeting
         list={list}
-        declared={{
-          id: 'content-import',
-          noun: '表格各行',
-          fleeting: true,
-          keyOf: ({ row_no }) => String(row_no),
-          filters: [
-            {
-              kind: 'tabs',
-              label: '按结果筛选',
-              options: [
-                { name: '全部', count: of.reduce((sum, count) => sum + count, 0), set: {} },
-                ...Object.entries(importRowKinds)
-                  .map(([kind, name], index) => ({ name, count: of[index] ?? 0, set: { kind } }))
-                  .filter(({ count }) => count > 0),
-                ...(counts.warned ? [{ name: '请留意', count: counts.warned, set: { warned: 1 } }] : []),
-              ],
-            },
-          ],
-          card: (row) => <Row row={row} />,
-          empty: { title: '没有这样的行', text: '换个结果看看。' },
-        }}
+        keyOf={({ row_no }) => String(row_no)}
+        filters={[
+          {
+            kind: 'tabs',
+            label: '按结果筛选',
+            options: [
+              { name: '全部', count: of.reduce((sum, count) => sum + count, 0), set: {} },
+              ...Object.entries(importRowKinds)
+                .map(([kind, name], index) => ({ name, count: of[index] ?? 0, set: { kind } }))
+                .filter(({ count }) => count > 0),
+              ...(counts.warned ? [{ name: '请留意', count: counts.warned, set: { warned: 1 } }] : []),
+            ],
+          },
+        ]}
+        card={(row) => <Row row={row} />}
+        empty={{ title: '没有这样的行', text: '换个结果看看。' }}
       />
-    </section>
+    </Panel>
   );
 };

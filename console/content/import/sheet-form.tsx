@@ -1,15 +1,18 @@
 /** The beginning of an import: the template, then the sheet and its archive. */
-import { DownloadOutlined, FileExcelOutlined, FileZipOutlined } from '@ant-design/icons';
+import { FileExcelOutlined, FileZipOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Progress } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { fileLimitBytes } from '#contract/file/limits.ts';
 import { importLimits } from '#contract/kit/import-content.ts';
 import { api } from '../../kit/client.ts';
-import { messageOf, report } from '../../kit/failures.ts';
+import type { Declaration } from '../../kit/content/declarations.ts';
+import { DownloadButton } from '../../kit/download-button.tsx';
+import { messageOf } from '../../kit/failures.ts';
 import { fileSize } from '../../kit/file-size.ts';
-import { saveBytes } from '../../kit/save-bytes.ts';
+import { Acts } from '../../kit/form/acts.tsx';
+import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
 import { uploadApi } from '../../kit/upload.ts';
-import type { Declaration } from '../declarations.ts';
 
 type Chosen = { sheet?: File | undefined; archive?: File | undefined };
 type Errors = { sheet?: string; archive?: string };
@@ -35,56 +38,42 @@ export const SheetForm = ({
 }) => {
   const [chosen, setChosen] = useState<Chosen>({});
   const [errors, setErrors] = useState<Errors>({});
-  const [failed, setFailed] = useState('');
-  const [percent, setPercent] = useState<number>();
+  const [percent, setPercent] = useState(0);
   const choose = (file: keyof Chosen, picked: File | undefined) => {
     setChosen((before) => ({ ...before, [file]: picked }));
     setErrors((before) => ({ ...before, [file]: undefined }));
   };
-  const save = async (file: 'template' | 'export') => {
-    setFailed('');
-    const params = { content_type: type };
-    try {
-      if (file === 'template')
-        saveBytes(await api['GET /console/content/{content_type}/template']({ params }), `${name}导入模板.xlsx`);
-      else saveBytes(await api['GET /console/content/{content_type}/export']({ params }), `${name}.xlsx`);
-    } catch (error) {
-      setFailed(messageOf(error));
-      report(error);
-    }
-  };
-  const send = async () => {
-    setFailed('');
+  const params = { content_type: type };
+  const send = useMutation({
+    mutationFn: async ({ sheet, archive }: { sheet: File; archive?: File | undefined }) => {
+      const whole = sheet.size + (archive?.size ?? 0);
+      const share = (file: File) => (file.size / whole) * 100;
+      const body = (file: File) => {
+        const form = new FormData();
+        form.append('file', file, file.name);
+        return form;
+      };
+      const ofSheet = uploadApi((part) => setPercent(Math.round((part / 100) * share(sheet))));
+      const { data } = await ofSheet['POST /console/content/{content_type}/imports']({ params, body: body(sheet) });
+      const begun = { ...params, obj_id: data.obj_id };
+      if (archive) {
+        const ofArchive = uploadApi((part) => setPercent(Math.round(share(sheet) + (part / 100) * share(archive))));
+        await ofArchive['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+          params: begun,
+          body: body(archive),
+        });
+      }
+      await api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params: begun });
+      onUploaded(data.obj_id);
+    },
+  });
+  const check = () => {
     const wrong = wrongFiles(chosen);
     setErrors(wrong);
     const { sheet, archive } = chosen;
     if (Object.keys(wrong).length > 0 || !sheet) return;
     setPercent(0);
-    try {
-      const whole = sheet.size + (archive?.size ?? 0);
-      const share = (file: File) => (file.size / whole) * 100;
-      const form = (file: File) => {
-        const body = new FormData();
-        body.append('file', file, file.name);
-        return body;
-      };
-      const ofSheet = uploadApi((part) => setPercent(Math.round((part / 100) * share(sheet))));
-      const { data } = await ofSheet['POST /console/content/{content_type}/imports']({
-        params: { content_type: type },
-        body: form(sheet),
-      });
-      const params = { content_type: type, obj_id: data.obj_id };
-      if (archive)
-        await uploadApi((part) => setPercent(Math.round(share(sheet) + (part / 100) * share(archive))))[
-          'POST /console/content/{content_type}/imports/{obj_id}/archive'
-        ]({ params, body: form(archive) });
-      await api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params });
-      onUploaded(data.obj_id);
-    } catch (error) {
-      setFailed(messageOf(error));
-      report(error);
-      setPercent(undefined);
-    }
+    send.mutate({ sheet, archive });
   };
   return (
     <ol className="import-steps">
@@ -92,12 +81,18 @@ export const SheetForm = ({
         <h2>准备表格</h2>
         <p>新增内容请下载模板填写；修改现有内容请先导出，改好后再导入。每一列怎样填写，见表格中的“填写说明”。</p>
         <div className="acts">
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save('template')}>
+          <DownloadButton
+            name={`${name}导入模板.xlsx`}
+            bytes={() => api['GET /console/content/{content_type}/template']({ params })}
+          >
             下载模板
-          </Button>
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save('export')}>
+          </DownloadButton>
+          <DownloadButton
+            name={`${name}.xlsx`}
+            bytes={() => api['GET /console/content/{content_type}/export']({ params, query: {} })}
+          >
             导出现有内容
-          </Button>
+          </DownloadButton>
         </div>
       </li>
       <li className="panel">
@@ -122,13 +117,9 @@ export const SheetForm = ({
             onChoose={(file) => choose('archive', file)}
           />
         </div>
-        {failed && <Alert className="gap" type="error" showIcon title={failed} role="alert" />}
-        {percent !== undefined && <Progress percent={percent} aria-label="上传进度" />}
-        <div className="acts">
-          <Button type="primary" loading={percent !== undefined} onClick={() => void send()}>
-            上传并检查
-          </Button>
-        </div>
+        {send.error && <Alert className="gap" type="error" showIcon title={messageOf(send.error)} role="alert" />}
+        {send.isPending && <Progress percent={percent} aria-label="上传进度" />}
+        <Acts acts={[{ name: '上传并检查', look: 'primary', loading: send.isPending, onClick: check }]} />
       </li>
       <li className="panel import-later">
         <h2>核对并确认</h2>
@@ -150,19 +141,14 @@ type PickerProps = {
 
 const Picker = ({ label, help, icon, accept, file, error, onChoose }: PickerProps) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const { picker, pick } = usePicker();
   return (
     <div className="import-picker">
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`选择文件：${label}`}
+      <FilePicker
+        picker={picker}
+        label={`选择文件：${label}`}
         accept={accept}
-        onChange={({ target }) => {
-          if (target.files?.[0]) onChoose(target.files[0]);
-          target.value = '';
-        }}
+        onPick={([chosen]) => chosen && onChoose(chosen)}
       />
       <span id={`${id}-label`} className="import-label">
         {label}
@@ -171,7 +157,7 @@ const Picker = ({ label, help, icon, accept, file, error, onChoose }: PickerProp
         icon={icon}
         aria-labelledby={`${id}-label ${id}-file`}
         aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
-        onClick={() => input.current?.click()}
+        onClick={pick}
       >
         <span id={`${id}-file`}>{file ? `${file.name}（${fileSize(file.size)}）` : '选择文件'}</span>
       </Button>

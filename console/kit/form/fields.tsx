@@ -1,5 +1,5 @@
 /** Inputs bound to a form: each reads and sets its field, and shows its message. */
-import { DatePicker, Input, Radio } from 'antd';
+import { DatePicker, Input, InputNumber, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import type { ComponentProps, ReactNode } from 'react';
 import { type InputProps, Labelled } from './labelled.tsx';
@@ -7,8 +7,10 @@ import { Opinion } from './opinion.tsx';
 import type { Form } from './use-form.ts';
 
 type Values = Record<string, unknown>;
+/** What an input needs of its form. */
+export type FieldsOf<V extends Values> = Pick<Form<V>, 'form' | 'values' | 'errors' | 'set'>;
 type Named<V extends Values, F extends keyof V & string> = {
-  of: Pick<Form<V>, 'form' | 'values' | 'errors' | 'set'>;
+  of: FieldsOf<V>;
   field: F;
   label: ReactNode;
   required?: boolean;
@@ -67,10 +69,12 @@ type DayInputProps = {
   onChange: (day: string) => void;
   /** Whether a day cannot be chosen. */
   refuses?: (day: string) => boolean;
+  disabled?: boolean;
 };
-export const DayInput = ({ input, value, onChange, refuses }: DayInputProps) => (
+export const DayInput = ({ input, value, onChange, refuses, disabled = false }: DayInputProps) => (
   <DatePicker
     {...input}
+    disabled={disabled}
     placeholder="年-月-日"
     value={value ? dayjs(value) : null}
     {...(refuses && { disabledDate: (day: dayjs.Dayjs) => refuses(day.format('YYYY-MM-DD')) })}
@@ -79,14 +83,16 @@ export const DayInput = ({ input, value, onChange, refuses }: DayInputProps) => 
 );
 export const DayField = <V extends Values, F extends TextKey<V>>({
   refuses,
+  disabled = false,
   ...named
-}: Named<V, F> & Pick<DayInputProps, 'refuses'>) => (
+}: Named<V, F> & Pick<DayInputProps, 'refuses' | 'disabled'>) => (
   <Field {...named}>
     {(input, value, set) => (
       <DayInput
         input={input}
         value={value as string}
         onChange={(day) => set(day as V[F])}
+        disabled={disabled}
         {...(refuses && { refuses })}
       />
     )}
@@ -111,12 +117,72 @@ export const ChoiceField = <V extends Values, F extends keyof V & string>({ opti
   </Field>
 );
 
+type SelectProps<V extends Values, F extends keyof V & string> = Named<V, F> &
+  Pick<ComponentProps<typeof Select>, 'allowClear' | 'loading' | 'placeholder'> & {
+    options: readonly { value: Exclude<V[F], null | undefined>; label: string }[];
+    /** Found by typing a part of the label. */
+    searched?: boolean;
+  };
+/** One of many. */
+export const SelectField = <V extends Values, F extends keyof V & string>({
+  options,
+  searched = false,
+  allowClear = false,
+  loading = false,
+  placeholder,
+  ...named
+}: SelectProps<V, F>) => (
+  <Field {...named}>
+    {(input, value, set) => (
+      <Select
+        {...input}
+        className="wide"
+        allowClear={allowClear}
+        loading={loading}
+        placeholder={placeholder}
+        {...(searched && { showSearch: { optionFilterProp: 'label' } })}
+        value={(value ?? null) as string | null}
+        onChange={(next) => set((next ?? null) as V[F])}
+        options={options.map((option) => ({ ...option, value: option.value as string }))}
+      />
+    )}
+  </Field>
+);
+
+/** Fields whose value is a number; null while nothing is typed, if the field allows it. */
+type NumberKey<V extends Values> = { [K in keyof V & string]: V[K] extends number | null ? K : never }[keyof V &
+  string];
+type NumberProps<V extends Values, F extends NumberKey<V>> = Named<V, F> & { min?: number; max: number; unit?: string };
+/** A whole number. */
+export const NumberField = <V extends Values, F extends NumberKey<V>>({
+  min = 0,
+  max,
+  unit,
+  ...named
+}: NumberProps<V, F>) => (
+  <Field {...named}>
+    {(input, value, set) => (
+      <InputNumber<number>
+        {...input}
+        className="wide"
+        suffix={unit}
+        controls={false}
+        min={min}
+        max={max}
+        precision={0}
+        value={value as number | null}
+        onChange={(next) => set(next as V[F])}
+      />
+    )}
+  </Field>
+);
+
 type OpinionRule = Pick<ComponentProps<typeof Opinion>, 'label' | 'required' | 'max' | 'help' | 'autoFocus'>;
 /** The text that a step may need. Its limits: `wrongOpinion`. */
 export const OpinionField = <V extends { opinion: string }>({
   of: { form, values, errors, set },
   ...rule
-}: OpinionRule & { of: Pick<Form<V>, 'form' | 'values' | 'errors' | 'set'> }) => (
+}: OpinionRule & { of: FieldsOf<V> }) => (
   <Opinion
     form={form}
     {...rule}

@@ -29,7 +29,7 @@ type Options<V extends Values> = {
   /** The notice once it is done. */
   done?: string | ((values: V) => string);
   /** Reads the record again when somebody else acted first. */
-  reread?: () => Promise<unknown>;
+  reread?: (error: unknown) => Promise<unknown>;
   onClose: () => void;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Sends from a dialog. When somebody else acted first (`stale_version`, `wrong_state`), the dialog stays open with everything that was typed,
+ * Sends from a dialog. When somebody else acted first (`stale_version`, `wrong_state`, `claimed_by_another`), the dialog stays open with everything that was typed,
  * and the record is read again. `overtaken` then holds the server's message, which `SendAlerts` shows beside the new state.
  */
 import { useState } from 'react';
@@ -7,12 +7,12 @@ import { isFailure, messageOf, report } from '../failures.ts';
 
 type Options = {
   /** Reads the record again; the new state is shown once it resolves. */
-  reread: () => Promise<unknown>;
+  reread?: (error: unknown) => Promise<unknown>;
   /** Shows a refusal beside its fields; returns whether it could. */
   refused?: (error: unknown) => boolean;
 };
 
-export const useSend = ({ reread, refused = () => false }: Options) => {
+export const useSend = ({ reread = async () => {}, refused = () => false }: Options = {}) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const [overtaken, setOvertaken] = useState('');
@@ -24,8 +24,8 @@ export const useSend = ({ reread, refused = () => false }: Options) => {
       await act();
     } catch (error) {
       report(error);
-      if (isFailure(error, 'stale_version', 'wrong_state')) {
-        await reread().catch(report);
+      if (isFailure(error, 'stale_version', 'wrong_state', 'claimed_by_another')) {
+        await reread(error).catch(report);
         setOvertaken(messageOf(error));
       } else if (!refused(error)) setFailed(messageOf(error));
     } finally {

@@ -1,14 +1,16 @@
 /** What a screen says of its list; `ListScreen` does everything else. */
 import type { ReactNode } from 'react';
+import type { ListOf } from './use-list.ts';
 
 type Values = Readonly<Record<string, string | number | undefined>>;
+type Names = Readonly<Record<string, string>>;
 
 export type Filter =
   /** Buttons, one of which is pressed: each puts its values into the address, in place of those of the others and of `clears`. */
   | {
       kind: 'tabs';
       label: string;
-      options: readonly { name: string; count?: number | undefined; set: Values }[];
+      options: readonly { name: string; count?: number | string | undefined; set: Values }[];
       clears?: readonly string[];
     }
   | {
@@ -17,7 +19,8 @@ export type Filter =
       label: string;
       /** Shown while nothing is chosen. */
       all: string;
-      options: readonly { value: string; label: string }[];
+      /** In this order, or the contract's names by their codes. */
+      options: readonly { value: string; label: string }[] | Names;
       searched?: boolean;
       clears?: readonly string[];
     }
@@ -26,14 +29,33 @@ export type Filter =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'note'; text: string };
 
+/** 全部, and a button for each state. */
+export const stateTabs = (
+  names: Names,
+  { key = 'status', counts }: { key?: string; counts?: Readonly<Record<string, number>> } = {},
+): Extract<Filter, { kind: 'tabs' }> => ({
+  kind: 'tabs',
+  label: '按状态筛选',
+  options: [
+    { name: '全部', count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0), set: {} },
+    ...Object.entries(names).map(([state, name]) => ({
+      name,
+      count: counts && (counts[state] ?? 0),
+      set: { [key]: state },
+    })),
+  ],
+});
+
 export type Column<Row> = {
   /** Names the column where a person's choice of columns is kept. */
   key: string;
   title: string;
   width?: number;
+  /** Numbers stand on the right; of a moment the minutes are shown. */
+  kind?: 'number' | 'moment';
   align?: 'right';
   className?: string;
-  /** Takes the width that the others leave; what does not fit is cut, so that a row keeps to one line. */
+  /** What the row is: takes the width that the others leave; what does not fit is cut, so that a row keeps to one line. Heads a card. */
   fills?: boolean;
   /** Cut at its width; the whole text is its tooltip. */
   clip?: boolean;
@@ -43,7 +65,10 @@ export type Column<Row> = {
   spare?: boolean;
   /** Cannot be hidden: what the row is, and what is done with it. */
   always?: boolean;
-  render: (row: Row) => ReactNode;
+  /** The value of the row that is shown, or a drawing. */
+  show: (keyof Row & string) | ((row: Row) => ReactNode);
+  /** What a card says in its place; false: nothing. */
+  card?: false | ((row: Row) => ReactNode);
 };
 
 /** An act on several chosen rows: the call for one row, made for each in turn. */
@@ -56,21 +81,24 @@ export type Bulk<Row> = {
   choice?: { label: string; wrong: string; options: readonly { value: string; label: string }[] };
 };
 
+type Said = { title: string; text: string };
+
 export type Declaration<Row> = {
-  /** Names the list where columns and views are kept, and labels it: 合同 becomes 合同列表. */
+  list: ListOf<Row>;
+  /** Names the list where columns and views are kept. */
   id: string;
-  noun: string;
   keyOf: (row: Row) => string;
   filters?: readonly Filter[];
   /** Without columns, cards are shown at any width. */
   columns?: readonly Column<Row>[];
+  /** Absent: a card is made of the columns. */
   card?: (row: Row) => ReactNode;
   /** Draws all rows in another way; stays when the list is empty, since a dialog may be open in it. */
   rows?: (rows: readonly Row[]) => ReactNode;
   /** Stands over the rows. */
   above?: (rows: readonly Row[]) => ReactNode;
   /** `narrowed` is said while filters are set. */
-  empty: { title: string; text: string; narrowed?: { title: string; text: string }; act?: ReactNode };
+  empty: Said & { narrowed?: Said; act?: ReactNode };
   /** Its rows open nothing, and its filters are not worth keeping: no views, no keys. */
   fleeting?: true;
   /** Absent for whoever may not act. */

@@ -8,7 +8,8 @@ const unset = (keys: readonly string[] = []) => Object.fromEntries(keys.map((key
 
 type Of<K extends Filter['kind']> = { filter: Extract<Filter, { kind: K }>; address: Address };
 
-const Tabs = ({ filter, address }: Of<'tabs'>) => {
+/** Also alone, where the address chooses what a page shows. */
+export const Tabs = ({ filter, address }: Of<'tabs'>) => {
   const keys = [...keysOf(filter), ...(filter.clears ?? [])];
   return (
     <div className="tabs" role="group" aria-label={filter.label}>
@@ -36,7 +37,9 @@ const Choice = ({ filter: { key, label, all, options, searched = false, clears }
     {...(searched && { showSearch: { optionFilterProp: 'label' } })}
     value={address.text(key) ?? null}
     onChange={(value: string | null) => address.change({ ...unset(clears), [key]: value ?? undefined })}
-    options={[...options]}
+    options={
+      Array.isArray(options) ? [...options] : Object.entries(options).map(([value, name]) => ({ value, label: name }))
+    }
   />
 );
 

@@ -10,42 +10,46 @@ import { type Declaration, keysOf } from './declaration.ts';
 import { Filters } from './filters.tsx';
 import { useListMemory } from './list-memory.ts';
 import { Columns, Views } from './list-tools.tsx';
-import { Cards, RowTable } from './rows.tsx';
-import type { ListOf } from './use-list.ts';
+import { CardOf, Cards, RowTable } from './rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import './list.css';
 
-type Props<Row> = { list: ListOf<Row>; declared: Declaration<Row> };
+type Props<Row> = Declaration<Row> & { noun: string };
 
-/** A screen that is a list: `above` stands between its heading and the list, `children` are its dialogs. */
+/** A screen that is a list: `top` stands between its heading and the list, `children` are its dialogs. */
 export const ListScreen = <Row,>({
   title,
+  noun = title,
   crumbs = [],
   extra,
-  above,
+  top,
   children,
-  ...list
-}: Props<Row> & {
+  ...declared
+}: Declaration<Row> & {
   title: string;
+  /** What its rows are, where the title does not say it: 合同 becomes 合同列表. */
+  noun?: string;
   /** Between the desk and the screen itself. */
   crumbs?: readonly { label: string; to?: string }[];
   extra?: ReactNode;
-  above?: ReactNode;
+  top?: ReactNode;
   children?: ReactNode;
 }) => (
-  <Page title={title} crumbs={[{ label: '工作台', to: '/' }, ...crumbs, { label: title }]} extra={extra}>
-    {above}
-    <section className="panel" aria-label={`${list.declared.noun}列表`}>
-      <List {...list} />
+  <Page title={title} crumbs={[...crumbs, { label: title }]} extra={extra}>
+    {top}
+    <section className="panel" aria-label={`${noun}列表`}>
+      <List {...declared} noun={noun} />
     </section>
     {children}
   </Page>
 );
 
 /** The list alone, inside a page that has more. */
-export const List = <Row,>({ list, declared }: Props<Row>) => {
+export const List = <Row,>({ noun, list, ...declared }: Props<Row>) => {
   const { read, address, page, size } = list;
-  const { filters = [], columns, card, empty, bulk } = declared;
+  const { filters = [], columns, empty, bulk } = declared;
+  const card = declared.card ?? (columns && ((row: Row) => <CardOf row={row} columns={columns} />));
+  const none = { title: `没有符合条件的${noun}`, text: '换个条件试试。' };
   const narrow = useNarrow();
   const memory = useListMemory(
     declared.id,
@@ -79,7 +83,7 @@ export const List = <Row,>({ list, declared }: Props<Row>) => {
       {filters.length > 0 && <Filters filters={filters} address={address} />}
       <Reading of={read}>
         {({ data, total }) => {
-          const said = narrowed && empty.narrowed ? empty.narrowed : empty;
+          const said = narrowed ? (empty.narrowed ?? none) : empty;
           return (
             <div className={read.isPlaceholderData ? 'stale-list' : ''} aria-busy={read.isPlaceholderData}>
               {bulk && (

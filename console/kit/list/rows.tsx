@@ -1,6 +1,65 @@
 import { Checkbox, Table } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Column } from './declaration.ts';
+
+const shownOf = <Row,>({ kind, show }: Column<Row>, row: Row): ReactNode => {
+  if (typeof show === 'function') return show(row);
+  const value = row[show];
+  return kind === 'moment' ? String(value ?? '').slice(0, 16) : (value as ReactNode);
+};
+
+type Title<Row> = { to: (row: Row) => string; text: (row: Row) => string; below?: (row: Row) => ReactNode };
+/** The column by which a list of records begins: a link that opens the record, and a quiet second line. */
+export const titleColumn = <Row,>({
+  to,
+  text,
+  below,
+  ...column
+}: Title<Row> & Pick<Column<Row>, 'key' | 'title' | 'sort'>): Column<Row> => ({
+  ...column,
+  always: true,
+  fills: true,
+  show: (row) => (
+    <div className="entry-title">
+      <Link to={to(row)} title={text(row)}>
+        {text(row)}
+      </Link>
+      {below?.(row)}
+    </div>
+  ),
+  card: (row) => (
+    <>
+      <Link to={to(row)}>{text(row)}</Link>
+      {below?.(row)}
+    </>
+  ),
+});
+
+/** What a card says of a row whose columns are declared: what the row is, then the rest. */
+export const CardOf = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => {
+  const head = columns.find(({ fills }) => fills) ?? columns[0];
+  return (
+    <>
+      {head && (head.card ? head.card(row) : <b className={head.className}>{shownOf(head, row)}</b>)}
+      <div className="card-line">
+        {columns
+          .filter((column) => column !== head)
+          .map((column) => {
+            const { key, card, kind, className = kind && 'num' } = column;
+            const shown = card === undefined ? shownOf(column, row) : card === false ? null : card(row);
+            return (
+              shown && (
+                <span key={key} className={className}>
+                  {shown}
+                </span>
+              )
+            );
+          })}
+      </div>
+    </>
+  );
+};
 
 type Choice<Row> =
   | { chosen: readonly string[]; onChoose: (keys: readonly string[]) => void; titleOf: (row: Row) => string }
@@ -35,22 +94,28 @@ export const RowTable = <Row,>({
         getCheckboxProps: (row) => ({ 'aria-label': `选择：${choice.titleOf(row)}` }),
       },
     })}
-    columns={columns.map(({ key, title, width, align, className = '', fills, clip, sort: by, render }) => ({
-      key,
-      title,
-      ...(width && { width }),
-      ...(align && { align }),
-      ...(by && {
-        sorter: true,
-        showSorterTooltip: false,
-        sortOrder: sort === by ? ('ascend' as const) : sort === `-${by}` ? ('descend' as const) : null,
-      }),
-      className: `${className}${fills ? ' cell-fills' : ''}${clip ? ' cell-clip' : ''}`,
-      render: (_: unknown, row: Row) => {
-        const shown = render(row);
-        return clip && typeof shown === 'string' ? <span title={shown}>{shown}</span> : shown;
-      },
-    }))}
+    columns={columns.map((column) => {
+      const { key, title, kind, width = kind === 'moment' ? 152 : undefined, fills, clip, sort: by } = column;
+      const { align = kind === 'number' ? 'right' : undefined, className = kind ? 'num' : '' } = column;
+      return {
+        key,
+        title,
+        ...(width && { width }),
+        ...(align && { align }),
+        ...(by && {
+          sorter: true,
+          showSorterTooltip: false,
+          sortOrder: sort === by ? ('ascend' as const) : sort === `-${by}` ? ('descend' as const) : null,
+        }),
+        className: `${className}${fills ? ' cell-fills' : ''}${clip ? ' cell-clip' : ''}`,
+        render: (_: unknown, row: Row) => {
+          const shown = shownOf(column, row);
+          if (typeof shown !== 'string') return shown;
+          if (fills) return <b title={shown}>{shown}</b>;
+          return clip ? <span title={shown}>{shown}</span> : shown;
+        },
+      };
+    })}
   />
 );
 

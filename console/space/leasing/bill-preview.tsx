@@ -4,6 +4,7 @@ import { yuan } from '#contract/kit/money.ts';
 import { billKinds, plannedBills } from '#contract/space/leasing/bills.ts';
 import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
 import { today } from '../../kit/clock.ts';
+import { Panel } from '../../kit/panel.tsx';
 
 const shown = 24;
 
@@ -17,8 +18,7 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
   const bills = wrong ? [] : plannedBills(terms);
   const total = bills.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
   return (
-    <section className="panel" aria-labelledby="preview-title">
-      <h2 id="preview-title">账单预览</h2>
+    <Panel title="账单预览">
       {wrong ? (
         <p className="quiet">{wrong}</p>
       ) : (
@@ -41,6 +41,6 @@ export const BillPreview = ({ terms }: { terms: LeaseTerms }) => {
           {bills.length > shown && <p className="meta">……以及另外 {bills.length - shown} 笔</p>}
         </>
       )}
-    </section>
+    </Panel>
   );
 };

@@ -9,36 +9,31 @@ const Bills = () => {
   const list = useList('GET /console/bills', (address, paging) => ({
     query: { view: address.among('view', ['waiting', 'late', 'unpaid']), keyword: address.text('keyword'), ...paging },
   }));
+  const waiting = list.address.text('view') === 'waiting';
   return (
     <ListScreen
       title="账单"
+      id="bills"
       list={list}
-      declared={{
-        id: 'bills',
-        noun: '账单',
-        keyOf: ({ obj_id }) => obj_id,
-        filters: [
-          {
-            kind: 'tabs',
-            label: '按状态筛选',
-            options: [
-              { name: '全部', set: {} },
-              { name: '凭证待核对', set: { view: 'waiting' } },
-              { name: '已逾期', set: { view: 'late' } },
-              { name: '未缴清', set: { view: 'unpaid' } },
-            ],
-          },
-          { kind: 'keyword', label: '合同编号或企业' },
-        ],
-        rows: (bills) => <BillRows bills={bills} />,
-        empty: {
-          title: '没有账单',
-          text,
-          narrowed: {
-            title: list.address.text('view') === 'waiting' ? '没有待核对的凭证' : '没有符合条件的账单',
-            text,
-          },
+      keyOf={({ obj_id }) => obj_id}
+      filters={[
+        {
+          kind: 'tabs',
+          label: '按状态筛选',
+          options: [
+            { name: '全部', set: {} },
+            { name: '凭证待核对', set: { view: 'waiting' } },
+            { name: '已逾期', set: { view: 'late' } },
+            { name: '未缴清', set: { view: 'unpaid' } },
+          ],
         },
+        { kind: 'keyword', label: '合同编号或企业' },
+      ]}
+      rows={(bills) => <BillRows bills={bills} />}
+      empty={{
+        title: '没有账单',
+        text,
+        narrowed: { title: waiting ? '没有待核对的凭证' : '没有符合条件的账单', text },
       }}
     />
   );

@@ -1,15 +1,16 @@
 /** The staff's actions on a contract. Two people may open it at once: the second one is told, shown what happened, and keeps what was typed. */
 
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import { type LeaseStaffAction, leaseRequests } from '#contract/space/leasing/lease-terms.ts';
 import { api } from '../../kit/client.ts';
 import { today } from '../../kit/clock.ts';
+import { type Act, Acts } from '../../kit/form/acts.tsx';
 import { DayField, OpinionField } from '../../kit/form/fields.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
 import { wrongOpinions } from '../../kit/form/opinion.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { queries } from '../../kit/queries.ts';
 import { LeaseState } from './lease-state.tsx';
 import { refreshLeasing } from './refresh-leasing.ts';
@@ -27,31 +28,21 @@ const says: Readonly<Record<LeaseStaffAction, { name: string; text: string }>> =
 export const ContractActions = ({ one }: { one: StaffLease }) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState<LeaseStaffAction>();
-  const acts = (['terminate', 'decline', 'void'] as const).filter((action) => one.actions.includes(action));
+  const to = (address: string) => () => void navigate(address);
+  const acts: readonly (Act & { action: string })[] = [
+    { action: 'renew', name: '续签', look: 'primary', onClick: to(`/contracts/new?renews=${one.obj_id}`) },
+    { action: 'correct', name: '修改合同', onClick: to(`/contracts/${one.obj_id}/correct`) },
+    { action: 'terminate', name: says.terminate.name, look: 'danger', onClick: () => setOpen('terminate') },
+    { action: 'decline', name: says.decline.name, onClick: () => setOpen('decline') },
+    { action: 'void', name: says.void.name, look: 'danger', onClick: () => setOpen('void') },
+  ];
+  const possible: readonly string[] = one.actions;
   return (
-    <section className="panel" aria-labelledby="act-title">
-      <h2 id="act-title">办理</h2>
-      {one.actions.length === 0 ? (
-        <p className="quiet">当前没有可办理的操作。</p>
-      ) : (
-        <div className="act-buttons">
-          {one.actions.includes('renew') && (
-            <Button type="primary" onClick={() => void navigate(`/contracts/new?renews=${one.obj_id}`)}>
-              续签
-            </Button>
-          )}
-          {one.actions.includes('correct') && (
-            <Button onClick={() => void navigate(`/contracts/${one.obj_id}/correct`)}>修改合同</Button>
-          )}
-          {acts.map((action) => (
-            <Button key={action} danger={action !== 'decline'} onClick={() => setOpen(action)}>
-              {says[action].name}
-            </Button>
-          ))}
-        </div>
-      )}
+    <Panel title="办理">
+      {possible.length === 0 && <p className="quiet">当前没有可办理的操作。</p>}
+      <Acts acts={acts.filter(({ action }) => possible.includes(action))} />
       {open && <StepDialog one={one} action={open} onClose={() => setOpen(undefined)} />}
-    </section>
+    </Panel>
   );
 };
 

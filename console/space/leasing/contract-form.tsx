@@ -1,7 +1,6 @@
 /** The form of a contract: its units, days and prices, beside the bills that follow from them. */
 
-import { Button, DatePicker, Input, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
@@ -10,6 +9,7 @@ import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms
 import { offeredTerms } from '#contract/space/rent.ts';
 import type { api } from '../../kit/client.ts';
 import { today } from '../../kit/clock.ts';
+import { DayField, Field, NumberField, TextField } from '../../kit/form/fields.tsx';
 import { Labelled } from '../../kit/form/labelled.tsx';
 import { MoneyInput } from '../../kit/form/money-input.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
@@ -52,9 +52,9 @@ const UnitsControl = ({ id, chosen, onChange, first }: UnitsProps) => {
 type Typed = LeaseTerms & { lessor: string; purpose: string };
 export type DrawnUp = Typed & { unit_ids: string[] };
 const numbers = [
-  { field: 'free_rent_days', label: '免租期', suffix: '天', max: 730 },
-  { field: 'deposit_months', label: '押金', suffix: '个月租金', max: 24 },
-  { field: 'pay_months', label: '付款周期', suffix: '个月', max: 24 },
+  { field: 'free_rent_days', label: '免租期', unit: '天', min: 0, max: 730 },
+  { field: 'deposit_months', label: '押金', unit: '个月租金', min: 0, max: 24 },
+  { field: 'pay_months', label: '付款周期', unit: '个月', min: 1, max: 24 },
 ] as const;
 const sums = [
   { field: 'month_rent_fen', label: '月租金' },
@@ -85,11 +85,12 @@ export const ContractForm = ({
 }: Props) => {
   const navigate = useNavigate();
   const renews = preset.previous_no !== '';
-  const { form, values, errors, set, show, refused, check } = useForm<Typed>(
+  const form = useForm<Typed>(
     'lease',
     { ...preset.terms, lessor: preset.lessor, purpose: preset.purpose },
     leaseCalls['POST /console/contracts'].body,
   );
+  const { values, errors, set, show, refused, check } = form;
   const sending = useSend({ reread, refused });
   const [units, setUnits] = useState<Unit[]>(preset.units);
   // A term that differs from the offer counts as typed, too.
@@ -132,20 +133,6 @@ export const ContractForm = ({
       await refreshLeasing();
     });
   };
-  const day = (field: 'first_day' | 'last_day', label: string, help?: string) => (
-    <Labelled form={form} field={field} label={label} required help={help} error={errors[field]}>
-      {(input) => (
-        <DatePicker
-          {...input}
-          className="wide"
-          placeholder="年-月-日"
-          disabled={renews && field === 'first_day'}
-          value={values[field] ? dayjs(values[field]) : null}
-          onChange={(at) => set(field, at ? at.format('YYYY-MM-DD') : '')}
-        />
-      )}
-    </Labelled>
-  );
   return (
     <div className="view-layout lease-draft">
       <section className="panel" aria-labelledby="draft-title">
@@ -158,7 +145,7 @@ export const ContractForm = ({
         </h2>
         <div className="stack">
           <Labelled
-            form={form}
+            form="lease"
             field="unit_ids"
             label="房源"
             required
@@ -174,63 +161,43 @@ export const ContractForm = ({
             }
           </Labelled>
           <div className="lease-grid">
-            {day('first_day', '起租日', renews ? '原合同届满次日' : undefined)}
-            {day('last_day', '租期届满日')}
+            <DayField
+              of={form}
+              field="first_day"
+              label="起租日"
+              required
+              disabled={renews}
+              help={renews ? '原合同届满次日' : undefined}
+            />
+            <DayField of={form} field="last_day" label="租期届满日" required />
             {sums.map(({ field, label }) => (
-              <Labelled
+              <Field
                 key={field}
-                form={form}
+                of={form}
                 field={field}
                 label={label}
                 required
                 help={unpriced && field === 'month_rent_fen' ? '所选房源有租金面议的，请填写商定的金额' : listed(field)}
-                error={errors[field]}
               >
-                {(input) => <MoneyInput {...input} fen={values[field]} onFen={(fen) => enter(field, fen ?? 0)} />}
-              </Labelled>
+                {(input, fen) => <MoneyInput {...input} fen={fen} onFen={(next) => enter(field, next ?? 0)} />}
+              </Field>
             ))}
-            {numbers.map(({ field, label, suffix, max }) => (
-              <Labelled key={field} form={form} field={field} label={label} required error={errors[field]}>
-                {(input) => (
-                  <InputNumber
-                    {...input}
-                    className="wide"
-                    suffix={suffix}
-                    controls={false}
-                    min={field === 'pay_months' ? 1 : 0}
-                    max={max}
-                    precision={0}
-                    value={values[field]}
-                    onChange={(next) => enter(field, next ?? 0)}
-                  />
-                )}
-              </Labelled>
+            {numbers.map(({ field, ...number }) => (
+              <NumberField
+                key={field}
+                of={{ ...form, set: (_, value) => enter(field, (value as number | null) ?? 0) }}
+                field={field}
+                required
+                {...number}
+              />
             ))}
           </div>
-          <Labelled form={form} field="lessor" label="出租方" required error={errors.lessor}>
-            {(input) => (
-              <Input
-                {...input}
-                autoComplete="off"
-                value={values.lessor}
-                onChange={(event) => set('lessor', event.target.value)}
-              />
-            )}
-          </Labelled>
-          <Labelled form={form} field="purpose" label="租赁用途" error={errors.purpose}>
-            {(input) => (
-              <Input
-                {...input}
-                autoComplete="off"
-                value={values.purpose}
-                onChange={(event) => set('purpose', event.target.value)}
-              />
-            )}
-          </Labelled>
+          <TextField of={form} field="lessor" label="出租方" required />
+          <TextField of={form} field="purpose" label="租赁用途" />
           <SendAlerts failed={sending.failed || (now ? '' : sending.overtaken)} overtaken={sending.overtaken}>
             {now}
           </SendAlerts>
-          <div className="act-buttons">
+          <div className="acts">
             <Button type="primary" loading={sending.busy} disabled={!possible} onClick={() => void save()}>
               {act}
             </Button>

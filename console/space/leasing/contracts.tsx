@@ -5,11 +5,13 @@ import type { LeaseItem } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatuses } from '#contract/space/leasing/lease-terms.ts';
 import type { Column } from '../../kit/list/declaration.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { titleColumn } from '../../kit/list/rows.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { may, useStaff } from '../../kit/staff.ts';
 import { LeaseState } from './lease-state.tsx';
 
 const views = ['asked', 'soon', 'late'] as const;
+const text = '入园申请通过后，在办件页面点击“生成合同”。';
 
 const titleOf = ({ units }: LeaseItem) => units.map(({ title }) => title).join('、');
 const termOf = ({ first_day, ended_on, last_day }: LeaseItem) => `${first_day} 至 ${ended_on ?? last_day}`;
@@ -28,47 +30,31 @@ const Owed = ({ one }: { one: LeaseItem }) => (
 );
 
 const columns: readonly Column<LeaseItem>[] = [
-  {
+  titleColumn({
     key: 'units',
     title: '房源',
-    always: true,
-    fills: true,
-    render: (one) => (
-      <div className="entry-title">
-        <Link to={`/contracts/${one.obj_id}`} title={titleOf(one)}>
-          {titleOf(one)}
-        </Link>
-        <span className="meta num">{one.contract_no}</span>
-      </div>
-    ),
-  },
-  { key: 'enterprise', title: '承租方', width: 220, clip: true, render: ({ enterprise_name }) => enterprise_name },
-  { key: 'term', title: '租期', width: 200, className: 'num one-line', render: termOf },
-  { key: 'status', title: '状态', width: 200, render: (one) => <Marks one={one} /> },
+    to: ({ obj_id }) => `/contracts/${obj_id}`,
+    text: titleOf,
+    below: ({ contract_no }) => <span className="meta num">{contract_no}</span>,
+  }),
+  { key: 'enterprise', title: '承租方', width: 220, clip: true, show: 'enterprise_name' },
+  { key: 'term', title: '租期', width: 200, className: 'num one-line', show: termOf },
+  { key: 'status', title: '状态', width: 200, show: (one) => <Marks one={one} /> },
   {
     key: 'owed',
     title: '逾期和 30 天内应缴（元）',
     width: 180,
     align: 'right',
     className: 'one-line',
-    render: (one) => <Owed one={one} />,
+    show: (one) => <Owed one={one} />,
+    card: (one) => (
+      <>
+        近 30 天应缴（元）
+        <Owed one={one} />
+      </>
+    ),
   },
 ];
-
-const card = (one: LeaseItem) => (
-  <>
-    <Link to={`/contracts/${one.obj_id}`}>{titleOf(one)}</Link>
-    <p className="card-line">
-      <Marks one={one} />
-      <span>{one.enterprise_name}</span>
-    </p>
-    <p className="card-line">
-      <span className="num">{one.contract_no}</span>
-      <span className="num">{termOf(one)}</span>
-      <Owed one={one} />
-    </p>
-  </>
-);
 
 const Contracts = () => {
   const drawsUp = may(useStaff(), 'POST /console/contracts');
@@ -90,33 +76,26 @@ const Contracts = () => {
           </Link>
         )
       }
+      noun="合同"
+      id="contracts"
       list={list}
-      declared={{
-        id: 'contracts',
-        noun: '合同',
-        keyOf: ({ obj_id }) => obj_id,
-        filters: [
-          {
-            kind: 'tabs',
-            label: '按事项筛选',
-            options: [
-              { name: '全部', set: {} },
-              { name: '待答复', set: { view: 'asked' } },
-              { name: '即将到期', set: { view: 'soon' } },
-              { name: '有逾期', set: { view: 'late' } },
-              ...([1, 3] as const).map((status) => ({ name: leaseStatuses[status], set: { status } })),
-            ],
-          },
-          { kind: 'keyword', label: '合同编号、企业或房源' },
-        ],
-        columns,
-        card,
-        empty: {
-          title: '还没有租赁合同',
-          text: '入园申请通过后，在办件页面点击“生成合同”。',
-          narrowed: { title: '没有符合条件的合同', text: '入园申请通过后，在办件页面点击“生成合同”。' },
+      keyOf={({ obj_id }) => obj_id}
+      filters={[
+        {
+          kind: 'tabs',
+          label: '按事项筛选',
+          options: [
+            { name: '全部', set: {} },
+            { name: '待答复', set: { view: 'asked' } },
+            { name: '即将到期', set: { view: 'soon' } },
+            { name: '有逾期', set: { view: 'late' } },
+            ...([1, 3] as const).map((status) => ({ name: leaseStatuses[status], set: { status } })),
+          ],
         },
-      }}
+        { kind: 'keyword', label: '合同编号、企业或房源' },
+      ]}
+      columns={columns}
+      empty={{ title: '还没有租赁合同', text, narrowed: { title: '没有符合条件的合同', text } }}
     />
   );
 };

@@ -16,7 +16,6 @@ const CorrectContract = () => {
     <Page
       title="修改合同"
       crumbs={[
-        { label: '工作台', to: '/' },
         { label: '租赁合同', to: '/contracts' },
         { label: read.data?.data.contract_no ?? '合同', to: `/contracts/${obj_id}` },
         { label: '修改合同' },

@@ -15,10 +15,7 @@ const NewContract = () => {
   const title = renews_id ? '续签合同' : '生成合同';
   const save = (drawn: DrawnUp) => api['POST /console/contracts']({ body: { ...source, ...drawn } });
   return (
-    <Page
-      title={title}
-      crumbs={[{ label: '工作台', to: '/' }, { label: '租赁合同', to: '/contracts' }, { label: title }]}
-    >
+    <Page title={title} crumbs={[{ label: '租赁合同', to: '/contracts' }, { label: title }]}>
       <Reading of={read}>
         {({ data }) => (
           <ContractForm preset={data} act="生成合同" done={() => '合同已生成，承租方会收到通知'} save={save} />

@@ -1,4 +1,5 @@
 import { pendingStates } from '#contract/kit/case.ts';
+import { firstRows } from '../find.ts';
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { caseActions } from './actions.ts';
@@ -60,8 +61,8 @@ export const caseRoom: Room = {
       kind: 'case',
       call: 'GET /console/cases',
       find: async (context, keyword, page_size) => {
-        const query = { keyword, sort: 'newest' as const, page_index: 1, page_size };
-        const { data } = await listQueue(context, { params: {}, body: undefined, query });
+        const asked = firstRows(keyword, page_size);
+        const { data } = await listQueue(context, { ...asked, query: { ...asked.query, sort: 'newest' } });
         return data.map(({ obj_id, case_type, title, application_no, applicant_name, state_name }) => ({
           obj_id,
           type: case_type,

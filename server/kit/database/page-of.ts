@@ -1,8 +1,9 @@
 /** One page of a list and how many rows it has in all: the rows are filtered once, and both queries follow from that. */
 import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
-export type Paging = { page_index: number; page_size: number };
-export type PageAnswer<Item> = Paging & { data: Item[]; total: number };
+/** `uncounted`: nobody reads the total, which is then that of the page. Only the server asks so (`firstRows`). */
+export type Paging = { page_index: number; page_size: number; uncounted?: true };
+export type PageAnswer<Item> = { page_index: number; page_size: number } & { data: Item[]; total: number };
 
 /** How the total is found where counting all rows is too much: remembered, or up to a limit. `count` counts all. */
 type Count = (count: () => Promise<number>) => Promise<number>;
@@ -13,11 +14,12 @@ type Count = (count: () => Promise<number>) => Promise<number>;
  */
 export const pageRead = async <Tables, Table extends keyof Tables, Row, Item>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { page_index, page_size }: Paging,
+  { page_index, page_size, uncounted }: Paging,
   read: (page: SelectQueryBuilder<Tables, Table, Row>) => Promise<Item[]>,
   counted: Count = (count) => count(),
 ): Promise<PageAnswer<Item>> => {
   const data = await read(query.limit(page_size).offset((page_index - 1) * page_size));
+  if (uncounted) return { data, total: data.length, page_index, page_size };
   const total = await counted(async () => {
     const { count } = await query
       .clearSelect()

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type Condition, type ConditionField, conditionFields, opsOf } from '#contract/policy/matching/conditions.ts';
 import { fieldNames, type Names, opNameOf, sentenceOf } from '#contract/policy/matching/say.ts';
 import { isTierField } from '#contract/policy/matching/tiers.ts';
+import { PlainSelect } from '../plain-select.tsx';
 import { ConditionValue } from './condition-value.tsx';
 
 /** A value of the type that the field needs. */
@@ -52,30 +53,18 @@ export const ConditionRow = ({ id, place, condition, names, error, onChange, onR
         />
       </p>
       <div className="condition-inputs">
-        <select
+        <PlainSelect
           aria-label={`${place}：条件项目`}
           value={field}
-          onChange={(event) =>
-            onChange({ ...newCondition(event.target.value as ConditionField), hard, clause, clause_no })
-          }
-        >
-          {conditionFields.map((one) => (
-            <option key={one} value={one}>
-              {fieldNames[one]}
-            </option>
-          ))}
-        </select>
-        <select
+          options={conditionFields.map((one) => [one, fieldNames[one]])}
+          onChange={(next) => onChange({ ...newCondition(next), hard, clause, clause_no })}
+        />
+        <PlainSelect
           aria-label={`${place}：比较方式`}
           value={op}
-          onChange={(event) => set({ op: event.target.value as Condition['op'] })}
-        >
-          {opsOf(field).map((one) => (
-            <option key={one} value={one}>
-              {opNameOf(field, one)}
-            </option>
-          ))}
-        </select>
+          options={opsOf(field).map((one) => [one, opNameOf(field, one)])}
+          onChange={(next) => set({ op: next })}
+        />
         <ConditionValue
           id={id}
           label={`${place}：${fieldNames[field]}`}

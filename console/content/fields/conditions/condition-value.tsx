@@ -6,6 +6,7 @@ import { fieldUnits } from '#contract/policy/matching/say.ts';
 import { backgrounds, noBackground } from '#contract/policy/matching/tiers.ts';
 import { useDictionary } from '../../../kit/fields/names.ts';
 import { AreaControl } from '../area.tsx';
+import { PlainSelect } from '../plain-select.tsx';
 
 type Props = {
   id: string;
@@ -91,16 +92,17 @@ export const ConditionValue = (props: Props) => {
   if (condition.field === 'address_area') return <AreasValue {...props} />;
   if (condition.field === 'is_high_tech')
     return (
-      <select
+      <PlainSelect
         id={id}
         aria-label={label}
         value={String(condition.value)}
-        onChange={(event) => onChange(event.target.value === 'true')}
+        options={[
+          ['true', '是'],
+          ['false', '否'],
+        ]}
+        onChange={(next) => onChange(next === 'true')}
         {...invalid}
-      >
-        <option value="true">是</option>
-        <option value="false">否</option>
-      </select>
+      />
     );
   if (condition.field === 'applicant_background') {
     const chosen = condition.value as number[];

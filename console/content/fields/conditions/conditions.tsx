@@ -13,28 +13,22 @@ import {
 import { useNames } from '../../../kit/fields/names.ts';
 import { fieldId } from '../../../kit/form/use-form.ts';
 import type { ControlProps } from '../control-props.ts';
+import { PlainSelect } from '../plain-select.tsx';
 import { ConditionRow, newCondition } from './condition-row.tsx';
 import { TryConditions } from './try-conditions.tsx';
 
 const groupsMax = 20;
 const conditionsMax = 10;
-
-const JoinSelect = ({
-  label,
-  value,
-  words,
-  onChange,
-}: {
-  label: string;
-  value: Join;
-  words: Record<Join, string>;
-  onChange: (join: Join) => void;
-}) => (
-  <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Join)}>
-    <option value="and">{words.and}</option>
-    <option value="or">{words.or}</option>
-  </select>
-);
+const joins: Record<'ofAll' | 'ofOne', readonly [Join, string][]> = {
+  ofAll: [
+    ['and', '同时满足以下各项'],
+    ['or', '满足以下任意一项'],
+  ],
+  ofOne: [
+    ['and', '以下条件都要满足'],
+    ['or', '以下条件满足其一'],
+  ],
+};
 
 /** The names that the sentences of these conditions need. */
 export const useConditionNames = (conditions: Conditions) => {
@@ -66,10 +60,10 @@ export const ConditionsControl = ({ form, name, value, onChange, input, inner }:
       {items.length > 1 && (
         <p className="conditions-join">
           企业须
-          <JoinSelect
-            label="各项条件的关系"
+          <PlainSelect
+            aria-label="各项条件的关系"
             value={join}
-            words={{ and: '同时满足以下各项', or: '满足以下任意一项' }}
+            options={joins.ofAll}
             onChange={(next) => set({ join: next })}
           />
         </p>
@@ -81,10 +75,10 @@ export const ConditionsControl = ({ form, name, value, onChange, input, inner }:
             <div className="condition-group-head">
               <b>第 {at + 1} 项</b>
               {group.items.length > 1 && (
-                <JoinSelect
-                  label={`第 ${at + 1} 项各条件的关系`}
+                <PlainSelect
+                  aria-label={`第 ${at + 1} 项各条件的关系`}
                   value={group.join}
-                  words={{ and: '以下条件都要满足', or: '以下条件满足其一' }}
+                  options={joins.ofOne}
                   onChange={(next) => setGroup(at, { join: next })}
                 />
               )}

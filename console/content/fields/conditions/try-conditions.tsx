@@ -15,6 +15,7 @@ import { backgrounds, isTierField, tiers } from '#contract/policy/matching/tiers
 import { today } from '../../../kit/clock.ts';
 import { useDictionary } from '../../../kit/fields/names.ts';
 import { AreaControl } from '../area.tsx';
+import { PlainSelect } from '../plain-select.tsx';
 
 const nothing: Answers = {
   reg_time: null,
@@ -28,49 +29,29 @@ const nothing: Answers = {
   county_id: null,
 };
 const numbered = (text: string): number | null => (text === '' ? null : Number(text));
+const yesNo: readonly [string, string][] = [
+  ['true', '是'],
+  ['false', '否'],
+];
 const marks = { 1: '✓', 0: '?', '-1': '✗' } as const;
 const results = { 1: '已满足', 0: '待确认', '-1': '未满足' } as const;
 
 type Try = { field: ConditionField; answers: Answers; set: (part: Partial<Answers>) => void };
 
-const Choices = ({
-  field,
-  value,
-  options,
-  onChange,
-}: {
-  field: ConditionField;
-  value: string;
-  options: [string, string][];
-  onChange: (value: string) => void;
-}) => (
-  <select
-    aria-label={`示例企业：${fieldNames[field]}`}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  >
-    <option value="">未填写</option>
-    {options.map(([code, label]) => (
-      <option key={code} value={code}>
-        {label}
-      </option>
-    ))}
-  </select>
-);
-
 /** One answer; where several are possible, one is enough for a trial. */
 const SampleAnswer = ({ field, answers, set }: Try) => {
   const { entries } = useDictionary('industry');
+  const choice = (value: unknown, options: readonly [string, string][], change: (code: string) => Partial<Answers>) => (
+    <PlainSelect
+      aria-label={`示例企业：${fieldNames[field]}`}
+      value={String(value ?? '')}
+      options={[['', '未填写'], ...options]}
+      onChange={(code) => set(change(code))}
+    />
+  );
   if (isTierField(field)) {
     const options = Object.entries(tiers[field]).map(([code, { label }]): [string, string] => [code, label]);
-    return (
-      <Choices
-        field={field}
-        value={String(answers[field] ?? '')}
-        options={options}
-        onChange={(code) => set({ [field]: numbered(code) })}
-      />
-    );
+    return choice(answers[field], options, (code) => ({ [field]: numbered(code) }));
   }
   switch (field) {
     case 'address_area':
@@ -96,38 +77,14 @@ const SampleAnswer = ({ field, answers, set }: Try) => {
       );
     case 'industry': {
       const options = entries.map(({ entry_id, name }): [string, string] => [String(entry_id), name]);
-      return (
-        <Choices
-          field={field}
-          value={String(answers.industry[0] ?? '')}
-          options={options}
-          onChange={(code) => set({ industry: code ? [Number(code)] : [] })}
-        />
-      );
+      return choice(answers.industry[0], options, (code) => ({ industry: code ? [Number(code)] : [] }));
     }
     case 'applicant_background':
-      return (
-        <Choices
-          field={field}
-          value={String(answers.applicant_background[0] ?? '')}
-          options={Object.entries(backgrounds)}
-          onChange={(code) => set({ applicant_background: code ? [Number(code)] : [] })}
-        />
-      );
-    case 'is_high_tech': {
-      const value = answers.is_high_tech === null ? '' : answers.is_high_tech ? '1' : '2';
-      return (
-        <Choices
-          field={field}
-          value={value}
-          options={[
-            ['1', '是'],
-            ['2', '否'],
-          ]}
-          onChange={(code) => set({ is_high_tech: code ? code === '1' : null })}
-        />
-      );
-    }
+      return choice(answers.applicant_background[0], Object.entries(backgrounds), (code) => ({
+        applicant_background: code ? [Number(code)] : [],
+      }));
+    case 'is_high_tech':
+      return choice(answers.is_high_tech, yesNo, (code) => ({ is_high_tech: code ? code === 'true' : null }));
   }
 };
 

@@ -6,8 +6,8 @@ import { type ContentAction, type ContentState, contentActions, contentStates } 
 import type { Verb } from '../../calls/implement.ts';
 import type { Context, Db, Staff } from '../../context.ts';
 import { containing } from '../../database/like.ts';
-import { pageOf } from '../../database/page-of.ts';
-import type { Find } from '../../find.ts';
+import { type Paging, pageOf } from '../../database/page-of.ts';
+import { type Find, firstRows } from '../../find.ts';
 import type { ContentTable } from '../content-table.ts';
 import { accessToConfirm, withChosenAccess } from '../file-access.ts';
 import { readerAddressOf } from '../get-content.ts';
@@ -132,7 +132,7 @@ export const listTypes: Verb<'GET /console/content'> = async ({ db, region, cont
   };
 };
 
-type ListQuery = { keyword?: string | undefined; page_index: number; page_size: number };
+type ListQuery = Paging & { keyword?: string | undefined };
 const pageOfEntries = async (
   context: Context<Staff>,
   query: ListQuery,
@@ -165,7 +165,7 @@ export const listEntries: Verb<'GET /console/content/{content_type}'> = async (c
 
 /** Entries of all types by their title or number. */
 export const findEntries: Find['find'] = async (context, keyword, page_size) => {
-  const { data } = await pageOfEntries(context, { keyword, page_index: 1, page_size }, (rows) =>
+  const { data } = await pageOfEntries(context, firstRows(keyword, page_size).query, (rows) =>
     rows.where('content_type', 'in', [...context.contents.keys()]),
   );
   return data.map(({ obj_id, content_type, title, state_name }) => ({

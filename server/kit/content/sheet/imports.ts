@@ -227,12 +227,13 @@ export const startCheck: Verb<'POST /console/content/{content_type}/imports/{obj
 };
 
 const failCheck = async ({ db, log }: Context, obj_id: string, error: unknown): Promise<void> => {
-  const known = error instanceof Failure;
-  if (!known) log.error({ err: error, obj_id }, 'the check of an import failed');
-  const message = known ? error.message : '检查没有完成，请重新检查；仍不成功请联系维护人员';
+  // A refusal is about the files, and so is what the check found; anything else leaves them unchecked.
+  const refused = error instanceof Failure && error.status < 500;
+  if (!refused) log.error({ err: error, obj_id }, 'the check of an import failed');
+  const message = refused ? error.message : '请重试；仍不成功请联系维护人员';
   await db
     .updateTable('content_import')
-    .set({ state: 5, errors: JSON.stringify([{ cell: '', label: '', message }]) })
+    .set({ state: refused ? 3 : 5, errors: JSON.stringify([{ cell: '', label: '', message }]) })
     .where('obj_id', '=', obj_id)
     .where('state', '=', 2)
     .execute()

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { ListColumn } from '#contract/kit/content.ts';
 import type { Fields } from '#contract/kit/fields.ts';
-import type { Values } from '../kit/fields/field-shape.ts';
+import type { Values } from '../fields/field-shape.ts';
 
 export type Declaration = {
   readonly type: string;
@@ -16,10 +16,10 @@ export type Declaration = {
 
 const modules = import.meta.glob<Record<string, unknown>>(
   [
-    '../../contract/*/*.ts',
-    '!../../contract/kit/*',
-    '!../../contract/*/{,*-}calls.ts',
-    '!../../contract/*/*.{case,test}.ts',
+    '../../../contract/*/*.ts',
+    '!../../../contract/kit/*',
+    '!../../../contract/*/{,*-}calls.ts',
+    '!../../../contract/*/*.{case,test}.ts',
   ],
   { eager: true },
 );
