@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseUnavailable, EmbeddedDatabase, embeddedDialect } from './embedded.ts';
+import { inMemory } from './test-database.ts';
 
 /** The second takes far longer than the deadline below, the third never ends. */
 const [short, long] = ['select 1', 'select count(*) from generate_series(1, 6000000)'];
@@ -11,7 +12,7 @@ let workers: Worker[];
 let database: EmbeddedDatabase;
 const note = (worker: Worker) => void workers.push(worker);
 const open = async (deadline: number) => {
-  database = await EmbeddedDatabase.open({ directory: null, deadline });
+  database = await EmbeddedDatabase.open({ ...(await inMemory()), directory: null, deadline });
 };
 beforeEach(() => {
   workers = [];
