@@ -1,5 +1,5 @@
 /** A folder that all files of a run may leave things in for each other. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -13,5 +13,9 @@ declare module 'vitest' {
 export default ({ provide }: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   provide('keptForTheRun', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    const running = join(folder, 'readers.pid');
+    if (existsSync(running)) process.kill(Number(readFileSync(running, 'utf8')), 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
 };

@@ -2,9 +2,9 @@
  * A real portal and a real browser for the journeys: the server as a child process with a data directory of its own, and pages that
  * note whatever goes wrong in them. The portal must be built (`npm run build`).
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -81,11 +81,8 @@ const filledDemo = async (): Promise<string> => {
   return kept;
 };
 
-const startOn = async (
-  dataDir: string,
-  environment: Record<string, string>,
-): Promise<Portal & { end(): Promise<number | null> }> => {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+const spawnServer = (dataDir: string, environment: Record<string, string>, stdio: StdioOptions): ChildProcess =>
+  spawn(process.execPath, ['server/main.ts'], {
     cwd: new URL('../..', import.meta.url),
     env: {
       ...process.env,
@@ -96,8 +93,29 @@ const startOn = async (
       LOG_LEVEL: 'error',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio,
   });
+
+/** The code last sent to a phone. */
+const codeIn = async (dataDir: string, phone: string): Promise<string> => {
+  for (let tries = 0; tries < 50; tries++) {
+    const lines = await readFile(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8').catch(() => '');
+    const messages = lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { phone: string; code: string });
+    const last = messages.findLast((message) => message.phone === phone);
+    if (last) return last.code;
+    await wait(100);
+  }
+  throw new Error(`no code was sent to ${phone}`);
+};
+
+const startOn = async (
+  dataDir: string,
+  environment: Record<string, string>,
+): Promise<Portal & { end(): Promise<number | null> }> => {
+  const child = spawnServer(dataDir, environment, ['ignore', 'pipe', 'pipe']);
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const end = async () => {
     child.kill('SIGTERM');
@@ -112,20 +130,36 @@ const startOn = async (
     await stop();
     throw error;
   });
-  const codeFor = async (phone: string): Promise<string> => {
-    for (let tries = 0; tries < 50; tries++) {
-      const lines = await readFile(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8').catch(() => '');
-      const messages = lines
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as { phone: string; code: string });
-      const last = messages.findLast((message) => message.phone === phone);
-      if (last) return last.code;
-      await wait(100);
-    }
-    throw new Error(`no code was sent to ${phone}`);
-  };
-  return { origin, dataDir, codeFor, said: () => log.said, stop, end };
+  return { origin, dataDir, codeFor: (phone) => codeIn(dataDir, phone), said: () => log.said, stop, end };
+};
+
+/**
+ * The portal of all files that only read. The first that asks starts it; it runs until the run ends (`kept-for-the-run.ts`), so that what
+ * it says goes into a file. The others wait for its address.
+ */
+export const readersPortal = async (): Promise<Portal> => {
+  const kept = inject('keptForTheRun');
+  const [dataDir, log] = [join(kept, 'readers'), join(kept, 'readers.log')];
+  const first = await mkdir(join(kept, 'readers is starting')).then(
+    () => true,
+    () => false,
+  );
+  if (first) {
+    await cp(await filledDemo(), dataDir, { recursive: true });
+    const file = openSync(log, 'a');
+    const child = spawnServer(dataDir, { DEMO: 'on', RATE_LIMIT: '1000000' }, ['ignore', file, file]);
+    await writeFile(join(kept, 'readers.pid'), String(child.pid));
+    child.unref();
+    closeSync(file);
+  }
+  const said = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
+  const latest = performance.now() + startsWithinMs;
+  for (;;) {
+    const [, origin] = /^Ready .*?(http:\/\/\S+)/m.exec(said()) ?? [];
+    if (origin) return { origin, dataDir, codeFor: (phone) => codeIn(dataDir, phone), said, stop: async () => {} };
+    if (performance.now() > latest) throw new Error(`the readers' portal did not start:\n${said()}`);
+    await wait(100);
+  }
 };
 
 export const startBrowser = (): Promise<Browser> =>

@@ -1,13 +1,12 @@
 /** What carriers' pages say as the server draws them: where one goes on from, what belongs to it, and what is not there any more. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Portal, startPortal } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Portal, readersPortal } from './browser.ts';
 import { caller } from './demo-people.ts';
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT: '1000000' });
-}, 90_000);
-afterAll(() => portal?.stop());
+  portal = await readersPortal();
+});
 
 const api = () => caller(portal).api;
 const nowhere = 'ffffffff-ffff-4fff-bfff-ffffffffffff';

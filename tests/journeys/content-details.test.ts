@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { policyTables } from '#server/policy/tables.ts';
 import { goTo, type Visitor } from './browser.ts';
-import { openJourney } from './journey.ts';
+import { openReading } from './journey.ts';
 
-const { portal, newcomer, arrive } = openJourney({ RATE_LIMIT: '1000000' });
+const { portal, newcomer, arrive } = openReading();
 
 const lists = [
   ...Object.values(policyTables).map(({ type }) => type.page.list),

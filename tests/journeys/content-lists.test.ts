@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { policyTables } from '#server/policy/tables.ts';
 import { goTo, type Visitor } from './browser.ts';
-import { openJourney } from './journey.ts';
+import { openReading } from './journey.ts';
 
-const { portal, newcomer, arrive } = openJourney({ RATE_LIMIT: '1000000' });
+const { portal, newcomer, arrive } = openReading();
 const html = async (path: string) => await (await fetch(portal.origin + path)).text();
 
 const lists = [

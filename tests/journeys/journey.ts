@@ -2,7 +2,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { deep } from '#server/kit/test-depth.ts';
-import { goTo, type Portal, startBrowser, startPortal, type Visitor, type VisitorOptions, visit } from './browser.ts';
+import {
+  goTo,
+  type Portal,
+  readersPortal,
+  startBrowser,
+  startPortal,
+  type Visitor,
+  type VisitorOptions,
+  visit,
+} from './browser.ts';
 import { type Api, memberSession, staffByApi, staffSession } from './demo-people.ts';
 
 /** A journey of many steps runs on a phone, at full depth on a wide screen too. `every-page.ts` looks at each page at both widths. */
@@ -12,7 +21,13 @@ export const phoneFirst = <Shape>(wide: Shape, phone: Shape): Shape[] => (deep ?
  * Called once, at the top of a file, or of each group of its tests that needs a portal of its own. `portal` is filled in before the first test. Whoever comes in a test leaves when it ends, and what went
  * wrong in their browser fails it; whoever comes before the tests stays until the last.
  */
-export const openJourney = (environment: Record<string, string> = {}) => {
+export const openJourney = (environment: Record<string, string> = {}) =>
+  journeyOn(() => startPortal({ DEMO: 'on', ...environment }));
+
+/** For files that only read: they share one portal, which nobody changes. */
+export const openReading = () => journeyOn(readersPortal);
+
+const journeyOn = (start: () => Promise<Portal>) => {
   const portal = {} as Portal;
   let started: Portal | undefined;
   let browser: Browser | undefined;
@@ -21,7 +36,7 @@ export const openJourney = (environment: Record<string, string> = {}) => {
   const clerks = new Map<string, Promise<Api>>();
 
   beforeAll(async () => {
-    [started, browser] = await Promise.all([startPortal({ DEMO: 'on', ...environment }), startBrowser()]);
+    [started, browser] = await Promise.all([start(), startBrowser()]);
     Object.assign(portal, started);
   });
   beforeEach(() => {

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
 import { type Api, box, memberByApi, owner, press } from './demo-people.ts';
 import { lookAt, type Place, routesWithout } from './every-page.ts';
-import { openJourney } from './journey.ts';
+import { openReading } from './journey.ts';
 
-const { portal, signedIn } = openJourney({ RATE_LIMIT: '1000000' });
+const { portal, signedIn } = openReading();
 
 const centre = '/userCenter/user';
 let member: Visitor;

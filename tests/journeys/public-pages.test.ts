@@ -5,9 +5,9 @@ import { policyTables } from '#server/policy/tables.ts';
 import type { Visitor } from './browser.ts';
 import { caller, press } from './demo-people.ts';
 import { lookAt, type Place, routesWithout } from './every-page.ts';
-import { openJourney } from './journey.ts';
+import { openReading } from './journey.ts';
 
-const { portal, arrive } = openJourney({ RATE_LIMIT: '1000000' });
+const { portal, arrive } = openReading();
 
 const lists = [
   ...Object.values(policyTables).map(({ type }) => type.page.list),

@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo, settle } from './browser.ts';
 import { owner, stranger } from './demo-people.ts';
-import { openJourney } from './journey.ts';
+import { openJourney, openReading } from './journey.ts';
 import { smallTargets } from './measure.ts';
 
-const { portal, newcomer, arrive, signedIn } = openJourney({ RATE_LIMIT: '1000000' });
+const { portal, newcomer, arrive, signedIn } = openReading();
 const phone = { width: 375, height: 812 };
 const centre = '/userCenter/user';
 const bar = (page: Page) => page.getByRole('navigation', { name: '底部导航' });

@@ -1,9 +1,9 @@
 /** Space carriers in a real browser: found by floor load and power, compared, seen on the plan; every page readable by everybody. */
 import { expect, test } from 'vitest';
 import { caller } from './demo-people.ts';
-import { openJourney } from './journey.ts';
+import { openReading } from './journey.ts';
 
-const { portal, newcomer } = openJourney({ RATE_LIMIT: '1000000' });
+const { portal, newcomer } = openReading();
 const api = () => caller(portal).api;
 
 test('a factory is found by floor load and power, reckoned, compared with another, and seen on its plan', {
