@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { caseActions, correctionDays, type StaffAction } from '#contract/kit/case.ts';
 import type { StaffCase } from '#contract/kit/staff-case-calls.ts';
 import { today } from '../kit/clock.ts';
+import { heldWhile } from '../kit/form/held-while.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
 import { useCall } from '../kit/use-call.ts';
@@ -81,6 +82,7 @@ export const StepDialog = ({
       title={rule.name}
       okText={`确认${rule.name}`}
       cancelText="取消"
+      {...heldWhile(busy)}
       okButtonProps={{ danger: ['return', 'refuse', 'void'].includes(action), loading: busy }}
       onOk={decide}
       onCancel={onClose}

@@ -4,6 +4,7 @@ import type { FileAccess } from '#contract/file/limits.ts';
 import { instantOf, readInstant } from '#contract/kit/day.ts';
 import { type ContentAction, contentActions, type FullContentEntry } from '#contract/kit/manage-content.ts';
 import { now } from '../kit/clock.ts';
+import { heldWhile } from '../kit/form/held-while.ts';
 import { Labelled } from '../kit/form/labelled.tsx';
 import { MomentInput } from '../kit/form/moment-input.tsx';
 import { Opinion, wrongOpinion } from '../kit/form/opinion.tsx';
@@ -71,6 +72,7 @@ export const ActionDialog = ({
       title={name}
       okText={action === 'pass' ? (later ? '通过并定时发布' : '通过并立即发布') : `确认${name}`}
       cancelText="取消"
+      {...heldWhile(busy)}
       okButtonProps={{ danger: action === 'return' || action === 'take_down', loading: busy }}
       onOk={decide}
       onCancel={onClose}

@@ -4,6 +4,7 @@ import type { OwnBooking } from '#contract/roadshow/calls.ts';
 import { sayHalves } from '#contract/roadshow/say.ts';
 import { useFrame } from '../kit/frame.ts';
 import { Icon } from '../kit/icon.tsx';
+import { notify } from '../kit/notices.tsx';
 import { draftOf } from '../kit/use-draft.ts';
 import { BookingForm } from './booking-form.tsx';
 import { closeRoadshow, roadshowBooked } from './roadshow-state.ts';
@@ -100,7 +101,8 @@ export default function RoadshowDialog() {
               key={venue?.code}
               venue={venue ?? { code: '', name: '', address: '', capacity: 0 }}
               onBooked={(made) => {
-                setBooking(made);
+                if (dialog.current) setBooking(made);
+                else notify({ tone: 'success', text: `路演预约已提交，预约编号 ${made.booking_no}` });
                 chosenVenue.clear();
                 roadshowBooked();
               }}

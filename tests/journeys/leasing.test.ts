@@ -2,7 +2,20 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/kit/day.ts';
 import { goTo, reload, settle } from './browser.ts';
-import { attach, box, caller, colleague, fits, open, owner, press, signIn, stranger, told } from './demo-people.ts';
+import {
+  attach,
+  box,
+  caller,
+  colleague,
+  fits,
+  memberByApi,
+  open,
+  owner,
+  press,
+  signIn,
+  stranger,
+  told,
+} from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
 const space = '/userCenter/user/space';

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useActBack, useActInAddress, useActUnderWay } from '../../kit/member-act.ts';
+import { notify } from '../../kit/notices.tsx';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
 import { viewingAct } from './viewing-act.ts';
@@ -43,7 +44,10 @@ const Booking = ({ target, back, onClose }: { target: Target; back: string; onCl
           </div>
         </div>
       ) : (
-        <ViewingForm target={target} onBooked={() => setBooked(true)} />
+        <ViewingForm
+          target={target}
+          onBooked={() => (dialog.current ? setBooked(true) : notify({ tone: 'success', text: '看房预约已提交' }))}
+        />
       )}
     </dialog>
   );
