@@ -100,7 +100,7 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
     await inConsole('approver', `/cases/${obj_id}`),
     await inConsole('system', `/cases/${obj_id}`),
   ];
-  await press(passing.page, '通过');
+  await passing.page.getByRole('button', { name: '通过', exact: true }).dblclick();
   await press(refusing.page, '不予通过');
   await refusing.page.getByRole('dialog').getByRole('textbox').fill('不符合申报条件');
   const line = Promise.withResolvers<void>();

@@ -209,6 +209,10 @@ test('whoever closes the dialog while it is sent is told what became of it', asy
   const sent = '**/api/space-v2/roadshow/appointments/user/add';
   const opener = at.getByRole('button', { name: '预约路演中心' });
   await opener.click();
+  await slot(dialog, half(8, 2)).waitFor();
+  // The page behind stays where it is, wherever the wheel turns.
+  expect(await at.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
+  expect(await at.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
   await slot(dialog, half(8, 2)).click();
   await fillForm(dialog, '关得太早的路演');
   for (const [answer, said] of [

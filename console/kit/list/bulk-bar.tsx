@@ -109,7 +109,6 @@ const BulkDialog = <Row,>({ act, rows, titleOf, keyOf, onClose, onDone }: Dialog
       cancelText="取消"
       okButtonProps={{ loading: done !== undefined }}
       {...heldWhile(done !== undefined)}
-      mask={{ closable: false }}
       onOk={() => void go()}
       onCancel={onClose}
     >
