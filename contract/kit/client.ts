@@ -119,9 +119,15 @@ export const createClient = <C extends Contract>({
       throw new ConnectionLost(timeout.aborted);
     }
     if (!response.ok) throw await failureFrom(response);
-    return response.headers.get('content-type')?.includes('application/json')
-      ? await response.json()
-      : await response.blob();
+    try {
+      return response.headers.get('content-type')?.includes('application/json')
+        ? await response.json()
+        : await response.blob();
+    } catch (error) {
+      // The headers came, and the connection broke within the body; what is no JSON has come whole.
+      if (options.signal?.aborted || error instanceof SyntaxError) throw error;
+      throw new ConnectionLost(timeout.aborted);
+    }
   };
   return apiOf<C>(call);
 };

@@ -6,7 +6,9 @@ import { sayHalves } from '#contract/roadshow/say.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useFrame } from '../kit/frame.ts';
+import { notify } from '../kit/notices.tsx';
 import { draftOf } from '../kit/use-draft.ts';
+import { useDrawn } from '../kit/use-drawn.ts';
 import { BookingForm } from './booking-form.tsx';
 import { closeRoadshow, roadshowBooked } from './roadshow-state.ts';
 import '../kit/form/form.css';
@@ -41,6 +43,7 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
 const chosenVenue = draftOf<{ code: string }>('roadshow venue');
 
 export default function RoadshowDialog() {
+  const drawn = useDrawn();
   const [booking, setBooking] = useState<OwnBooking>();
   const roadshow = useFrame()?.roadshow;
   const [code, setCode] = useState(() => chosenVenue.read()?.code ?? '');
@@ -84,7 +87,8 @@ export default function RoadshowDialog() {
               key={venue?.code}
               venue={venue ?? { code: '', name: '', address: '', capacity: 0 }}
               onBooked={(made) => {
-                setBooking(made);
+                if (drawn()) setBooking(made);
+                else notify({ tone: 'success', text: `路演预约已提交，预约编号 ${made.booking_no}` });
                 chosenVenue.clear();
                 roadshowBooked();
               }}

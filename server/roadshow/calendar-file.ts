@@ -9,10 +9,7 @@ import { ownBookings } from './own-bookings.ts';
 import { halfDaysOf } from './slots.ts';
 import { venueName } from './venues.ts';
 
-/**
- * Text values escape the format's own characters; line breaks become `
- * `.
- */
+/** Text values escape the format's own characters, and each line break becomes a backslash and an n. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
 /** No line is longer than 75 octets; a character is never split. */

@@ -133,6 +133,22 @@ describe('the viewer', () => {
     forgive(/net::ERR_FAILED/);
     await viewer.getByRole('button', { name: '重试' }).click();
     await viewer.getByText('一、服务对象').waitFor();
+
+    // The line breaks in the middle of a download: its button says so, and downloads once more.
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = async (...asked) => {
+        window.fetch = fetch;
+        const { headers } = await fetch(...asked);
+        return new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), {
+          headers,
+        });
+      };
+    });
+    await viewer.getByRole('button', { name: '下载', exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await viewer.getByRole('button', { name: '下载中断，重新下载' }).click();
+    expect((await saved).suggestedFilename()).toContain('使用协议.docx');
   });
 
   test('without JavaScript an attachment is a link that saves the file', async () => {

@@ -100,10 +100,19 @@ test('two staff decide one case at once: one wins, the other is told and sees wh
     await inConsole('approver', `/cases/${obj_id}`),
     await inConsole('system', `/cases/${obj_id}`),
   ];
-  await press(passing.page, '通过');
+  await passing.page.getByRole('button', { name: '通过', exact: true }).dblclick();
   await press(refusing.page, '不予通过');
   await refusing.page.getByRole('dialog').getByRole('textbox').fill('不符合申报条件');
-  await Promise.all([press(passing.page, '确认通过'), press(refusing.page, '确认不予通过')]);
+  const line = Promise.withResolvers<void>();
+  await passing.page.route('**/api/console/cases/*/steps', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await press(passing.page, '确认通过');
+  // The answer is shown in the dialog: whoever could close it now would think the decision was called off.
+  await expect.poll(() => passing.page.getByRole('button', { name: /^取\s*消$/ }).isDisabled()).toBe(true);
+  await passing.page.keyboard.press('Escape');
+  await Promise.all([line.resolve(), press(refusing.page, '确认不予通过')]);
 
   const told = /该办件刚被他人处理/;
   const outcome = async (page: Page, done: string): Promise<'won' | 'lost'> => {

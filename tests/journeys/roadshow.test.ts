@@ -203,6 +203,44 @@ test('somebody was faster: it says so, the calendar shows it, and one may wait f
   await at.getByRole('heading', { name: '我的候补' }).waitFor();
 });
 
+test('whoever closes the dialog while it is sent is told what became of it', async () => {
+  const { page: at, forgive } = await signedIn(stranger, page);
+  const dialog = dialogOf(at);
+  const sent = '**/api/space-v2/roadshow/appointments/user/add';
+  const opener = at.getByRole('button', { name: '预约路演中心' });
+  await opener.click();
+  await slot(dialog, half(8, 2)).waitFor();
+  // The page behind stays where it is, wherever the wheel turns.
+  expect(await at.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
+  expect(await at.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await slot(dialog, half(8, 2)).click();
+  await fillForm(dialog, '关得太早的路演');
+  for (const [answer, said] of [
+    ['lost', '网络连接中断'],
+    ['taken', '路演预约已提交，预约编号'],
+  ] as const) {
+    if (answer === 'taken') await opener.click();
+    await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(8, 2)]));
+    const line = Promise.withResolvers<void>();
+    await at.route(
+      sent,
+      async (route) => {
+        await line.promise;
+        await (answer === 'lost' ? route.abort() : route.continue());
+      },
+      { times: 1 },
+    );
+    await submit(dialog);
+    await dialog.getByRole('button', { name: /正在提交/ }).waitFor();
+    await at.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    line.resolve();
+    await at.locator('.notices').getByText(said).waitFor();
+  }
+  forgive(/net::ERR_FAILED/);
+  await at.getByRole('listitem').filter({ hasText: '关得太早的路演' }).getByText('待审核').waitFor();
+});
+
 test('staff approve on the calendar, the member takes it into a calendar of their own and cancels', async () => {
   const member = await memberByApi(portal, stranger);
   const { data: booked } = await member['POST /space-v2/roadshow/appointments/user/add']({
@@ -248,7 +286,17 @@ test('staff approve on the calendar, the member takes it into a calendar of thei
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('SUMMARY:待批准的路演');
   await card.getByRole('button', { name: /取消预约/ }).click();
-  await at.getByRole('dialog', { name: '取消这次预约？' }).getByRole('button', { name: '取消预约' }).click();
+  const asked = at.getByRole('dialog', { name: '取消这次预约？' });
+  const line = Promise.withResolvers<void>();
+  await at.route('**/api/space-v2/roadshow/appointments/user/status', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await asked.getByRole('button', { name: '取消预约' }).click();
+  // A browser closes a dialog at the second Escape whatever the page says; the question stays until there is an answer.
+  for (const _ of [1, 2, 3]) await at.keyboard.press('Escape');
+  await asked.getByRole('button', { name: '请稍候…' }).waitFor();
+  line.resolve();
   await at.getByText('预约已取消').waitFor();
   await at.getByRole('link', { name: '已结束' }).click();
   await at.getByRole('listitem').filter({ hasText: '待批准的路演' }).getByText('已取消').waitFor();

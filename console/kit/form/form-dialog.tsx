@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import type { FailureCode } from '#contract/kit/errors.ts';
 import { isFailure, messageOf } from '../failures.ts';
 import { notices } from '../notices.tsx';
+import { heldWhile } from './held-while.ts';
 import { SendAlerts } from './send-alerts.tsx';
 import { type Errors, type Form, useForm } from './use-form.ts';
 import { useSend } from './use-send.ts';
@@ -88,6 +89,7 @@ export const FormDialog = <V extends Values>({ of, title, ok = '保存', danger,
     title={title}
     okText={ok}
     cancelText="取消"
+    {...heldWhile(of.busy)}
     okButtonProps={{ loading: of.busy, danger: danger ?? false, disabled: disabled ?? false }}
     onOk={() => void of.save()}
     onCancel={of.onClose}

@@ -2,6 +2,7 @@
 import { Alert, Button, Modal, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { isFailure, messageOf, report } from '../failures.ts';
+import { heldWhile } from '../form/held-while.ts';
 import { Labelled } from '../form/labelled.tsx';
 import type { Bulk, Declaration } from './declaration.ts';
 
@@ -107,9 +108,7 @@ const BulkDialog = <Row,>({ act, rows, titleOf, keyOf, onClose, onDone }: Dialog
       okText={`确认${act.name} ${rows.length} 条`}
       cancelText="取消"
       okButtonProps={{ loading: done !== undefined }}
-      cancelButtonProps={{ disabled: done !== undefined }}
-      closable={done === undefined}
-      mask={{ closable: false }}
+      {...heldWhile(done !== undefined)}
       onOk={() => void go()}
       onCancel={onClose}
     >

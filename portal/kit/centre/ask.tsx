@@ -30,6 +30,10 @@ export const Ask = ({ title, children, cancel, act, danger = false, onCancel, on
         event.preventDefault();
         if (!busy) onCancel();
       }}
+      onClose={({ currentTarget }) => {
+        // A browser lets a second Escape close what refused the first one; the answer would then be shown nowhere.
+        if (busy && !currentTarget.open) currentTarget.showModal();
+      }}
     >
       <h2 id={id}>{title}</h2>
       <div className="ask-body">

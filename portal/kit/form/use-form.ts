@@ -5,6 +5,7 @@
 import { createContext, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FailureCode } from '#contract/kit/errors.ts';
 import { actUnderWay } from '../member-act.ts';
+import { notify } from '../notices.tsx';
 import { useDraft } from '../use-draft.ts';
 import { type FieldErrors, type Told, toldFailure } from './told-failure.ts';
 
@@ -141,7 +142,9 @@ export const useForm = ({
         draft.clear();
         return true;
       } catch (error) {
-        tellFailure(error);
+        // Whoever closed the dialog meanwhile has no form to read it in.
+        if (ref.current) tellFailure(error);
+        else notify({ tone: 'error', text: toldFailure(error, {}, () => false).whole });
         return false;
       } finally {
         underWay.current = false;

@@ -71,16 +71,22 @@ export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () =>
   useActUnderWay(actAddress(location.pathname + location.search, fileAct(fileId)));
   const [opened, again] = useFile(file.to, file.name);
   const [saving, setSaving] = useState('');
+  const [broken, setBroken] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
   const close = useCallback(() => dialog.current?.close(), []);
   const save = async () => {
     setSaving('正在下载…');
+    setBroken(false);
     const found = await fetchFile(file.to);
     if (found.state !== 'ready') {
       setSaving('');
       return again(); // shows its own explanation instead
     }
-    saveBytes(await readWhole(found, (percent) => setSaving(`正在下载 ${percent}%`)), found.name || file.name);
+    try {
+      saveBytes(await readWhole(found, (percent) => setSaving(`正在下载 ${percent}%`)), found.name || file.name);
+    } catch {
+      setBroken(true);
+    }
     setSaving('');
   };
   return (
@@ -99,7 +105,7 @@ export const FileViewer = ({ file, onClose }: { file: ViewedFile; onClose: () =>
           <small>{file.size}</small>
           {opened.state === 'ready' && (
             <Button busy={saving !== ''} onClick={save} icon="download-simple">
-              <span aria-live="polite">{saving || '下载'}</span>
+              <span aria-live="polite">{saving || (broken ? '下载中断，重新下载' : '下载')}</span>
             </Button>
           )}
           <button type="button" className="icon-button" onClick={close} aria-label="关闭">

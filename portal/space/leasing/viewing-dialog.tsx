@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useActBack, useActInAddress, useActUnderWay } from '../../kit/member-act.ts';
+import { notify } from '../../kit/notices.tsx';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
 import { viewingAct } from './viewing-act.ts';
@@ -30,7 +31,10 @@ const Booking = ({ target, back, onClose }: { target: Target; back: string; onCl
           </div>
         </div>
       ) : (
-        <ViewingForm target={target} onBooked={() => setBooked(true)} />
+        <ViewingForm
+          target={target}
+          onBooked={() => (dialog.current ? setBooked(true) : notify({ tone: 'success', text: '看房预约已提交' }))}
+        />
       )}
     </Dialog>
   );
