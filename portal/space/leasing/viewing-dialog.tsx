@@ -7,12 +7,14 @@ import { useActBack, useActInAddress, useActUnderWay } from '../../kit/member-ac
 import { notify } from '../../kit/notices.tsx';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { useSession } from '../../kit/session.ts';
+import { useDrawn } from '../../kit/use-drawn.ts';
 import { viewingAct } from './viewing-act.ts';
 import { type Target, ViewingForm } from './viewing-form.tsx';
 import './leasing.css';
 
 const Booking = ({ target, back, onClose }: { target: Target; back: string; onClose: () => void }) => {
   useActUnderWay(back);
+  const drawn = useDrawn();
   const [booked, setBooked] = useState(false);
   return (
     <Dialog
@@ -33,7 +35,7 @@ const Booking = ({ target, back, onClose }: { target: Target; back: string; onCl
       ) : (
         <ViewingForm
           target={target}
-          onBooked={() => (dialog.current ? setBooked(true) : notify({ tone: 'success', text: '看房预约已提交' }))}
+          onBooked={() => (drawn() ? setBooked(true) : notify({ tone: 'success', text: '看房预约已提交' }))}
         />
       )}
     </Dialog>
