@@ -448,11 +448,11 @@ describe('who may, and what stays', () => {
     const sheet = await sheetOf(await offices([room('申座 1')]));
     const params = { content_type: 'office' };
     for (const attempt of [
-      reviewer.api['GET /console/content/{content_type}/template']({ params }),
-      reviewer.api['GET /console/content/{content_type}/export']({ params }),
-      uploadSheet(reviewer, 'office', sheet),
+      () => reviewer.api['GET /console/content/{content_type}/template']({ params }),
+      () => reviewer.api['GET /console/content/{content_type}/export']({ params }),
+      () => uploadSheet(reviewer, 'office', sheet),
     ])
-      expect((await refusal(attempt)).code).toBe('forbidden');
+      expect((await refusal(attempt())).code).toBe('forbidden');
     const checked = await checkedSheet(editor, 'office', sheet);
     expect((await refusal(confirm(colleague, checked))).code).toBe('not_found');
     expect((await refusal(rowsFound(colleague, checked))).code).toBe('not_found');
