@@ -11,7 +11,8 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/kept-for-the-run.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // Two cores: the third works while the others wait for a browser or a disk.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // A second is too short on a busy machine; what comes at once is seen at once.

@@ -22,14 +22,21 @@ const timed = async (title, work) => {
 
 /** Runs a command beside others: its output is shown whole when it ends, or as it comes. Ends this process when the command fails. */
 const command = async (title, program, parameters, { shown = false, env = environment } = {}) => {
-  const code = await timed(title, async () => {
-    if (shown) console.log(`\n== ${title}`);
+  const once = async () => {
     const child = spawn(program, parameters, { cwd: root, env, stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
-    const ended = await new Promise((resolve) => child.on('exit', resolve));
+    const ended = await new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })));
     if (!shown) console.log(`\n== ${title}\n${Buffer.concat(output)}`.trimEnd());
     return ended;
+  };
+  const { code } = await timed(title, async () => {
+    if (shown) console.log(`\n== ${title}`);
+    const ended = await once();
+    if (!ended.signal) return ended;
+    // V8 aborts now and then where WebAssembly comes and goes (nodejs/node issue 64500).
+    console.log(`\n${title} was ended by ${ended.signal}: once more`);
+    return await once();
   });
   if (code !== 0) finish(code ?? 1);
 };

@@ -1,6 +1,6 @@
 /** Enterprises: who they are, whether certified, and which of them is a department that hands in policies. */
 import { useMutation } from '@tanstack/react-query';
-import { Switch } from 'antd';
+import { Popconfirm, Switch } from 'antd';
 import type { ManagedEnterprise } from '#contract/enterprise/calls.ts';
 import { api } from '../kit/client.ts';
 import type { Column } from '../kit/list/declaration.ts';
@@ -72,14 +72,26 @@ const Department = ({ one }: { one: ManagedEnterprise }) => {
     },
   });
   return (
-    <Switch
-      aria-label={`${one.enterprise_name} 为部门账号`}
-      checkedChildren="是"
-      unCheckedChildren="否"
-      checked={one.department}
+    <Popconfirm
+      title={one.department ? '取消部门账号？' : '设为部门账号？'}
+      description={
+        one.department
+          ? `${one.enterprise_name}的成员将不能再报送政策，已报送的不受影响。`
+          : `${one.enterprise_name}的成员都可以在用户中心报送政策。请先核对是政府部门或管理机构。`
+      }
+      okText={one.department ? '取消部门账号' : '设为部门账号'}
+      cancelText="返回"
       disabled={!mayChange}
-      loading={change.isPending}
-      onChange={(next) => change.mutate(next)}
-    />
+      onConfirm={() => change.mutate(!one.department)}
+    >
+      <Switch
+        aria-label={`${one.enterprise_name} 为部门账号`}
+        checkedChildren="是"
+        unCheckedChildren="否"
+        checked={one.department}
+        disabled={!mayChange}
+        loading={change.isPending}
+      />
+    </Popconfirm>
   );
 };

@@ -12,7 +12,6 @@ export const PhoneField = ({
     name={name}
     label={label}
     required
-    type="tel"
     inputMode="tel"
     autoComplete={autoComplete}
     maxLength={20}
