@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** `npm run check` adds up its runs from these reports. */
 const report = process.env.VITEST_REPORT;
@@ -7,12 +8,22 @@ const rooms = ['contract', 'regions', 'server', 'portal', 'console', 'scripts'].
 const faults = ['tests/faults/**/*.test.ts'];
 const load = ['tests/faults/connections.test.ts'];
 
+/** Without earlier runs vitest starts large files first. These are small and long, because their tests are rows of a table. */
+const longFiles = /(public|member)-pages|visitor-acts|matrix/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     globalSetup: 'tests/kept-for-the-run.ts',
     pool: 'forks',
-    // Two cores: the third works while the others wait for a browser or a disk.
-    maxWorkers: 3,
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // A second is too short on a busy machine; what comes at once is seen at once.

@@ -3,6 +3,7 @@
  * directory names its owner by pid and process start time. While the owner lives, a second process is refused; the lock of a dead owner is
  * replaced.
  */
+import { createHash } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -35,18 +36,46 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Other processes that found the same dead lock may still be about to remove it, and would then remove the new one. */
-const settleMs = 250;
-const pause = (milliseconds: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 
-/** The content of the lock file; '' when it is gone. */
-const readLock = (path: string): string => {
+/** The content of a lock file; undefined when there is none. */
+const readLock = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return '';
+    if (isCode(error, 'ENOENT')) return undefined;
     throw error;
+  }
+};
+const livingOwner = (lock: string): number | undefined => {
+  const [pidText, startTime = ''] = lock.split(' ');
+  const pid = Number(pidText);
+  return pid > 0 && isAlive(pid) && startTimeOf(pid) === startTime ? pid : undefined;
+};
+
+/**
+ * Puts `draft` at `path`, unless a living process owns that file: then answers its pid. Two processes that read the same dead lock must not
+ * both remove it, or the slower one would remove the lock of the faster one. So only the owner of a second lock, named by the dead one's
+ * content, may remove it, and only if it is still there. That second lock is taken the same way.
+ */
+const take = (path: string, draft: string): number | undefined => {
+  for (;;) {
+    try {
+      // Written under another name and then linked, so that no process ever reads a lock without its owner.
+      linkSync(draft, path);
+      return undefined;
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+    }
+    const found = readLock(path);
+    if (found === undefined) continue;
+    const owner = livingOwner(found);
+    if (owner) return owner;
+    const succession = `${path}.after-${createHash('sha256').update(found).digest('hex').slice(0, 12)}`;
+    const successor = take(succession, draft);
+    if (successor) return successor;
+    if (readLock(path) === found) rmSync(path);
+    rmSync(succession);
   }
 };
 
@@ -57,27 +86,13 @@ export const lockDirectory = (directory: string): (() => void) => {
   const draft = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(draft, `${own}\n`);
-  let takenOver = false;
   try {
-    for (;;) {
-      try {
-        // Written under another name and then linked, so that no process ever reads a lock without its owner.
-        linkSync(draft, path);
-        if (takenOver) pause(settleMs);
-        if (readLock(path) === own)
-          return () => {
-            if (readLock(path) === own) rmSync(path, { force: true });
-          };
-      } catch (error) {
-        if (!isCode(error, 'EEXIST')) throw error;
-        const [pidText = '', startTime = ''] = readLock(path).split(' ');
-        const pid = Number(pidText);
-        if (pid > 0 && isAlive(pid) && startTimeOf(pid) === startTime) throw new DirectoryInUse(directory, pid);
-        rmSync(path, { force: true });
-        takenOver = true;
-      }
-    }
+    const owner = take(path, draft);
+    if (owner) throw new DirectoryInUse(directory, owner);
   } finally {
     rmSync(draft, { force: true });
   }
+  return () => {
+    if (readLock(path) === own) rmSync(path, { force: true });
+  };
 };
