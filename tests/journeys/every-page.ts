@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { deep } from '#server/kit/test-depth.ts';
-import { goTo, type Visitor } from './browser.ts';
+import { goTo, settle, type Visitor } from './browser.ts';
 import { smallTargets, smallTexts } from './measure.ts';
 
 /** `prepare` brings the page into the state to be looked at: a refused form, an open list. */
@@ -60,6 +60,8 @@ export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: P
         await goTo(page, address);
         await prepare?.(page);
       }
+      // Controls whose size is a number instead of a style follow the width by drawing themselves again.
+      await settle(page);
       const least = leastTargetPx(elder, size.width);
       const wrong = [
         ...(await sideways(page)),
