@@ -235,9 +235,10 @@ export const settle = async (page: Page): Promise<void> => {
         );
     }
     const { started } = traffic;
-    // A navigation ends the evaluation with an error; the new document is then waited for.
+    // A page that draws no frames never calls back; a busy one answers after its task. A navigation ends the evaluation with an error; the
+    // new document is then waited for.
     const idle = await page
-      .evaluate(() => new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true), { timeout: 2_000 })))
+      .evaluate(() => new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true), { timeout: 250 })))
       .catch(() => false);
     if (!idle) await page.waitForLoadState('load');
     if (!idle || traffic.started !== started) quiet = -1;
