@@ -20,7 +20,11 @@ const timed = async (title, work) => {
   }
 };
 
-/** Runs a command beside others: its output is shown whole when it ends, or as it comes. Ends this process when the command fails. */
+/** V8 itself aborts now and then where WebAssembly comes and goes (nodejs/node issue 64500). */
+const crashes = new Set(['SIGABRT', 'SIGILL', 'SIGTRAP', 'SIGSEGV', 'SIGBUS']);
+
+/** Runs a command beside others: its output is shown whole when it ends, or as it comes. A static tool
+ * that crashed is run once more. Ends this process when the command fails. */
 const command = async (title, program, parameters, { shown = false, env = environment } = {}) => {
   const once = async () => {
     const child = spawn(program, parameters, { cwd: root, env, stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
@@ -33,9 +37,8 @@ const command = async (title, program, parameters, { shown = false, env = enviro
   const { code } = await timed(title, async () => {
     if (shown) console.log(`\n== ${title}`);
     const ended = await once();
-    if (!ended.signal) return ended;
-    // V8 aborts now and then where WebAssembly comes and goes (nodejs/node issue 64500).
-    console.log(`\n${title} was ended by ${ended.signal}: once more`);
+    if (shown || !crashes.has(ended.signal)) return ended;
+    console.log(`\n${title} crashed with ${ended.signal}: once more`);
     return await once();
   });
   if (code !== 0) finish(code ?? 1);

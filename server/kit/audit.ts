@@ -3,7 +3,6 @@
  * that records nothing does not commit. Each row's hash covers the row before it, so `verifyAudit` detects a changed or missing row;
  * `audit_head` stores the end of the chain.
  */
-
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditDetail } from '#contract/kit/audit-names.ts';
@@ -38,8 +37,7 @@ export type AuditEntry = {
   obj_id: string;
   /** The actor, when the request could not know it yet: a person who has just signed in. */
   by?: { kind: 'member' | 'staff'; id: string };
-  /** What changed, without personal data: no phone, no token, no text typed by a member. */
-  /** Each key has its name in `auditDetails`. */
+  /** What changed, without personal data: no phone, no token, no text typed by a member. Each key has its name in `auditDetails`. */
   detail?: Partial<Record<AuditDetail, JsonValue>>;
 };
 

@@ -2,12 +2,15 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { deep } from '#server/kit/test-depth.ts';
 import { newPlace, type Place, type ServerProcess, start } from './server-process.ts';
 
 const pageWithinMs = 1_000;
+/** After ten seconds the server closes any connection whose request head is incomplete; that is not the bound that is tested here. */
+const beforeHeadsAreLateMs = 8_000;
 
 let place: Place;
 let server: ServerProcess;
@@ -25,8 +28,8 @@ afterEach(async () => {
 });
 
 type Kind = 'idle' | 'asked' | 'slow head' | 'slow body';
-/** Holds connections in a process of its own; answers how many of them were still open when the last one had been tried. */
-const hold = async (kind: Kind, count: number, { first = 1, addresses = 1 } = {}): Promise<number> => {
+/** Holds connections in a process of its own. Once all were tried, answers a function that tells how many of them are open now. */
+const hold = async (kind: Kind, count: number, { first = 1, addresses = 1 } = {}): Promise<() => number> => {
   const parameters = [new URL(server.origin).port, kind, count, first, addresses].map(String);
   const child = spawn(process.execPath, [new URL('hold-connections.ts', import.meta.url).pathname, ...parameters], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -39,13 +42,12 @@ const hold = async (kind: Kind, count: number, { first = 1, addresses = 1 } = {}
     },
   });
   return await new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (part) => {
-      said += part;
-      const [, held] = /^held (.*)$/m.exec(said) ?? [];
-      if (held) resolve((JSON.parse(held) as { open: number }).open);
+    let open = Number.NaN;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      open = Number(line.replace('open ', ''));
+      resolve(() => open);
     });
-    void ended.then(() => reject(new Error(`the client ended: ${said}`)));
+    void ended.then(() => reject(new Error('the client ended before it had tried all connections')));
   });
 };
 
@@ -76,9 +78,12 @@ const descriptors = () => readdirSync(`/proc/${server.child.pid}/fd`).length;
 
 test('3,500 idle connections meet a process that may open 3,000 files: it lives, and answers whoever comes anew', async () => {
   await serve({ descriptors: 3_000 });
-  // One address has no more than its part of them, and the others have theirs.
-  expect(await hold('idle', 1_500, { first: 9 })).toBeLessThan(1_000);
-  expect(await hold('idle', 200, { first: 10 })).toBe(200);
+  // One address has no more than its part of them (a quarter of 2,250), and the others have theirs. What is too many is closed once the
+  // server has accepted it, which on a busy machine is after the client has opened the last one.
+  const ofOne = await hold('idle', 1_500, { first: 9 });
+  await expect.poll(ofOne, { timeout: beforeHeadsAreLateMs }).toBeLessThan(600);
+  const ofAnother = await hold('idle', 200, { first: 10 });
+  expect(ofAnother()).toBe(200);
   await readPage('127.0.0.1');
   // As a link checker does: a connection for each request, left open when it is answered.
   await hold('asked', 3_500, { first: 2, addresses: 7 });

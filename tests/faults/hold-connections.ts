@@ -1,8 +1,8 @@
 /**
  * A client that holds many connections, for a process of its own: a test that held them itself would share its descriptors and its
- * event loop with what it measures. `node hold-connections.ts PORT KIND COUNT FIRST ADDRESSES`; says `held {…}` once every
- * connection was opened or refused, and holds them until its input ends. The connections come from ADDRESSES addresses of
- * 127.0.0.0/8, beginning with 127.0.0.FIRST.
+ * event loop with what it measures. `node hold-connections.ts PORT KIND COUNT FIRST ADDRESSES`; says `open N` once every connection was
+ * opened or refused, and again when that number has changed. Holds them until its input ends. The connections come from ADDRESSES
+ * addresses of 127.0.0.0/8, beginning with 127.0.0.FIRST.
  */
 import { connect } from 'node:net';
 
@@ -47,5 +47,11 @@ await Promise.all(
     while (next < Number(count)) await hold(next++);
   }),
 );
-console.log(`held ${JSON.stringify({ open: open.size })}`);
+let said: number | undefined;
+const say = () => {
+  if (open.size !== said) console.log(`open ${open.size}`);
+  said = open.size;
+};
+say();
+setInterval(say, 100);
 process.stdin.resume().on('end', () => process.exit(0));

@@ -1,12 +1,11 @@
 /** Promise 4: one process to an embedded directory; a second one refuses to start, and says why. */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DirectoryInUse, lockDirectory } from '#server/kit/database/embedded-lock.ts';
+import { DirectoryInUse, lockDirectory, successionOf } from '#server/kit/database/embedded-lock.ts';
 import { launch, newPlace, start } from './server-process.ts';
 
 test('a second server on the same folder refuses to start, clearly; the first one serves on', async () => {
@@ -102,27 +101,25 @@ describe('the lock', () => {
     }
   });
 
-  /** The lock that whoever removes a dead lock must hold. */
-  const successionOf = (dead: string) =>
-    `${directory}.lock.after-${createHash('sha256').update(dead).digest('hex').slice(0, 12)}`;
+  const succession = (dead: string) => successionOf(`${directory}.lock`, dead);
   test('of a dead process is removed by nobody while another is taking it over', async () => {
     const dead = `${deadPid()} 12345`;
     writeFileSync(`${directory}.lock`, `${dead}\n`);
     // This process is taking over; it is slow.
     const release = lockDirectory(join(folder, 'other'));
-    renameSync(join(folder, 'other.lock'), successionOf(dead));
+    renameSync(join(folder, 'other.lock'), succession(dead));
     const { ask, end } = await contender();
     expect(await ask()).toBe('DirectoryInUse');
     await end();
     expect(readFileSync(`${directory}.lock`, 'utf8').trim()).toBe(dead);
-    rmSync(successionOf(dead));
+    rmSync(succession(dead));
     release();
     lockDirectory(directory)();
   });
   test('of a dead process is taken over although another died while taking it over', () => {
     const dead = `${deadPid()} 12345`;
     writeFileSync(`${directory}.lock`, `${dead}\n`);
-    writeFileSync(successionOf(dead), `${deadPid()} 12345\n`);
+    writeFileSync(succession(dead), `${deadPid()} 12345\n`);
     const release = lockDirectory(directory);
     expect(owner()).toBe(process.pid);
     release();

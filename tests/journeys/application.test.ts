@@ -2,7 +2,17 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo, reload, settle } from './browser.ts';
-import { type Api, box, colleague, memberByApi, owner, pdf, press, signIn, stranger } from './demo-people.ts';
+import {
+  box,
+  colleague,
+  declarationToApplyFor,
+  memberByApi,
+  owner,
+  pdf,
+  press,
+  signIn,
+  stranger,
+} from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const case_type = 'policy_application';
@@ -15,19 +25,9 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).last().click();
 };
 
-/** An open declaration that takes applications here; one enterprise may have one open application to each. */
-const nextDeclaration = async (api: Api) => {
-  const { data } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
-  const { data: mine } = await api['GET /cases']({ query: { case_type, state: '10,20,30,40,50', page_size: 100 } });
-  const found = data.find(
-    ({ apply_mode, obj_id }) => apply_mode === 1 && !mine.some(({ subject_id }) => subject_id === obj_id),
-  );
-  if (!found) throw new Error('the demo has no more declarations to apply for');
-  return found;
-};
 const begin = async (phone: string) => {
   const api = await memberByApi(portal, phone);
-  const { obj_id } = await nextDeclaration(api);
+  const { obj_id } = await declarationToApplyFor(api);
   const { data } = await api['POST /cases/{case_type}']({ params: { case_type }, body: { subject_id: obj_id } });
   return {
     api,
@@ -40,7 +40,7 @@ const begin = async (phone: string) => {
 test('applied for on the declaration’s page, returned, corrected, passed, put up for public notice: each side sees every step', {
   timeout: 180_000,
 }, async () => {
-  const declaration = await nextDeclaration(await memberByApi(portal, stranger));
+  const declaration = await declarationToApplyFor(await memberByApi(portal, stranger));
   const submission = `/policy/policySubmission/${declaration.obj_id}`;
   const { page } = await arrive(`/policy/policyDeclaration/${declaration.obj_id}`);
   await page.getByRole('link', { name: /^在线申报/ }).click();

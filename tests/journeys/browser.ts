@@ -195,7 +195,7 @@ export type VisitorOptions = {
 };
 export type StoredSession = { cookie: { name: string; value: string }; localStorage: Record<string, string> };
 
-/** `runs`: the page has JavaScript. Without it `requestIdleCallback` never calls back, and a loaded page has nothing left to run. */
+/** `runs`: the page has JavaScript. Without it no task ever runs, and a loaded page has nothing left to do. */
 type Traffic = { open: Set<Request>; started: number; runs: boolean };
 const trafficOf = new WeakMap<Page, Traffic>();
 const watchTraffic = (page: Page, runs: boolean): void => {
@@ -210,6 +210,16 @@ const watchTraffic = (page: Page, runs: boolean): void => {
   page.on('requestfinished', ended).on('requestfailed', ended);
   trafficOf.set(page, traffic);
 };
+
+/**
+ * In the page: true after two frames and every task that was waiting. A background task runs when no other is left, as an idle callback does;
+ * but Chromium calls the latter only at its timeout on a page that draws nothing.
+ */
+const afterWhatIsDue = () =>
+  new Promise<boolean>((resolve) => {
+    const last = () => void scheduler.postTask(() => resolve(true), { priority: 'background' });
+    requestAnimationFrame(() => requestAnimationFrame(last));
+  });
 
 /** How many times in a row a page must be idle without a new request. A request that an effect makes starts before the second time. */
 const idleRounds = 2;
@@ -235,11 +245,8 @@ export const settle = async (page: Page): Promise<void> => {
         );
     }
     const { started } = traffic;
-    // A page that draws no frames never calls back; a busy one answers after its task. A navigation ends the evaluation with an error; the
-    // new document is then waited for.
-    const idle = await page
-      .evaluate(() => new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true), { timeout: 250 })))
-      .catch(() => false);
+    const idle = await page.evaluate(afterWhatIsDue).catch(() => false);
+    // A navigation ends the evaluation with an error; the new document is then waited for.
     if (!idle) await page.waitForLoadState('load');
     if (!idle || traffic.started !== started) quiet = -1;
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { policyTables } from '#server/policy/tables.ts';
 import { goTo, type Visitor } from './browser.ts';
+import { firstEntry } from './demo-people.ts';
 import { openReading } from './journey.ts';
 
 const { portal, newcomer, arrive } = openReading();
@@ -11,21 +12,16 @@ const lists = [
   ...Object.values(policyTables).map(({ type }) => type.page.list),
   ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
 ];
-const firstOf = async (list: string): Promise<string> => {
-  const main = (await (await fetch(portal.origin + list)).text()).split('<main')[1] ?? '';
-  return /href="([^"]*\/[0-9a-f]{8}-[0-9a-f-]{27})"/.exec(main)?.[1] ?? '';
-};
 const open = '/policy/policyDeclaration?stage=2,3&sort=deadline';
 const measure = 760;
 
-/** Their accessibility is audited with all other pages (site.test.ts, space.test.ts). */
 test('every kind of entry: one measure, one right edge, contents from three sections on, no wider than a phone', {
   timeout: 120_000,
 }, async () => {
   const { page } = await newcomer();
   const found: string[] = [];
   for (const list of lists) {
-    const path = await firstOf(list);
+    const path = await firstEntry(portal, list);
     await page.setViewportSize({ width: 1440, height: 900 });
     await goTo(page, path);
     const seen = await page.evaluate(() => {
@@ -55,7 +51,7 @@ test('every kind of entry: one measure, one right edge, contents from three sect
 describe('the contents', () => {
   test('lead to each section without JavaScript', async () => {
     const { page } = await newcomer({ javaScript: false });
-    await page.goto(await firstOf(open));
+    await page.goto(await firstEntry(portal, open));
     for (const link of await page.locator('.contents a').all()) {
       const target = (await link.getAttribute('href')) ?? '';
       await link.click();
@@ -67,7 +63,7 @@ describe('the contents', () => {
   });
 
   test('mark the section that is being read, beside a card that stays in sight', async () => {
-    const { page } = await arrive(await firstOf(open));
+    const { page } = await arrive(await firstEntry(portal, open));
     const links = page.locator('.contents a');
     expect(await links.count()).toBeGreaterThanOrEqual(3);
     const third = (await links.nth(2).getAttribute('href')) ?? '';
@@ -92,7 +88,7 @@ describe('on a phone what one does here', () => {
   ])(
     'stays at the lower edge, above the bar of the site, and never over the end of the page: %s',
     async (list, words) => {
-      const visitor = await arrive(await firstOf(list), phone);
+      const visitor = await arrive(await firstEntry(portal, list), phone);
       const { page } = visitor;
       const at = await bar(visitor);
       const below = await page.getByRole('navigation', { name: '底部导航' }).boundingBox();
@@ -113,7 +109,7 @@ describe('on a phone what one does here', () => {
 });
 
 test('what is related is one list, each entry with its type', async () => {
-  const { page } = await arrive(await firstOf(open));
+  const { page } = await arrive(await firstEntry(portal, open));
   const related = page.getByRole('region', { name: '相关内容' });
   expect(await related.getByRole('list').count()).toBe(1);
   for (const entry of await related.getByRole('listitem').all())
@@ -123,7 +119,7 @@ test('what is related is one list, each entry with its type', async () => {
 test.each([open, '/policy/policyDocument', '/space/office', '/policy/policyCollection'])(
   'on paper stand the site, the address and the day, and nothing to press: %s',
   async (list) => {
-    const path = await firstOf(list);
+    const path = await firstEntry(portal, list);
     const { page } = await arrive(path);
     await page.mouse.move(5, 5);
     await page.emulateMedia({ media: 'print' });

@@ -103,6 +103,31 @@ export const memberSession = async (portal: Portal, phone: string): Promise<Stor
   };
 };
 
+/** An open declaration that takes applications here: one enterprise has at most one application to each. */
+export const declarationToApplyFor = async (api: Api) => {
+  const { data } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
+  const { data: mine } = await api['GET /cases']({ query: { case_type: 'policy_application', page_size: 100 } });
+  const free = data.find(
+    ({ apply_mode, obj_id }) => apply_mode === 1 && !mine.some(({ subject_id }) => subject_id === obj_id),
+  );
+  if (!free) throw new Error('the demo has no more declarations to apply for');
+  return free;
+};
+/** The path of a draft policy that readers may comment on. */
+export const openCollection = async (portal: Portal): Promise<string> => {
+  const { data } = await caller(portal).api['GET /policies/policy_collections']({ query: { page_size: 100 } });
+  const found = data.find(({ open_name }) => open_name === '征集中');
+  if (!found) throw new Error('the demo puts no draft up for comment');
+  return `/policy/policyCollection/${found.obj_id}`;
+};
+/** The path of the first entry on a list's page. */
+export const firstEntry = async ({ origin }: Portal, list: string): Promise<string> => {
+  const main = (await (await fetch(origin + list)).text()).split('<main')[1] ?? '';
+  const [, path] = /href="([^"?]*\/[0-9a-f]{8}-[0-9a-f-]{27})"/.exec(main.replace(/^.*?class="entr/s, '')) ?? [];
+  if (!path) throw new Error(`${list} has no entry`);
+  return path;
+};
+
 const staffSignedIn = async (portal: Portal, username: string) => {
   const { api, enter, cookie } = caller(portal);
   const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });

@@ -14,16 +14,32 @@ export type Place = {
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 375, height: 812 };
-/** Each version is loaded at the first of its widths and then resized, so that both widths are loaded once. */
+/**
+ * Each version is loaded at the first of its widths and then resized, so that both widths are loaded once. axe looks at each version and at
+ * each width once, at full depth at all four shapes: most of a look is its time.
+ */
 const versions = [
-  { elder: false, widths: [wide, narrow] },
-  { elder: true, widths: [narrow, wide] },
+  {
+    elder: false,
+    shapes: [
+      { size: wide, audited: true },
+      { size: narrow, audited: false },
+    ],
+  },
+  {
+    elder: true,
+    shapes: [
+      { size: narrow, audited: true },
+      { size: wide, audited: false },
+    ],
+  },
 ];
 const leastTargetPx = (elder: boolean, width: number) => {
   if (elder) return 60;
   return width === narrow.width ? 44 : 0;
 };
 const leastElderTextPx = 18;
+const oneMoreLookMs = 1_000;
 
 const sideways = (page: Page) =>
   page.evaluate(() => {
@@ -49,27 +65,34 @@ const sideways = (page: Page) =>
 export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: Place): Promise<string[]> => {
   const address = typeof path === 'string' ? path : await path();
   const found: string[] = [];
-  for (const { elder, widths } of versions) {
+  for (const { elder, shapes } of versions) {
     await page.evaluate((elder) => {
       if (elder) localStorage.setItem('elder', 'on');
       else localStorage.removeItem('elder');
     }, elder);
-    for (const [index, size] of widths.entries()) {
+    for (const [index, { size, audited }] of shapes.entries()) {
       await page.setViewportSize(size);
       if (index === 0) {
         await goTo(page, address);
         await prepare?.(page);
       }
-      // Controls whose size is a number instead of a style follow the width by drawing themselves again.
-      await settle(page);
       const least = leastTargetPx(elder, size.width);
-      const wrong = [
-        ...(await sideways(page)),
-        ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
-        ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
-        // Wide or narrow, the elder version has the same elements: at full depth axe looks at both.
-        ...(deep || !elder || size === narrow ? await violations() : []),
-      ];
+      const look = async () => {
+        // Controls whose size is a number instead of a style follow the width by drawing themselves again.
+        await settle(page);
+        return [
+          ...(await sideways(page)),
+          ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
+          ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
+          ...(deep || audited ? await violations() : []),
+        ];
+      };
+      let wrong = await look();
+      if (wrong.length > 0) {
+        // A busy machine may draw later than the page is at rest; what is wrong stays wrong.
+        await page.waitForTimeout(oneMoreLookMs);
+        wrong = await look();
+      }
       found.push(...wrong.map((one) => `${size.width} px${elder ? ', elder version' : ''}: ${one}`));
     }
   }

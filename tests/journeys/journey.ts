@@ -18,13 +18,14 @@ import { type Api, memberSession, staffByApi, staffSession } from './demo-people
 export const phoneFirst = <Shape>(wide: Shape, phone: Shape): Shape[] => (deep ? [wide, phone] : [phone]);
 
 /**
- * Called once, at the top of a file, or of each group of its tests that needs a portal of its own. `portal` is filled in before the first test. Whoever comes in a test leaves when it ends, and what went
- * wrong in their browser fails it; whoever comes before the tests stays until the last.
+ * Called once, at the top of a file, or of each group of its tests that needs a portal of its own. `portal` is filled in before the first
+ * test. Whoever comes in a test leaves when it ends, and what went wrong in their browser fails it; whoever comes before the tests stays
+ * until the last.
  */
 export const openJourney = (environment: Record<string, string> = {}) =>
   journeyOn(() => startPortal({ DEMO: 'on', ...environment }));
 
-/** For files that only read: they share one portal, which nobody changes. */
+/** For files that share one portal. They may sign in and out and begin a draft, but change nothing that another file reads. */
 export const openReading = () => journeyOn(readersPortal);
 
 const journeyOn = (start: () => Promise<Portal>) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from './browser.ts';
-import { type Api, box, memberByApi, owner, press } from './demo-people.ts';
+import { type Api, box, declarationToApplyFor, memberByApi, owner, press } from './demo-people.ts';
 import { lookAt, type Place, routesWithout } from './every-page.ts';
 import { openReading } from './journey.ts';
 
@@ -18,32 +18,29 @@ beforeAll(async () => {
 
 const headed = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 const at = (path: string): Place => ({ path, prepare: headed });
+/** A page that is not there would pass as well. */
+const firstOf = <One>([first]: readonly One[]): One => {
+  if (!first) throw new Error('the demo has none');
+  return first;
+};
 const report = async () => {
   const { data } = await api['GET /space-v2/business_reports/record_list']({ query: { status: 5, page_size: 1 } });
-  return `${centre}/space/businessStatus/${data[0]?.obj_id}`;
+  return `${centre}/space/businessStatus/${firstOf(data).obj_id}`;
 };
 const contract = async () => {
   const { data } = await api['GET /space-v2/contracts/list']();
-  return `${centre}/space/contract/${data[0]?.obj_id}`;
+  return `${centre}/space/contract/${firstOf(data).obj_id}`;
 };
 const submittedCase = async () => {
   const { data } = await api['GET /cases']({ query: { state: '20,30,50,60,70', page_size: 1 } });
-  return `${centre}/matters/${data[0]?.case_type}/${data[0]?.obj_id}`;
-};
-const declarationToApplyFor = async () => {
-  const { data } = await api['GET /policies/policy_declarations']({ query: { page_size: 100, stage: '2,3' } });
-  const { data: mine } = await api['GET /cases']({ query: { case_type: 'policy_application', page_size: 100 } });
-  const free = data.find(
-    ({ apply_mode, obj_id }) => apply_mode === 1 && !mine.some(({ subject_id }) => subject_id === obj_id),
-  );
-  if (!free) throw new Error('the demo has no more declarations to apply for');
-  return free.obj_id;
+  const { case_type, obj_id } = firstOf(data);
+  return `${centre}/matters/${case_type}/${obj_id}`;
 };
 let begun = '';
 /** One draft for all looks. */
 const draft = async () => {
   if (!begun) {
-    const subject_id = await declarationToApplyFor();
+    const { obj_id: subject_id } = await declarationToApplyFor(api);
     const params = { case_type: 'policy_application' };
     const { data } = await api['POST /cases/{case_type}']({ params, body: { subject_id } });
     begun = `${centre}/matters/policy_application/${data.obj_id}`;
@@ -86,7 +83,7 @@ const places: Place[] = [
   { name: 'a submitted case', path: submittedCase, prepare: headed },
   {
     name: 'the materials of a declaration',
-    path: async () => `/policy/policySubmission/${await declarationToApplyFor()}`,
+    path: async () => `/policy/policySubmission/${(await declarationToApplyFor(api)).obj_id}`,
     prepare: headed,
   },
   { name: 'a draft', path: draft, prepare: (page) => box(page, '项目名称').waitFor() },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
 import { policyTables } from '#server/policy/tables.ts';
 import type { Visitor } from './browser.ts';
-import { caller, press } from './demo-people.ts';
+import { firstEntry, openCollection, press } from './demo-people.ts';
 import { lookAt, type Place, routesWithout } from './every-page.ts';
 import { openReading } from './journey.ts';
 
@@ -13,19 +13,6 @@ const lists = [
   ...Object.values(policyTables).map(({ type }) => type.page.list),
   ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
 ];
-/** The first entry of a list: one of each kind of detail. */
-const firstEntry = (list: string) => async () => {
-  const text = await (await fetch(portal.origin + list)).text();
-  const [, href = ''] =
-    /href="([^"?]*\/[0-9a-f]{8}-[0-9a-f-]{27})"/.exec(text.split('<main')[1]?.replace(/^.*?class="entr/s, '') ?? '') ??
-    [];
-  expect(href, `${list} has an entry`).not.toBe('');
-  return href;
-};
-const openCollection = async () => {
-  const { data } = await caller(portal).api['GET /policies/policy_collections']({ query: { page_size: 100 } });
-  return `/policy/policyCollection/${data.find(({ open_name }) => open_name === '征集中')?.obj_id}`;
-};
 /** Forms are looked at with what they say of mistakes. */
 const refused = (path: string): Place => ({
   path,
@@ -65,7 +52,10 @@ const places: Place[] = [
   refused('/login'),
   refused('/login/register'),
   refused('/login/forget'),
-  ...lists.flatMap((list): Place[] => [{ path: list }, { name: `an entry of ${list}`, path: firstEntry(list) }]),
+  ...lists.flatMap((list): Place[] => [
+    { path: list },
+    { name: `an entry of ${list}`, path: () => firstEntry(portal, list) },
+  ]),
   {
     name: 'a question without its text',
     path: '/policy/policyCommon?active=6',
@@ -76,7 +66,7 @@ const places: Place[] = [
   },
   {
     name: 'an opinion without its text',
-    path: openCollection,
+    path: () => openCollection(portal),
     prepare: async (page) => {
       await press(page, '提交意见');
       await page.getByText('请填写意见').waitFor();

@@ -1,6 +1,6 @@
 /** A month is reported: filled in, submitted, returned by staff, corrected, checked; and what stands beside it: import, needs, settlement. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { figureKeys, lastMonth, monthName } from '#contract/space/business-report.ts';
 import { goTo, reload } from './browser.ts';
 import { box, colleague, fits, memberByApi, owner, press, stranger } from './demo-people.ts';
@@ -192,19 +192,19 @@ test('a need is registered and answered', { timeout: 120_000 }, async () => {
   await page.getByText('创新中心三层有合适的房间').waitFor();
 });
 
-describe.each([{ width: 1440 }, { width: 375 }])('everybody can use the pages at $width px', (options) => {
-  test('of staff: the month, its list and a report', { timeout: 120_000 }, async () => {
-    const role = options.width === 375 ? 'auditor' : 'approver';
-    const { page, violations } = await inConsole(role, '/reports', options);
-    await page.getByRole('img', { name: /近 12 个月/ }).waitFor();
-    const name = /有限公司$/;
-    await page.getByRole('link', { name }).first().waitFor();
-    expect(await violations()).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    await page.getByRole('link', { name }).first().click();
-    await page.getByRole('heading', { name: '填报数据' }).waitFor();
-    expect(await violations()).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    expect(await page.getByRole('button', { name: '审核通过' }).count()).toBe(0);
-  });
+test.each([
+  { role: 'approver', width: 1440 },
+  { role: 'auditor', width: 375 },
+])('staff who only read can use the month, its list and a report at $width px ($role)', async ({ role, width }) => {
+  const { page, violations } = await inConsole(role, '/reports', { width });
+  await page.getByRole('img', { name: /近 12 个月/ }).waitFor();
+  const name = /有限公司$/;
+  await page.getByRole('link', { name }).first().waitFor();
+  expect(await violations()).toEqual([]);
+  expect(await fits(page)).toBe(true);
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { name: '填报数据' }).waitFor();
+  expect(await violations()).toEqual([]);
+  expect(await fits(page)).toBe(true);
+  expect(await page.getByRole('button', { name: '审核通过' }).count()).toBe(0);
 });

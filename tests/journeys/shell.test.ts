@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo, settle } from './browser.ts';
-import { owner, stranger } from './demo-people.ts';
+import { firstEntry, owner, stranger } from './demo-people.ts';
 import { openJourney, openReading } from './journey.ts';
 import { smallTargets } from './measure.ts';
 
@@ -203,8 +203,7 @@ describe('the bar at the bottom of a phone', () => {
       expect(await bar(page).locator('[aria-current=page]').allTextContents()).toEqual([label]);
       expect(await violations(), label).toEqual([]);
     }
-    const list = await (await fetch(`${portal.origin}/policy/policyDeclaration`)).text();
-    await goTo(page, /href="(\/policy\/policyDeclaration\/[0-9a-f-]{36})/.exec(list)?.[1] ?? '');
+    await goTo(page, await firstEntry(portal, '/policy/policyDeclaration'));
     expect(await bar(page).locator('[aria-current=page]').allTextContents()).toEqual(['政策']);
   });
   test('covers nothing: the page ends above it, and a form’s own bar stands on it; wide screens and prints have none', async () => {

@@ -6,7 +6,7 @@ import { bookableDays } from '#contract/roadshow/calendar.ts';
 import { sayShort } from '#contract/roadshow/say.ts';
 import { deep } from '#server/kit/test-depth.ts';
 import { goTo, settle } from './browser.ts';
-import { box, caller, memberByApi, owner, press, signIn, stranger } from './demo-people.ts';
+import { box, caller, memberByApi, openCollection, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, arrive, newcomer } = openJourney();
@@ -24,10 +24,7 @@ beforeAll(async () => {
     (await api['GET /policies/policy_declarations']({ query: { page_size: 100 } })).data.find(
       ({ stage, apply_mode }) => stage === 2 && apply_mode === 1,
     )?.obj_id ?? '';
-  found.collection =
-    (await api['GET /policies/policy_collections']({ query: { page_size: 100 } })).data.find(
-      ({ open_name }) => open_name === '征集中',
-    )?.obj_id ?? '';
+  found.collection = await openCollection(portal);
   for (const { obj_id } of (await api['GET /policies/policies']({ query: { keyword: '共享实验室', page_size: 100 } }))
     .data)
     if ((await api['GET /policies/policies/{obj_id}']({ params: { obj_id } })).data.attachments.length > 5)
@@ -153,7 +150,7 @@ const acts: readonly Act[] = [
   },
   {
     name: 'an opinion on a draft',
-    at: () => `/policy/policyCollection/${found.collection}`,
+    at: () => found.collection,
     does: async (page) => {
       await box(page, '我的意见').fill('建议每两年评价一次。');
       await press(page, '提交意见');

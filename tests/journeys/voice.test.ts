@@ -3,19 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { completeApplication } from '#server/policy/test-applications.ts';
 import { goTo, reload, settle } from './browser.ts';
-import { box, caller, memberByApi, owner, press, signIn, stranger } from './demo-people.ts';
+import { box, caller, memberByApi, openCollection, owner, press, signIn, stranger } from './demo-people.ts';
 import { openJourney } from './journey.ts';
 
 const { portal, arrive, staff } = openJourney();
 
 /** A page that is loaded anew takes its time on a busy machine. */
 const soon = { timeout: 15_000 };
-const openCollection = async () => {
-  const { data } = await caller(portal).api['GET /policies/policy_collections']({ query: { page_size: 100 } });
-  const found = data.find(({ open_name }) => open_name === '征集中');
-  if (!found) throw new Error('the demo puts no draft up for comment');
-  return `/policy/policyCollection/${found.obj_id}`;
-};
 const toSignIn = async (page: Page, back: string) => {
   await page.waitForURL((url) => url.pathname + url.search === `/login?redirect=${encodeURIComponent(back)}`);
   await settle(page);
@@ -48,7 +42,7 @@ test('a visitor’s question survives signing in, is sent, and becomes a case of
 });
 
 test('an opinion survives signing in, waits for review, and stands on the page without its author’s full name', async () => {
-  const path = await openCollection();
+  const path = await openCollection(portal);
   const { page } = await arrive(path);
   await press(page, '提交意见');
   await page.getByText('请填写意见').waitFor();

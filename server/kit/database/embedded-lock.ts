@@ -53,6 +53,10 @@ const livingOwner = (lock: string): number | undefined => {
   return pid > 0 && isAlive(pid) && startTimeOf(pid) === startTime ? pid : undefined;
 };
 
+/** The lock that whoever removes the dead lock at `path` must own; `dead` is the content of that lock. */
+export const successionOf = (path: string, dead: string): string =>
+  `${path}.after-${createHash('sha256').update(dead).digest('hex').slice(0, 12)}`;
+
 /**
  * Puts `draft` at `path`, unless a living process owns that file: then answers its pid. Two processes that read the same dead lock must not
  * both remove it, or the slower one would remove the lock of the faster one. So only the owner of a second lock, named by the dead one's
@@ -71,7 +75,7 @@ const take = (path: string, draft: string): number | undefined => {
     if (found === undefined) continue;
     const owner = livingOwner(found);
     if (owner) return owner;
-    const succession = `${path}.after-${createHash('sha256').update(found).digest('hex').slice(0, 12)}`;
+    const succession = successionOf(path, found);
     const successor = take(succession, draft);
     if (successor) return successor;
     if (readLock(path) === found) rmSync(path);
