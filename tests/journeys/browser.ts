@@ -162,7 +162,14 @@ export const readersPortal = async (): Promise<Portal> => {
   }
 };
 
-export const startBrowser = (): Promise<Browser> =>
+/** The browser of this worker, which all its files share. It ends with the worker. */
+let launched: Promise<Browser> | undefined;
+export const sharedBrowser = async (): Promise<Browser> => {
+  const browser = await launched;
+  if (!browser?.isConnected()) launched = launch();
+  return await (launched as Promise<Browser>);
+};
+const launch = (): Promise<Browser> =>
   chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -268,6 +275,16 @@ const freeProfilesOf = (browser: Browser, kind: string): BrowserContext[] => {
   const free = kinds.get(kind) ?? [];
   kinds.set(kind, free);
   return free;
+};
+
+/** Closes the profiles of a portal that ends. */
+export const closeProfiles = async (browser: Browser, { origin }: Portal): Promise<void> => {
+  const kinds = freeProfiles.get(browser) ?? new Map<string, BrowserContext[]>();
+  for (const [kind, contexts] of kinds) {
+    if (!kind.startsWith(`${origin} `)) continue;
+    kinds.delete(kind);
+    for (const context of contexts) await context.close();
+  }
 };
 
 /** A person with a browser profile of their own, which holds nothing of the people before. */

@@ -40,10 +40,11 @@ export const signIn = async (page: Page, phone: string, password = demoMemberPas
 const secretOf = (username: string) => demoStaff.find((person) => person.username === username)?.totp_secret ?? '';
 const codeSeconds = 30;
 const stepUsed = new Map<string, number>();
-/** Each code is good once: whoever signs in again within the half minute takes the next one, which the server takes early. */
-const staffCode = (username: string): string => {
-  const step = Math.max(Math.floor(Date.now() / 1_000 / codeSeconds), (stepUsed.get(username) ?? 0) + 1);
-  stepUsed.set(username, step);
+/** Each code is good once at each portal: whoever signs in again within the half minute takes the next one, which the server takes early. */
+const staffCode = (origin: string, username: string): string => {
+  const person = `${origin} ${username}`;
+  const step = Math.max(Math.floor(Date.now() / 1_000 / codeSeconds), (stepUsed.get(person) ?? 0) + 1);
+  stepUsed.set(person, step);
   return new TOTP({ secret: secretOf(username) }).generate({ timestamp: step * codeSeconds * 1_000 });
 };
 
@@ -52,7 +53,7 @@ export const signInStaff = async (page: Page, username: string): Promise<void> =
   await page.getByLabel('用户名').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(demoStaffPassword);
   await page.keyboard.press('Enter');
-  await page.getByLabel('动态口令', { exact: true }).fill(staffCode(username));
+  await page.getByLabel('动态口令', { exact: true }).fill(staffCode(new URL(page.url()).origin, username));
 };
 
 /** Somebody who calls the API without a browser; both halves of a session are kept. */
@@ -132,7 +133,9 @@ const staffSignedIn = async (portal: Portal, username: string) => {
   const { api, enter, cookie } = caller(portal);
   const { data } = await api['POST /console/sign-in']({ body: { username, password: demoStaffPassword } });
   const { token } = (
-    await api['POST /console/second-factor']({ body: { challenge: data.challenge, code: staffCode(username) } })
+    await api['POST /console/second-factor']({
+      body: { challenge: data.challenge, code: staffCode(portal.origin, username) },
+    })
   ).data;
   enter(token);
   return { api, token, cookie };

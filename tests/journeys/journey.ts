@@ -3,10 +3,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { deep } from '#server/kit/test-depth.ts';
 import {
+  closeProfiles,
   goTo,
   type Portal,
   readersPortal,
-  startBrowser,
+  sharedBrowser,
   startPortal,
   type Visitor,
   type VisitorOptions,
@@ -26,9 +27,9 @@ export const openJourney = (environment: Record<string, string> = {}) =>
   journeyOn(() => startPortal({ DEMO: 'on', ...environment }));
 
 /** For files that share one portal. They may sign in and out and begin a draft, but change nothing that another file reads. */
-export const openReading = () => journeyOn(readersPortal);
+export const openReading = () => journeyOn(readersPortal, { stays: true });
 
-const journeyOn = (start: () => Promise<Portal>) => {
+const journeyOn = (start: () => Promise<Portal>, { stays = false } = {}) => {
   const portal = {} as Portal;
   let started: Portal | undefined;
   let browser: Browser | undefined;
@@ -37,7 +38,7 @@ const journeyOn = (start: () => Promise<Portal>) => {
   const clerks = new Map<string, Promise<Api>>();
 
   beforeAll(async () => {
-    [started, browser] = await Promise.all([start(), startBrowser()]);
+    [started, browser] = await Promise.all([start(), sharedBrowser()]);
     Object.assign(portal, started);
   });
   beforeEach(() => {
@@ -51,7 +52,7 @@ const journeyOn = (start: () => Promise<Portal>) => {
     try {
       await leave(visitors);
     } finally {
-      await browser?.close();
+      if (browser && started && !stays) await closeProfiles(browser, started);
       await started?.stop();
     }
   });
