@@ -134,7 +134,7 @@ test('on a phone the same list is cards, chosen and handled like rows', { timeou
 });
 
 test('what narrows the bookings does not stay when one looks at the calendar', { timeout: 60_000 }, async () => {
-  const { page } = await inConsole('system', '/roadshow?tab=list');
+  const { page } = await inConsole('support', '/roadshow?tab=list');
   const choose = (group: string, name: string) =>
     page
       .getByRole('group', { name: group })
