@@ -145,5 +145,5 @@ test('what narrows the bookings does not stay when one looks at the calendar', {
   await choose('查看', '日历');
   await page.waitForURL((url) => !url.searchParams.has('tab'));
   await choose('查看', '预约');
-  await page.waitForURL(/tab=list$/);
+  await page.waitForURL(({ search }) => search === '?tab=list', { timeout: 5_000 });
 });
