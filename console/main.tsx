@@ -1,6 +1,16 @@
 import './kit/quiet-zod.ts';
 import './console.css';
 import './kit/kit.css';
+import './kit/frame.css';
+import './kit/page.css';
+import './kit/content/state-tag.css';
+import './kit/list/list.css';
+import './kit/plain-table.css';
+import './kit/form/form.css';
+import './kit/file-list.css';
+import './kit/facts.css';
+import './kit/preview.css';
+import './kit/step-list.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';

@@ -2,6 +2,7 @@
 
 import { Button } from 'antd';
 import { useState } from 'react';
+import { weekdayOf, weekdays } from '#contract/kit/day.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { ChoiceField } from '../kit/form/fields.tsx';
@@ -14,10 +15,6 @@ import { useAddress } from '../kit/use-address.ts';
 import { useCall } from '../kit/use-call.ts';
 import { type Arrangement, ProvisionalYear, toggled } from './announce-year.tsx';
 import { type CalendarDay, DayButton, saying } from './calendar-day.tsx';
-
-const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
-/** 0 on Monday. */
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const CalendarPage = () => {
   const address = useAddress();

@@ -10,12 +10,12 @@ import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { notices } from '../kit/notices.tsx';
 import { queries } from '../kit/queries.ts';
 import { useColleagues } from './colleagues.ts';
+import { stepWords } from './step-words.ts';
 
 const caseCall = 'GET /console/cases/{obj_id}';
 const explained = (action: StaffAction, { publicity_days, answered }: StaffCase): string =>
   ({
-    claim: '领取后由您办理；要换人办理，请转交。',
-    accept: '受理后进入审核，申请人会收到通知。',
+    ...stepWords,
     return: `申请人会收到意见，可在期限内修改后重新提交；期间承诺时限暂停计算。期限不填时为 ${correctionDays} 个工作日。`,
     pass: answered
       ? '意见即为给提问人的答复，提交后立即办结。'
@@ -23,7 +23,6 @@ const explained = (action: StaffAction, { publicity_days, answered }: StaffCase)
         ? '通过后先进入公示，期满自动办结；公示天数可以调整，填 0 则不公示。'
         : '通过后立即办结，申请人会收到通知。',
     refuse: '申请人会看到原因，可以复制原申请重新提交。',
-    transfer: '转交后由对方办理，对方会收到站内信。',
     ask_opinion: '对方会收到站内信，其回复只有工作人员可见；不影响您继续办理。',
     give_opinion: '您的意见只有工作人员可见。',
     void: '作废后不能恢复，申请人会看到原因。',

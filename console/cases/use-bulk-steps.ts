@@ -5,6 +5,7 @@ import type { Bulk, Declaration } from '../kit/list/declaration.ts';
 import { queries } from '../kit/queries.ts';
 import { may, useStaff } from '../kit/staff.ts';
 import { useColleagues } from './colleagues.ts';
+import { stepWords } from './step-words.ts';
 
 const stepCall = 'POST /console/cases/{obj_id}/steps';
 
@@ -18,11 +19,11 @@ export const useBulkSteps = (): Declaration<StaffCaseItem>['bulk'] => {
   const colleagues = useColleagues(handles);
   if (!handles) return undefined;
   const acts: readonly Bulk<StaffCaseItem>[] = [
-    { name: '领取', explained: '领取后由您办理，其他人需转交后才能处理。', act: step('claim') },
-    { name: '受理', explained: '受理后进入审核，申请人会收到通知。', act: step('accept') },
+    { name: '领取', explained: stepWords.claim, act: step('claim') },
+    { name: '受理', explained: stepWords.accept, act: step('accept') },
     {
       name: '转交',
-      explained: '转交后由对方办理，对方会收到站内信。',
+      explained: stepWords.transfer,
       act: step('transfer'),
       choice: { label: '工作人员', wrong: '请选择工作人员', options: colleagues.optionsOf('handles') },
     },

@@ -56,7 +56,13 @@ const titlesOf = async (ids: readonly string[]): Promise<void> => {
 
 /** The titles of these entries, as far as they have been read. */
 export const useTitles = (ids: readonly string[]): ReadonlyMap<string, string> => {
-  useQuery({ queryKey: ['titles', ...ids], queryFn: () => titlesOf(ids).then(() => true), enabled: ids.length > 0 });
+  useQuery({
+    queryKey: ['titles', ...ids],
+    queryFn: () => titlesOf(ids).then(() => true),
+    enabled: ids.length > 0,
+    // An entry that is gone has no title, however often it is looked up among all types.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return seenTitles();
 };
 

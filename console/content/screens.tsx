@@ -2,6 +2,15 @@ import { FileProtectOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
 import './content.css';
+import './desk/panels.css';
+import './editor/editor.css';
+import './fields/fields.css';
+import './fields/conditions/conditions.css';
+import './fields/rich-text.css';
+import './article.css';
+import './preview.css';
+import './versions.css';
+import './import/import.css';
 
 /** The content types themselves stand in the menu by their rooms. */
 export const contentRoom: ConsoleRoom = {

@@ -4,11 +4,9 @@ import { Button, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import type { DictionaryRow } from '#contract/reference/calls.ts';
 import { api } from '../kit/client.ts';
-import { messageOf } from '../kit/failures.ts';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useWholeList } from '../kit/list/use-list.ts';
-import { notices } from '../kit/notices.tsx';
 import { may, useStaff } from '../kit/staff.ts';
 import { type Editing, EntryDialog } from './entry-dialog.tsx';
 import { refreshDictionaries } from './refresh-dictionaries.ts';
@@ -107,8 +105,6 @@ const useSave = (entry: DictionaryRow) =>
         });
       }
     },
-    // A refusal of what no form shows has to be said in a notice.
-    onError: (error) => notices.error('系统提示', messageOf(error)),
     onSettled: refreshDictionaries,
   });
 

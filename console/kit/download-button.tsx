@@ -1,19 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { isFailure, messageOf } from './failures.ts';
-import { notices } from './notices.tsx';
 import { saveBytes } from './save-bytes.ts';
 
 type Props = { name: string; bytes: () => Promise<Blob>; children?: string };
 
 /** Saves what a call answers as a file; the words are those of a list's export unless others are given. */
 export const DownloadButton = ({ name, bytes, children = '导出 Excel' }: Props) => {
-  const save = useMutation({
-    mutationFn: async () => saveBytes(await bytes(), name),
-    // No form shows a refusal, such as of too many rows.
-    onError: (error) => isFailure(error) && error.status === 400 && notices.error('系统提示', messageOf(error)),
-  });
+  const save = useMutation({ mutationFn: async () => saveBytes(await bytes(), name) });
   return (
     <Button icon={<DownloadOutlined aria-hidden />} loading={save.isPending} onClick={() => save.mutate()}>
       {children}

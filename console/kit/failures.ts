@@ -24,6 +24,7 @@ export const endSession = () => {
   if (leave) leave.navigate(signInAddress(leave.place()));
 };
 
+/** Tells a failure that its caller does not show: all but a refusal, which a form shows beside its fields. */
 export const report = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   if (error instanceof Failure && error.status === 400) return;
@@ -35,4 +36,10 @@ export const report = (error: unknown): void => {
   }
   if (!(error instanceof Failure || error instanceof ConnectionLost)) console.error(error);
   notices.error(title, messageOf(error));
+};
+
+/** Tells the failure of an act that has no form: of a refusal, too. */
+export const reportAct = (error: unknown): void => {
+  if (isFailure(error) && error.status === 400) notices.error(title, error.message);
+  else report(error);
 };

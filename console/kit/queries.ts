@@ -1,13 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '#contract/kit/errors.ts';
-import { report } from './failures.ts';
+import { report, reportAct } from './failures.ts';
 
 const meCall = 'GET /console/me';
+
+/** The `meta` of a mutation whose component shows why the server refused; of all others a notice tells it. */
+export const showsRefusals = { showsRefusals: true };
 
 /** A read is retried once when the network or a proxy failed, never when the server refused. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: report }),
-  mutationCache: new MutationCache({ onError: report }),
+  mutationCache: new MutationCache({
+    onError: (error, _sent, _kept, { meta }) => (meta === showsRefusals ? report : reportAct)(error),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,

@@ -35,7 +35,8 @@ export const theme: ThemeConfig = {
     colorSplit: '#E4EAF2',
     colorBgLayout: '#F4F7FB',
     borderRadius: 8,
-    controlHeight: 36,
+    // Fingers need 44 px.
+    controlHeight: matchMedia('(max-width: 767px)').matches ? 44 : 36,
     fontSize: 14,
     fontFamily:
       '"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei UI","Microsoft YaHei","Noto Sans CJK SC",sans-serif',

@@ -1,5 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
+import './message.css';
 
 export const messageRoom: ConsoleRoom = {
   screens: [

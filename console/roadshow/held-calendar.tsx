@@ -1,10 +1,9 @@
 /** A month of half-days and their holders; on a phone only days with a holder. */
 
 import { Button } from 'antd';
-import { addDays, addMonths } from '#contract/kit/day.ts';
+import { addDays, addMonths, weekdayOf, weekdays } from '#contract/kit/day.ts';
 import { periodNames, periods } from '#contract/roadshow/calendar.ts';
 import type { Held } from '#contract/roadshow/calls.ts';
-import { weekdayOf, weekdays } from '#contract/roadshow/say.ts';
 import { today } from '../kit/clock.ts';
 import { Empty, Reading } from '../kit/states.tsx';
 import { useAddress } from '../kit/use-address.ts';

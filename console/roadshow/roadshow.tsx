@@ -51,7 +51,10 @@ const Roadshow = () => {
     >
       <section className="panel" aria-label="路演中心">
         <div className="list-bar">
-          <Tabs address={address} filter={{ kind: 'tabs', label: '查看', options: tabs }} />
+          <Tabs
+            address={address}
+            filter={{ kind: 'tabs', label: '查看', options: tabs, clears: ['status', 'keyword'] }}
+          />
         </div>
         {tab === undefined && venues.length > 1 && (
           <Tabs

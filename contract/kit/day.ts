@@ -41,3 +41,7 @@ export const addMonths = (day: Day, months: number): Day => {
     .toISOString()
     .slice(0, 10);
 };
+
+export const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
+/** 0 on Monday. */
+export const weekdayOf = (day: Day): number => (new Date(utc(day)).getUTCDay() + 6) % 7;

@@ -1,10 +1,6 @@
 /** Half-days in words: with their weekday on screens, with their year in messages. */
-import type { Day } from '../kit/day.ts';
+import { weekdayOf, weekdays } from '../kit/day.ts';
 import { compareHalfDays, type HalfDay, periodNames } from './calendar.ts';
-
-export const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
-/** 0 on Monday. */
-export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** `11月24日 周二 上午` */
 export const sayShort = ({ appointment_date, period }: HalfDay): string => {

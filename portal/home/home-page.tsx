@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { ButtonLink } from '../kit/button.tsx';
 import type { Route } from './+types/home-page';
+import './hero.css';
 import './home.css';
 import '../kit/styles/content-list.css';
 import '../kit/styles/entry-row.css';

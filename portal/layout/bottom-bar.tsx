@@ -15,7 +15,7 @@ const currentOf = (entries: Frame['bottom_bar'], pathname: string): string | und
     .filter((to) => isWithin(pathOf(to), pathname))
     .toSorted((one, other) => pathOf(other).length - pathOf(one).length)[0];
 
-/** The bar at the bottom of phones; `--bottom-bar-height` (layout.css) keeps its place free. */
+/** The bar at the bottom of phones; `--bottom-bar-height` (bottom-bar.css) keeps its place free. */
 export const BottomBar = ({ entries }: { entries: Frame['bottom_bar'] }) => {
   const { pathname } = useLocation();
   if (entries.length === 0) return null;

@@ -1,7 +1,6 @@
 /** Where an arrow key moves from one half-day of the calendar: never outside the bookable days. */
-import { addDays, addMonths, type Day } from '#contract/kit/day.ts';
+import { addDays, addMonths, type Day, weekdayOf } from '#contract/kit/day.ts';
 import { compareHalfDays, type HalfDay } from '#contract/roadshow/calendar.ts';
-import { weekdayOf } from '#contract/roadshow/say.ts';
 
 const aim = ({ appointment_date: day, period }: HalfDay, key: string): HalfDay | undefined => {
   switch (key) {

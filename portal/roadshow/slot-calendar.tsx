@@ -1,8 +1,8 @@
 /** The two-month calendar of half-days (specification 4), usable by mouse, touch and keyboard. States are words as well as colours. */
 import { type KeyboardEvent, useState } from 'react';
-import { addDays, addMonths, type Day } from '#contract/kit/day.ts';
+import { addDays, addMonths, type Day, weekdayOf, weekdays } from '#contract/kit/day.ts';
 import { compareHalfDays, type HalfDay, isFree, periodNames, periods } from '#contract/roadshow/calendar.ts';
-import { sayShort, weekdayOf, weekdays } from '#contract/roadshow/say.ts';
+import { sayShort } from '#contract/roadshow/say.ts';
 import { moved } from './calendar-keys.ts';
 import type { Slots } from './use-slots.ts';
 

@@ -77,3 +77,17 @@ test('the frame stays while a screen loads', { timeout: 120_000 }, async () => {
   await page.locator('.shell .side').waitFor();
   await page.getByRole('link', { name: '操作日志' }).waitFor();
 });
+
+test('a panel of the desk that could not be read says so, and reads again', { timeout: 60_000 }, async () => {
+  const { page, forgive } = await inConsole('editor', '/password');
+  const changedLast = /console\/content\/\w+\?page_size=4$/;
+  await page.route(changedLast, (route) => route.abort());
+  await page.getByRole('link', { name: '工作台', exact: true }).first().click();
+  const panel = page.getByRole('region', { name: '最近动态' });
+  await panel.getByRole('heading', { name: '加载失败' }).waitFor();
+  expect(await panel.getByText('还没有动态').count()).toBe(0);
+  await page.unroute(changedLast);
+  await panel.getByRole('button', { name: '重试' }).click();
+  await panel.getByRole('listitem').first().waitFor();
+  forgive(/ERR_FAILED/);
+});

@@ -132,3 +132,18 @@ test('on a phone the same list is cards, chosen and handled like rows', { timeou
   await expect.poll(names, { timeout: 10_000 }).toEqual([`${second} 已隐藏`, first]);
   expect(await violations()).toEqual([]);
 });
+
+test('what narrows the bookings does not stay when one looks at the calendar', { timeout: 60_000 }, async () => {
+  const { page } = await inConsole('support', '/roadshow?tab=list');
+  const choose = (group: string, name: string) =>
+    page
+      .getByRole('group', { name: group })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
+  await choose('按状态筛选', '已取消');
+  await page.waitForURL(/status=/);
+  await choose('查看', '日历');
+  await page.waitForURL((url) => !url.searchParams.has('tab'));
+  await choose('查看', '预约');
+  await page.waitForURL(({ search }) => search === '?tab=list', { timeout: 5_000 });
+});

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { goTo, settle } from './browser.ts';
+import { goTo, settle, type Visitor } from './browser.ts';
 import { firstEntry, owner, stranger } from './demo-people.ts';
 import { openJourney, openReading } from './journey.ts';
 import { smallTargets } from './measure.ts';
@@ -248,8 +248,7 @@ describe('the bar at the bottom of a phone', () => {
 
 describe('the content is invented, and is said to be', () => {
   test('by one line on every page and in the console, and across every print', async () => {
-    const { page } = await arrive('/', phone);
-    for (const path of ['/', '/login', '/nothing/here', '/userCenter', '/console/sign-in']) {
+    const says = async ({ page }: Visitor, path: string) => {
       await goTo(page, path);
       expect(await page.getByText('演示环境，内容均为虚构').count(), path).toBe(1);
       await page.emulateMedia({ media: 'print' });
@@ -257,7 +256,11 @@ describe('the content is invented, and is said to be', () => {
       expect(await line.isVisible(), path).toBe(true);
       expect(await line.evaluate((mark) => getComputedStyle(mark).position), path).toBe('fixed');
       await page.emulateMedia({ media: 'screen' });
-    }
+    };
+    const reader = await arrive('/', phone);
+    for (const path of ['/', '/login', '/nothing/here', '/console/sign-in']) await says(reader, path);
+    const member = await signedIn(stranger, '/userCenter', phone);
+    for (const path of ['/userCenter', '/userCenter/user/matters']) await says(member, path);
   });
 });
 

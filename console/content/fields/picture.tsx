@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../kit/failures.ts';
 import { pictureAddress } from '../../kit/fields/readable.ts';
 import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
+import { showsRefusals } from '../../kit/queries.ts';
 import { pictureTypes, uploadFile } from '../../kit/upload.ts';
 import { covers } from './art-names.ts';
 import type { ControlProps } from './control-props.ts';
@@ -12,9 +13,11 @@ import type { ControlProps } from './control-props.ts';
 export const PictureControl = ({ field, value, onChange, input }: ControlProps) => {
   const chosen = String(value ?? '');
   const { picker, pick } = usePicker();
-  const [percent, setPercent] = useState<number>();
+  const [percent, setPercent] = useState(0);
   const [open, setOpen] = useState(false);
   const upload = useMutation({
+    meta: showsRefusals,
+    onMutate: () => setPercent(0),
     mutationFn: async (file: File) => onChange((await uploadFile(file, { onProgress: setPercent })).file_id),
   });
   return (
@@ -35,7 +38,7 @@ export const PictureControl = ({ field, value, onChange, input }: ControlProps) 
             移除
           </Button>
         )}
-        {upload.isPending && <Progress percent={percent ?? 0} size="small" aria-label="上传进度" />}
+        {upload.isPending && <Progress percent={percent} size="small" aria-label="上传进度" />}
         {upload.error && (
           <p className="field-error" role="alert">
             {messageOf(upload.error)}

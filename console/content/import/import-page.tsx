@@ -11,7 +11,7 @@ import { isFailure, messageOf } from '../../kit/failures.ts';
 import { type Act, Acts } from '../../kit/form/acts.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { queries } from '../../kit/queries.ts';
+import { queries, showsRefusals } from '../../kit/queries.ts';
 import { roomName } from '../../kit/room-names.ts';
 import { may, useStaff } from '../../kit/staff.ts';
 import { Empty, Reading } from '../../kit/states.tsx';
@@ -62,6 +62,7 @@ const Begun = ({ declaration, obj_id, restart }: BegunProps) => {
   const params = { content_type: declaration.type, obj_id };
   const read = useCall(importCall, { params }, { again: ({ data }) => (data.state === 2 ? askAgainMs : false) });
   const check = useMutation({
+    meta: showsRefusals,
     mutationFn: () => api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params }),
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).includes('/imports/') }),
@@ -178,6 +179,7 @@ const Checked = ({ found, acts }: { found: ContentImport; acts: readonly Act[] }
   const fits = errors.length === 0 && counts.wrong === 0;
   const params = { content_type: found.content_type, obj_id: found.obj_id };
   const confirm = useMutation({
+    meta: showsRefusals,
     mutationFn: async () => {
       const { data } = await api['POST /console/content/{content_type}/imports/{obj_id}']({ params, body: { submit } });
       queries.setQueryData([importCall, { params }], { data });

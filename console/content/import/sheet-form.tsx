@@ -12,6 +12,7 @@ import { messageOf } from '../../kit/failures.ts';
 import { fileSize } from '../../kit/file-size.ts';
 import { Acts } from '../../kit/form/acts.tsx';
 import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
+import { showsRefusals } from '../../kit/queries.ts';
 import { uploadApi } from '../../kit/upload.ts';
 
 type Chosen = { sheet?: File | undefined; archive?: File | undefined };
@@ -45,6 +46,7 @@ export const SheetForm = ({
   };
   const params = { content_type: type };
   const send = useMutation({
+    meta: showsRefusals,
     mutationFn: async ({ sheet, archive }: { sheet: File; archive?: File | undefined }) => {
       const whole = sheet.size + (archive?.size ?? 0);
       const share = (file: File) => (file.size / whole) * 100;

@@ -1,12 +1,12 @@
 /**
- * Sends from a dialog. When somebody else acted first (`stale_version`, `wrong_state`, `claimed_by_another`), the dialog stays open with everything that was typed,
- * and the record is read again. `overtaken` then holds the server's message, which `SendAlerts` shows beside the new state.
+ * Sends what was typed. When somebody else acted first, what was typed stays, and `reread` reads the record again, or closes what has become
+ * pointless. `overtaken` then holds the server's message, which `SendAlerts` shows beside the new state.
  */
 import { useState } from 'react';
 import { isFailure, messageOf, report } from '../failures.ts';
 
 type Options = {
-  /** Reads the record again; the new state is shown once it resolves. */
+  /** When somebody else acted first: reads the record again; the new state is shown once it resolves. */
   reread?: (error: unknown) => Promise<unknown>;
   /** Shows a refusal beside its fields; returns whether it could. */
   refused?: (error: unknown) => boolean;

@@ -12,7 +12,6 @@ import { useListMemory } from './list-memory.ts';
 import { Columns, Views } from './list-tools.tsx';
 import { CardOf, Cards, RowTable } from './rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import './list.css';
 
 type Props<Row> = Declaration<Row> & { noun: string };
 

@@ -49,7 +49,7 @@ const columns: readonly Column<LeaseItem>[] = [
     show: (one) => <Owed one={one} />,
     card: (one) => (
       <>
-        近 30 天应缴（元）
+        逾期和 30 天内应缴（元）
         <Owed one={one} />
       </>
     ),

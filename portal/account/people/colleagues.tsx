@@ -8,7 +8,6 @@ import { Panel } from '../../kit/centre/centre-page.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { notify } from '../../kit/notices.tsx';
 import type { People } from './people.ts';
-import '../../kit/centre/records.css';
 
 type Colleague = People['colleagues'][number];
 type Step = 'remove' | 'hand_over' | 'leave';

@@ -3,7 +3,9 @@ import { Outlet } from 'react-router';
 import { CentreSkeleton } from '../../kit/centre/centre-page.tsx';
 import { CentreTrouble } from '../../kit/centre/centre-trouble.tsx';
 import type { Route } from './+types/centre-page-frame';
-import '../../kit/centre/records.css';
+import '../../kit/centre/record-list.css';
+import '../../kit/centre/record.css';
+import '../../kit/centre/value-table.css';
 
 export const HydrateFallback = () => <CentreSkeleton />;
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CentreTrouble error={error} />;

@@ -5,6 +5,7 @@ import { toldFailure } from '../form/told-failure.ts';
 import { Icon } from '../icon.tsx';
 import { OwnPicture } from '../own-picture.tsx';
 import { sendUpload } from '../upload/send-upload.ts';
+import './picture-upload.css';
 
 const megabyte = 1024 * 1024;
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
-import './records.css';
+import '../form/form.css';
+import './conflict.css';
 
 type Row = { key: string; name: ReactNode; mine: string; theirs: string };
 type Props = {

@@ -1,4 +1,5 @@
 import type { CaseMaterial } from '#contract/kit/case.ts';
+import './material-list.css';
 
 /** What a case needs, told before it is begun. */
 export const MaterialList = ({ materials }: { materials: readonly CaseMaterial[] }) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { Icon } from '../icon.tsx';
 import { FileViewer } from '../viewer/file-viewer.tsx';
+import './own-file.css';
 
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

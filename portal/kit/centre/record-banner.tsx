@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
-import './records.css';
+import './record.css';
 
 type Props = {
   label: string;

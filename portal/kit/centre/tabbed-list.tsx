@@ -5,7 +5,7 @@ import { Empty, type Nothing } from '../empty.tsx';
 import { Link } from '../link.tsx';
 import { pageIn } from '../page-in.ts';
 import { Pagination } from '../pagination.tsx';
-import './records.css';
+import './record-list.css';
 
 /** One tab: what the address says of it, and what it adds to the call. */
 type View = { readonly key: string; readonly label: string; readonly query?: object };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Panel } from './centre-page.tsx';
-import './records.css';
+import './record.css';
 
 type Step = {
   at: string;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Button } from '../button.tsx';
 import '../styles/content-detail.css';
+import '../styles/detail-side.css';
 import { Attachments } from '../attachments.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Icon } from '../icon.tsx';
