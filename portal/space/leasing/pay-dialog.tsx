@@ -38,8 +38,8 @@ type Props = {
 };
 
 export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Props) => {
-  const key = useKey();
   const name = `pay ${user_id} ${bill.obj_id}`;
+  const key = useKey(name);
   const draft = useDraft<Values>(name);
   // Read once, before the fields are drawn: an earlier draft takes precedence over the initial values.
   const [start] = useState(() => draft.read());
