@@ -7,6 +7,7 @@ import { Button, TextButton } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
+import { Dated } from '../kit/dated.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { notify } from '../kit/notices.tsx';
 import { currentUser } from '../kit/session.ts';
@@ -49,7 +50,9 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
         {!message.read && <span className="tag red">未读</span>}
         {title}
       </h2>
-      <p>{body}</p>
+      <p>
+        <Dated>{body}</Dated>
+      </p>
       <div className="message-foot">
         <time>{created_at.slice(0, 16)}</time>
         {link && (
