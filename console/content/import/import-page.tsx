@@ -20,7 +20,7 @@ import { useCall } from '../../kit/use-call.ts';
 import { ImportRows } from './import-rows.tsx';
 import { SheetForm } from './sheet-form.tsx';
 
-const importCall = 'GET /console/content/{content_type}/imports/{obj_id}';
+const importCall = 'GET /console/imports/{content_type}/{obj_id}';
 const askAgainMs = 700;
 
 const ImportPage = () => {
@@ -36,7 +36,7 @@ const ImportPage = () => {
       title={`导入${declaration.name}`}
       crumbs={[{ label: roomName(declaration.room) }, { label: declaration.name, to: back }, { label: '导入' }]}
     >
-      {!may(staff, 'POST /console/content/{content_type}/imports') ? (
+      {!may(staff, 'POST /console/imports/{content_type}') ? (
         <Empty title="没有导入权限" text="编辑岗位可以导入内容，如工作需要请联系系统管理员。">
           <Link to={back}>返回列表</Link>
         </Empty>
@@ -62,7 +62,7 @@ const Begun = ({ declaration, obj_id, restart }: BegunProps) => {
   const params = { content_type: declaration.type, obj_id };
   const read = useCall(importCall, { params }, { again: ({ data }) => (data.state === 2 ? askAgainMs : false) });
   const check = useMutation({
-    mutationFn: () => api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params }),
+    mutationFn: () => api['POST /console/imports/{content_type}/{obj_id}/check']({ params }),
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).includes('/imports/') }),
   });
@@ -179,7 +179,7 @@ const Checked = ({ found, acts }: { found: ContentImport; acts: readonly Act[] }
   const params = { content_type: found.content_type, obj_id: found.obj_id };
   const confirm = useMutation({
     mutationFn: async () => {
-      const { data } = await api['POST /console/content/{content_type}/imports/{obj_id}']({ params, body: { submit } });
+      const { data } = await api['POST /console/imports/{content_type}/{obj_id}']({ params, body: { submit } });
       queries.setQueryData([importCall, { params }], { data });
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/') && name !== importCall,
