@@ -81,7 +81,7 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { unread } = loaderData;
   const { revalidate } = useRevalidator();
-  const { wrong, act } = useAct();
+  const { busy, wrong, act } = useAct();
   const read = (message_ids?: string[]) =>
     act('read', async () => {
       const { data } = await api()['POST /information/messages/read']({ body: message_ids ? { message_ids } : {} });
@@ -92,7 +92,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CentreHead title="站内信" lead="受理、退回、公示和结果都会通知到这里。">
-        {unread > 0 && <Button onClick={read} icon="check" text="全部标为已读" />}
+        {unread > 0 && <Button busy={busy !== ''} onClick={read} icon="check" text="全部标为已读" />}
       </CentreHead>
       <FormMessage text={wrong} />
       <TabbedList

@@ -80,7 +80,7 @@ test('the frame stays while a screen loads', { timeout: 120_000 }, async () => {
 });
 
 test('on a phone every screen of the menu keeps its dates in one piece', { timeout: 180_000 }, async () => {
-  const api = await staff('system');
+  const api = await staff('approver');
   const [one] = (await api['GET /console/cases']({ query: { state: '30,40,60', page_size: 1 } })).data;
   const [contract] = (await api['GET /console/contracts']({ query: { page_size: 1 } })).data;
   const { page } = await inConsole('system', '/', { width: 1440, height: 900 });
