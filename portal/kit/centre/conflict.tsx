@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
+import { Dated } from '../dated.tsx';
 import './records.css';
 
 type Row = { key: string; name: ReactNode; mine: string; theirs: string };
@@ -23,7 +24,9 @@ export const Conflict = ({ id, title, lead, rows, theirs, onMine, onTheirs }: Pr
     <h2 id={id} tabIndex={-1}>
       {title}
     </h2>
-    <p>{lead}</p>
+    <p>
+      <Dated>{lead}</Dated>
+    </p>
     <DataTable
       className="value-table"
       rows={rows}
