@@ -23,13 +23,15 @@ const DrawUpFrom = ({ source }: { source: Source }) => {
 const NoSource = () => (
   <Empty
     title="请先选择入园申请"
-    text="合同由已通过的入园申请生成：打开申请，在“租赁合同”中选择“生成合同”。续签请从原合同办理。"
+    text={
+      <>
+        合同由已通过的入园申请生成：打开申请，在“租赁合同”中选择“生成合同”。续签从
+        <Link to="/contracts">原合同</Link>办理。
+      </>
+    }
   >
     <Link className="button-link" to="/cases?type=admission&state=60">
       已通过的入园申请
-    </Link>
-    <Link className="button-link" to="/contracts">
-      租赁合同
     </Link>
   </Empty>
 );
