@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Dated } from './dated.tsx';
 
 export type FactRow = readonly [label: string, value: ReactNode, shape?: 'long' | undefined];
 
@@ -12,7 +13,9 @@ export const Facts = ({ rows, narrow = false }: Props) => (
         row && (
           <div key={row[0]} className={row[2] && 'fact-long'}>
             <dt>{row[0]}</dt>
-            <dd className={row[2] && 'lines'}>{row[1] || '—'}</dd>
+            <dd className={row[2] && 'lines'}>
+              <Dated>{row[1] || '—'}</Dated>
+            </dd>
           </div>
         ),
     )}

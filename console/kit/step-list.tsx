@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Dated } from './dated.tsx';
 
 type Step = { action: string; action_name: string; actor_name: string; opinion: string; at: string };
 type Props<S extends Step> = {
@@ -22,11 +23,17 @@ export const StepList = <S extends Step>({ steps, led, notes }: Props<S>) => (
             <b>{step.action_name}</b>
             {to && <span>{to}</span>}
           </p>
-          {step.opinion && <blockquote>{step.opinion}</blockquote>}
+          {step.opinion && (
+            <blockquote>
+              <Dated>{step.opinion}</Dated>
+            </blockquote>
+          )}
           <p className="meta num">
-            {step.actor_name}
-            {actor && `（${actor}）`} · {step.at.slice(0, 16)}
-            {until && ` · 期限 ${until.slice(0, 10)}`}
+            <Dated>
+              {step.actor_name}
+              {actor && `（${actor}）`} · {step.at.slice(0, 16)}
+              {until && ` · 期限 ${until.slice(0, 10)}`}
+            </Dated>
           </p>
         </li>
       );

@@ -8,9 +8,6 @@ import { refuse } from '#contract/kit/errors.ts';
 import type { Calls } from './client.ts';
 import { token } from './session.ts';
 
-/** The pictures that the server takes. */
-export const pictureTypes = 'image/png,image/jpeg,image/webp';
-
 type Progress = (percent: number) => void;
 
 const sendBy = (onProgress: Progress) => (url: string, init: RequestInit) =>

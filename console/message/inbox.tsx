@@ -1,7 +1,9 @@
 /** Messages to a member of staff: transfers, questions, corrections. */
+
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { api } from '../kit/client.ts';
+import { Dated } from '../kit/dated.tsx';
 import { report } from '../kit/failures.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
@@ -36,7 +38,7 @@ const Inbox = () => (
               <b>{title}</b>
             )}
             <span className="meta num">
-              {body} · {created_at.slice(0, 16)}
+              <Dated>{`${body} · ${created_at.slice(0, 16)}`}</Dated>
             </span>
           </li>
         ))}

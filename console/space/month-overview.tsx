@@ -1,7 +1,7 @@
 /** One month over all enterprises: progress, sums beside last month and last year, and twelve months as a chart with its table. */
 
 import { lazy, Suspense } from 'react';
-import { type Added, figureNames, listDigits, monthName, sayFigure } from '#contract/space/business-report.ts';
+import { type Added, figureNames, monthName, sayFigure } from '#contract/space/business-report.ts';
 import { Panel } from '../kit/panel.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
 import { Reading } from '../kit/states.tsx';
@@ -50,7 +50,7 @@ export const MonthOverview = ({ month }: { month: string }) => {
               className="report-sums"
               columns={[
                 figureColumn,
-                { title: '本月合计', className: 'num', cell: (key) => sayFigure(key, data.sums[key], listDigits) },
+                { title: '本月合计', className: 'num', cell: (key) => sayFigure(key, data.sums[key]) },
                 { title: '比上月', className: 'num', cell: (key) => change(data.sums[key], data.previous[key]) },
                 { title: '比上年同月', className: 'num', cell: (key) => change(data.sums[key], data.last_year[key]) },
               ]}
@@ -71,7 +71,7 @@ export const MonthOverview = ({ month }: { month: string }) => {
                     ...tabled.map((key) => ({
                       title: `${figureNames[key]}（万元）`,
                       className: 'num',
-                      cell: (one: (typeof data.trend)[number]) => sayFigure(key, one[key], listDigits),
+                      cell: (one: (typeof data.trend)[number]) => sayFigure(key, one[key]),
                     })),
                     { title: '填报企业', className: 'num', cell: ({ reports }) => reports },
                   ]}

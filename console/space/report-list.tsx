@@ -1,5 +1,5 @@
 /** A business report as a row and as a card. */
-import { type Figure, figureNames, listDigits, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
+import { type Figure, figureNames, monthName, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { StaffReport } from '#contract/space/report-calls.ts';
 import type { Column } from '../kit/list/declaration.ts';
 import { titleColumn } from '../kit/list/rows.tsx';
@@ -24,7 +24,7 @@ export const reportColumns: readonly Column<StaffReport>[] = [
   { key: 'month', title: '月份', width: 116, className: 'num', show: ({ month }) => monthName(month) },
   { key: 'status', title: '状态', width: 130, show: (one) => <ReportState {...one} /> },
   ...shown.map((key): Column<StaffReport> => {
-    const said = (one: StaffReport) => sayFigure(key, one[key], listDigits) || '—';
+    const said = (one: StaffReport) => sayFigure(key, one[key]) || '—';
     return {
       key,
       title: `${figureNames[key]}（${unitOf(key)}）`,

@@ -1,12 +1,5 @@
 /** One enterprise's month beside its neighbours, and possible actions. */
-import {
-  addedKeys,
-  exactDigits,
-  type Figure,
-  figureKeys,
-  monthName,
-  sayFigure,
-} from '#contract/space/business-report.ts';
+import { addedKeys, type Figure, figureKeys, monthName, sayFigure } from '#contract/space/business-report.ts';
 import type { StaffFullReport } from '#contract/space/report-calls.ts';
 import { Facts } from '../kit/facts.tsx';
 import { Page } from '../kit/page.tsx';
@@ -32,16 +25,14 @@ const change = (now: number | null, before: number | null | undefined): string =
 const isJump = (now: number | null, before: number | null | undefined): boolean =>
   now !== null && before !== null && before !== undefined && before !== 0 && Math.abs((now - before) / before) > 0.5;
 const cumulativeOf = ({ cumulative }: StaffFullReport, key: Figure): string =>
-  (addedKeys as readonly Figure[]).includes(key)
-    ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits)
-    : '—';
+  (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]]) : '—';
 
 type Earlier = 'previous' | 'last_year';
 const columnsOf = (one: StaffFullReport): readonly PlainColumn<Figure>[] => {
   const of = (title: string, earlier: Earlier): PlainColumn<Figure> => ({
     title,
     className: 'num',
-    cell: (key) => sayFigure(key, one[earlier]?.[key] ?? null, exactDigits) || '—',
+    cell: (key) => sayFigure(key, one[earlier]?.[key] ?? null) || '—',
   });
   const since = (title: string, earlier: Earlier): PlainColumn<Figure> => ({
     title,
@@ -57,7 +48,7 @@ const columnsOf = (one: StaffFullReport): readonly PlainColumn<Figure>[] => {
     {
       title: '本月',
       className: 'num',
-      cell: (key) => <strong>{sayFigure(key, one[key], exactDigits) || '—'}</strong>,
+      cell: (key) => <strong>{sayFigure(key, one[key]) || '—'}</strong>,
     },
     of('上月', 'previous'),
     since('比上月', 'previous'),

@@ -4,12 +4,12 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { fenPerWan, wanOf } from '#contract/space/business-report.ts';
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 type Month = { month: string; revenue_fen: number; r_and_d_fen: number; net_profit_fen: number };
-const wan = (fen: number) => fen / 1_000_000;
-const said = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
+const wan = (fen: number) => fen / fenPerWan;
 
 export const TrendChart = ({ months }: { months: readonly Month[] }) => {
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export const TrendChart = ({ months }: { months: readonly Month[] }) => {
         trigger: 'axis',
         renderMode: 'richText',
         confine: true,
-        valueFormatter: (value: unknown) => `${said.format(Number(value))} 万元`,
+        valueFormatter: (value: unknown) => `${wanOf(Math.round(Number(value) * fenPerWan))} 万元`,
       },
       xAxis: {
         type: 'category',

@@ -4,8 +4,21 @@
 export const fileLimitBytes = 50 * 1024 * 1024;
 export const reasonMaximum = 500;
 
-/** The endings that a file input offers; the upload's bytes decide its type. */
-export const acceptedEndings = '.pdf,.docx,.xlsx,.pptx,.png,.jpg,.jpeg,.webp,.gif,.zip,.mp4,.webm';
+const pictureEndings = '.png,.jpg,.jpeg,.webp,.gif';
+/**
+ * What may be handed in at a place: the endings that its input offers, the words that say so, and the stored types that the server accepts there.
+ * The upload's bytes decide its type.
+ */
+export const uploadKinds = {
+  any: {
+    endings: `.pdf,.docx,.xlsx,.pptx,${pictureEndings},.zip,.mp4,.webm`,
+    words: '图片、PDF、Office 文档、视频或压缩包',
+    types: /^/,
+  },
+  picture: { endings: pictureEndings, words: '图片（PNG、JPG、WebP 或 GIF）', types: /^image\// },
+  pictureOrPdf: { endings: `${pictureEndings},.pdf`, words: '图片或 PDF', types: /^(image\/.+|application\/pdf)$/ },
+} as const;
+export type UploadKind = keyof typeof uploadKinds;
 
 /** Who may read a file. */
 export const fileAccess = { 1: '公开', 2: '登录可看', 3: '授权可看' } as const;

@@ -82,7 +82,7 @@ export const importContentCalls = contract({
     reply: file,
     fails: ['not_found'],
   },
-  'POST /console/content/{content_type}/imports': {
+  'POST /console/imports/{content_type}': {
     summary: '上传要导入的表格（.xlsx，最多 2000 行）',
     access,
     params: contentTypeParams,
@@ -90,7 +90,7 @@ export const importContentCalls = contract({
     reply: one(contentImport),
     fails: ['not_found', 'file_type', 'file_damaged', 'too_large', 'too_many'],
   },
-  'POST /console/content/{content_type}/imports/{obj_id}/archive': {
+  'POST /console/imports/{content_type}/{obj_id}/archive': {
     summary: '上传与表格配套的图片和附件（.zip）',
     access,
     params: contentEntryParams,
@@ -98,21 +98,21 @@ export const importContentCalls = contract({
     reply: one(contentImport),
     fails: ['not_found', 'wrong_state', 'file_type', 'file_damaged', 'too_large'],
   },
-  'POST /console/content/{content_type}/imports/{obj_id}/check': {
+  'POST /console/imports/{content_type}/{obj_id}/check': {
     summary: '开始检查表格；再次检查会读取最新内容',
     access,
     params: contentEntryParams,
     reply: one(contentImport),
     fails: ['not_found', 'wrong_state'],
   },
-  'GET /console/content/{content_type}/imports/{obj_id}': {
+  'GET /console/imports/{content_type}/{obj_id}': {
     summary: '导入的进度和检查结果',
     access,
     params: contentEntryParams,
     reply: one(contentImport),
     fails: ['not_found'],
   },
-  'GET /console/content/{content_type}/imports/{obj_id}/rows': {
+  'GET /console/imports/{content_type}/{obj_id}/rows': {
     summary: '检查结果中的各行；kind：1 新增 2 修改 3 不变 4 有误',
     access,
     params: contentEntryParams,
@@ -124,7 +124,7 @@ export const importContentCalls = contract({
     reply: pageOf(importRow),
     fails: ['not_found'],
   },
-  'POST /console/content/{content_type}/imports/{obj_id}': {
+  'POST /console/imports/{content_type}/{obj_id}': {
     summary: '确认导入：全部成为草稿，submit 为 true 时一并提交审核；重复确认不产生变化',
     access,
     params: contentEntryParams,

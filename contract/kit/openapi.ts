@@ -60,15 +60,21 @@ const failureReplies = (codes: readonly FailureCode[]) =>
     ]),
   );
 
+/** `GET /policies/policies/{obj_id}` → `get.policies.policies.obj_id`: for generators, which make names of it, and for addresses. */
+const operationIdOf = (name: string): string => {
+  const [method, path] = lineOf(name as CallName);
+  return `${method.toLowerCase()}${path.replaceAll('/', '.').replaceAll(/[{}]/g, '')}`;
+};
+
 const operationOf = (name: string, path: string, call: Call) => {
   const { access, summary, query, params, body, reply } = call;
   const isFile = 'kind' in reply && reply.kind === 'file';
   return {
-    operationId: name,
+    operationId: operationIdOf(name),
     summary,
     description: `谁可以调用：${accessText(access)}`,
     tags: [path.split('/')[1]],
-    ...(access !== 'all' && { security: [{ bearer: [] }] }),
+    security: access === 'all' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(path, params), ...queryParameters(query)],
     ...(body && {
       requestBody: {

@@ -16,6 +16,7 @@ import {
   monthsAfter,
   mostFen,
   readFigure,
+  sayFigure,
   wanOf,
 } from './business-report.ts';
 
@@ -42,6 +43,13 @@ describe('money', () => {
     ['一百', undefined],
     ['=1+1', undefined],
   ])('%s is %s fen', (typed, fen) => expect(fenOfWan(typed)).toBe(fen));
+  test.each([
+    ['revenue_fen', 1_234_567_800, '1,234.5678'],
+    ['tax_paid_fen', 21_080_000, '21.08'],
+    ['net_profit_fen', -12_000_000, '-12'],
+    ['staff_count', 1_200, '1,200'],
+    ['export_fen', null, ''],
+  ] as const)('%s %s is shown everywhere as %s', (key, value, said) => expect(sayFigure(key, value)).toBe(said));
   test('each field says what is wrong with it in its own words', () => {
     expect(readFigure('revenue_fen', '1.23456')).toEqual({ wrong: '营业收入请填数字，单位万元，最多四位小数' });
     expect(readFigure('revenue_fen', '-1')).toEqual({ wrong: '营业收入不能为负数' });

@@ -65,7 +65,7 @@ export const isOverdue = ({ month, status }: { month: Month; status: number }, n
   status <= 2 && month <= lateMonth(now);
 
 // ---- money as it is typed ----
-const fenPerWan = 1_000_000;
+export const fenPerWan = 1_000_000;
 /** `1234567800` → `1,234.5678`; `plain` without separators, as in an input. Fen below a yuan are shown, too. */
 export const wanOf = (fen: number, plain = false): string => {
   const size = Math.abs(fen);
@@ -83,17 +83,11 @@ export const countOf = (typed: string): number | undefined => {
   const text = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
-/** `digits`: a fixed number of decimals of 万元, so that a column's figures align; without it, as many as needed. */
-export const sayFigure = (key: Figure, value: number | null, digits?: number): string => {
+/** A figure as every page, list and overview shows it: what was typed, with no decimals added or rounded away (decision 017). */
+export const sayFigure = (key: Figure, value: number | null): string => {
   if (value === null) return '';
-  if (!isMoney(key)) return value.toLocaleString('en');
-  return digits === undefined
-    ? wanOf(value)
-    : (value / fenPerWan).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return isMoney(key) ? wanOf(value) : value.toLocaleString('en');
 };
-/** Decimals of 万元 in lists, and in details. */
-export const listDigits = 2;
-export const exactDigits = 4;
 
 // ---- rules ----
 export type FigureError = { field: Figure; message: string };

@@ -1,6 +1,7 @@
 /** The form of any case, made from its declaration: saved as it is typed, told beside each field, submitted after a question. */
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
+import { uploadKinds } from '#contract/file/limits.ts';
 import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { creditCodeDoubtful, tidyCreditCode } from '#contract/kit/credit-code.ts';
@@ -174,7 +175,7 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
         {record.materials.length > 0 && (
           <Panel
             title="申请材料"
-            note="带红色星号的为必交材料。可以把文件拖到这里；图片、PDF、Office 文档或压缩包，每项最多 10 个，每个不超过 50 MB。"
+            note={`带红色星号的为必交材料，每项最多 10 个。可以把文件拖到这里；${uploadKinds.any.words}，每个不超过 50 MB。`}
           >
             <div className="form-grid case-materials">
               {record.materials.map(({ name, required, note }, at) => (

@@ -68,7 +68,9 @@ export const Conflict = ({ type, choices, mine, theirs, onChoose }: Props) => {
   return (
     <section className="panel conflict" role="alert" aria-label="内容不一致">
       <h2>{sayChange(theirs.last_change, '这份申请')}</h2>
-      <p>保存时间 {theirs.updated_at}。选好之前不能提交；请逐项选择要保留的内容，确认前两份都不会被覆盖。</p>
+      <p>
+        保存时间 <time>{theirs.updated_at}</time>。选好之前不能提交；请逐项选择要保留的内容，确认前两份都不会被覆盖。
+      </p>
       <ul>
         {found.map(({ key, label, mine: here, theirs: there }) => (
           <li key={key}>

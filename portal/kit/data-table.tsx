@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Dated } from './dated.tsx';
 
 type Column<Row> = {
   title: string;
@@ -43,11 +44,11 @@ export const DataTable = <Row,>({ columns, rows, keyOf, className, caption, scro
             {columns.map(({ title, cell, className: look, names, says }) =>
               names ? (
                 <th key={title} scope="row" className={look}>
-                  {cell(row)}
+                  <Dated>{cell(row)}</Dated>
                 </th>
               ) : (
                 <td key={title} className={look} data-label={says && title}>
-                  {cell(row)}
+                  <Dated>{cell(row)}</Dated>
                 </td>
               ),
             )}

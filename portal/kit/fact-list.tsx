@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Dated } from './dated.tsx';
 
 type Props = {
   /** `whole`: as wide as the list. */
@@ -17,7 +18,9 @@ export const FactList = ({ rows, className, label, blank }: Props) => (
       .map(([name, value, whole]) => (
         <div key={name} className={whole ? 'whole' : undefined}>
           <dt>{name}</dt>
-          <dd className={value ? undefined : 'none'}>{value || blank}</dd>
+          <dd className={value ? undefined : 'none'}>
+            <Dated>{value || blank}</Dated>
+          </dd>
         </div>
       ))}
   </dl>

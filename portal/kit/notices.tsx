@@ -1,5 +1,7 @@
 /** Short messages in a corner: failures and successes. Screen readers announce them. */
+
 import { useEffect, useSyncExternalStore } from 'react';
+import { Dated } from './dated.tsx';
 import { Icon } from './icon.tsx';
 import { tabShelf } from './storage.ts';
 
@@ -54,7 +56,9 @@ export const Notices = () => {
           <Icon name={icons[tone]} />
           <div>
             {title && <strong>{title}</strong>}
-            <p>{text}</p>
+            <p>
+              <Dated>{text}</Dated>
+            </p>
           </div>
           <button type="button" onClick={() => dismiss(id)} aria-label="关闭提示">
             <Icon name="x" />

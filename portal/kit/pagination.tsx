@@ -13,13 +13,20 @@ export const pageNumbers = (page: number, pages: number): number[] => {
   });
 };
 
-type Props = { page: number; pages: number; addressOf: (page: number) => string };
-export const Pagination = ({ page, pages, addressOf }: Props) => {
+type Props = {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+  /** Search engines are asked not to turn these pages. */
+  nofollow?: boolean;
+};
+export const Pagination = ({ page, pages, addressOf, nofollow = false }: Props) => {
   if (pages < 2) return null;
+  const rel = (relation: string) => [relation, nofollow ? 'nofollow' : ''].filter(Boolean).join(' ') || undefined;
   return (
     <nav className="pagination" aria-label="分页">
       {page > 1 && (
-        <Link to={addressOf(page - 1)} rel="prev" aria-label="上一页">
+        <Link to={addressOf(page - 1)} rel={rel('prev')} aria-label="上一页">
           <Icon name="caret-left" />
         </Link>
       )}
@@ -31,6 +38,7 @@ export const Pagination = ({ page, pages, addressOf }: Props) => {
           <Link
             key={number}
             to={addressOf(number)}
+            rel={rel('')}
             aria-current={number === page ? 'page' : undefined}
             aria-label={`第 ${number} 页`}
           >
@@ -39,7 +47,7 @@ export const Pagination = ({ page, pages, addressOf }: Props) => {
         ),
       )}
       {page < pages && (
-        <Link to={addressOf(page + 1)} rel="next" aria-label="下一页">
+        <Link to={addressOf(page + 1)} rel={rel('next')} aria-label="下一页">
           <Icon name="caret-right" />
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A state of the page that several parts of it read and change: `use` in components, `change` from anywhere. */
+/** A state of the page that several parts of it read and change: `use` in components, `now` and `change` from anywhere. */
 export const sharedState = <S>(initial: S) => {
   const listeners = new Set<() => void>();
   let state = initial;
@@ -9,6 +9,7 @@ export const sharedState = <S>(initial: S) => {
     return () => void listeners.delete(listener);
   };
   return {
+    now: (): S => state,
     change: (changed: (state: S) => S): void => {
       state = changed(state);
       for (const listener of listeners) listener();

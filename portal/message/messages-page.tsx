@@ -7,6 +7,7 @@ import { Button, TextButton } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
+import { Dated } from '../kit/dated.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { notify } from '../kit/notices.tsx';
 import { currentUser } from '../kit/session.ts';
@@ -49,7 +50,9 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
         {!message.read && <span className="tag red">未读</span>}
         {title}
       </h2>
-      <p>{body}</p>
+      <p>
+        <Dated>{body}</Dated>
+      </p>
       <div className="message-foot">
         <time>{created_at.slice(0, 16)}</time>
         {link && (
@@ -78,7 +81,7 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { unread } = loaderData;
   const { revalidate } = useRevalidator();
-  const { wrong, act } = useAct();
+  const { busy, wrong, act } = useAct();
   const read = (message_ids?: string[]) =>
     act('read', async () => {
       const { data } = await api()['POST /information/messages/read']({ body: message_ids ? { message_ids } : {} });
@@ -89,7 +92,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CentreHead title="站内信" lead="受理、退回、公示和结果都会通知到这里。">
-        {unread > 0 && <Button onClick={read} icon="check" text="全部标为已读" />}
+        {unread > 0 && <Button busy={busy !== ''} onClick={read} icon="check" text="全部标为已读" />}
       </CentreHead>
       <FormMessage text={wrong} />
       <TabbedList

@@ -70,9 +70,14 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
   });
   useActUnderWay(bookingsPage);
   const navigate = useNavigate();
-  const key = useKey();
+  const draft = nameOf('form', user_id);
+  const key = useKey(draft);
   const [crowded, setCrowded] = useState(false);
-  const slots = useSlots(venue.code, nameOf('time', user_id), nameOf('wanted', user_id));
+  const slots = useSlots(venue.code, {
+    form: draft,
+    time: nameOf('time', user_id),
+    wanted: nameOf('wanted', user_id),
+  });
   const { halves, clear } = slots;
 
   const bodyOf = ({ attendees_count = '', service_time: _, appointment_dates: __, ...values }: Values) => ({
@@ -84,7 +89,7 @@ export const BookingForm = ({ venue, onBooked }: { venue: Venue; onBooked: (book
     ...(user_id && { user_id }),
   });
   const form = useForm({
-    draft: nameOf('form', user_id),
+    draft,
     secret: ofCalendar,
     prepare,
     check: async (values) => {

@@ -15,7 +15,7 @@ import { notify } from '../kit/notices.tsx';
 import { saveBytes } from '../kit/save-bytes.ts';
 import type { Route } from './+types/bookings-page';
 import { BookingCard } from './booking-card.tsx';
-import { openRoadshow, roadshowBooked } from './roadshow-state.ts';
+import { bookingsChanged, openRoadshow } from './roadshow-state.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import '../kit/form/form.css';
 import './bookings.css';
@@ -68,7 +68,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       setLeaving(undefined);
     } finally {
       // The list is read again either way: a booking that could not be cancelled has changed meanwhile.
-      roadshowBooked();
+      bookingsChanged();
     }
   };
   const save = (obj_id?: string) =>
@@ -112,7 +112,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         empty={{ title: '没有即将进行的路演', hint: '预约路演中心，发布成果、对接投资。' }}
         narrowed={{ title: '没有已结束的预约', hint: '已使用、已取消和已驳回的预约会出现在这里。' }}
       />
-      {waiting.length > 0 && <WaitingPanel waiting={waiting} onChanged={roadshowBooked} />}
+      {waiting.length > 0 && <WaitingPanel waiting={waiting} onChanged={bookingsChanged} />}
       {leaving && (
         <Ask
           title="取消这次预约？"

@@ -6,11 +6,9 @@ import { sayHalves } from '#contract/roadshow/say.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useFrame } from '../kit/frame.ts';
-import { notify } from '../kit/notices.tsx';
 import { draftOf } from '../kit/use-draft.ts';
-import { useDrawn } from '../kit/use-drawn.ts';
 import { BookingForm } from './booking-form.tsx';
-import { closeRoadshow, roadshowBooked } from './roadshow-state.ts';
+import { closeRoadshow, roadshowBooked, useRoadshowState } from './roadshow-state.ts';
 import '../kit/form/form.css';
 import './roadshow.css';
 
@@ -43,8 +41,7 @@ const Booked = ({ booking }: { booking: OwnBooking }) => {
 const chosenVenue = draftOf<{ code: string }>('roadshow venue');
 
 export default function RoadshowDialog() {
-  const drawn = useDrawn();
-  const [booking, setBooking] = useState<OwnBooking>();
+  const { made } = useRoadshowState();
   const roadshow = useFrame()?.roadshow;
   const [code, setCode] = useState(() => chosenVenue.read()?.code ?? '');
   const venue = roadshow?.venues.find((one) => one.code === code) ?? roadshow?.venues[0];
@@ -61,8 +58,8 @@ export default function RoadshowDialog() {
       close="关闭，已填内容会保留"
       onClose={closeRoadshow}
     >
-      {booking ? (
-        <Booked booking={booking} />
+      {made ? (
+        <Booked booking={made} />
       ) : (
         <div className="roadshow-body">
           {roadshow && roadshow.venues.length > 1 && (
@@ -86,11 +83,9 @@ export default function RoadshowDialog() {
             <BookingForm
               key={venue?.code}
               venue={venue ?? { code: '', name: '', address: '', capacity: 0 }}
-              onBooked={(made) => {
-                if (drawn()) setBooking(made);
-                else notify({ tone: 'success', text: `路演预约已提交，预约编号 ${made.booking_no}` });
+              onBooked={(booking) => {
                 chosenVenue.clear();
-                roadshowBooked();
+                roadshowBooked(booking);
               }}
             />
           </div>

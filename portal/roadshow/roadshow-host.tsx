@@ -5,9 +5,9 @@ import { useRoadshowState } from './roadshow-state.ts';
 /** Loaded when the dialog is first opened. */
 const RoadshowDialog = lazy(() => import('./roadshow-dialog.tsx'));
 
-/** Contains the booking dialog for every page that opens it; after a booking, the page's loaders run again. */
+/** Contains the booking dialog for every page that opens it; after a change, the page's loaders run again. */
 export const RoadshowHost = () => {
-  const { open, booked } = useRoadshowState();
-  useRevalidateAfter(booked);
+  const { open, changes } = useRoadshowState();
+  useRevalidateAfter(changes);
   return <Suspense fallback={null}>{open && <RoadshowDialog />}</Suspense>;
 };

@@ -13,6 +13,7 @@ import { sayShort } from '#contract/roadshow/say.ts';
 import { api } from '../kit/api.ts';
 import { today } from '../kit/clock.ts';
 import { toldFailure } from '../kit/form/told-failure.ts';
+import { sendingEnded } from '../kit/form/use-form.ts';
 import { useDraft } from '../kit/use-draft.ts';
 
 /** The page size of the calendar (specification 9). At most 62 half-days can be bookable. */
@@ -29,9 +30,12 @@ const says = (outcome: Outcome, clicked: HalfDay): string =>
     unavailable: '',
   })[outcome];
 
-export const useSlots = (venue: string, draftName: string, wantedName: string) => {
-  const draft = useDraft<Selection>(draftName);
-  const wantedDraft = useDraft<HalfDay>(wantedName);
+/** The names of the drafts: of the whole form, of the selected time, of the half-day that was wanted. */
+type Names = { form: string; time: string; wanted: string };
+
+export const useSlots = (venue: string, names: Names) => {
+  const draft = useDraft<Selection>(names.time);
+  const wantedDraft = useDraft<HalfDay>(names.wanted);
   const [taken, setTaken] = useState<readonly HalfDay[]>();
   const [failed, setFailed] = useState('');
   const [selection, setSelection] = useState<Selection | null>(null);
@@ -46,10 +50,13 @@ export const useSlots = (venue: string, draftName: string, wantedName: string) =
     let left = false;
     const { first, last } = bookableDays(day);
     setFailed('');
-    api()
-      ['GET /space-v2/roadshow/appointment_dates']({
-        query: { start_date: first, end_date: last, page_index: 1, page_size: pageSize, venue },
-      })
+    // While the same form is still being sent by a dialog that was closed, the server may hold these half-days for the person already.
+    sendingEnded(names.form)
+      .then(() =>
+        api()['GET /space-v2/roadshow/appointment_dates']({
+          query: { start_date: first, end_date: last, page_index: 1, page_size: pageSize, venue },
+        }),
+      )
       .then(
         ({ data }) => !left && setTaken(data),
         (error) => !left && setFailed(toldFailure(error, {}, () => false).whole),
@@ -57,7 +64,7 @@ export const useSlots = (venue: string, draftName: string, wantedName: string) =
     return () => {
       left = true;
     };
-  }, [day, venue, reads]);
+  }, [day, venue, reads, names.form]);
 
   const calendar = useMemo(() => calendarOf(day, taken ?? []), [day, taken]);
   // What an earlier visit left, as far as it can still be had.

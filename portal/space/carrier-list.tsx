@@ -30,7 +30,7 @@ export default function CarrierListPage({ loaderData: { map, exact, ...found } }
       {...(exact && {
         hint: (
           <>
-            <TextLink to={exact.to} text="按具体的面积、租金等数字搜索" />
+            <TextLink to={exact.to} rel="nofollow" text="按具体的面积、租金等数字搜索" />
             {exact.filled.length > 0 && `，已按所选范围填好：${exact.filled.join('、')}`}
           </>
         ),

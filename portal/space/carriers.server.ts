@@ -2,6 +2,7 @@
 import type { Facets } from '#contract/kit/content.ts';
 import { rowOf } from '../kit/content/content-room.server.ts';
 import type { DetailSection } from '../kit/content/detail.ts';
+import { listAddress } from '../kit/content/list-address.ts';
 import type { ListData, ListRow } from '../kit/content/list-row.ts';
 import { coverAddress } from '../kit/cover.tsx';
 import type { PageContext } from '../kit/page-context.ts';
@@ -17,27 +18,18 @@ import { carrierPages, pageOfKind, spaceRoom } from './space-room.server.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const carrierAt = (path: string) => carrierPages.find((page) => page.path === path);
 
-/** Parameters beside park and page: the map links to the list of one park. */
-const ofPark = (path: string, search: URLSearchParams, park_id: string): string => {
-  const query = new URLSearchParams([...search].filter(([name]) => name !== 'view' && name !== 'page'));
-  query.set('park_id', park_id);
-  return `/space/${path}?${query}`;
-};
-
 /** Units are at their park's position: one place for each park, with the number of matching units. */
-const placesByPark = async (
-  path: string,
-  { api }: PageContext,
-  search: URLSearchParams,
-  counts: Facets[string],
-): Promise<Place[]> => {
+const placesByPark = async (list: ListData, { api }: PageContext, counts: Facets[string]): Promise<Place[]> => {
   const { data } = await api['GET /space-v2/parks/list']({ query: { page_size: 100 } });
-  const asked = (search.get('park_id') ?? '').split(',').filter(Boolean);
+  const parks = list.filters.find(({ key }) => key === 'park_id')?.options ?? [];
+  const asked = parks.filter(({ selected }) => selected).map(({ value }) => value);
   return data.flatMap(({ obj_id, title, longitude, latitude }) => {
     const count = counts.find(({ value }) => value === obj_id)?.count ?? 0;
     if (count === 0 || longitude === null || latitude === null || (asked.length > 0 && !asked.includes(obj_id)))
       return [];
-    return [{ title, note: `${count} 处`, to: ofPark(path, search, obj_id), longitude, latitude }];
+    return [
+      { title, note: `${count} 处`, to: listAddress(list, { view: undefined, park_id: obj_id }), longitude, latitude },
+    ];
   });
 };
 
@@ -69,7 +61,7 @@ export const loadCarriers = async (
   const exact = isLet ? exactSearch(page.type.type, list) : null;
   if (!onMap) return { list, tab, map: null, exact };
   const places = isLet
-    ? await placesByPark(path, context, search, facets.park_id ?? [])
+    ? await placesByPark(list, context, facets.park_id ?? [])
     : list.rows.flatMap(({ title, to, meta, place }) =>
         place ? [{ ...place, title, to, note: meta.at(-1) ?? '' }] : [],
       );

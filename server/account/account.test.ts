@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskPhone } from '#contract/account/mask-phone.ts';
 import { checkCharacter, creditCodeDoubtful, creditCodePattern, tidyCreditCode } from '#contract/kit/credit-code.ts';
+import { formOf, pdf } from '../file/test-files.ts';
 import { verifyAudit } from '../kit/audit.ts';
 import { openTestServer, type TestServer } from '../kit/test-server.ts';
 import { cleanUpAccounts } from './clean-up.ts';
@@ -182,11 +183,16 @@ test('a phone that somebody else has is not taken over', async () => {
   ).toBe('phone_taken');
 });
 
-test('a file that somebody else uploaded is no avatar', async () => {
+test('a file that somebody else uploaded is no avatar, nor is one that is no picture', async () => {
   const member = await registerMember(portal, '13100000016');
   expect(
     (await refusal(member.api['POST /users/users/edit']({ body: { avatar: portal.app.newId() } }))).errors,
   ).toEqual([{ field: 'avatar', message: '文件不存在，请重新上传' }]);
+  const { data: text } = await member.api['POST /users/files/upload']({ body: formOf(pdf, '头像.pdf') });
+  const notPicture = '请上传图片（PNG、JPG、WebP 或 GIF）';
+  expect((await refusal(member.api['POST /users/users/edit']({ body: { avatar: text.file_id } }))).errors).toEqual([
+    { field: 'avatar', message: notPicture },
+  ]);
 });
 
 // ---- the enterprise ----

@@ -9,7 +9,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
-import { refuseForeignFiles } from '../kit/files/own-files.ts';
+import { checkOwnFiles } from '../kit/files/own-files.ts';
 import { lastChangeOf } from '../kit/last-change.ts';
 import { createEnterprise } from './register.ts';
 
@@ -98,11 +98,10 @@ export const editEnterprise: Verb<'POST /enterprise/enterprise/edit'> = async (
         .where('enterprise_id', '=', actor.enterprise_id)
         .executeTakeFirst()
     : undefined;
-  await refuseForeignFiles(
-    context,
-    Object.entries({ logo: body.logo, business_license: body.business_license }),
-    before && [before.logo, before.business_license],
-  );
+  await checkOwnFiles(context, Object.entries({ logo: body.logo, business_license: body.business_license }), {
+    kind: 'picture',
+    kept: before && [before.logo, before.business_license],
+  });
   return await write(context, async (tx, record) => {
     const enterprise_id = actor.enterprise_id ?? (await createFirst(tx, context, body.enterprise_name));
     const row = await tx

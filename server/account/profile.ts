@@ -3,7 +3,7 @@ import { instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
-import { refuseForeignFiles } from '../kit/files/own-files.ts';
+import { checkOwnFiles } from '../kit/files/own-files.ts';
 import { userInfoOf } from './member-session.ts';
 import { spendSmsCode } from './sms-code.ts';
 
@@ -28,7 +28,7 @@ export const getMe: Verb<'GET /users/users/me'> = async ({ db, actor }) => {
 
 export const editMe: Verb<'POST /users/users/edit'> = async (context, { body: { sms_code, phone, ...fields } }) => {
   const { user_id } = context.actor;
-  await refuseForeignFiles(context, [['avatar', fields.avatar]]);
+  await checkOwnFiles(context, [['avatar', fields.avatar]], { kind: 'picture' });
   if (phone && sms_code) await spendSmsCode(context, phone, 'change_phone', sms_code);
   const given = Object.fromEntries(Object.entries({ ...fields, phone }).filter(([, value]) => value !== undefined));
   return await write(context, async (tx, record) => {

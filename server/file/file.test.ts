@@ -330,6 +330,9 @@ describe('what it is called', () => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
+  test('a quote in a name, which browsers send as %22, does not stay in it as a code', async () => {
+    expect((await put(pdf, '关于"十五五"规划 100%.pdf')).name).toBe('关于_十五五_规划 100%.pdf');
+  });
   test('a hostile name travels through an upload without harm', async () => {
     const { name, file_id } = await put(pdf, '../\u202E"><script>.pdf\r\nSet-Cookie: x=1');
     expect(name).not.toMatch(/[<>"\r\n\u202E]|\.\./u);

@@ -1,4 +1,7 @@
+import { dayOf } from '#contract/kit/day.ts';
+import { roadshowDeciders } from '#contract/roadshow/calls.ts';
 import { firstRows } from '../kit/find.ts';
+import { hasAny } from '../kit/has-any.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { roadshowActions } from './actions.ts';
@@ -23,12 +26,17 @@ export const roadshowRoom: Room = {
     {
       name: 'roadshow',
       call: 'POST /console/roadshow/appointments/{obj_id}/status',
-      count: (db, { region }) =>
+      // For staff who do not decide, today's bookings whose attendance they record.
+      count: (db, { region, actor, now }) =>
         db
           .selectFrom('roadshow_booking')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('region_code', '=', region.code)
-          .where('status', '=', 1),
+          .where((eb) =>
+            hasAny(actor, roadshowDeciders)
+              ? eb('status', '=', 1)
+              : eb.and([eb('status', '=', 2), eb('first_date', '<=', dayOf(now))]),
+          ),
     },
   ],
   finds: [

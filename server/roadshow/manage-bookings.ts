@@ -17,6 +17,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff } from '../kit/context.ts';
 import { pageOf } from '../kit/database/page-of.ts';
+import { hasAny } from '../kit/has-any.ts';
 import { sendMessages } from '../kit/messages.ts';
 import { type BookingRow, bookings, present, sayBooked } from './booking-row.ts';
 import { endBooking } from './own-bookings.ts';
@@ -24,7 +25,6 @@ import { heldBetween } from './slots.ts';
 import { venueName, venueOf } from './venues.ts';
 
 const page = '/userCenter/user/space/roadshow';
-const hasAny = ({ roles }: Staff, wanted: readonly string[]): boolean => roles.some((role) => wanted.includes(role));
 
 const staffBooking = (context: Context<Staff>, row: BookingRow): StaffBooking => ({
   ...present(context, row),

@@ -366,6 +366,17 @@ describe('the staff’s side', () => {
     ).toBe(4);
     expect(await takenDates()).toEqual([]);
   });
+  test('the number beside the menu counts what one may act on: decisions, or at the door attendance', async () => {
+    const waiting = async (staff: TestStaff) => (await staff.api['GET /console/me']()).data.counts.roadshow;
+    const { obj_id } = await book(member, half('2026-11-24', 1));
+    expect([await waiting(approver), await waiting(intake)]).toEqual([1, 0]);
+    await approver.api[decide]({ params: { obj_id }, body: { action: 'approve' } });
+    expect([await waiting(approver), await waiting(intake)]).toEqual([0, 0]);
+    await onDay('2026-11-24');
+    expect([await waiting(approver), await waiting(intake)]).toEqual([0, 1]);
+    await intake.api[decide]({ params: { obj_id }, body: { action: 'use' } });
+    expect(await waiting(intake)).toBe(0);
+  });
   test('who only receives cannot decide, and sees which actions are theirs', async () => {
     const { obj_id } = await book(member, half('2026-11-24', 1));
     expect((await refusal(intake.api[decide]({ params: { obj_id }, body: { action: 'approve' } }))).code).toBe(

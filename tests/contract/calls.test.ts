@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type CallName, lineOf, type Schema } from '#contract/kit/call.ts';
 import { lastCode, registerMember, signInByPassword, testPassword } from '#server/account/test-member.ts';
-import { formOf, pdf, sheetFile } from '#server/file/test-files.ts';
+import { formOf, pdf, pictures, sheetFile } from '#server/file/test-files.ts';
 import { checkedSheet, exportOf, saidOf } from '#server/kit/content/sheet/test-sheets.ts';
 import { completeApplication } from '#server/policy/test-applications.ts';
 import { fillTestDictionaries, publish } from '#server/policy/test-policies.ts';
@@ -224,7 +224,9 @@ describe('every call, made to succeed', () => {
       body: { old_password: testPassword, new_password: 'Another-horse-9' },
     });
     second.token = changed.data.token;
-    const { data: uploaded } = await second.api['POST /users/files/upload']({ body: formOf(pdf, '执照.pdf') });
+    const { data: uploaded } = await second.api['POST /users/files/upload']({
+      body: formOf(await pictures.png(), '执照.png'),
+    });
     await second.api['GET /users/files/{file_id}']({ params: { file_id: uploaded.file_id } });
     await second.api['GET /enterprise/staff']();
     const { data: own } = await second.api['POST /enterprise/enterprise/edit']({

@@ -59,7 +59,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   });
 
   const importOfAnother = async () => {
-    const { data } = await cast.staff.editor.api['POST /console/content/{content_type}/imports']({
+    const { data } = await cast.staff.editor.api['POST /console/imports/{content_type}']({
       params: { content_type: 'policy_faq' },
       body: formOf(await sheetFile(), '问答.xlsx'),
     });
@@ -341,17 +341,17 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     // An import belongs to whoever uploaded it.
     ...(['check', '', 'rows'] as const).map(
       (part): Case => ({
-        name: `${part === 'check' ? 'POST' : 'GET'} /console/content/{content_type}/imports/{obj_id}${part && `/${part}`}`,
+        name: `${part === 'check' ? 'POST' : 'GET'} /console/imports/{content_type}/{obj_id}${part && `/${part}`}`,
         theirs: importOfAnother,
       }),
     ),
     {
-      name: 'POST /console/content/{content_type}/imports/{obj_id}',
+      name: 'POST /console/imports/{content_type}/{obj_id}',
       theirs: async () => ({ ...(await importOfAnother()), body: { submit: false } }),
     },
     // Refused here because nothing is uploaded; `import-content.test.ts` uploads an archive to another's import.
     {
-      name: 'POST /console/content/{content_type}/imports/{obj_id}/archive',
+      name: 'POST /console/imports/{content_type}/{obj_id}/archive',
       theirs: importOfAnother,
       status: 415,
     },

@@ -309,12 +309,12 @@ export const sheetsOfContent = async ({ staff: { editor } }: Cast): Promise<void
   const params = { content_type: 'office' };
   await editor.api['GET /console/content/{content_type}/template']({ params });
   const sheet = await editor.api['GET /console/content/{content_type}/export']({ params });
-  const { data } = await editor.api['POST /console/content/{content_type}/imports']({
+  const { data } = await editor.api['POST /console/imports/{content_type}']({
     params,
     body: formOf(Buffer.from(await sheet.arrayBuffer()), '房源.xlsx'),
   });
   const at = { ...params, obj_id: data.obj_id };
-  await editor.api['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+  await editor.api['POST /console/imports/{content_type}/{obj_id}/archive']({
     params: at,
     body: formOf(await zipOf({ 'a.txt': 'a' }), '图片.zip'),
   });
@@ -323,5 +323,5 @@ export const sheetsOfContent = async ({ staff: { editor } }: Cast): Promise<void
     ['由表格而来', '2026-11-21', 100, '元/月'],
   ]).then((checked) => confirm(editor, checked));
   await check(editor, data);
-  await editor.api['GET /console/content/{content_type}/imports/{obj_id}/rows']({ params: at });
+  await editor.api['GET /console/imports/{content_type}/{obj_id}/rows']({ params: at });
 };

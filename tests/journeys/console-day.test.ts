@@ -1,8 +1,9 @@
 /** A clerk's day in the console: found from anywhere, one case after the other, a frame that stays. */
 import { expect, test } from 'vitest';
-import { settle } from './browser.ts';
+import { goTo, settle } from './browser.ts';
 import { press } from './demo-people.ts';
 import { openJourney } from './journey.ts';
+import { brokenDates } from './measure.ts';
 
 const { inConsole, staff } = openJourney();
 
@@ -90,4 +91,34 @@ test('a panel of the desk that could not be read says so, and reads again', { ti
   await panel.getByRole('button', { name: '重试' }).click();
   await panel.getByRole('listitem').first().waitFor();
   forgive(/ERR_FAILED/);
+});
+
+test('on a phone every screen of the menu keeps its dates in one piece', { timeout: 180_000 }, async () => {
+  const api = await staff('approver');
+  const [one] = (await api['GET /console/cases']({ query: { state: '30,40,60', page_size: 1 } })).data;
+  const [contract] = (await api['GET /console/contracts']({ query: { page_size: 1 } })).data;
+  const { page } = await inConsole('system', '/', { width: 1440, height: 900 });
+  const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('link');
+  await menu.first().waitFor();
+  const screens = await menu.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(screens.length).toBeGreaterThan(15);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const broken: string[] = [];
+  for (const path of [...screens, `/console/cases/${one?.obj_id}`, `/console/contracts/${contract?.obj_id}`]) {
+    await goTo(page, path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    broken.push(...(await brokenDates(page)).map((date) => `${path}: ${date}`));
+  }
+  expect(broken).toEqual([]);
+});
+
+test('a contract without an application has nothing to be drawn up from: the page says what to do, and leads there', async () => {
+  const { page, violations } = await inConsole('approver', '/contracts/new');
+  await page.getByRole('heading', { name: '请先选择入园申请' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('link', { name: '已通过的入园申请' }).click();
+  await page.locator('.entry-title a').first().click();
+  await page.getByRole('link', { name: '生成合同' }).click();
+  await page.getByRole('heading', { level: 1, name: '生成合同' }).waitFor();
+  await page.getByRole('button', { name: '生成合同' }).waitFor();
 });

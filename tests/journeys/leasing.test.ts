@@ -290,3 +290,18 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await page.getByRole('listitem').filter({ hasText: title }).getByText('待确认').waitFor();
   },
 );
+
+test('what a colleague applied for meanwhile is said, and the page shows it', { timeout: 90_000 }, async () => {
+  const api = await memberByApi(portal, owner);
+  const { data: leases } = await api['GET /space-v2/contracts/list']();
+  const lease = leases.find(({ status }) => status === 3);
+  if (!lease) throw new Error('the demo has none');
+  const { page } = await signedIn(owner, `/userCenter/user/space/contract/${lease.obj_id}`);
+  await page.getByRole('button', { name: '申请续租' }).click();
+  await api['POST /space-v2/contracts/status']({ body: { obj_id: lease.obj_id, action: 'renew_apply', reason: '' } });
+  const asked = page.getByRole('dialog', { name: '申请续租？' });
+  await asked.getByRole('button', { name: '提交申请' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await page.getByText('续租申请已提交，等待园区答复。').waitFor();
+  await page.locator('.form-message.error').waitFor();
+});

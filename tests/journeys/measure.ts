@@ -94,3 +94,24 @@ export const smallTexts = (page: Page, least: number): Promise<string[]> =>
     }
     return [...small];
   }, least);
+
+/** Dates (`2026-11-22`) of which one part stands in the next line: a browser may break a line after their hyphens. */
+export const brokenDates = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken = new Set<string>();
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { index, 0: date } of (node.textContent ?? '').matchAll(/\d{4}-\d\d(-\d\d)?/g)) {
+        const element = node.parentElement;
+        if (!element || element.closest('svg, script, style, noscript, .sr-only')) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + date.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1)
+          broken.add(
+            `${node.textContent?.slice(0, 40)} (${element.parentElement?.className} > ${element.tagName.toLowerCase()}.${element.className})`,
+          );
+      }
+    return [...broken];
+  });

@@ -241,6 +241,46 @@ test('whoever closes the dialog while it is sent is told what became of it', asy
   await at.getByRole('listitem').filter({ hasText: '关得太早的路演' }).getByText('待审核').waitFor();
 });
 
+test('whoever opens the dialog again while it is being sent waits for the answer; nothing is sent twice', async () => {
+  const { page: at, forgive } = await signedIn(stranger, page);
+  const dialog = dialogOf(at);
+  const opener = at.getByRole('button', { name: '预约路演中心' });
+  await opener.click();
+  await slot(dialog, half(4, 1)).click();
+  await fillForm(dialog, '关了又开的路演');
+  await soon(() => field(dialog, '手机号码').inputValue()).not.toBe('');
+  const keys = new Set<string | undefined>();
+  for (const answer of ['lost', 'given'] as const) {
+    const line = Promise.withResolvers<void>();
+    await at.route(
+      '**/api/space-v2/roadshow/appointments/user/add',
+      async (route) => {
+        keys.add(route.request().headers()['idempotency-key']);
+        // The server has booked already, or for the first request: would have, had it arrived.
+        const reply = answer === 'given' ? await route.fetch() : undefined;
+        await line.promise;
+        await (reply ? route.fulfill({ response: reply }) : route.abort());
+      },
+      { times: 1 },
+    );
+    await submit(dialog);
+    await dialog.getByRole('button', { name: /正在提交/ }).waitFor();
+    await at.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await opener.click();
+    await dialog.getByRole('button', { name: /正在提交/ }).waitFor();
+    await dialog.getByText('正在读取可预约时段…').waitFor();
+    line.resolve();
+    if (answer === 'given') break;
+    await dialog.getByText('网络连接中断').waitFor();
+    await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(4, 1)]));
+  }
+  await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
+  await dialog.getByText('关了又开的路演').waitFor();
+  expect(keys.size).toBe(1);
+  forgive(/net::ERR_FAILED/);
+});
+
 test('staff approve on the calendar, the member takes it into a calendar of their own and cancels', async () => {
   const member = await memberByApi(portal, stranger);
   const { data: booked } = await member['POST /space-v2/roadshow/appointments/user/add']({

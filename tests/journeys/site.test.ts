@@ -531,6 +531,44 @@ test('search engines are asked to leave lists of two and more filters, whose num
   }
 });
 
+const canonicalOf = async (path: string) => {
+  const html = (await (await fetch(portal.origin + path)).text()).replaceAll('&amp;', '&');
+  return { html, canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.slice(portal.origin.length) };
+};
+
+test('a crawler that obeys comes to an end: each choice once, with its pages, and no way to an address that is noindex', async () => {
+  for (const start of ['/policy/policyDeclaration?active=4', '/space/office']) {
+    const { pathname } = new URL(start, portal.origin);
+    const seen = new Set([start]);
+    for (const address of seen) {
+      const { html, canonical } = await canonicalOf(address);
+      expect(canonical).toBe(address);
+      expect(html.includes('<meta name="robots" content="noindex"'), address).toBe(false);
+      for (const [link, to = ''] of html.matchAll(/<a (?=[^>]*href="([^"]*)")[^>]*>/g))
+        if (to.split('?')[0] === pathname && !/rel="[^"]*nofollow/.test(link)) seen.add(to);
+      expect(seen.size, `from ${start}`).toBeLessThan(150);
+    }
+    expect(seen.size, `from ${start}`).toBeGreaterThan(20);
+  }
+});
+
+test('what a list shows has one address: values and parameters in one order, in links and as the canonical address', async () => {
+  const list = '/policy/policyDeclaration';
+  const address = `${list}?active=4&stage=2,3&level=1,2&sort=deadline`;
+  for (const asked of [
+    address,
+    `${list}?sort=deadline&stage=3,2&level=2,1`,
+    `${list}?level=2%2C1&stage=2,3&unknown=5&active=9&page=1&sort=deadline`,
+  ])
+    expect((await canonicalOf(asked)).canonical, asked).toBe(address);
+  for (const [from, added] of [
+    ['stage=2', 'stage=2,3'],
+    ['stage=3', 'stage=2,3'],
+    ['sort=deadline', 'stage=2&sort=deadline'],
+  ])
+    expect((await canonicalOf(`${list}?${from}`)).html, from).toContain(`href="${list}?active=4&${added}"`);
+});
+
 describe('without JavaScript', () => {
   test('lists filter and turn pages, details are read whole, the search finds', async () => {
     const { page } = await newcomer({ javaScript: false });

@@ -2,7 +2,7 @@
 import { PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input, Progress, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
+import { type FileAccess, fileAccess, uploadKinds } from '#contract/file/limits.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { messageOf, report } from '../../kit/failures.ts';
 import { fileSize } from '../../kit/file-size.ts';
@@ -13,7 +13,7 @@ import type { ControlProps } from './control-props.ts';
 import { OrderButtons } from './order-buttons.tsx';
 
 type Pending = { key: string; name: string; percent: number; failed?: string; stop: AbortController };
-const accept = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.jpg,.jpeg,.png,.webp';
+const { endings, words } = uploadKinds.any;
 
 const accessOptions = Object.entries(fileAccess).map(([value, label]) => ({
   value: Number(value) as FileAccess,
@@ -109,7 +109,7 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
           </Button>
         </div>
       ))}
-      <FilePicker picker={picker} several accept={accept} onPick={(chosen) => void add(chosen)} />
+      <FilePicker picker={picker} several accept={endings} onPick={(chosen) => void add(chosen)} />
       <Button
         id={input.id}
         aria-describedby={input['aria-describedby']}
@@ -120,7 +120,9 @@ export const AttachmentsControl = ({ field, value, onChange, input, inner }: Con
         上传附件
       </Button>
       <Select<FileAccess> aria-label="上传的附件谁可以看" value={access} onChange={setAccess} options={accessOptions} />
-      <span className="field-help inline">可拖到此处；PDF、Office、图片或压缩包，单个不超过 50 MB，最多 {max} 个</span>
+      <span className="field-help inline">
+        可拖到此处；{words}，单个不超过 50 MB，最多 {max} 个
+      </span>
     </div>
   );
 };

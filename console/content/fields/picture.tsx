@@ -2,11 +2,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal, Progress } from 'antd';
 import { useState } from 'react';
+import { uploadKinds } from '#contract/file/limits.ts';
 import { messageOf } from '../../kit/failures.ts';
 import { pictureAddress } from '../../kit/fields/readable.ts';
 import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
 import { showsRefusals } from '../../kit/queries.ts';
-import { pictureTypes, uploadFile } from '../../kit/upload.ts';
+import { uploadFile } from '../../kit/upload.ts';
 import { covers } from './art-names.ts';
 import type { ControlProps } from './control-props.ts';
 
@@ -28,7 +29,11 @@ export const PictureControl = ({ field, value, onChange, input }: ControlProps) 
         <div className="picture-none">尚未选择图片</div>
       )}
       <div className="picture-side">
-        <FilePicker picker={picker} accept={pictureTypes} onPick={([file]) => file && upload.mutate(file)} />
+        <FilePicker
+          picker={picker}
+          accept={uploadKinds.picture.endings}
+          onPick={([file]) => file && upload.mutate(file)}
+        />
         <Button id={input.id} aria-describedby={input['aria-describedby']} loading={upload.isPending} onClick={pick}>
           上传图片
         </Button>

@@ -15,8 +15,8 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { uploadKinds } from '#contract/file/limits.ts';
 import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
-import { pictureTypes } from '../../kit/upload.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PlainSelect } from './plain-select.tsx';
 
@@ -141,7 +141,7 @@ export const Toolbar = ({ editor, onPictures }: { editor: Editor; onPictures: (f
       <Tool label="重做（Ctrl+Y）" disabled={!now.redo} onClick={() => run().redo().run()}>
         <RedoOutlined />
       </Tool>
-      <FilePicker picker={picker} several accept={pictureTypes} onPick={onPictures} />
+      <FilePicker picker={picker} several accept={uploadKinds.picture.endings} onPick={onPictures} />
       {now.table && <TableTools editor={editor} />}
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>

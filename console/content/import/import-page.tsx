@@ -20,7 +20,7 @@ import { useCall } from '../../kit/use-call.ts';
 import { ImportRows } from './import-rows.tsx';
 import { SheetForm } from './sheet-form.tsx';
 
-const importCall = 'GET /console/content/{content_type}/imports/{obj_id}';
+const importCall = 'GET /console/imports/{content_type}/{obj_id}';
 const askAgainMs = 700;
 
 const ImportPage = () => {
@@ -36,7 +36,7 @@ const ImportPage = () => {
       title={`导入${declaration.name}`}
       crumbs={[{ label: roomName(declaration.room) }, { label: declaration.name, to: back }, { label: '导入' }]}
     >
-      {!may(staff, 'POST /console/content/{content_type}/imports') ? (
+      {!may(staff, 'POST /console/imports/{content_type}') ? (
         <Empty title="没有导入权限" text="编辑岗位可以导入内容，如工作需要请联系系统管理员。">
           <Link to={back}>返回列表</Link>
         </Empty>
@@ -63,7 +63,7 @@ const Begun = ({ declaration, obj_id, restart }: BegunProps) => {
   const read = useCall(importCall, { params }, { again: ({ data }) => (data.state === 2 ? askAgainMs : false) });
   const check = useMutation({
     meta: showsRefusals,
-    mutationFn: () => api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params }),
+    mutationFn: () => api['POST /console/imports/{content_type}/{obj_id}/check']({ params }),
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).includes('/imports/') }),
   });
@@ -181,7 +181,7 @@ const Checked = ({ found, acts }: { found: ContentImport; acts: readonly Act[] }
   const confirm = useMutation({
     meta: showsRefusals,
     mutationFn: async () => {
-      const { data } = await api['POST /console/content/{content_type}/imports/{obj_id}']({ params, body: { submit } });
+      const { data } = await api['POST /console/imports/{content_type}/{obj_id}']({ params, body: { submit } });
       queries.setQueryData([importCall, { params }], { data });
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /console/') && name !== importCall,

@@ -45,7 +45,7 @@ const Row = ({ row }: { row: ContentImportRow }) => (
 
 export const ImportRows = ({ found }: { found: ContentImport }) => {
   const { content_type, obj_id, counts } = found;
-  const list = useList('GET /console/content/{content_type}/imports/{obj_id}/rows', (address, paging) => ({
+  const list = useList('GET /console/imports/{content_type}/{obj_id}/rows', (address, paging) => ({
     params: { content_type, obj_id },
     query: {
       kind: address.number('kind', 0) || undefined,

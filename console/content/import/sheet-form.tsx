@@ -56,16 +56,16 @@ export const SheetForm = ({
         return form;
       };
       const ofSheet = uploadApi((part) => setPercent(Math.round((part / 100) * share(sheet))));
-      const { data } = await ofSheet['POST /console/content/{content_type}/imports']({ params, body: body(sheet) });
+      const { data } = await ofSheet['POST /console/imports/{content_type}']({ params, body: body(sheet) });
       const begun = { ...params, obj_id: data.obj_id };
       if (archive) {
         const ofArchive = uploadApi((part) => setPercent(Math.round(share(sheet) + (part / 100) * share(archive))));
-        await ofArchive['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+        await ofArchive['POST /console/imports/{content_type}/{obj_id}/archive']({
           params: begun,
           body: body(archive),
         });
       }
-      await api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params: begun });
+      await api['POST /console/imports/{content_type}/{obj_id}/check']({ params: begun });
       onUploaded(data.obj_id);
     },
   });

@@ -1,26 +1,55 @@
 /** A contract is drawn up, on a passed admission or to renew one that runs. */
+import { Link } from 'react-router';
 import { api } from '../../kit/client.ts';
 import { Page } from '../../kit/page.tsx';
-import { Reading } from '../../kit/states.tsx';
+import { Empty, Reading } from '../../kit/states.tsx';
 import { useAddress } from '../../kit/use-address.ts';
 import { useCall } from '../../kit/use-call.ts';
 import { ContractForm, type DrawnUp, presetCall } from './contract-form.tsx';
+
+type Source = { admission_id: string } | { renews_id: string };
+const DrawUpFrom = ({ source }: { source: Source }) => {
+  const read = useCall(presetCall, { query: source }, { once: true });
+  const save = (drawn: DrawnUp) => api['POST /console/contracts']({ body: { ...source, ...drawn } });
+  return (
+    <Reading of={read}>
+      {({ data }) => (
+        <ContractForm preset={data} act="生成合同" done={() => '合同已生成，承租方会收到通知'} save={save} />
+      )}
+    </Reading>
+  );
+};
+
+const NoSource = () => (
+  <Empty
+    title="请先选择入园申请"
+    text={
+      <>
+        合同由已通过的入园申请生成：打开申请，在“租赁合同”中选择“生成合同”。续签从
+        <Link to="/contracts">原合同</Link>办理。
+      </>
+    }
+  >
+    <Link className="button-link" to="/cases?type=admission&state=60">
+      已通过的入园申请
+    </Link>
+  </Empty>
+);
 
 const NewContract = () => {
   const address = useAddress();
   const admission_id = address.text('admission');
   const renews_id = address.text('renews');
-  const source = renews_id ? { renews_id } : admission_id ? { admission_id } : {};
-  const read = useCall(presetCall, { query: source }, { once: true });
   const title = renews_id ? '续签合同' : '生成合同';
-  const save = (drawn: DrawnUp) => api['POST /console/contracts']({ body: { ...source, ...drawn } });
   return (
     <Page title={title} crumbs={[{ label: '租赁合同', to: '/contracts' }, { label: title }]}>
-      <Reading of={read}>
-        {({ data }) => (
-          <ContractForm preset={data} act="生成合同" done={() => '合同已生成，承租方会收到通知'} save={save} />
-        )}
-      </Reading>
+      {renews_id ? (
+        <DrawUpFrom source={{ renews_id }} />
+      ) : admission_id ? (
+        <DrawUpFrom source={{ admission_id }} />
+      ) : (
+        <NoSource />
+      )}
     </Page>
   );
 };

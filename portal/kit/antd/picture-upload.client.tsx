@@ -1,6 +1,7 @@
 /** One picture, uploaded when it is chosen; the form stores its id. */
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { uploadKinds } from '#contract/file/limits.ts';
 import { toldFailure } from '../form/told-failure.ts';
 import { Icon } from '../icon.tsx';
 import { OwnPicture } from '../own-picture.tsx';
@@ -20,13 +21,15 @@ type Props = {
   disabled?: boolean;
 };
 
+const { endings, words, types } = uploadKinds.picture;
+
 export const PictureUpload = ({ id, value, onChange, label, round = false, limitMb, disabled = false }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const upload = async (file: File | undefined) => {
     if (!file) return;
-    if (!/^image\/(png|jpeg|webp|gif|avif)$/.test(file.type)) return setWrong('请选择图片（PNG、JPG 或 WebP）');
+    if (!types.test(file.type)) return setWrong(`请选择${words}`);
     if (file.size > limitMb * megabyte) return setWrong(`图片不能超过 ${limitMb} MB`);
     setBusy(true);
     setWrong('');
@@ -48,7 +51,7 @@ export const PictureUpload = ({ id, value, onChange, label, round = false, limit
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          accept={endings}
           hidden
           tabIndex={-1}
           aria-label={`选择${label}图片`}
@@ -63,7 +66,7 @@ export const PictureUpload = ({ id, value, onChange, label, round = false, limit
           </Button>
         )}
         <small role="status" className={wrong ? 'field-error' : undefined}>
-          {wrong || `PNG、JPG 或 WebP，不超过 ${limitMb} MB`}
+          {wrong || `${words}，不超过 ${limitMb} MB`}
         </small>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
+import { Dated } from '../dated.tsx';
 import '../form/form.css';
 import './conflict.css';
 
@@ -24,7 +25,9 @@ export const Conflict = ({ id, title, lead, rows, theirs, onMine, onTheirs }: Pr
     <h2 id={id} tabIndex={-1}>
       {title}
     </h2>
-    <p>{lead}</p>
+    <p>
+      <Dated>{lead}</Dated>
+    </p>
     <DataTable
       className="value-table"
       rows={rows}

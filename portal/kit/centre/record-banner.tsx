@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Dated } from '../dated.tsx';
 import { Icon } from '../icon.tsx';
 import './record.css';
 
@@ -36,20 +37,26 @@ export const RecordBanner = ({
         <h2 tabIndex={-1} id={id}>
           {state}
         </h2>
-        <p>{text}</p>
+        <p>
+          <Dated>{text}</Dated>
+        </p>
       </div>
       {until && (
         <dl className="record-until">
           <dt>{until.label}</dt>
           <dd className="numeral">{until.at}</dd>
-          {until.note && <dd className="until-note">{until.note}</dd>}
+          {until.note && (
+            <dd className="until-note">
+              <Dated>{until.note}</Dated>
+            </dd>
+          )}
         </dl>
       )}
     </div>
     {opinion && (
       <blockquote className="record-opinion">
         <strong>{opinion.by}</strong>
-        {opinion.text}
+        <Dated>{opinion.text}</Dated>
       </blockquote>
     )}
     {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Dated } from '../dated.tsx';
 import { Panel } from './centre-page.tsx';
 import './record.css';
 
@@ -35,7 +36,11 @@ export const Timeline = <S extends Step>({ steps, by = actor, until }: Props<S>)
             <time>{step.at.slice(0, 16)}</time>
             {by(step)}
           </p>
-          {step.opinion && <blockquote>{step.opinion}</blockquote>}
+          {step.opinion && (
+            <blockquote>
+              <Dated>{step.opinion}</Dated>
+            </blockquote>
+          )}
           {until?.(step)}
         </li>
       ))}

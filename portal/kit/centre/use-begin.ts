@@ -24,9 +24,10 @@ export const useBegin = (case_type: string) => {
           // A colleague, or another tab, has begun one since this page was shown.
           notify({ tone: 'info', text: '同一事项已有一份未办结的申请，已为您打开' });
           await navigate(caseAddress(case_type, open));
-        } else if (code === 'enterprise_missing') await navigate(enterprisePage);
-        else if (code === 'enterprise_uncertified') await navigate(certificationPage);
-        else throw error;
+        } else if (code === 'enterprise_missing' || code === 'enterprise_uncertified') {
+          notify({ tone: 'info', text: (error as Failure).message });
+          await navigate(code === 'enterprise_missing' ? enterprisePage : certificationPage);
+        } else throw error;
       }
     });
   return { busy, wrong, act, begin };

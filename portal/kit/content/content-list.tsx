@@ -11,29 +11,15 @@ import { KeywordForm } from '../keyword-form.tsx';
 import { Link } from '../link.tsx';
 import { Pagination } from '../pagination.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { isForReadersOnly, listAddress } from './list-address.ts';
 import type { ListData, ListRow } from './list-row.ts';
 import { PictureCard } from './picture-card.tsx';
 
 /** The cap at which matches of a keyword are no longer counted. */
 const countLimit = 1_000;
 
-/** The list's address with some parameters changed; changing a filter returns to page 1. */
-const addressWith = (list: ListData, changes: Record<string, string | undefined>): string => {
-  const parameters = new URLSearchParams(list.fixed);
-  if (list.keyword) parameters.set('keyword', list.keyword);
-  for (const { key, options } of list.filters) {
-    const values = options.filter(({ selected }) => selected).map(({ value }) => value);
-    if (values.length) parameters.set(key, values.join(','));
-  }
-  const sort = list.sorts.find(({ selected }) => selected)?.key;
-  if (sort && sort !== list.sorts[0]?.key) parameters.set('sort', sort);
-  for (const [key, value] of Object.entries(changes)) value ? parameters.set(key, value) : parameters.delete(key);
-  const query = parameters.toString();
-  return query ? `${list.path}?${query}` : list.path;
-};
-
-/** Lists of two and more filters are without number: search engines are asked to leave them, or a crawler never comes to an end. */
-const leftToReaders = { rel: 'nofollow' } as const;
+/** The relation of a link to an address of this list. */
+const relTo = (list: ListData, to: string) => (isForReadersOnly(list, to) ? ({ rel: 'nofollow' } as const) : {});
 
 /** Beyond these a group is folded: more than six, or more than fits in one line of 1240 px. */
 const foldedAfter = 6;
@@ -51,9 +37,8 @@ const fitting = (options: readonly { label: string; count: number }[]): number =
   return most === options.length && most <= foldedAfter + 1 ? most : Math.min(most, foldedAfter);
 };
 
-const filtersOf = (list: ListData) => {
-  const inAll = chosen(list).length;
-  return list.filters.map(({ key, label, options }) => {
+const filtersOf = (list: ListData) =>
+  list.filters.map(({ key, label, options }) => {
     const selected = options.filter((option) => option.selected).map(({ value }) => value);
     const shown = fitting(options);
     const toggled = (value: string) =>
@@ -62,28 +47,22 @@ const filtersOf = (list: ListData) => {
       key,
       label,
       folds: shown < options.length,
-      all: {
-        to: addressWith(list, { [key]: undefined }),
-        selected: selected.length === 0,
-        combines: inAll - selected.length > 1,
-      },
+      all: { to: listAddress(list, { [key]: undefined }), selected: selected.length === 0 },
       options: options.map((option, index) => ({
         ...option,
         folded: index >= shown && !option.selected,
-        to: addressWith(list, { [key]: toggled(option.value) }),
-        combines: inAll + (option.selected ? -1 : 1) > 1,
+        to: listAddress(list, { [key]: toggled(option.value) }),
       })),
     };
   });
-};
 
 /** So many groups are always in sight on a wide screen; the others behind 更多筛选. */
 const groupsShown = 2;
 
 /** Folds are checkboxes, which work without JavaScript and, unlike `details`, can be open on one width and closed on another. */
-const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
+const Filters = ({ list }: { list: ListData }) => (
   <div className="filters">
-    {filters.map(({ key, label, folds, all, options }, index) => (
+    {filtersOf(list).map(({ key, label, folds, all, options }, index) => (
       <div key={key} className={index < groupsShown ? 'filter' : 'filter rest'} role="group" aria-label={label}>
         <span className="filter-label">{label}</span>
         {folds && <input type="checkbox" id={`all-${key}`} className="sr-only" />}
@@ -92,18 +71,18 @@ const Filters = ({ filters }: { filters: ReturnType<typeof filtersOf> }) => (
             className="choice"
             to={all.to}
             aria-current={all.selected ? 'true' : undefined}
-            {...(all.combines && leftToReaders)}
+            {...relTo(list, all.to)}
             preventScrollReset
           >
             全部
           </Link>
-          {options.map(({ value, to, label: text, count, selected, combines, folded }) => (
+          {options.map(({ value, to, label: text, count, selected, folded }) => (
             <Link
               key={value}
               className={folded ? 'choice folded' : 'choice'}
               to={to}
               aria-current={selected ? 'true' : undefined}
-              {...(combines && leftToReaders)}
+              {...relTo(list, to)}
               preventScrollReset
             >
               {text}
@@ -159,10 +138,7 @@ const NoRows = ({ list }: { list: ListData }) => (
         : '可以减少筛选条件、换一个更短的关键词，或者'
     }
     act={
-      <ButtonLink
-        to={`${list.path}${Object.keys(list.fixed).length ? `?${new URLSearchParams(list.fixed)}` : ''}`}
-        text={`查看全部${list.title}`}
-      />
+      <ButtonLink to={listAddress({ ...list, keyword: '', filters: [], sorts: [] })} text={`查看全部${list.title}`} />
     }
   />
 );
@@ -183,41 +159,39 @@ const Chosen = ({ list }: { list: ListData }) => {
       .filter((one) => one.key === dropped.key && one !== dropped)
       .map(({ option }) => option.value)
       .join(',');
+  const cleared = listAddress(list, Object.fromEntries(list.filters.map(({ key }) => [key, undefined])));
   return (
     <>
-      {selected.map((one) => (
-        <Link
-          key={one.key + one.option.value}
-          className="chosen"
-          to={addressWith(list, { [one.key]: without(one) })}
-          aria-label={`取消筛选：${one.label} ${one.option.label}`}
-          {...(selected.length > 2 && leftToReaders)}
-          preventScrollReset
-        >
-          {one.option.label}
-          <Icon name="x" />
-        </Link>
-      ))}
-      {selected.length > 1 && (
-        <TextLink
-          to={addressWith(list, Object.fromEntries(list.filters.map(({ key }) => [key, undefined])))}
-          preventScrollReset
-          text="清除筛选"
-        />
-      )}
+      {selected.map((one) => {
+        const to = listAddress(list, { [one.key]: without(one) });
+        return (
+          <Link
+            key={one.key + one.option.value}
+            className="chosen"
+            to={to}
+            aria-label={`取消筛选：${one.label} ${one.option.label}`}
+            {...relTo(list, to)}
+            preventScrollReset
+          >
+            {one.option.label}
+            <Icon name="x" />
+          </Link>
+        );
+      })}
+      {selected.length > 1 && <TextLink to={cleared} {...relTo(list, cleared)} preventScrollReset text="清除筛选" />}
     </>
   );
 };
 
 type Switch = { key: string; label: string; selected: boolean; to: string };
-const Switches = ({ label, all, nofollow = false }: { label: string; all: readonly Switch[]; nofollow?: boolean }) => (
+const Switches = ({ list, label, all }: { list: ListData; label: string; all: readonly Switch[] }) => (
   <div className="sorts" role="group" aria-label={label}>
     {all.map((one) => (
       <Link
         key={one.key}
         to={one.to}
         aria-current={one.selected ? 'true' : undefined}
-        {...(nofollow && leftToReaders)}
+        {...relTo(list, one.to)}
         preventScrollReset
       >
         {one.label}
@@ -230,7 +204,7 @@ type Props = { list: ListData; children?: ReactNode; act?: (row: ListRow) => Rea
 /** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. `hint`: another way to what is in the list. */
 export const ContentList = ({ list, children, act, hint }: Props) => {
   const busy = useNavigation().state === 'loading';
-  const filters = filtersOf(list);
+  const { filters } = list;
   const selected = chosen(list);
   const [usual] = list.sorts;
   return (
@@ -246,7 +220,7 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
             {filters.length > groupsShown && <span className="many">更多筛选</span>}
             {selected.length > 0 && <b>{selected.length}</b>}
           </label>
-          <Filters filters={filters} />
+          <Filters list={list} />
         </div>
       )}
       <div className="list-bar">
@@ -254,18 +228,19 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
         {hint && <p className="list-hint">{hint}</p>}
         {!children && list.sorts.length > 1 && (
           <Switches
+            list={list}
             label="排序"
-            nofollow={selected.length > 1}
             all={list.sorts.map((one) => ({
               ...one,
-              to: addressWith(list, { sort: one.key === usual?.key ? undefined : one.key }),
+              to: listAddress(list, { sort: one.key === usual?.key ? undefined : one.key }),
             }))}
           />
         )}
         {list.views && (
           <Switches
+            list={list}
             label="查看方式"
-            all={list.views.map((one) => ({ ...one, to: addressWith(list, { view: one.key }) }))}
+            all={list.views.map((one) => ({ ...one, to: listAddress(list, { view: one.key }) }))}
           />
         )}
       </div>
@@ -288,7 +263,8 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
         <Pagination
           page={list.page_index}
           pages={Math.ceil(Math.min(list.total, list.keyword ? countLimit : list.total) / list.page_size)}
-          addressOf={(page) => addressWith(list, { page: page === 1 ? undefined : String(page) })}
+          nofollow={isForReadersOnly(list, listAddress(list))}
+          addressOf={(page) => listAddress(list, { page: page === 1 ? undefined : String(page) })}
         />
       )}
     </div>

@@ -3,21 +3,24 @@ import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { type Matches, pageMeta } from '../page-meta.ts';
 import { ContentList, SearchForm, Total } from './content-list.tsx';
-import { isNarrow, type ListData, type ListRow, type RoomPlace, type RoomTab } from './list-row.ts';
+import { isForReadersOnly, listAddress } from './list-address.ts';
+import type { ListData, ListRow, RoomPlace, RoomTab } from './list-row.ts';
 import { RoomHead } from './room-head.tsx';
 
 export type ListPageData = { room: RoomPlace; list: ListData; tabs: RoomTab[]; tab: string };
 
 type Props = { loaderData?: ListPageData | undefined; matches: Matches };
-export const listMeta = ({ loaderData, matches }: Props): MetaDescriptor[] =>
-  loaderData
-    ? pageMeta(matches, {
-        title: loaderData.list.title,
-        description: `${loaderData.list.title}：${loaderData.list.intro}`,
-        path: loaderData.list.path,
-        noindex: isNarrow(loaderData.list),
-      })
-    : [];
+export const listMeta = ({ loaderData, matches }: Props): MetaDescriptor[] => {
+  if (!loaderData) return [];
+  const { list } = loaderData;
+  const path = listAddress(list, { page: list.page_index > 1 ? String(list.page_index) : undefined });
+  return pageMeta(matches, {
+    title: list.title,
+    description: `${list.title}：${list.intro}`,
+    path,
+    noindex: isForReadersOnly(list, path),
+  });
+};
 
 type ListPageParts = ListPageData & {
   /** Another way to what the list holds. */

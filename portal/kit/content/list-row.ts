@@ -52,11 +52,6 @@ export type ListData = {
   words: string[];
 };
 
-/** A list of a keyword, or of two filters and more: readers may want it, search engines are asked to leave it. */
-export const isNarrow = ({ keyword, filters }: ListData): boolean =>
-  keyword !== '' ||
-  filters.reduce((sum, { options }) => sum + options.filter(({ selected }) => selected).length, 0) > 1;
-
 /** Several entries under one heading, on a room's front page or the home page. */
 export type Section = {
   title: string;

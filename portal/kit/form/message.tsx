@@ -1,3 +1,4 @@
+import { Dated } from '../dated.tsx';
 import { Icon } from '../icon.tsx';
 
 /**
@@ -9,7 +10,9 @@ export const FormMessage = ({ text, tone = 'error' }: { text: string; tone?: 'er
     {text && (
       <p className={`form-message ${tone}`}>
         <Icon name={tone === 'error' ? 'warning-circle' : 'info'} />
-        {text}
+        <span>
+          <Dated>{text}</Dated>
+        </span>
       </p>
     )}
   </div>

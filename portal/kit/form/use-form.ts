@@ -23,6 +23,8 @@ export type FormOptions = {
   back?: string;
   /** Runs when the form is first touched: loads what the form will need. */
   prepare?: () => unknown;
+  /** Runs when an earlier form of the same draft, left while it was being sent, has been sent. */
+  sentBefore?: () => void;
 };
 
 export type FormState = {
@@ -60,6 +62,15 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
+/**
+ * What is being sent, by the name of its draft. Whoever closes a dialog while it is being sent and opens it again gets a new form; that form
+ * waits for this answer, so that nothing is sent twice.
+ */
+type Answer = { sent: boolean; failure?: unknown };
+const sendings = new Map<string, Promise<Answer>>();
+/** Resolves when nothing of this draft is being sent any more. */
+export const sendingEnded = async (draft: string): Promise<void> => void (await sendings.get(draft));
+
 const none: FieldErrors = {};
 const noSecrets: readonly string[] = [];
 
@@ -70,6 +81,7 @@ export const useForm = ({
   check,
   back,
   prepare,
+  sentBefore,
 }: FormOptions): FormState => {
   const ref = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
@@ -78,8 +90,8 @@ export const useForm = ({
   const [busy, setBusy] = useState(false);
   const [toldTimes, setToldTimes] = useState(0);
   const draft = useDraft<Values>(draftName, secret);
-  const options = useRef({ fieldOf, check, back, prepare });
-  options.current = { fieldOf, check, back, prepare };
+  const options = useRef({ fieldOf, check, back, prepare, sentBefore });
+  options.current = { fieldOf, check, back, prepare, sentBefore };
 
   const values = useCallback((): Values => {
     const form = ref.current;
@@ -126,6 +138,9 @@ export const useForm = ({
       if (underWay.current) return false;
       underWay.current = true;
       setBusy(true);
+      const { promise, resolve } = Promise.withResolvers<Answer>();
+      let answer: Answer = { sent: false };
+      if (draftName) sendings.set(draftName, promise);
       try {
         const typed = values();
         // Text typed before the application started fired no event; the draft must hold it too, to survive the way to sign-in.
@@ -140,19 +155,42 @@ export const useForm = ({
         const { back } = options.current;
         await (back ? actUnderWay(back, () => act(typed)) : act(typed));
         draft.clear();
-        return true;
+        answer = { sent: true };
       } catch (error) {
+        answer = { sent: false, failure: error };
         // Whoever closed the dialog meanwhile has no form to read it in.
         if (ref.current) tellFailure(error);
         else notify({ tone: 'error', text: toldFailure(error, {}, () => false).whole });
-        return false;
       } finally {
         underWay.current = false;
         setBusy(false);
+        sendings.delete(draftName);
+        resolve(answer);
       }
+      return answer.sent;
     },
-    [values, tell, tellFailure, draft, keepDraft],
+    [values, tell, tellFailure, draft, draftName, keepDraft],
   );
+
+  useEffect(() => {
+    const earlier = sendings.get(draftName);
+    if (!earlier) return;
+    let left = false;
+    underWay.current = true;
+    setBusy(true);
+    void earlier.then(({ sent, failure }) => {
+      if (left) return;
+      underWay.current = false;
+      setBusy(false);
+      if (failure) tellFailure(failure);
+      if (!sent) return;
+      ref.current?.reset();
+      options.current.sentBefore?.();
+    });
+    return () => {
+      left = true;
+    };
+  }, [draftName, tellFailure]);
 
   // Focuses the first field with a message, after the messages are drawn.
   useEffect(() => {

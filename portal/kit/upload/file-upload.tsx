@@ -1,7 +1,7 @@
 /** Files to hand in: chosen or dropped, each with its progress; the form stores their ids. For any form of the user centre. */
 
 import { type DragEvent, useRef, useState } from 'react';
-import { acceptedEndings } from '#contract/file/limits.ts';
+import { fileLimitBytes, type UploadKind, uploadKinds } from '#contract/file/limits.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
 import { Button, TextButton } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -17,7 +17,8 @@ type Props = {
   onChange?: (value: Attachment[]) => void;
   label: string;
   max?: number;
-  accept?: string;
+  /** What may be handed in here. */
+  kind?: UploadKind;
   disabled?: boolean;
   'aria-describedby'?: string;
 };
@@ -55,7 +56,7 @@ export const FileUpload = ({
   onChange,
   label,
   max = 10,
-  accept = acceptedEndings,
+  kind = 'any',
   disabled = false,
   ...described
 }: Props) => {
@@ -70,7 +71,8 @@ export const FileUpload = ({
     kept.current = next;
     onChange?.(next);
   };
-  const { items, add, retry, remove } = useUploads(({ file_id, name, size_bytes }) =>
+  const { endings, words } = uploadKinds[kind];
+  const { items, add, retry, remove } = useUploads(kind, ({ file_id, name, size_bytes }) =>
     set([...kept.current, { file_id, name, size_bytes }]),
   );
   const choose = (files: readonly File[]) => {
@@ -101,7 +103,7 @@ export const FileUpload = ({
         multiple={max > 1}
         hidden
         tabIndex={-1}
-        accept={accept}
+        accept={endings}
         aria-label={`选择${label}文件`}
         onChange={({ target }) => choose([...(target.files ?? [])])}
       />
@@ -114,7 +116,9 @@ export const FileUpload = ({
         icon="upload-simple"
         text={value.length ? '继续上传' : '上传文件'}
       />
-      <small className="upload-hint">也可以拖到这里；图片、PDF、Office 文档、视频或压缩包，每个不超过 50 MB</small>
+      <small className="upload-hint">
+        也可以拖到这里；{words}，{max > 1 && '每个'}不超过 {fileLimitBytes / 1024 / 1024} MB
+      </small>
       {tooMany && (
         <small role="alert" className="upload-wrong">
           {tooMany}

@@ -1,7 +1,7 @@
 /** Several uploads, two at a time: each has its progress, can be cancelled, and can be retried after a lost connection. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredFile } from '#contract/file/calls.ts';
-import { fileLimitBytes } from '#contract/file/limits.ts';
+import { fileLimitBytes, type UploadKind, uploadKinds } from '#contract/file/limits.ts';
 import { ConnectionLost } from '#contract/kit/client.ts';
 import { toldFailure } from '../form/told-failure.ts';
 import { sendUpload } from './send-upload.ts';
@@ -18,15 +18,15 @@ export type UnderWay = {
 const atOnce = 2;
 const megabytes = fileLimitBytes / 1024 / 1024;
 
-/** Files that would certainly be refused are not sent. */
-const refusedHere = (file: File): string =>
-  file.size === 0
-    ? '文件是空的，请重新选择'
-    : file.size > fileLimitBytes
-      ? `文件超过 ${megabytes} MB，请压缩后再上传`
-      : '';
+/** Files that would certainly be refused are not sent. A file that is dropped passes by what the input offers. */
+const refusedHere = (kind: UploadKind, { size, type }: File): string => {
+  const { types, words } = uploadKinds[kind];
+  if (size === 0) return '文件是空的，请重新选择';
+  if (size > fileLimitBytes) return `文件超过 ${megabytes} MB，请压缩后再上传`;
+  return type === '' || types.test(type) ? '' : `请上传${words}`;
+};
 
-export const useUploads = (onDone: (stored: StoredFile) => void) => {
+export const useUploads = (kind: UploadKind, onDone: (stored: StoredFile) => void) => {
   const [items, setItems] = useState<readonly UnderWay[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const done = useRef(onDone);
@@ -87,13 +87,16 @@ export const useUploads = (onDone: (stored: StoredFile) => void) => {
     };
   }, []);
 
-  const add = useCallback((files: readonly File[]) => {
-    const added = files.map((file): UnderWay => {
-      const why = refusedHere(file);
-      return { key: crypto.randomUUID(), file, state: why ? 'refused' : 'waiting', percent: 0, why };
-    });
-    setItems((before) => [...before.filter(({ state }) => state !== 'refused'), ...added]);
-  }, []);
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file): UnderWay => {
+        const why = refusedHere(kind, file);
+        return { key: crypto.randomUUID(), file, state: why ? 'refused' : 'waiting', percent: 0, why };
+      });
+      setItems((before) => [...before.filter(({ state }) => state !== 'refused'), ...added]);
+    },
+    [kind],
+  );
   const retry = useCallback((key: string) => change(key, { state: 'waiting', why: '' }), [change]);
   return { items, add, retry, remove };
 };

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
 import { today } from '../../kit/clock.ts';
+import { Dated } from '../../kit/dated.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -27,8 +28,14 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
   <li className={bill.status === 4 ? 'bill gone' : 'bill'}>
     <div className="bill-what">
       <h3>{bill.kind_name}</h3>
-      <p>{bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}</p>
-      {bill.note && <p>{bill.note}</p>}
+      <p>
+        <Dated>{bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}</Dated>
+      </p>
+      {bill.note && (
+        <p>
+          <Dated>{bill.note}</Dated>
+        </p>
+      )}
     </div>
     <FactList
       className="bill-sums"

@@ -1,4 +1,5 @@
 /** A tenant's actions on a contract: read its document, sign it, request renewal or early end. A typed reason is kept until it is sent. */
+
 import { useState } from 'react';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
@@ -8,6 +9,7 @@ import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Ask, AskReason } from '../../kit/centre/ask.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
+import { Dated } from '../../kit/dated.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
@@ -116,8 +118,8 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
           {asking === 'confirm' ? (
             <>
               <p>
-                {lease.units.map(({ title }) => title).join('、')}，{span(lease.first_day, lease.last_day)}，月租金{' '}
-                {yuan(lease.month_rent_fen)} 元。
+                {lease.units.map(({ title }) => title).join('、')}，
+                <Dated>{span(lease.first_day, lease.last_day)}</Dated>，月租金 {yuan(lease.month_rent_fen)} 元。
               </p>
               <p>以 {lease.enterprise_name} 的名义签署，系统记录签署人、时间和条款校验值。</p>
               <label className="ask-tick">

@@ -38,8 +38,8 @@ type Props = {
 };
 
 export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Props) => {
-  const key = useKey();
   const name = `pay ${user_id} ${bill.obj_id}`;
+  const key = useKey(name);
   const draft = useDraft<Values>(name);
   // Read once, before the fields are drawn: an earlier draft takes precedence over the initial values.
   const [start] = useState(() => draft.read());
@@ -112,7 +112,7 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Pr
         </div>
         <div className="field" data-wrong={Boolean(form.errors.file_id)}>
           <span className="field-name">转账凭证</span>
-          <FileUpload label="转账凭证" max={1} value={files} onChange={choose} />
+          <FileUpload label="转账凭证" kind="pictureOrPdf" max={1} value={files} onChange={choose} />
           <p className="field-error" aria-live="polite">
             {form.errors.file_id}
           </p>

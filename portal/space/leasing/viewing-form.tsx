@@ -34,12 +34,14 @@ const readContact = async () => (await api()['GET /space-v2/appointments/user/co
 
 export const ViewingForm = ({ target, onBooked }: { target: Target; onBooked: () => void }) => {
   const user = useUser();
-  const key = useKey();
+  const draft = `viewing ${user?.user_id ?? ''} ${target.obj_id}`;
+  const key = useKey(draft);
   const form = useForm({
-    draft: `viewing ${user?.user_id ?? ''} ${target.obj_id}`,
+    draft,
     prepare,
     fieldOf: { day_unbookable: 'visit_date' },
     check: (values) => check('viewing', bodyOf(target, values)),
+    sentBefore: onBooked,
   });
   useKnownValues(form, readContact, []);
   const { first, last } = viewingDays(today());

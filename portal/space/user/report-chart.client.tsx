@@ -4,14 +4,13 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import { monthName } from '#contract/space/business-report.ts';
+import { fenPerWan, monthName, wanOf } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
-import { shortWan } from './report-words.ts';
 
 use([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
 const shade = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const wan = (fen: number | null) => (fen ?? 0) / 1_000_000;
+const wan = (fen: number | null) => (fen ?? 0) / fenPerWan;
 
 export const ReportChart = ({ reports }: { reports: readonly ReportItem[] }) => {
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export const ReportChart = ({ reports }: { reports: readonly ReportItem[] }) => 
         trigger: 'axis',
         renderMode: 'richText',
         confine: true,
-        valueFormatter: (value: unknown) => `${shortWan(Number(value) * 1_000_000)} 万元`,
+        valueFormatter: (value: unknown) => `${wanOf(Math.round(Number(value) * fenPerWan))} 万元`,
       },
       xAxis: {
         type: 'category',

@@ -1,20 +1,10 @@
-import {
-  addedKeys,
-  exactDigits,
-  type Figure,
-  figureKeys,
-  figureNames,
-  sayFigure,
-  unitOf,
-} from '#contract/space/business-report.ts';
+import { addedKeys, type Figure, figureKeys, figureNames, sayFigure, unitOf } from '#contract/space/business-report.ts';
 import type { FullReport } from '#contract/space/report-calls.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 
 const cumulativeOf = ({ cumulative }: FullReport, key: Figure): string =>
-  (addedKeys as readonly Figure[]).includes(key)
-    ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]], exactDigits)
-    : '—';
+  (addedKeys as readonly Figure[]).includes(key) ? sayFigure(key, cumulative[key as (typeof addedKeys)[number]]) : '—';
 
 /** Which figure a row of a table is about. */
 export const figureColumn = {
@@ -31,7 +21,7 @@ export const figureColumn = {
 /** A read-only month: each figure beside its sum, last month and last year. */
 export const ReportFacts = ({ report }: { report: FullReport }) => {
   const figure = { className: 'figure numeral', says: true } as const;
-  const said = (key: Figure, value: number | null | undefined) => sayFigure(key, value ?? null, exactDigits) || '—';
+  const said = (key: Figure, value: number | null | undefined) => sayFigure(key, value ?? null) || '—';
   return (
     <Panel title="填报数据">
       <DataTable

@@ -1,4 +1,4 @@
-import { listDigits, monthName, sayFigure } from '#contract/space/business-report.ts';
+import { monthName, sayFigure } from '#contract/space/business-report.ts';
 import type { ReportItem } from '#contract/space/report-calls.ts';
 import { TextLink } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -30,7 +30,7 @@ export const ReportTable = ({ reports }: { reports: readonly ReportItem[] }) => 
       { title: '状态', cell: State },
       ...figures.map(({ key, title, unit }) => ({
         ...{ title, unit, className: 'figure numeral', says: true as const },
-        cell: (report: ReportItem) => sayFigure(key, report[key], listDigits) || '—',
+        cell: (report: ReportItem) => sayFigure(key, report[key]) || '—',
       })),
       {
         title: '操作',

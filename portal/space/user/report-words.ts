@@ -9,7 +9,3 @@ export const statusTones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'a
 export const actOf = ({ status }: Pick<ReportItem, 'status'>): string =>
   status === 1 ? '去填报' : status === 2 ? '继续填写' : status === 4 ? '去修改' : '查看';
 export const untilOf = (month: Month): string => `${dueDay(month)} 截止`;
-
-/** 营业收入 and other figures on narrow axes: 万元 with at most one decimal. */
-export const shortWan = (fen: number): string =>
-  new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 }).format(fen / 1_000_000);

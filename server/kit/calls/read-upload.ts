@@ -9,6 +9,10 @@ const refuseBroken = (error: Error & { code?: string }): never => {
   throw error.code ? error : refuse('bad_request');
 };
 
+const escaped: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+/** Browsers write a quote and a line break in a multipart file name as these (HTML, multipart/form-data encoding), and nothing else. */
+const namedBy = (filename: string): string => filename.replaceAll(/%(22|0D|0A)/g, (code) => escaped[code] ?? code);
+
 /** Reads the one file of a multipart body completely; the plugin's limits stop what is too large (ruling D9: 50 MB). */
 export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   if (!request.isMultipart()) throw refuse('unsupported_type');
@@ -23,5 +27,5 @@ export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)] as const] : [],
   );
-  return { name: part.filename, bytes, fields: Object.fromEntries(fields) };
+  return { name: namedBy(part.filename), bytes, fields: Object.fromEntries(fields) };
 };

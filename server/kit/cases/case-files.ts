@@ -1,6 +1,6 @@
 /** The files of a case: who must own them when they are handed in, and who may then read them. */
 import type { Context, Db, Member, Tx } from '../context.ts';
-import { refuseForeignFiles } from '../files/own-files.ts';
+import { checkOwnFiles } from '../files/own-files.ts';
 import type { CaseDefinition, CaseRow } from './case-definition.ts';
 import { holdersOf } from './holder.ts';
 import type { HandedIn } from './read-case.ts';
@@ -50,9 +50,10 @@ export const keepCaseFiles = async (
         .execute()
     : [];
   const handedIn = new Set(known.map(({ file_id }) => file_id));
-  await refuseForeignFiles(
+  await checkOwnFiles(
     { ...context, db: tx },
     named.filter(([, file_id]) => !handedIn.has(file_id.toLowerCase())),
+    { kind: 'any' },
   );
   await tx.deleteFrom('case_file').where('obj_id', '=', obj_id).execute();
   if (ids.length)

@@ -1,5 +1,6 @@
 import { pendingStates } from '#contract/kit/case.ts';
 import { firstRows } from '../find.ts';
+import { hasAny } from '../has-any.ts';
 import { jobContext } from '../http/request-context.ts';
 import type { Room } from '../room.ts';
 import { caseActions } from './actions.ts';
@@ -51,9 +52,7 @@ export const caseRoom: Room = {
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('region_code', '=', region.code)
           .where('state', 'in', [...pendingStates])
-          .$if(!actor.roles.some((role) => handling.includes(role)), (some) =>
-            some.where('opinion_of', '=', actor.staff_id),
-          ),
+          .$if(!hasAny(actor, handling), (some) => some.where('opinion_of', '=', actor.staff_id)),
     },
   ],
   finds: [

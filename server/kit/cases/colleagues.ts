@@ -5,6 +5,7 @@ import { caseReaders } from '#contract/kit/staff-case-calls.ts';
 import { roleNames } from '#contract/staff/role-names.ts';
 import type { Verb } from '../calls/implement.ts';
 import type { Context, Db, Staff } from '../context.ts';
+import { hasAny } from '../has-any.ts';
 import { handling } from './staff-rights.ts';
 
 const colleaguesOf = ({ region, actor }: Context<Staff>, db: Db) =>
@@ -14,8 +15,6 @@ const colleaguesOf = ({ region, actor }: Context<Staff>, db: Db) =>
     .where('region_code', '=', region.code)
     .where('disabled_at', 'is', null)
     .where('staff_id', '<>', actor.staff_id);
-const hasAny = (roles: readonly string[], wanted: readonly string[]): boolean =>
-  roles.some((role) => wanted.includes(role));
 
 /** Only staff who read cases: others could not open the case they are asked about. */
 export const listColleagues: Verb<'GET /console/colleagues'> = async (context) => {
@@ -29,7 +28,7 @@ export const listColleagues: Verb<'GET /console/colleagues'> = async (context) =
       staff_id,
       name,
       role_names: roles.map((role) => roleNames[role as keyof typeof roleNames] ?? role),
-      handles: hasAny(roles, handling),
+      handles: hasAny({ roles }, handling),
     })),
   };
 };
@@ -44,7 +43,7 @@ export const checkColleague = async (
   const known = staff_id
     ? await colleaguesOf(context, db).where('staff_id', '=', staff_id).executeTakeFirst()
     : undefined;
-  if (known && hasAny(known.roles, action === 'transfer' ? handling : caseReaders)) return;
+  if (known && hasAny(known, action === 'transfer' ? handling : caseReaders)) return;
   const message = known ? '该工作人员不能办理此类事项，请选择其他人' : '请选择工作人员';
   throw refuse('invalid', { errors: [{ field: 'to_staff_id', message }], message });
 };

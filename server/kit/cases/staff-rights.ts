@@ -2,6 +2,7 @@
 import type { StaffRole } from '#contract/kit/call.ts';
 import { type CaseState, caseActions, type StaffAction, stateAfter } from '#contract/kit/case.ts';
 import type { Staff } from '../context.ts';
+import { hasAny } from '../has-any.ts';
 import type { CaseRow } from './case-definition.ts';
 
 export const handling: readonly StaffRole[] = ['intake', 'approver', 'system'];
@@ -22,7 +23,6 @@ const rolesFor: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
 /** The assignee, or staff who may take the case over. */
 const isFree = (staff: Staff, row: Pick<CaseRow, 'assignee_id'>): boolean =>
   row.assignee_id === null || row.assignee_id === staff.staff_id;
-const hasAny = ({ roles }: Staff, wanted: readonly StaffRole[]) => roles.some((role) => wanted.includes(role));
 
 export type Answer = 'yes' | 'wrong_state' | 'forbidden' | 'claimed_by_another';
 export const mayTake = (

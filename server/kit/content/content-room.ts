@@ -32,12 +32,12 @@ export const contentRoom: Room = {
     'GET /console/content/{content_type}/{obj_id}/revisions/{revision_no}': getRevision,
     'GET /console/content/{content_type}/template': getTemplate,
     'GET /console/content/{content_type}/export': exportContent,
-    'POST /console/content/{content_type}/imports': uploadSheet,
-    'POST /console/content/{content_type}/imports/{obj_id}/archive': uploadArchive,
-    'POST /console/content/{content_type}/imports/{obj_id}/check': startCheck,
-    'GET /console/content/{content_type}/imports/{obj_id}': getImport,
-    'GET /console/content/{content_type}/imports/{obj_id}/rows': listImportRows,
-    'POST /console/content/{content_type}/imports/{obj_id}': confirmImport,
+    'POST /console/imports/{content_type}': uploadSheet,
+    'POST /console/imports/{content_type}/{obj_id}/archive': uploadArchive,
+    'POST /console/imports/{content_type}/{obj_id}/check': startCheck,
+    'GET /console/imports/{content_type}/{obj_id}': getImport,
+    'GET /console/imports/{content_type}/{obj_id}/rows': listImportRows,
+    'POST /console/imports/{content_type}/{obj_id}': confirmImport,
   },
   badges: [
     {

@@ -1,11 +1,15 @@
+import { type UploadKind, uploadKinds } from '#contract/file/limits.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Member } from '../context.ts';
 
-/** Refuses a field that names a file which this member did not upload: otherwise the member could read a stranger's file. */
-export const refuseForeignFiles = async (
+/**
+ * Refuses a field that names a file which this member did not upload, since otherwise the member could read a stranger's file, or a file of
+ * another kind than the field takes. `kept`: files that stand there already.
+ */
+export const checkOwnFiles = async (
   { db, region, actor }: Context<Member>,
   fields: readonly (readonly [field: string, file_id: string | null | undefined])[],
-  kept: readonly (string | null)[] = [],
+  { kind, kept = [] }: { kind: UploadKind; kept?: readonly (string | null)[] | undefined },
 ): Promise<void> => {
   const asked = fields.filter(
     (entry): entry is readonly [string, string] => typeof entry[1] === 'string' && !kept.includes(entry[1]),
@@ -13,7 +17,7 @@ export const refuseForeignFiles = async (
   if (asked.length === 0) return;
   const own = await db
     .selectFrom('stored_file')
-    .select('file_id')
+    .select(['file_id', 'mime'])
     .where('region_code', '=', region.code)
     .where('owner_kind', '=', 'member')
     .where('owner_id', '=', actor.user_id)
@@ -23,8 +27,12 @@ export const refuseForeignFiles = async (
       asked.map(([, file_id]) => file_id),
     )
     .execute();
-  const errors = asked
-    .filter(([, file_id]) => !own.some((file) => file.file_id === file_id.toLowerCase()))
-    .map(([field]) => ({ field, message: '文件不存在，请重新上传' }));
-  if (errors.length) throw refuse('invalid', { errors, message: '文件不存在，请重新上传' });
+  const { types, words } = uploadKinds[kind];
+  const errors = asked.flatMap(([field, file_id]) => {
+    const file = own.find((one) => one.file_id === file_id.toLowerCase());
+    if (!file) return [{ field, message: '文件不存在，请重新上传' }];
+    return types.test(file.mime) ? [] : [{ field, message: `请上传${words}` }];
+  });
+  const [first] = errors;
+  if (first) throw refuse('invalid', { errors, message: first.message });
 };

@@ -14,6 +14,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
+import { hasAny } from '../../kit/has-any.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { type StaffRow, staffDemandOf, staffRows } from './demand-rows.ts';
@@ -39,7 +40,7 @@ export const listStaffDemands: Verb<'GET /console/demands'> = async (context, { 
   );
 };
 
-const mayHandle = ({ actor }: Context<Staff>): boolean => actor.roles.some((role) => demandHandlers.includes(role));
+const mayHandle = ({ actor }: Context<Staff>): boolean => hasAny(actor, demandHandlers);
 const has = (states: readonly number[], state: number) => states.includes(state);
 const actionsOf = (context: Context<Staff>, { status }: Pick<StaffRow, 'status'>): DemandAction[] =>
   mayHandle(context) ? demandActionNames.filter((action) => has(demandActions[action].from, status)) : [];

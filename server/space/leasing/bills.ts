@@ -11,7 +11,7 @@ import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
-import { refuseForeignFiles } from '../../kit/files/own-files.ts';
+import { checkOwnFiles } from '../../kit/files/own-files.ts';
 import { noId } from '../../kit/no-id.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease, termsOf } from './lease-rows.ts';
@@ -80,7 +80,7 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
       const message = '转账日期不能晚于今天';
       throw refuse('day_unbookable', { message, errors: [{ field: 'paid_on', message }] });
     }
-    await refuseForeignFiles({ ...context, db: tx }, [['file_id', body.file_id]]);
+    await checkOwnFiles({ ...context, db: tx }, [['file_id', body.file_id]], { kind: 'pictureOrPdf' });
     const payment_id = context.newId();
     await tx
       .insertInto('bill_payment')

@@ -9,6 +9,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageRead } from '../../kit/database/page-of.ts';
+import { hasAny } from '../../kit/has-any.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { fullReportOf, itemOf, overdueAt, type ReportRow } from './read-report.ts';
 import { tellEnterprises } from './tell-enterprise.ts';
@@ -67,7 +68,7 @@ export const listStaffReports: Verb<'GET /console/business_reports'> = async (co
   );
 };
 
-const mayCheck = ({ actor }: Context<Staff>): boolean => actor.roles.some((role) => reportCheckers.includes(role));
+const mayCheck = ({ actor }: Context<Staff>): boolean => hasAny(actor, reportCheckers);
 const actionsOf = (context: Context<Staff>, status: number): StaffFullReport['actions'] =>
   !mayCheck(context) ? [] : status === 3 ? ['check', 'return'] : status === 5 ? ['return'] : [];
 

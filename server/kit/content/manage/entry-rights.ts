@@ -1,11 +1,11 @@
 /** Who may take which step of an entry, and who may edit it (ruling D13: no author is the reviewer). */
 import { type ContentAction, contentActions } from '#contract/kit/manage-content.ts';
 import type { Db, Staff } from '../../context.ts';
+import { hasAny } from '../../has-any.ts';
 import type { Entry } from './entry.ts';
 
 const editorRoles = ['editor', 'system'] as const;
 const reviewerRoles = ['reviewer', 'system'] as const;
-const has = ({ roles }: Staff, wanted: readonly string[]) => roles.some((role) => wanted.includes(role));
 
 /** Whether the person wrote any of the unpublished changes; the last person to save need not have written them. */
 export const wroteUnpublished = async (
@@ -36,16 +36,16 @@ export const mayAct = (
   switch (action) {
     case 'submit':
     case 'withdraw':
-      return has(staff, editorRoles);
+      return hasAny(staff, editorRoles);
     case 'pass':
     case 'return':
-      return has(staff, reviewerRoles) && !isAuthor;
+      return hasAny(staff, reviewerRoles) && !isAuthor;
     case 'unschedule':
-      return has(staff, reviewerRoles);
+      return hasAny(staff, reviewerRoles);
     case 'take_down':
-      return has(staff, reviewerRoles) && entry.published_revision_no !== null;
+      return hasAny(staff, reviewerRoles) && entry.published_revision_no !== null;
   }
 };
 /** A draft that waits for review or for its publication cannot be edited meanwhile. */
 export const editable = (staff: Staff, { state }: Pick<Entry, 'state'>) =>
-  has(staff, editorRoles) && state !== 2 && state !== 4;
+  hasAny(staff, editorRoles) && state !== 2 && state !== 4;

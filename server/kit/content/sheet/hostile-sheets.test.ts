@@ -109,7 +109,7 @@ describe('sheets made to break the check', () => {
     const all: Awaited<ReturnType<typeof uploadSheet>>[] = [];
     for (let at = 0; at < 6; at += 1) all.push(await uploadSheet(editor, 'policy_faq', sheet));
     const begin = ({ content_type, obj_id }: (typeof all)[number]) =>
-      editor.api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params: { content_type, obj_id } });
+      editor.api['POST /console/imports/{content_type}/{obj_id}/check']({ params: { content_type, obj_id } });
     const begun = await Promise.allSettled(all.map(begin));
     const ids = begun.flatMap(({ status }, at) => (status === 'fulfilled' ? [all[at] as (typeof all)[number]] : []));
     expect(ids).toHaveLength(2);
@@ -125,17 +125,17 @@ describe('sheets made to break the check', () => {
     const found = await uploadSheet(editor, 'policy_faq', sheet);
     const params = { content_type: 'policy_faq', obj_id: found.obj_id };
     const send = () =>
-      editor.api['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+      editor.api['POST /console/imports/{content_type}/{obj_id}/archive']({
         params,
         body: formOf(archive, '附件.zip'),
       });
     await send();
-    const check = () => editor.api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params });
+    const check = () => editor.api['POST /console/imports/{content_type}/{obj_id}/check']({ params });
     const [, ...sent] = await Promise.allSettled([check(), send(), send(), send()]);
     for (const one of sent)
       if (one.status === 'rejected')
         expect(await refusal(Promise.reject(one.reason))).toMatchObject({ code: 'wrong_state' });
-    const { state } = (await editor.api['GET /console/content/{content_type}/imports/{obj_id}']({ params })).data;
+    const { state } = (await editor.api['GET /console/imports/{content_type}/{obj_id}']({ params })).data;
     if (state === 1) await check();
     expect((await checkEnded(editor, found)).state).toBe(3);
   });

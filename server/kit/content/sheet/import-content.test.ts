@@ -456,7 +456,7 @@ describe('who may, and what stays', () => {
     const checked = await checkedSheet(editor, 'office', sheet);
     expect((await refusal(confirm(colleague, checked))).code).toBe('not_found');
     expect((await refusal(rowsFound(colleague, checked))).code).toBe('not_found');
-    const toAnother = colleague.api['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+    const toAnother = colleague.api['POST /console/imports/{content_type}/{obj_id}/archive']({
       params: { ...params, obj_id: checked.obj_id },
       body: formOf(await zipOf({ a: 'b' }), 'a.zip'),
     });
@@ -561,7 +561,7 @@ describe('who may, and what stays', () => {
       .set({ state: 2, alive_at: new Date(portal.clock.now.getTime() - 61_000) })
       .where('obj_id', '=', found.obj_id)
       .execute();
-    const { data } = await editor.api['GET /console/content/{content_type}/imports/{obj_id}']({
+    const { data } = await editor.api['GET /console/imports/{content_type}/{obj_id}']({
       params: { content_type: 'office', obj_id: found.obj_id },
     });
     expect([data.state_name, data.errors[0]?.message]).toEqual(['检查失败', '检查被中断，请重新检查']);
@@ -571,7 +571,7 @@ describe('who may, and what stays', () => {
 
 describe('hostile files', () => {
   const upload = (bytes: Buffer, name = '数据.xlsx') =>
-    editor.api['POST /console/content/{content_type}/imports']({
+    editor.api['POST /console/imports/{content_type}']({
       params: { content_type: 'office' },
       body: formOf(bytes, name),
     });
@@ -581,7 +581,7 @@ describe('hostile files', () => {
       'office',
       await sheetOf(await offices([room('午座 1', { 封面图: cover })])),
     );
-    await editor.api['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+    await editor.api['POST /console/imports/{content_type}/{obj_id}/archive']({
       params: { content_type: 'office', obj_id: found.obj_id },
       body: formOf(archive, 'a.zip'),
     });

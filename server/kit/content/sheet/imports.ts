@@ -98,7 +98,7 @@ const inWords = (message: string) => (error: unknown) => {
   throw error instanceof Failure && error.code === 'file_type' ? refuse('file_type', { message }) : error;
 };
 
-export const uploadSheet: Verb<'POST /console/content/{content_type}/imports'> = async (context, { params, body }) => {
+export const uploadSheet: Verb<'POST /console/imports/{content_type}'> = async (context, { params, body }) => {
   const content = contentTableOf(context, params.content_type);
   const { actor, now, region, files, newId } = context;
   await countAttempt(context, 'content_import', actor.staff_id, uploads, 'too_many');
@@ -136,7 +136,7 @@ export const uploadSheet: Verb<'POST /console/content/{content_type}/imports'> =
   return await told(context, { content_type: content.type.type, obj_id });
 };
 
-export const uploadArchive: Verb<'POST /console/content/{content_type}/imports/{obj_id}/archive'> = async (
+export const uploadArchive: Verb<'POST /console/imports/{content_type}/{obj_id}/archive'> = async (
   context,
   { params, body },
 ) => {
@@ -191,10 +191,7 @@ const forgetCheck = async (context: Context, obj_id: string): Promise<void> => {
   );
 };
 
-export const startCheck: Verb<'POST /console/content/{content_type}/imports/{obj_id}/check'> = async (
-  context,
-  { params },
-) => {
+export const startCheck: Verb<'POST /console/imports/{content_type}/{obj_id}/check'> = async (context, { params }) => {
   const content = contentTableOf(context, params.content_type);
   const found = await ownImport(context, params);
   if (checking >= checksAtOnce)
@@ -240,10 +237,10 @@ const failCheck = async ({ db, log }: Context, obj_id: string, error: unknown): 
     .catch((failed) => log.error({ err: failed, obj_id }, 'the failure of a check was not stored'));
 };
 
-export const getImport: Verb<'GET /console/content/{content_type}/imports/{obj_id}'> = (context, { params }) =>
+export const getImport: Verb<'GET /console/imports/{content_type}/{obj_id}'> = (context, { params }) =>
   told(context, params);
 
-export const listImportRows: Verb<'GET /console/content/{content_type}/imports/{obj_id}/rows'> = async (
+export const listImportRows: Verb<'GET /console/imports/{content_type}/{obj_id}/rows'> = async (
   context,
   { params, query },
 ) => {
@@ -258,7 +255,7 @@ export const listImportRows: Verb<'GET /console/content/{content_type}/imports/{
   );
 };
 
-export const confirmImport: Verb<'POST /console/content/{content_type}/imports/{obj_id}'> = async (
+export const confirmImport: Verb<'POST /console/imports/{content_type}/{obj_id}'> = async (
   context,
   { params, body },
 ) => {

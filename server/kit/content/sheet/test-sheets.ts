@@ -57,7 +57,7 @@ export const filledIn = async (
 
 export const uploadSheet = async (staff: TestStaff, content_type: string, bytes: Buffer): Promise<ContentImport> =>
   (
-    await staff.api['POST /console/content/{content_type}/imports']({
+    await staff.api['POST /console/imports/{content_type}']({
       params: { content_type },
       body: formOf(bytes, '数据.xlsx'),
     })
@@ -69,7 +69,7 @@ export const checkEnded = async (
   { content_type, obj_id }: Pick<ContentImport, 'content_type' | 'obj_id'>,
 ): Promise<ContentImport> => {
   for (;;) {
-    const { data } = await staff.api['GET /console/content/{content_type}/imports/{obj_id}']({
+    const { data } = await staff.api['GET /console/imports/{content_type}/{obj_id}']({
       params: { content_type, obj_id },
     });
     if (data.state !== 2) return data;
@@ -80,7 +80,7 @@ export const check = async (
   staff: TestStaff,
   { content_type, obj_id }: Pick<ContentImport, 'content_type' | 'obj_id'>,
 ) => {
-  await staff.api['POST /console/content/{content_type}/imports/{obj_id}/check']({ params: { content_type, obj_id } });
+  await staff.api['POST /console/imports/{content_type}/{obj_id}/check']({ params: { content_type, obj_id } });
   return await checkEnded(staff, { content_type, obj_id });
 };
 
@@ -93,7 +93,7 @@ export const checkedSheet = async (
   const found = await uploadSheet(staff, content_type, Array.isArray(sheet) ? await sheetOf(sheet) : sheet);
   const params = { content_type, obj_id: found.obj_id };
   if (archive)
-    await staff.api['POST /console/content/{content_type}/imports/{obj_id}/archive']({
+    await staff.api['POST /console/imports/{content_type}/{obj_id}/archive']({
       params,
       body: formOf(archive, '附件.zip'),
     });
@@ -106,7 +106,7 @@ export const rowsFound = async (
   query: { kind?: number; warned?: boolean; page_size?: number } = {},
 ): Promise<ContentImportRow[]> =>
   (
-    await staff.api['GET /console/content/{content_type}/imports/{obj_id}/rows']({
+    await staff.api['GET /console/imports/{content_type}/{obj_id}/rows']({
       params: { content_type, obj_id },
       query: { page_size: 100, ...query },
     })
@@ -122,7 +122,7 @@ export const saidOf = async (staff: TestStaff, found: ContentImport): Promise<st
 
 export const confirm = async (staff: TestStaff, { content_type, obj_id }: ContentImport, submit = true) =>
   (
-    await staff.api['POST /console/content/{content_type}/imports/{obj_id}']({
+    await staff.api['POST /console/imports/{content_type}/{obj_id}']({
       params: { content_type, obj_id },
       body: { submit },
     })

@@ -1,0 +1,34 @@
+/** The API document is what generators and gateways expect: every operation is named safely and says who may call it. */
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { openapi } from '#contract/kit/openapi.ts';
+
+const document = openapi(calls, { title: '接口文档', version: '1', base: '/api' });
+type Operation = { operationId: string; security: Record<string, unknown>[]; description: string };
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[]);
+
+test('every operation has an id that is unique and safe in an address', () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids.filter((id) => !/^[A-Za-z0-9_.-]+$/.test(id))).toEqual([]);
+  expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(Object.keys(calls).length);
+});
+
+test('every operation says whether it needs a token', () => {
+  for (const { operationId, security, description } of operations)
+    expect(security, operationId).toEqual(description.includes('所有人') ? [] : [{ bearer: [] }]);
+});
+
+test('an address fits one path, or one path more exactly than the others', () => {
+  const paths = Object.keys(document.paths).map((path) => path.split('/'));
+  const isName = (part: string | undefined) => part?.startsWith('{') === true;
+  const ambiguous = paths.flatMap((one, index) =>
+    paths.slice(index + 1).flatMap((other) => {
+      const pairs = one.map((part, at) => [part, other[at]] as const);
+      const bothFit = one.length === other.length && pairs.every(([a, b]) => a === b || isName(a) || isName(b));
+      const oneIsExact = pairs.some(([a, b]) => !isName(a) && isName(b));
+      const otherIsExact = pairs.some(([a, b]) => isName(a) && !isName(b));
+      return bothFit && oneIsExact === otherIsExact ? [`${one.join('/')} and ${other.join('/')}`] : [];
+    }),
+  );
+  expect(ambiguous).toEqual([]);
+});
