@@ -269,7 +269,7 @@ describe('the user centre', () => {
 
 describe('captchas', () => {
   test('asked for by the server; looking can be avoided', async () => {
-    const strict = await startPortal({ CAPTCHA: 'on', DEMO: 'off' });
+    const strict = await startPortal({ CAPTCHA: 'on', DEMO: 'on' });
     try {
       const { page, leave } = await arrive(`${strict.origin}/login`);
       await box(page, '手机号码').fill('13912340003');

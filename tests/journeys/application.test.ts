@@ -155,8 +155,7 @@ describe('nothing typed is ever lost', () => {
     await context.setOffline(false);
     const again = await context.newPage();
     await goTo(again, path);
-    await again.getByText('已恢复您上次填写但没有保存的内容').waitFor();
-    expect(await box(again, '项目简介').inputValue()).toBe(`${text}还有最后一句`);
+    await expect.poll(() => box(again, '项目简介').inputValue()).toBe(`${text}还有最后一句`);
     await saved(again);
     expect((await api['GET /cases/{case_type}/{obj_id}']({ params })).data.fields).toMatchObject({
       project_brief: `${text}还有最后一句`,
@@ -176,7 +175,7 @@ describe('nothing typed is ever lost', () => {
     await page.close();
     const again = await context.newPage();
     await goTo(again, path);
-    expect(await box(again, '项目简介').inputValue()).toBe(text);
+    await expect.poll(() => box(again, '项目简介').inputValue()).toBe(text);
   });
 
   test('a session that is revoked in the middle of the form: sign in, and go on', { timeout: 120_000 }, async () => {
