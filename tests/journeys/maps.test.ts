@@ -46,13 +46,6 @@ const amapScript = `(() => {
 })()`;
 
 const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#eaf1e4' } })
-  .composite([
-    {
-      input: Buffer.from(
-        '<svg width="256" height="256"><path d="M0 0H256M0 0V256M0 180Q128 90 256 200" stroke="#c3cfbb" stroke-width="3" fill="none"/></svg>',
-      ),
-    },
-  ])
   .png()
   .toBuffer();
 type Answer = (url: URL, response: ServerResponse) => void;
