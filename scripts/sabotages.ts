@@ -320,7 +320,7 @@ export const sabotages: readonly Sabotage[] = [
     search: '  constraint roadshow_slot_one_holder primary key (region_code, venue, slot_date, period),\n',
     replace: '',
     tests: ['server/roadshow/contention.test.ts'],
-    only: '10,000 attempts',
+    only: 'contended attempts',
   },
   {
     name: 'a part of the half-days is enough',
