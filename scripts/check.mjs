@@ -23,8 +23,10 @@ const timed = async (title, work) => {
 /** V8 itself aborts now and then where WebAssembly comes and goes (nodejs/node issue 64500). */
 const crashes = new Set(['SIGABRT', 'SIGILL', 'SIGTRAP', 'SIGSEGV', 'SIGBUS']);
 
-/** Runs a command beside others: its output is shown whole when it ends, or as it comes. A static tool
- * that crashed is run once more. Ends this process when the command fails. */
+/**
+ * Runs a command beside others: its output is shown whole when it ends, or as it comes. A static tool that crashed is run once more. Ends
+ * this process when the command fails.
+ */
 const command = async (title, program, parameters, { shown = false, env = environment } = {}) => {
   const once = async () => {
     const child = spawn(program, parameters, { cwd: root, env, stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });

@@ -6,9 +6,11 @@ import './styles/rich-text.css';
 
 /** A wide table scrolls on its own on narrow screens, so it must be reachable by keyboard. */
 const reachable = (html: string): string => html.replaceAll(/<table(?=[\s>])/g, '<table tabindex="0"');
+/** A tag, also one with `>` in a quoted attribute, or the text up to the next tag. */
+const tagOrText = /<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g;
 /** Dates in one piece, as `Dated` keeps them in other texts; what stands in tags stays as it is. */
 const dated = (html: string): string =>
-  html.replaceAll(/<[^>]*>|[^<]+/g, (part) =>
+  html.replaceAll(tagOrText, (part) =>
     part.startsWith('<')
       ? part
       : partsByDate(part)

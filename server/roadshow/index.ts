@@ -26,7 +26,7 @@ export const roadshowRoom: Room = {
     {
       name: 'roadshow',
       call: 'POST /console/roadshow/appointments/{obj_id}/status',
-      // For staff who do not decide, today's bookings whose attendance they record.
+      // Staff who do not decide record attendance: for them it counts the approved bookings whose first day has come.
       count: (db, { region, actor, now }) =>
         db
           .selectFrom('roadshow_booking')

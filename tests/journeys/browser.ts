@@ -165,7 +165,8 @@ export const readersPortal = async (): Promise<Portal> => {
 /** The browser of this worker, which all its files share. It ends with the worker. */
 let launched: Promise<Browser> | undefined;
 export const sharedBrowser = async (): Promise<Browser> => {
-  const browser = await launched;
+  // A launch that failed is tried again by the next file.
+  const browser = await launched?.catch(() => undefined);
   if (!browser?.isConnected()) launched = launch();
   return await (launched as Promise<Browser>);
 };

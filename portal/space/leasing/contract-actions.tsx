@@ -1,5 +1,4 @@
 /** A tenant's actions on a contract: read its document, sign it, request renewal or early end. A typed reason is kept until it is sent. */
-
 import { useState } from 'react';
 import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
