@@ -15,9 +15,9 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'fsync off on the embedded database',
     promise: 3,
-    file: 'server/kit/database/embedded-worker.ts',
-    search: 'if (directory && fsync) syncForReal(database);',
-    replace: 'void syncForReal;',
+    file: 'server/kit/database/embedded-session.ts',
+    search: 'directory && fsync ? syncForReal(database) : () => 0',
+    replace: '(void syncForReal, () => 0)',
     tests: ['tests/faults/durability.test.ts'],
     only: 'each is synced',
   },

@@ -124,11 +124,9 @@ const openPostgres = (url: string, onError: (error: Error) => void): Database =>
 };
 
 const openEmbedded = async (
-  directory: string | null,
-  fsync: boolean,
-  snapshot: Uint8Array | undefined,
+  place: Parameters<typeof EmbeddedDatabase.open>[0],
 ): Promise<Database & { embedded: EmbeddedDatabase }> => {
-  const embedded = await EmbeddedDatabase.open({ directory, fsync, snapshot });
+  const embedded = await EmbeddedDatabase.open(place);
   const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) });
   return {
     kind: 'embedded',
@@ -148,9 +146,11 @@ const openEmbedded = async (
 
 /**
  * `{ url }` opens PostgreSQL, `{ directory }` the embedded database there, `{ directory: null }` one in memory, empty or with the content of
- * `snapshot`.
+ * `snapshot`, in tests on the `sameThread`.
  */
-export type DatabasePlace = { url: string } | { directory: string | null; fsync?: boolean; snapshot?: Uint8Array };
+export type DatabasePlace =
+  | { url: string }
+  | { directory: string | null; fsync?: boolean; snapshot?: Uint8Array; sameThread?: boolean };
 
 export const openDatabase = async (
   where: DatabasePlace,
@@ -158,4 +158,4 @@ export const openDatabase = async (
 ): Promise<Database> =>
   'url' in where
     ? openPostgres(where.url, onError)
-    : await openEmbedded(where.directory && join(where.directory, 'database'), where.fsync ?? true, where.snapshot);
+    : await openEmbedded({ ...where, directory: where.directory && join(where.directory, 'database') });

@@ -12,7 +12,7 @@ let workers: Worker[];
 let database: EmbeddedDatabase;
 const note = (worker: Worker) => void workers.push(worker);
 const open = async (deadline: number) => {
-  database = await EmbeddedDatabase.open({ ...(await inMemory()), directory: null, deadline });
+  database = await EmbeddedDatabase.open({ ...(await inMemory()), directory: null, deadline, sameThread: false });
 };
 beforeEach(() => {
   workers = [];

@@ -15,7 +15,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { lockDirectory } from './embedded-lock.ts';
-import type { WorkerOptions, WorkerReply, WorkerRequest } from './embedded-worker.ts';
+import type { SessionOptions, SessionReply, SessionRequest } from './embedded-session.ts';
 
 /** PGlite ignores statement_timeout. A query that takes longer than this ends its worker, and the database is opened again. */
 const deadlineMs = 20_000;
@@ -29,14 +29,36 @@ type Waiting = {
 };
 type Unsent<R> = R extends unknown ? Omit<R, 'id'> : never;
 
+/** The way to a session: on a thread of its own, which can be ended, or on this one. */
+type Line = { post(request: SessionRequest): void; end(): Promise<unknown> };
+const toWorker = (options: SessionOptions, hear: (reply: SessionReply) => void, lost: (cause: Error) => void): Line => {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options });
+  worker.on('message', hear).on('error', lost);
+  worker.on('exit', (code) => lost(new Error(`its thread ended with ${code}`)));
+  return { post: (request) => worker.postMessage(request), end: () => worker.terminate() };
+};
+const onThisThread = (
+  options: SessionOptions,
+  hear: (reply: SessionReply) => void,
+  lost: (cause: Error) => void,
+): Line => {
+  // A reply comes in a later turn of the event loop, as from another thread: whoever asks again and again leaves room for timers.
+  const later = (reply: SessionReply) => void setImmediate(hear, reply);
+  // Imported only here: a server loads PGlite in its worker alone.
+  const session = import('./embedded-session.ts').then(({ openSession }) => openSession(options, later));
+  session.catch(lost);
+  return { post: (request) => void session.then((answer) => answer(request)), end: async () => {} };
+};
+
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
 export class EmbeddedDatabase {
-  #options: WorkerOptions;
+  #options: SessionOptions;
   #release: () => void;
-  #worker: Worker | undefined;
+  #sameThread: boolean;
+  #line: Line | undefined;
   #ready: Promise<void> = Promise.resolve();
   #waiting = new Map<number, Waiting>();
   #nextId = 1;
@@ -48,31 +70,36 @@ export class EmbeddedDatabase {
   #failedToOpen = false;
   #session = 0;
 
-  private constructor(options: WorkerOptions, release: () => void, deadline: number) {
+  private constructor(options: SessionOptions, release: () => void, deadline: number, sameThread: boolean) {
     this.#options = options;
+    this.#sameThread = sameThread;
     this.#release = release;
     this.#deadlineMs = deadline;
   }
 
   /**
-   * Opens `directory`, or a database in memory when it is null, with the rows of `snapshot` if given. Throws `DirectoryInUse` when another
-   * process has the directory.
+   * Opens `directory`, or a database in memory when it is null, with the rows of `snapshot` if given. `sameThread` is for tests of what stands
+   * on the database: a request then costs no change of threads, but no deadline can end it. Throws `DirectoryInUse` when another process has
+   * the directory.
    */
   static async open({
     directory,
     fsync = true,
     deadline = deadlineMs,
     snapshot,
+    sameThread = false,
   }: {
     directory: string | null;
     fsync?: boolean;
     deadline?: number;
     snapshot?: Uint8Array | undefined;
+    sameThread?: boolean | undefined;
   }) {
     const database = new EmbeddedDatabase(
       { directory, fsync, ...(snapshot && { snapshot }) },
       directory ? lockDirectory(directory) : () => {},
       deadline,
+      sameThread,
     );
     try {
       await database.#start();
@@ -84,12 +111,10 @@ export class EmbeddedDatabase {
   }
 
   #start(): Promise<void> {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: this.#options });
-    this.#worker = worker;
     this.#failedToOpen = false;
     let opened = false;
     this.#ready = new Promise((resolve, reject) => {
-      worker.on('message', (reply: WorkerReply) => {
+      const hear = (reply: SessionReply) => {
         if (reply.kind === 'ready') {
           opened = true;
           resolve();
@@ -98,22 +123,22 @@ export class EmbeddedDatabase {
         else if (reply.kind === 'notice')
           for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload);
         else this.#settle(reply);
-      });
+      };
       const lost = (cause: Error) => {
-        if (worker !== this.#worker || this.#closed) return; // expected: the database was closed
+        if (line !== this.#line || this.#closed) return; // expected: the database was closed
         // If opening failed, the next caller tries again; there is no retry loop.
         if (opened) void this.#reopen(cause).catch(() => {});
         else this.#failedToOpen = true;
         reject(new DatabaseUnavailable('the embedded database does not open', { cause }));
       };
-      worker.on('error', lost);
-      worker.on('exit', (code) => lost(new Error(`its thread ended with ${code}`)));
+      const line = (this.#sameThread ? onThisThread : toWorker)(this.#options, hear, lost);
+      this.#line = line;
     });
     this.#ready.catch(() => {}); // every caller of #ask sees it
     return this.#ready;
   }
 
-  #settle(reply: Extract<WorkerReply, { id: number }>): void {
+  #settle(reply: Extract<SessionReply, { id: number }>): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if (reply.kind === 'result') waiting?.resolve(reply);
@@ -126,7 +151,7 @@ export class EmbeddedDatabase {
     clearTimeout(this.#timer);
     const [oldest] = this.#waiting.values();
     // Reopening fails only where opening failed; every caller of #ask then gets the error.
-    if (oldest)
+    if (oldest && !this.#sameThread)
       this.#timer = setTimeout(() => void this.#reopen(new Error('deadline passed')).catch(() => {}), oldest.deadline);
   }
 
@@ -139,13 +164,13 @@ export class EmbeddedDatabase {
 
   /** Ends a worker that does not answer, or replaces one that died. Committed rows stay; the transaction that hung is rolled back. */
   async #reopen(cause: Error): Promise<void> {
-    const worker = this.#worker;
-    if (!worker) return; // the worker is being replaced already
-    this.#worker = undefined;
+    const line = this.#line;
+    if (!line) return; // the worker is being replaced already
+    this.#line = undefined;
     this.#session += 1;
     // Set before any caller gets the error, so that every later request waits for the new worker.
     this.#ready = (async () => {
-      await worker.terminate();
+      await line.end();
       if (!this.#closed) await this.#start();
     })();
     this.#fail(cause);
@@ -153,7 +178,7 @@ export class EmbeddedDatabase {
     for (const channel of this.#listeners.keys()) await this.#ask({ kind: 'listen', channel });
   }
 
-  async #ask(request: Unsent<WorkerRequest>) {
+  async #ask(request: Unsent<SessionRequest>) {
     if (this.#closed) throw new DatabaseUnavailable('the database is closed');
     if (this.#failedToOpen) await this.#start();
     await this.#ready;
@@ -161,7 +186,7 @@ export class EmbeddedDatabase {
     return await new Promise<{ rows: unknown[]; affected: number | undefined }>((resolve, reject) => {
       this.#waiting.set(id, { deadline: this.#unhurried > 0 ? unhurriedMs : this.#deadlineMs, resolve, reject });
       if (this.#waiting.size === 1) this.#watch();
-      this.#worker?.postMessage({ ...request, id });
+      this.#line?.post({ ...request, id });
     });
   }
 
@@ -214,7 +239,7 @@ export class EmbeddedDatabase {
     if (this.#closed) return;
     await this.#ask({ kind: 'close' }).catch(() => {});
     this.#closed = true;
-    await this.#worker?.terminate();
+    await this.#line?.end();
     this.#release();
   }
 }

@@ -19,6 +19,7 @@ const madeOf = (): string => {
   const hash = createHash('sha256');
   const sources = [
     'node_modules/@electric-sql/pglite/package.json',
+    'server/kit/database/test-database.ts',
     ...globSync('server/migrations/*.sql', { cwd: root }).sort(),
   ];
   for (const file of sources) hash.update(file).update(readFileSync(join(root, file)));
@@ -31,6 +32,10 @@ const migratedArchive = async (): Promise<Uint8Array> => {
   const embedded = await EmbeddedDatabase.open({ directory: null });
   try {
     await migrate(new Kysely<Tables>({ dialect: embeddedDialect(embedded) }));
+    // Nobody makes a database inside an embedded one: without the templates an archive is a third smaller.
+    await embedded.exec(`update pg_database set datistemplate = false where datname like 'template%'`);
+    for (const template of ['template0', 'template1']) await embedded.exec(`drop database ${template}`);
+    await embedded.exec('checkpoint');
     const archive = await embedded.dump();
     // Archives of older migrations are useless; another process may write the same archive at the same time.
     if (existsSync(kept)) for (const old of globSync('*.tar', { cwd: kept })) rmSync(join(kept, old), { force: true });
@@ -92,4 +97,8 @@ export const newPostgres = async (adminUrl: string, { empty = false } = {}): Pro
 };
 
 /** A migrated embedded database in memory. */
-export const inMemory = async (): Promise<DatabasePlace> => ({ directory: null, snapshot: await migratedArchive() });
+export const inMemory = async (): Promise<DatabasePlace> => ({
+  directory: null,
+  snapshot: await migratedArchive(),
+  sameThread: true,
+});
