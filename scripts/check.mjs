@@ -72,11 +72,18 @@ const changedFiles = () => {
     ...listed(['ls-files', '--others', '--exclude-standard']),
   ];
 };
+/** These test a server's files and its requests to others; what they ask of a database, other tests ask too. */
+const sameOnBothDatabases = [
+  'server/file/corpus.test.ts',
+  'server/file/read-table.test.ts',
+  'server/kit/content/sheet/hostile-sheets.test.ts',
+  'server/space/amap/amap.test.ts',
+];
 /** Which tests differ between the embedded database and PostgreSQL. */
 const testsOfDatabases = () =>
   ['server', 'tests/faults']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
-    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.test.ts') && !sameOnBothDatabases.includes(file))
     .filter((file) => /test-server|TEST_DATABASE_URL/.test(readFileSync(join(root, file), 'utf8')));
 const slowTests = ['tests/journeys/**', 'tests/faults/**'];
 

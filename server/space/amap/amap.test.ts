@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
 import { framePage } from './frame-page.ts';
 
@@ -15,7 +15,7 @@ const plain = (_: IncomingMessage, response: ServerResponse) => {
   response.setHeader('set-cookie', 'amap=1');
   response.end('{"status":"1"}');
 };
-let answer = plain;
+let answer: (incoming: IncomingMessage, response: ServerResponse) => void = plain;
 const amap = createServer((incoming, response) => {
   asked.push(incoming);
   answer(incoming, response);
@@ -145,7 +145,15 @@ describe('refused, without AMap being asked', () => {
 
 describe('AMap answers', () => {
   const away = { error: 'UNAVAILABLE', message: '地图服务暂不可用，请稍后再试' };
-  test.each<[string, (incoming: IncomingMessage, response: ServerResponse) => void]>([
+  const isAwayWhen = async (says: typeof answer) => {
+    answer = says;
+    const { status, body, headers } = await ask(init);
+    expect(status).toBe(503);
+    expect(JSON.parse(body)).toMatchObject(away);
+    expect(body + JSON.stringify(headers)).not.toContain(code);
+    expect(asked).toHaveLength(1);
+  };
+  test.each<[string, typeof answer]>([
     ['with the code in its text', (incoming, response) => void response.end(`bad request: ${incoming.url}`)],
     ['with an error', (_, response) => void response.writeHead(500).end('no')],
     ['with a way elsewhere', (_, response) => void response.writeHead(302, { location: `${standIn}/elsewhere` }).end()],
@@ -156,14 +164,16 @@ describe('AMap answers', () => {
       (incoming, response) =>
         void response.writeHead(200, { 'content-length': '9' }).write('half', () => incoming.socket.destroy()),
     ],
-    ['never', () => {}],
-  ])('%s: the map service is away', async (_, says) => {
-    answer = says;
-    const { status, body, headers } = await ask(init);
-    expect(status).toBe(503);
-    expect(JSON.parse(body)).toMatchObject(away);
-    expect(body + JSON.stringify(headers)).not.toContain(code);
-    expect(asked).toHaveLength(1);
+  ])('%s: the map service is away', (_, says) => isAwayWhen(says));
+  test('never: the map service is away after eight seconds', async () => {
+    const { timeout } = AbortSignal;
+    const clock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, ms / 80));
+    try {
+      await isAwayWhen(() => {});
+      expect(clock).toHaveBeenCalledWith(8_000);
+    } finally {
+      clock.mockRestore();
+    }
   });
 });
 
