@@ -73,22 +73,25 @@ export const ensureBuild = () => {
     {
       name: 'portal',
       sources: ['portal', 'contract', 'regions'],
-      more: ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+      more: ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/compress-built.ts'],
       command: ['react-router', ['build']],
+      served: 'build/portal/client',
     },
     {
       name: 'console',
       sources: ['console', 'contract', 'regions'],
-      more: ['package-lock.json'],
+      more: ['package-lock.json', 'scripts/compress-built.ts'],
       command: ['vite', ['build', '--config', 'console/vite.config.ts', '--logLevel', 'warn']],
+      served: 'build/console',
     },
   ];
-  for (const { name, sources, more, command } of parts) {
+  for (const { name, sources, more, command, served } of parts) {
     const stamp = path('build', `${name}.stamp`);
     const hash = hashOf([...sources.flatMap(filesUnder), ...more]);
     if (upToDate(stamp, hash) && existsSync(path('build', name))) continue;
     console.log(`Building the ${name} …`);
     run(...command, { stdio: ['ignore', 'ignore', 'inherit'] });
+    run(node, ['scripts/compress-built.ts', served]);
     keepStamp(stamp, hash);
   }
 };

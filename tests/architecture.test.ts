@@ -237,6 +237,17 @@ describe('rooms of the portal', () => {
   });
 });
 
+// The style of a page stays in the document when somebody goes on to a page of another room.
+test.each(['portal', 'console'])('%s: a class is drawn in one style alone, outside of other classes', (floor) => {
+  const drawnIn = new Map<string, Set<string>>();
+  for (const path of filesUnder(floor).filter((file) => file.endsWith('.css')))
+    for (const [, drawn = ''] of readFileSync(join(root, path), 'utf8').matchAll(/^(\.[a-z][a-z-]*)(?:,| \{)$/gm))
+      drawnIn.set(drawn, (drawnIn.get(drawn) ?? new Set()).add(path));
+  const twice = [...drawnIn].filter(([, paths]) => paths.size > 1);
+  expect(drawnIn.size).toBeGreaterThan(100);
+  expect(twice.map(([drawn, paths]) => `${drawn} in ${[...paths].join(', ')}`)).toEqual([]);
+});
+
 describe('rooms of the console', () => {
   test('the console reads the clock in one place: now() and today() come from kit/clock.ts', () => {
     expect(places(on('console'), readsNow)).toEqual(['console/kit/clock.ts']);

@@ -34,7 +34,7 @@ export const CaseContent = ({ record, type, choices }: Props) => (
     {type.sections.map(({ title, fields }) => (
       <Panel key={title} title={title}>
         <FactList
-          className="facts"
+          className="fact-list"
           blank="未填写"
           rows={fields.flatMap((key): [string, ReactNode, boolean][] => {
             const field = type.fields[key];

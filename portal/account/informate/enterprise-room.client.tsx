@@ -63,7 +63,7 @@ const Facts = ({ enterprise, edit }: { enterprise: Enterprise; edit: (() => void
       )}
     </div>
     {enterprise.credit_code_doubtful && <p className="form-warning">统一社会信用代码的校验码不符，请核对。</p>}
-    <FactList className="facts" rows={factsOf(enterprise)} blank="未填写" />
+    <FactList className="fact-list" rows={factsOf(enterprise)} blank="未填写" />
     {!edit && <p className="panel-foot">您是企业成员，如需修改请联系企业负责人。</p>}
   </Panel>
 );

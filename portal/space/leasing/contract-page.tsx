@@ -87,7 +87,7 @@ const Terms = ({ lease }: { lease: MemberLease }) => {
   ];
   return (
     <Panel title="合同要点">
-      <FactList className="facts" rows={rows} />
+      <FactList className="fact-list" rows={rows} />
     </Panel>
   );
 };

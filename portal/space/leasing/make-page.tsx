@@ -39,7 +39,7 @@ export default function MakePage() {
       <CentreHead title="预约看房" lead="可以预约办公室、厂房、工位、园区、孵化器和工业用地，明天起 30 天内。" />
       {target ? (
         <Panel title="填写预约信息">
-          <p className="chosen">
+          <p className="chosen-unit">
             <Icon name="buildings" />
             <span>{target.title}</span>
             <TextButton onClick={() => choose(undefined)} text="重新选择" />

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { workerPolicy } from './page-policy.ts';
@@ -15,7 +15,10 @@ const script = 'export const answer = 42;\n'.repeat(100);
 writeFileSync(join(outside, 'secret.txt'), 'secret');
 writeFileSync(join(folder, '.hidden'), 'hidden');
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
-writeFileSync(join(folder, 'assets', 'entry-a1b2c3.js'), script);
+const entry = join(folder, 'assets', 'entry-a1b2c3.js');
+writeFileSync(entry, script);
+writeFileSync(`${entry}.br`, brotliCompressSync(script));
+writeFileSync(`${entry}.gz`, gzipSync(script));
 writeFileSync(join(folder, 'assets', 'read.worker-a1b2c3.mjs'), script);
 const server = Fastify();
 serveFolder(server, folder);
@@ -41,6 +44,10 @@ test.each([
     expect(opened(reply.rawPayload).toString()).toBe(script);
   }
 });
+test('what the build did not compress is sent as it is', async () => {
+  const { headers, body } = await read('/assets/read.worker-a1b2c3.mjs', { 'accept-encoding': 'br, gzip' });
+  expect([headers['content-encoding'], body]).toEqual([undefined, script]);
+});
 test('names that hold a hash are kept for ever, others for a day; whoever has a file is not sent it again', async () => {
   const { headers } = await read('/assets/entry-a1b2c3.js');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -61,6 +68,7 @@ test.each([
   '/%2e%2e/secret.txt',
   '/assets/..%2f..%2fsecret.txt',
   '/assets/entry-a1b2c3.js.gz',
+  '/assets/entry-a1b2c3.js.br',
 ])('%s is no file', async (url) => {
   expect((await read(url)).statusCode).toBe(404);
 });

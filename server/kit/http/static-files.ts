@@ -1,8 +1,10 @@
 /**
  * Built files, pictures and other content that is the same for everybody, served from memory (decision 026). Files with a hash in their name
- * may be cached for ever. Both compressed forms are made on the first request, outside the event loop.
+ * may be cached for ever. The build has compressed files already; generated texts are compressed on the first request, outside the event
+ * loop.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -28,19 +30,8 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.map': 'application/json; charset=utf-8',
 };
-const compressible = new Set([
-  '.js',
-  '.mjs',
-  '.wasm',
-  '.bcmap',
-  '.pfb',
-  '.css',
-  '.svg',
-  '.json',
-  '.txt',
-  '.webmanifest',
-  '.map',
-]);
+/** What the build writes beside a file (scripts/compress-built.ts). */
+const endings = { br: '.br', gzip: '.gz' };
 
 export type StaticFile = {
   body: Buffer;
@@ -50,6 +41,8 @@ export type StaticFile = {
   /** Finished or in progress; simultaneous readers wait for the same one. */
   compressed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
   compresses: boolean;
+  /** Where it was built, with its compressed forms beside it. */
+  builtAt?: string;
   policy?: string;
 };
 
@@ -66,24 +59,27 @@ export const serveFolder = (
   prefix = '/',
   except: (path: string) => boolean = () => false,
 ): void => {
-  for (const path of filesUnder(folder)) {
-    if (except(path)) continue;
-    const kept = lazyFile(join(folder, path), path);
+  const all = new Set(filesUnder(folder));
+  const isCompressedForm = (path: string) =>
+    Object.values(endings).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
+  for (const path of all) {
+    if (except(path) || isCompressedForm(path)) continue;
+    const kept = lazyFile(join(folder, path), path, all.has(path + endings.br));
     server.get(prefix + path.split('\\').join('/'), { config: { ready: true } }, (request, reply) =>
       sendStatic(request, reply, kept()),
     );
   }
 };
 
-const lazyFile = (path: string, name: string): (() => StaticFile) => {
+const lazyFile = (path: string, name: string, compresses: boolean): (() => StaticFile) => {
   let file: StaticFile | undefined;
   return () => {
-    file ??= readStatic(path, name);
+    file ??= readStatic(path, name, compresses);
     return file;
   };
 };
 
-const readStatic = (path: string, name: string): StaticFile => {
+const readStatic = (path: string, name: string, compresses: boolean): StaticFile => {
   const body = readFileSync(path);
   const extension = extname(name);
   return {
@@ -93,7 +89,8 @@ const readStatic = (path: string, name: string): StaticFile => {
     compressed: {},
     cacheControl: /^assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     ...(/^assets\/[^/]*worker[^/]*\.mjs$/.test(name) && { policy: workerPolicy }),
-    compresses: compressible.has(extension) && body.length > 500,
+    compresses,
+    builtAt: path,
   };
 };
 
@@ -110,6 +107,9 @@ const compress = {
   br: (body: Buffer) => brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
 };
 
+const compressedForm = ({ builtAt, body }: StaticFile, encoding: keyof typeof endings): Promise<Buffer> =>
+  builtAt ? readFile(builtAt + endings[encoding]) : compress[encoding](body);
+
 export const sendStatic = async (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
   reply.header('cache-control', file.cacheControl).header('etag', file.etag).type(file.type);
   if (file.policy) reply.header('content-security-policy', file.policy);
@@ -118,7 +118,7 @@ export const sendStatic = async (request: FastifyRequest, reply: FastifyReply, f
   reply.header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(file.body);
-  file.compressed[encoding] ??= compress[encoding](file.body).catch((error) => {
+  file.compressed[encoding] ??= compressedForm(file, encoding).catch((error) => {
     delete file.compressed[encoding]; // the next request tries again
     throw error;
   });
