@@ -273,6 +273,7 @@ test('whoever opens the dialog again while it is being sent waits for the answer
     line.resolve();
     if (answer === 'given') break;
     await dialog.getByText('网络连接中断').waitFor();
+    await slot(dialog, half(4, 1)).waitFor();
     await soon(() => field(dialog, '使用时间').inputValue()).toBe(sayHalves([half(4, 1)]));
   }
   await dialog.getByRole('heading', { name: '路演预约提交成功！' }).waitFor();
