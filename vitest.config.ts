@@ -8,9 +8,6 @@ const rooms = ['contract', 'regions', 'server', 'portal', 'console', 'scripts'].
 const faults = ['tests/faults/**/*.test.ts'];
 const load = ['tests/faults/connections.test.ts'];
 
-/** Journeys wait for frames, files and time limits now and then; a third one uses what two leave of two cores. */
-const journeysAtOnce = 3;
-
 /** For workers and the servers that they start: most objects of a request then die before V8 has to copy them, which saves a tenth. */
 const youngGeneration = '--max-semi-space-size=64';
 
@@ -45,7 +42,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          maxWorkers: journeysAtOnce,
           // In CI a test in the browser is tried once more; the report names it, and it is to be mended.
           retry: process.env.CI ? 1 : 0,
           include: ['tests/**/*.test.ts'],
@@ -53,16 +49,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          maxWorkers: journeysAtOnce,
-          include: faults,
-          exclude: load,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { extends: true, test: { name: 'faults', include: faults, exclude: load, sequence: { groupOrder: 2 } } },
       // Thousands of connections want the machine for themselves.
       { extends: true, test: { name: 'load', include: load, maxWorkers: 1, sequence: { groupOrder: 3 } } },
     ],
