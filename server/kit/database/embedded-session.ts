@@ -3,7 +3,7 @@
  * (`embedded-worker.ts`) or, in tests, from the same one.
  *
  * PGlite starts PostgreSQL with `-F` (no fsync), and its file layer ignores fsync. Both are reversed here, through fields that are
- * semi-internal: the version is pinned exactly, and `embedded.test.ts` counts the fsyncs of a commit.
+ * semi-internal: the version is pinned exactly, and `tests/faults/durability.test.ts` counts the fsyncs of a commit.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
