@@ -3,7 +3,7 @@
  * environment are read, and what reaches a browser.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cyclesOf, filesUnder, floors, isNode, type Node, root, type Source, sources, walk } from './sources.ts';
@@ -345,6 +345,14 @@ describe.skipIf(!existsSync(join(root, 'build/portal/client/assets')))('what was
     const markers =
       /DATABASE_URL|pg_advisory_xact_lock|content_generation|@electric-sql\/pglite|argon2|SECRET_KEY|sanitize-html|node:(?:fs|crypto|net|child_process)|\.server-[\w-]+\.js/;
     expect(holding([...builtFiles('build/portal/client'), ...builtFiles('build/console')], markers)).toEqual([]);
+  });
+  test('scripts and styles have their compressed forms beside them', () => {
+    const large = [...builtFiles('build/portal/client'), ...builtFiles('build/console')].filter(
+      (path) => statSync(join(root, path)).size > 500,
+    );
+    expect(large.length).toBeGreaterThan(100);
+    const lacks = (path: string) => ['.br', '.gz'].some((ending) => !existsSync(join(root, path + ending)));
+    expect(large.filter(lacks)).toEqual([]);
   });
   test('public pages ship no Ant Design, and its code never runs on the server', () => {
     expect(holding(builtFiles('build/portal/server'), /anticon|@ant-design|css-dev-only-do-not-override/)).toEqual([]);

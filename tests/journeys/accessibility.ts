@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Violations of WCAG 2.2 AA and of axe's best practices on the page as it stands, each with its elements. No rule is left out, but the
- * contrast of colours on demand, which takes half of the time. axe runs inside the page and only violations come back: its adapter for
+ * Violations of WCAG 2.2 AA and of axe's best practices on the page as it stands, each with its elements. Every rule runs;
+ * `contrast: false` leaves out the contrast of colours, which takes half of the time. axe runs inside the page and only violations come back: its adapter for
  * Playwright opens a second page and hands over every element that passed, which takes three to six times as long.
  */
 export const violationsOf = async (page: Page, { contrast = true } = {}): Promise<string[]> => {
