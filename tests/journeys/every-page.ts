@@ -15,25 +15,16 @@ export type Place = {
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 375, height: 812 };
 /**
- * Each version is loaded at the first of its widths and then resized, so that both widths are loaded once. axe looks at each version and at
- * each width once, and measures contrast in the standard version, whose smaller texts must meet the stricter bound; at full depth it asks
- * everything of all four shapes. Most of a look is its time.
+ * A page is loaded once, then resized and switched to the elder version, as its reader does with the button at the top; that the version
+ * stays with the next page is a test of `shell.test.ts`. axe looks at each version and at each width once, and measures contrast in the
+ * standard version, whose smaller texts must meet the stricter bound. At full depth axe asks everything of all four shapes, and the elder
+ * version is loaded by itself.
  */
-const versions = [
-  {
-    elder: false,
-    shapes: [
-      { size: wide, audited: true },
-      { size: narrow, audited: false },
-    ],
-  },
-  {
-    elder: true,
-    shapes: [
-      { size: narrow, audited: true },
-      { size: wide, audited: false },
-    ],
-  },
+const shapes = [
+  { elder: false, size: wide, audited: true },
+  { elder: false, size: narrow, audited: false },
+  { elder: true, size: narrow, audited: true },
+  { elder: true, size: wide, audited: false },
 ];
 const leastTargetPx = (elder: boolean, width: number) => {
   if (elder) return 60;
@@ -41,6 +32,14 @@ const leastTargetPx = (elder: boolean, width: number) => {
 };
 const leastElderTextPx = 18;
 const oneMoreLookMs = 1_000;
+
+/** As the button at the top does; the next document reads the storage. */
+const switchElder = (page: Page, elder: boolean) =>
+  page.evaluate((elder) => {
+    if (elder) localStorage.setItem('elder', 'on');
+    else localStorage.removeItem('elder');
+    document.documentElement.dataset.elder = elder ? 'on' : '';
+  }, elder);
 
 const sideways = (page: Page) =>
   page.evaluate(() => {
@@ -66,37 +65,37 @@ const sideways = (page: Page) =>
 export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: Place): Promise<string[]> => {
   const address = typeof path === 'string' ? path : await path();
   const found: string[] = [];
-  for (const { elder, shapes } of versions) {
-    await page.evaluate((elder) => {
-      if (elder) localStorage.setItem('elder', 'on');
-      else localStorage.removeItem('elder');
-    }, elder);
-    for (const [index, { size, audited }] of shapes.entries()) {
-      await page.setViewportSize(size);
-      if (index === 0) {
-        await goTo(page, address);
-        await prepare?.(page);
-      }
-      const least = leastTargetPx(elder, size.width);
-      const look = async () => {
-        // Controls whose size is a number instead of a style follow the width by drawing themselves again.
-        await settle(page);
-        return [
-          ...(await sideways(page)),
-          ...(await brokenDates(page)).map((date) => `a date in two lines: ${date}`),
-          ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
-          ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
-          ...(deep || audited ? await violations({ contrast: deep || !elder }) : []),
-        ];
-      };
-      let wrong = await look();
-      if (wrong.length > 0) {
-        // A busy machine may draw later than the page is at rest; what is wrong stays wrong.
-        await page.waitForTimeout(oneMoreLookMs);
-        wrong = await look();
-      }
-      found.push(...wrong.map((one) => `${size.width} px${elder ? ', elder version' : ''}: ${one}`));
+  const load = async () => {
+    await goTo(page, address);
+    await prepare?.(page);
+  };
+  let version: boolean | undefined;
+  for (const { elder, size, audited } of shapes) {
+    await page.setViewportSize(size);
+    if (elder !== version) {
+      await switchElder(page, elder);
+      if (version === undefined || deep) await load();
+      version = elder;
     }
+    const least = leastTargetPx(elder, size.width);
+    const look = async () => {
+      // Controls whose size is a number instead of a style follow the width by drawing themselves again.
+      await settle(page);
+      return [
+        ...(await sideways(page)),
+        ...(await brokenDates(page)).map((date) => `a date in two lines: ${date}`),
+        ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
+        ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
+        ...(deep || audited ? await violations({ contrast: deep || !elder }) : []),
+      ];
+    };
+    let wrong = await look();
+    if (wrong.length > 0) {
+      // A busy machine may draw later than the page is at rest; what is wrong stays wrong.
+      await page.waitForTimeout(oneMoreLookMs);
+      wrong = await look();
+    }
+    found.push(...wrong.map((one) => `${size.width} px${elder ? ', elder version' : ''}: ${one}`));
   }
   if (!(await page.title())) found.push('has no title');
   return found;

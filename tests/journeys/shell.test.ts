@@ -183,6 +183,21 @@ describe('the elder version', () => {
     expect(await tasks.first().isVisible()).toBe(false);
     expect(await page.getByRole('navigation', { name: '快捷入口' }).first().isVisible()).toBe(true);
   });
+
+  test('stays with the next page, and so does the way back', async () => {
+    const { page } = await arrive('/');
+    const version = () => page.evaluate(() => document.documentElement.dataset.elder ?? '');
+    for (const [button, on] of [
+      ['长辈版', 'on'],
+      ['标准版', ''],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      // The application may start with this click.
+      await expect.poll(version).toBe(on);
+      await goTo(page, '/policy');
+      expect(await version()).toBe(on);
+    }
+  });
 });
 
 describe('the bar at the bottom of a phone', () => {
