@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dated } from './dated.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 export type FactRow = readonly [label: string, value: ReactNode, shape?: 'long' | undefined];
 
@@ -14,7 +14,7 @@ export const Facts = ({ rows, narrow = false }: Props) => (
           <div key={row[0]} className={row[2] && 'fact-long'}>
             <dt>{row[0]}</dt>
             <dd className={row[2] && 'lines'}>
-              <Dated>{row[1] || '—'}</Dated>
+              <Unbroken>{row[1] || '—'}</Unbroken>
             </dd>
           </div>
         ),

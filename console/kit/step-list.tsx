@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dated } from './dated.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 type Step = { action: string; action_name: string; actor_name: string; opinion: string; at: string };
 type Props<S extends Step> = {
@@ -25,15 +25,15 @@ export const StepList = <S extends Step>({ steps, led, notes }: Props<S>) => (
           </p>
           {step.opinion && (
             <blockquote>
-              <Dated>{step.opinion}</Dated>
+              <Unbroken>{step.opinion}</Unbroken>
             </blockquote>
           )}
           <p className="meta num">
-            <Dated>
+            <Unbroken>
               {step.actor_name}
               {actor && `（${actor}）`} · {step.at.slice(0, 16)}
               {until && ` · 期限 ${until.slice(0, 10)}`}
-            </Dated>
+            </Unbroken>
           </p>
         </li>
       );

@@ -3,11 +3,11 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { api } from '../kit/client.ts';
-import { Dated } from '../kit/dated.tsx';
 import { report } from '../kit/failures.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { queries } from '../kit/queries.ts';
+import { Unbroken } from '../kit/unbroken.tsx';
 
 const read = async (message_ids?: string[]) => {
   try {
@@ -38,7 +38,7 @@ const Inbox = () => (
               <b>{title}</b>
             )}
             <span className="meta num">
-              <Dated>{`${body} · ${created_at.slice(0, 16)}`}</Dated>
+              <Unbroken>{`${body} · ${created_at.slice(0, 16)}`}</Unbroken>
             </span>
           </li>
         ))}

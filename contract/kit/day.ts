@@ -19,9 +19,6 @@ export const isDay = (text: string): boolean => {
 export const isInstant = (text: string): boolean =>
   isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
 
-/** A text cut at its dates: every second part is one (`2026-11-22`, `2026-11`). */
-export const partsByDate = (text: string): string[] => text.split(/(?<!\d)(\d{4}-\d\d(?:-\d\d)?)(?![\d-])/);
-
 /** The day in Beijing at this instant. */
 export const dayOf = (at: Date): Day => shanghai(at).slice(0, 10);
 /** `YYYY-MM-DD HH:mm:ss` in Beijing. */

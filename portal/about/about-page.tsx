@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { pageMeta } from '../kit/page-meta.ts';
 import { reading } from '../kit/reading.ts';
+import { Unbroken } from '../kit/unbroken.tsx';
 import { aboutPages } from './about-texts.server.ts';
 
 /** Static pages of the footer: profile, agreement, privacy, accessibility. */
@@ -34,7 +35,9 @@ export default function AboutPage({ loaderData: { title, note, sections } }: Rou
             <section key={heading}>
               <h2>{heading}</h2>
               {lines.map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line}>
+                  <Unbroken>{line}</Unbroken>
+                </p>
               ))}
             </section>
           ))}

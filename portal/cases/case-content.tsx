@@ -6,6 +6,7 @@ import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
 import { FactList } from '../kit/fact-list.tsx';
+import { Unbroken } from '../kit/unbroken.tsx';
 import { attachmentsIn } from './attachments-in.ts';
 import { type Choices, sayValue } from './say-value.ts';
 
@@ -25,7 +26,13 @@ const shown = (field: Field, value: unknown, choices: Choices): ReactNode => {
   const files = field.kind === 'attachments' ? attachmentsIn(value) : [];
   if (files.length > 0) return <OwnFiles files={files} />;
   const said = sayValue(field, value, choices);
-  return said && <span className="said">{said}</span>;
+  return (
+    said && (
+      <span className="said">
+        <Unbroken>{said}</Unbroken>
+      </span>
+    )
+  );
 };
 
 type Props = { record: MemberCase; type: AnyCaseType; choices: Choices };

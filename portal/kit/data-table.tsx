@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dated } from './dated.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 type Column<Row> = {
   title: string;
@@ -44,11 +44,11 @@ export const DataTable = <Row,>({ columns, rows, keyOf, className, caption, scro
             {columns.map(({ title, cell, className: look, names, says }) =>
               names ? (
                 <th key={title} scope="row" className={look}>
-                  <Dated>{cell(row)}</Dated>
+                  <Unbroken>{cell(row)}</Unbroken>
                 </th>
               ) : (
                 <td key={title} className={look} data-label={says && title}>
-                  <Dated>{cell(row)}</Dated>
+                  <Unbroken>{cell(row)}</Unbroken>
                 </td>
               ),
             )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dated } from './dated.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 type Props = {
   /** `whole`: as wide as the list. */
@@ -17,9 +17,11 @@ export const FactList = ({ rows, className, label, blank }: Props) => (
       .filter(([, value]) => value || blank)
       .map(([name, value, whole]) => (
         <div key={name} className={whole ? 'whole' : undefined}>
-          <dt>{name}</dt>
+          <dt>
+            <Unbroken>{name}</Unbroken>
+          </dt>
           <dd className={value ? undefined : 'none'}>
-            <Dated>{value || blank}</Dated>
+            <Unbroken>{value || blank}</Unbroken>
           </dd>
         </div>
       ))}

@@ -1,9 +1,9 @@
 /** Short messages in a corner: failures and successes. Screen readers announce them. */
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { Dated } from './dated.tsx';
 import { Icon } from './icon.tsx';
 import { tabShelf } from './storage.ts';
+import { Unbroken } from './unbroken.tsx';
 
 export type Notice = { id: number; tone: 'error' | 'success' | 'info'; title?: string; text: string };
 
@@ -57,7 +57,7 @@ export const Notices = () => {
           <div>
             {title && <strong>{title}</strong>}
             <p>
-              <Dated>{text}</Dated>
+              <Unbroken>{text}</Unbroken>
             </p>
           </div>
           <button type="button" onClick={() => dismiss(id)} aria-label="关闭提示">

@@ -7,10 +7,10 @@ import { Button, TextButton } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { useAct } from '../kit/centre/use-act.ts';
-import { Dated } from '../kit/dated.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { notify } from '../kit/notices.tsx';
 import { currentUser } from '../kit/session.ts';
+import { Unbroken } from '../kit/unbroken.tsx';
 import { tellUnread } from '../kit/unread.ts';
 import type { Route } from './+types/messages-page';
 import '../kit/form/form.css';
@@ -51,7 +51,7 @@ const Item = ({ message, read }: { message: Message; read: (ids: string[]) => Pr
         {title}
       </h2>
       <p>
-        <Dated>{body}</Dated>
+        <Unbroken>{body}</Unbroken>
       </p>
       <div className="message-foot">
         <time>{created_at.slice(0, 16)}</time>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { deep } from '#server/kit/test-depth.ts';
 import { goTo, settle, type Visitor } from './browser.ts';
-import { brokenDates, smallTargets, smallTexts } from './measure.ts';
+import { brokenParts, smallTargets, smallTexts } from './measure.ts';
 
 /** `prepare` brings the page into the state to be looked at: a refused form, an open list. */
 export type Place = {
@@ -83,7 +83,7 @@ export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: P
       await settle(page);
       return [
         ...(await sideways(page)),
-        ...(await brokenDates(page)).map((date) => `a date in two lines: ${date}`),
+        ...(await brokenParts(page)).map((part) => `in two lines: ${part}`),
         ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
         ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
         ...(deep || audited ? await violations({ contrast: deep || !elder }) : []),

@@ -1,5 +1,6 @@
 /** Measures on a page as it stands how large what can be pressed is, and how small its text. */
 import type { Page } from 'playwright-core';
+import { unbroken } from '#contract/kit/unbroken.ts';
 
 /**
  * What can be pressed and is smaller than `least` in one direction, each with its size. The area counts that really answers a finger, with
@@ -95,23 +96,40 @@ export const smallTexts = (page: Page, least: number): Promise<string[]> =>
     return [...small];
   }, least);
 
-/** Dates (`2026-11-22`) of which one part stands in the next line: a browser may break a line after their hyphens. */
-export const brokenDates = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** Dates, and values with their units, of which one part stands in the next line. */
+export const brokenParts = (page: Page): Promise<string[]> =>
+  page.evaluate((unbroken) => {
     const broken = new Set<string>();
     const range = document.createRange();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { index, 0: date } of (node.textContent ?? '').matchAll(/\d{4}-\d\d(-\d\d)?/g)) {
-        const element = node.parentElement;
-        if (!element || element.closest('svg, script, style, noscript, .sr-only')) continue;
-        range.setStart(node, index);
-        range.setEnd(node, index + date.length);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // React draws a value and the words beside it as texts of their own, which a reader sees as one.
+      if (node.previousSibling?.nodeType === Node.TEXT_NODE) continue;
+      const element = node.parentElement;
+      if (!element || element.closest('svg, script, style, noscript, .sr-only')) continue;
+      const texts = [node];
+      for (let next = node.nextSibling; next?.nodeType === Node.TEXT_NODE; next = next.nextSibling) texts.push(next);
+      const text = texts.map(({ textContent }) => textContent ?? '').join('');
+      /** The text that holds this character, and where in it. */
+      const place = (character: number): [Node, number] => {
+        let rest = character;
+        for (const one of texts) {
+          const { length } = one.textContent ?? '';
+          if (rest < length) return [one, rest];
+          rest -= length;
+        }
+        throw new Error(`${character} is beyond the text`);
+      };
+      for (const { index, 0: part } of text.matchAll(new RegExp(unbroken, 'g'))) {
+        range.setStart(...place(index));
+        const [last, at] = place(index + part.length - 1);
+        range.setEnd(last, at + 1);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (lines.size > 1)
           broken.add(
-            `${node.textContent?.slice(0, 40)} (${element.parentElement?.className} > ${element.tagName.toLowerCase()}.${element.className})`,
+            `${part} in ${text.slice(0, 40)} (${element.parentElement?.className} > ${element.tagName.toLowerCase()}.${element.className})`,
           );
       }
+    }
     return [...broken];
-  });
+  }, unbroken.source);

@@ -4,10 +4,10 @@ import { Antd } from '../../kit/antd/antd.client.tsx';
 import { api } from '../../kit/api.ts';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
-import { Dated } from '../../kit/dated.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { notify } from '../../kit/notices.tsx';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/sessions-page';
 
 type Session = Route.ComponentProps['loaderData']['sessions'][number];
@@ -24,7 +24,7 @@ const Device = ({ session: { session_id, current, device, address, created_at, s
         {current && <span className="tag teal">本设备</span>}
       </h3>
       <p>
-        <Dated>{`${created_at.slice(0, 16)} 登录 · 最近活动 ${stamped_at.slice(0, 16)} · 网络地址 ${address}`}</Dated>
+        <Unbroken>{`${created_at.slice(0, 16)} 登录 · 最近活动 ${stamped_at.slice(0, 16)} · 网络地址 ${address}`}</Unbroken>
       </p>
     </div>
     {!current && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
-import { Dated } from '../dated.tsx';
+import { Unbroken } from '../unbroken.tsx';
 import '../form/form.css';
 import './conflict.css';
 
@@ -26,7 +26,7 @@ export const Conflict = ({ id, title, lead, rows, theirs, onMine, onTheirs }: Pr
       {title}
     </h2>
     <p>
-      <Dated>{lead}</Dated>
+      <Unbroken>{lead}</Unbroken>
     </p>
     <DataTable
       className="value-table"

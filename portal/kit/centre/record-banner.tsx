@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dated } from '../dated.tsx';
 import { Icon } from '../icon.tsx';
+import { Unbroken } from '../unbroken.tsx';
 import './record.css';
 
 type Props = {
@@ -38,7 +38,7 @@ export const RecordBanner = ({
           {state}
         </h2>
         <p>
-          <Dated>{text}</Dated>
+          <Unbroken>{text}</Unbroken>
         </p>
       </div>
       {until && (
@@ -47,7 +47,7 @@ export const RecordBanner = ({
           <dd className="numeral">{until.at}</dd>
           {until.note && (
             <dd className="until-note">
-              <Dated>{until.note}</Dated>
+              <Unbroken>{until.note}</Unbroken>
             </dd>
           )}
         </dl>
@@ -56,7 +56,7 @@ export const RecordBanner = ({
     {opinion && (
       <blockquote className="record-opinion">
         <strong>{opinion.by}</strong>
-        <Dated>{opinion.text}</Dated>
+        <Unbroken>{opinion.text}</Unbroken>
       </blockquote>
     )}
     {children}

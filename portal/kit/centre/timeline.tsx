@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dated } from '../dated.tsx';
+import { Unbroken } from '../unbroken.tsx';
 import { Panel } from './centre-page.tsx';
 import './record.css';
 
@@ -38,7 +38,7 @@ export const Timeline = <S extends Step>({ steps, by = actor, until }: Props<S>)
           </p>
           {step.opinion && (
             <blockquote>
-              <Dated>{step.opinion}</Dated>
+              <Unbroken>{step.opinion}</Unbroken>
             </blockquote>
           )}
           {until?.(step)}

@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { RichText } from '../rich-text.tsx';
+import { Unbroken } from '../unbroken.tsx';
 import type { DetailData, DetailSection, Heading } from './detail.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
@@ -22,7 +23,9 @@ export const SectionView = ({ section, id }: { section: DetailSection; id: strin
       {section.kind === 'lines' ? (
         <List className="numbered">
           {section.lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Unbroken>{line}</Unbroken>
+            </li>
           ))}
         </List>
       ) : (
@@ -42,7 +45,9 @@ export const SectionView = ({ section, id }: { section: DetailSection; id: strin
                 <tr key={row.join()}>
                   {row.map((cell, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its identity
-                    <td key={index}>{cell}</td>
+                    <td key={index}>
+                      <Unbroken>{cell}</Unbroken>
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -144,7 +149,9 @@ const Related = ({ related }: Pick<DetailData, 'related'>) =>
           <li key={to}>
             <Link to={to}>
               <span className="tag">{type}</span>
-              <span>{title}</span>
+              <span>
+                <Unbroken>{title}</Unbroken>
+              </span>
               <time dateTime={date}>{date}</time>
             </Link>
           </li>
@@ -234,7 +241,11 @@ export const ContentDetail = ({
             <TableOfContents headings={headings} />
           </div>
           <div className="detail-text">
-            {look && detail.summary && <p className="detail-summary">{detail.summary}</p>}
+            {look && detail.summary && (
+              <p className="detail-summary">
+                <Unbroken>{detail.summary}</Unbroken>
+              </p>
+            )}
             {detail.facts.length > 0 && (
               <dl className="facts">
                 {detail.facts.map(([label, value]) => (

@@ -1,4 +1,4 @@
-import { Dated } from '../dated.tsx';
+import { Unbroken } from '../unbroken.tsx';
 
 /** A longer fact may break; a shorter one, such as a value and its unit, stays in one piece. It fits on a phone in the elder version. */
 const inOnePiece = 16;
@@ -6,6 +6,6 @@ const inOnePiece = 16;
 export const Facts = ({ facts }: { facts: readonly string[] }) =>
   facts.map((fact) => (
     <span key={fact} className={fact.length > inOnePiece ? 'long' : undefined}>
-      <Dated>{fact}</Dated>
+      <Unbroken>{fact}</Unbroken>
     </span>
   ));

@@ -1,5 +1,5 @@
-import { Dated } from '../dated.tsx';
 import { Icon } from '../icon.tsx';
+import { Unbroken } from '../unbroken.tsx';
 
 /**
  * The message of the whole form: a lost connection, a refusal that names no field. The element always exists, so that screen readers announce
@@ -11,7 +11,7 @@ export const FormMessage = ({ text, tone = 'error' }: { text: string; tone?: 'er
       <p className={`form-message ${tone}`}>
         <Icon name={tone === 'error' ? 'warning-circle' : 'info'} />
         <span>
-          <Dated>{text}</Dated>
+          <Unbroken>{text}</Unbroken>
         </span>
       </p>
     )}

@@ -9,9 +9,9 @@ import { Button } from '../../kit/button.tsx';
 import { Panel } from '../../kit/centre/centre-page.tsx';
 import { OwnFile } from '../../kit/centre/own-file.tsx';
 import { today } from '../../kit/clock.ts';
-import { Dated } from '../../kit/dated.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { notify } from '../../kit/notices.tsx';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { Payee } from './payee.tsx';
 import { billTones, paymentTones, span } from './words.ts';
@@ -29,11 +29,13 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
     <div className="bill-what">
       <h3>{bill.kind_name}</h3>
       <p>
-        <Dated>{bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}</Dated>
+        <Unbroken>
+          {bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}
+        </Unbroken>
       </p>
       {bill.note && (
         <p>
-          <Dated>{bill.note}</Dated>
+          <Unbroken>{bill.note}</Unbroken>
         </p>
       )}
     </div>

@@ -8,10 +8,10 @@ import { api } from '../../kit/api.ts';
 import { Button } from '../../kit/button.tsx';
 import { Ask, AskReason } from '../../kit/centre/ask.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
-import { Dated } from '../../kit/dated.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { span } from './words.ts';
 
@@ -118,7 +118,7 @@ export const ContractActions = ({ lease, user_id, onMoved }: Props) => {
             <>
               <p>
                 {lease.units.map(({ title }) => title).join('、')}，
-                <Dated>{span(lease.first_day, lease.last_day)}</Dated>，月租金 {yuan(lease.month_rent_fen)} 元。
+                <Unbroken>{`${span(lease.first_day, lease.last_day)}，月租金 ${yuan(lease.month_rent_fen)} 元。`}</Unbroken>
               </p>
               <p>以 {lease.enterprise_name} 的名义签署，系统记录签署人、时间和条款校验值。</p>
               <label className="ask-tick">

@@ -10,6 +10,7 @@ import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/contract-page';
 import { BillTable } from './bill-table.tsx';
 import { ContractActions } from './contract-actions.tsx';
@@ -60,7 +61,7 @@ const Terms = ({ lease }: { lease: MemberLease }) => {
       <span key="units" className="lease-units">
         {lease.units.map(({ unit_id, title, area_sqm, page }) => (
           <a key={unit_id} href={page}>
-            {title}（{area_sqm} ㎡）
+            <Unbroken>{`${title}（${area_sqm} ㎡）`}</Unbroken>
           </a>
         ))}
       </span>,
@@ -104,7 +105,9 @@ const Words = ({ lease }: { lease: MemberLease }) => {
         <section key={heading}>
           <h3>{heading}</h3>
           {lines.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <Unbroken>{line}</Unbroken>
+            </p>
           ))}
         </section>
       ))}

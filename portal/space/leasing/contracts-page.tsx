@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
-import { Dated } from '../../kit/dated.tsx';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/contracts-page';
 import { leaseTones, span } from './words.ts';
 import './leasing.css';
@@ -37,7 +37,7 @@ const Row = ({ one }: { one: LeaseItem }) => (
       <>
         <span className="numeral">{one.contract_no}</span>
         <span>
-          <Dated>{span(one.first_day, one.ended_on ?? one.last_day)}</Dated>
+          <Unbroken>{span(one.first_day, one.ended_on ?? one.last_day)}</Unbroken>
         </span>
         <span>月租金 {yuan(one.month_rent_fen)} 元</span>
       </>

@@ -11,6 +11,7 @@ import { MaterialList } from '../../kit/centre/material-list.tsx';
 import { useBegin } from '../../kit/centre/use-begin.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/new-application-page';
 import { FindObject } from './find-object.tsx';
 import '../../kit/form/form.css';
@@ -41,7 +42,7 @@ const UnitLine = ({ title, area_sqm, month_rent_fen }: FoundUnit) => (
   <span>
     <strong>{title}</strong>
     <small>
-      {area_sqm} ㎡ · {month_rent_fen === null ? '租金面议' : `月租金 ${yuan(month_rent_fen)} 元`}
+      <Unbroken>{`${area_sqm} ㎡ · ${month_rent_fen === null ? '租金面议' : `月租金 ${yuan(month_rent_fen)} 元`}`}</Unbroken>
     </small>
   </span>
 );

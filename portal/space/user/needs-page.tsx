@@ -8,6 +8,7 @@ import { facts } from '../../kit/facts.ts';
 import type { Route } from './+types/needs-page';
 import { NeedForm } from './need-form.tsx';
 import './needs.css';
+import { Unbroken } from '../../kit/unbroken.tsx';
 
 const needs = tabbedList({
   path: '/userCenter/user/space/needs',
@@ -42,7 +43,9 @@ const Need = ({ need }: { need: Demand }) => (
       <span className={`tag ${tones[need.status] ?? ''}`}>{need.status_name}</span>
       <time className="numeral">{need.created_at.slice(0, 16)}</time>
     </p>
-    <p className="need-text">{need.description}</p>
+    <p className="need-text">
+      <Unbroken>{need.description}</Unbroken>
+    </p>
     <p className="need-facts">
       {factsOf(need).map((fact) => (
         <span key={fact}>{fact}</span>
@@ -51,7 +54,7 @@ const Need = ({ need }: { need: Demand }) => (
     {need.answer && (
       <blockquote>
         <strong>答复 {need.answered_at?.slice(0, 10)}</strong>
-        {need.answer}
+        <Unbroken>{need.answer}</Unbroken>
       </blockquote>
     )}
   </li>

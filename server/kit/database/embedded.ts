@@ -31,17 +31,14 @@ type Unsent<R> = R extends unknown ? Omit<R, 'id'> : never;
 
 /** The way to a session: on a thread of its own, which can be ended, or on this one. */
 type Line = { post(request: SessionRequest): void; end(): Promise<unknown> };
-const toWorker = (options: SessionOptions, hear: (reply: SessionReply) => void, lost: (cause: Error) => void): Line => {
+type OpenLine = (options: SessionOptions, hear: (reply: SessionReply) => void, lost: (cause: Error) => void) => Line;
+const toWorker: OpenLine = (options, hear, lost) => {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options });
   worker.on('message', hear).on('error', lost);
   worker.on('exit', (code) => lost(new Error(`its thread ended with ${code}`)));
   return { post: (request) => worker.postMessage(request), end: () => worker.terminate() };
 };
-const onThisThread = (
-  options: SessionOptions,
-  hear: (reply: SessionReply) => void,
-  lost: (cause: Error) => void,
-): Line => {
+const onThisThread: OpenLine = (options, hear, lost) => {
   // A reply comes in a later turn of the event loop, as from another thread: whoever asks again and again leaves room for timers.
   const later = (reply: SessionReply) => void setImmediate(hear, reply);
   // Imported only here: a server loads PGlite in its worker alone.
@@ -54,10 +51,12 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+type Opening = { options: SessionOptions; openLine: OpenLine; release: () => void; deadline: number };
+
 export class EmbeddedDatabase {
   #options: SessionOptions;
   #release: () => void;
-  #sameThread: boolean;
+  #openLine: OpenLine;
   #line: Line | undefined;
   #ready: Promise<void> = Promise.resolve();
   #waiting = new Map<number, Waiting>();
@@ -70,9 +69,9 @@ export class EmbeddedDatabase {
   #failedToOpen = false;
   #session = 0;
 
-  private constructor(options: SessionOptions, release: () => void, deadline: number, sameThread: boolean) {
+  private constructor({ options, openLine, release, deadline }: Opening) {
     this.#options = options;
-    this.#sameThread = sameThread;
+    this.#openLine = openLine;
     this.#release = release;
     this.#deadlineMs = deadline;
   }
@@ -95,12 +94,12 @@ export class EmbeddedDatabase {
     snapshot?: Uint8Array | undefined;
     sameThread?: boolean | undefined;
   }) {
-    const database = new EmbeddedDatabase(
-      { directory, fsync, ...(snapshot && { snapshot }) },
-      directory ? lockDirectory(directory) : () => {},
+    const database = new EmbeddedDatabase({
+      options: { directory, fsync, ...(snapshot && { snapshot }) },
+      openLine: sameThread ? onThisThread : toWorker,
+      release: directory ? lockDirectory(directory) : () => {},
       deadline,
-      sameThread,
-    );
+    });
     try {
       await database.#start();
     } catch (error) {
@@ -131,7 +130,7 @@ export class EmbeddedDatabase {
         else this.#failedToOpen = true;
         reject(new DatabaseUnavailable('the embedded database does not open', { cause }));
       };
-      const line = (this.#sameThread ? onThisThread : toWorker)(this.#options, hear, lost);
+      const line = this.#openLine(this.#options, hear, lost);
       this.#line = line;
     });
     this.#ready.catch(() => {}); // every caller of #ask sees it
@@ -151,7 +150,7 @@ export class EmbeddedDatabase {
     clearTimeout(this.#timer);
     const [oldest] = this.#waiting.values();
     // Reopening fails only where opening failed; every caller of #ask then gets the error.
-    if (oldest && !this.#sameThread)
+    if (oldest && this.#openLine === toWorker)
       this.#timer = setTimeout(() => void this.#reopen(new Error('deadline passed')).catch(() => {}), oldest.deadline);
   }
 
