@@ -26,7 +26,7 @@ export const sabotages: readonly Sabotage[] = [
     promise: 4,
     file: 'server/kit/database/embedded.ts',
     search: 'directory ? lockDirectory(directory) : () => {}',
-    replace: 'void lockDirectory, () => {}',
+    replace: '() => void lockDirectory',
     tests: ['tests/faults/one-process.test.ts'],
     only: 'a second server',
   },
