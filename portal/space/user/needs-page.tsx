@@ -5,10 +5,10 @@ import { api } from '../../kit/api.ts';
 import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { facts } from '../../kit/facts.ts';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import type { Route } from './+types/needs-page';
 import { NeedForm } from './need-form.tsx';
 import './needs.css';
-import { Unbroken } from '../../kit/unbroken.tsx';
 
 const needs = tabbedList({
   path: '/userCenter/user/space/needs',
