@@ -19,6 +19,7 @@ import { demandCalls } from './space/demand-calls.ts';
 import { reportCalls } from './space/report-calls.ts';
 import { settlementCalls } from './space/settlement-calls.ts';
 import { staffCalls } from './staff/calls.ts';
+import { technologyCalls } from './technology/calls.ts';
 
 export const calls = {
   ...accountCalls,
@@ -41,4 +42,5 @@ export const calls = {
   ...reportCalls,
   ...settlementCalls,
   ...demandCalls,
+  ...technologyCalls,
 };

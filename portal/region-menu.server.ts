@@ -2,8 +2,9 @@
 import type { Region } from '#regions/region.ts';
 import { policyMenu } from './policy/front.server.ts';
 import { spaceMenu } from './space/front.server.ts';
+import { technologyMenu } from './technology/front.server.ts';
 
-const menu = [...policyMenu, ...spaceMenu];
+const menu = [...policyMenu, ...spaceMenu, ...technologyMenu];
 const linksOf = (group: string) =>
   menu.filter((one) => one.group === group).map(({ label, to, note }) => ({ label, to, note, new_window: false }));
 

@@ -27,6 +27,11 @@ export default [
     route('panoramagram', 'space/panorama/panorama-page.tsx'),
     ...contentRoutes('space/carrier-list.tsx', 'space/carrier-detail.tsx'),
   ]),
+  ...prefix('technological', [
+    index('technology/technology-home.tsx'),
+    route('index1', 'technology/technology-home.tsx', { id: 'technological/index1' }),
+  ]),
+  ...prefix('experiment', contentRoutes('technology/resource-list.tsx', 'technology/resource-detail.tsx')),
   route('search', 'search/search-page.tsx'),
   ...prefix('login', [
     index('account/sign-in/sign-in-page.tsx'),

@@ -99,6 +99,17 @@ const huairou: RegionFile = {
         art: 'covers/office-campus',
       },
     },
+    {
+      label: '科技资源',
+      to: '/technological',
+      columns: [{ title: '用仪器', group: 'technology.use' }],
+      feature: {
+        title: '大型仪器开放共享',
+        text: '按参数找仪器，在线约机时',
+        to: '/experiment/instrument',
+        art: 'covers/electron-microscope',
+      },
+    },
     { label: '政策申报', to: '/policy/policyDeclaration?active=4' },
     { label: '政策解读', to: '/policy/policyIllustration' },
     { label: '公示公告', to: '/policy/policyAnnouncement?active=5' },

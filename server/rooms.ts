@@ -13,6 +13,7 @@ import { searchRoom } from './search/index.ts';
 import { siteRoom } from './site/index.ts';
 import { spaceRoom } from './space/index.ts';
 import { staffRoom } from './staff/index.ts';
+import { technologyRoom } from './technology/index.ts';
 
 /** All rooms, in the order in which the demo fills them. */
 export const rooms: readonly Room[] = [
@@ -25,6 +26,7 @@ export const rooms: readonly Room[] = [
   fileRoom,
   policyRoom,
   spaceRoom,
+  technologyRoom,
   contentRoom,
   caseRoom,
   messageRoom,

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { content } from '../kit/content.ts';
+import { choice, date, longText, number, rows, text, yesNo } from '../kit/fields.ts';
+import {
+  checkRules,
+  customerKinds,
+  instrumentStatuses,
+  priceUnits,
+  serviceModes,
+  weekdays,
+} from './reservation-rules.ts';
+import * as shared from './shared-fields.ts';
+
+/** How an entry is served, by the column that says so. */
+const modeColumns = { by_sample: 1, by_time: 2, by_commission: 3 } as const;
+type Modes = { [K in keyof typeof modeColumns]: boolean };
+export const modesOf = (entry: Modes): number[] =>
+  (Object.keys(modeColumns) as (keyof Modes)[]).filter((key) => entry[key]).map((key) => modeColumns[key]);
+
+const clock = (label: string) => text({ label, max: 5, required: true, help: '如 09:00' });
+const hours = (label: string, max: number) => number({ label, whole: true, max });
+
+/** 仪器设备: an instrument that is open to others, with the rules of its reservation (ruling D11). */
+export const instrument = content({
+  type: 'instrument',
+  name: '仪器设备',
+  room: 'technology',
+  path: '/industrial/instruments',
+  page: { list: '/experiment/instrument', detail: '/experiment/instrument/{obj_id}' },
+  fields: {
+    title: shared.title,
+    name_en: text({ label: '英文名称', max: 200 }),
+    code: text({ label: '仪器编号', max: 40, required: true }),
+    publish_date: shared.publishDate,
+    summary: shared.summary,
+    category_id: shared.instrumentCategory,
+    model: text({ label: '型号', max: 80 }),
+    manufacturer: text({ label: '制造厂商', max: 120 }),
+    country: text({ label: '产地', max: 40 }),
+    original_value_fen: number({ label: '原值（元）', whole: true, max: 1e13 }),
+    commission_date: date({ label: '启用日期' }),
+    tech_spec: shared.specifications,
+    function: longText({ label: '主要功能', max: 2000 }),
+    service_content: longText({ label: '服务内容', max: 2000 }),
+    sample_requirement: longText({ label: '样品要求', max: 2000 }),
+    charge_standard: longText({ label: '收费说明', max: 1000 }),
+    org: shared.org,
+    ...shared.contact,
+    by_sample: yesNo({ label: '接受送样' }),
+    by_time: yesNo({ label: '接受机时预约' }),
+    by_commission: yesNo({ label: '接受委托测试' }),
+    prices: rows({
+      label: '价格',
+      max: 30,
+      cells: {
+        mode: choice({ label: '服务方式', options: serviceModes, required: true }),
+        customer: choice({ label: '客户类型', options: customerKinds, required: true }),
+        price_fen: number({ label: '单价（元）', whole: true, max: 1e11, help: '留空表示面议' }),
+        unit: choice({ label: '计价单位', options: priceUnits, required: true }),
+      },
+    }),
+    status: choice({ label: '状态', options: instrumentStatuses, required: true }),
+    annual_hours: hours('年总机时（小时）', 8784),
+    shared_hours: hours('年共享机时（小时）', 8784),
+    open_hours: rows({
+      label: '开放时间',
+      max: 28,
+      cells: {
+        weekday: choice({ label: '星期', options: weekdays, required: true }),
+        start_time: clock('开始'),
+        end_time: clock('结束'),
+      },
+    }),
+    slot_minutes: number({ label: '时段长度（分钟）', whole: true, min: 5, max: 1440, required: true }),
+    min_minutes: number({ label: '最短预约（分钟）', whole: true, min: 5, max: 10_080, required: true }),
+    max_minutes: number({ label: '最长预约（分钟）', whole: true, min: 5, max: 10_080, required: true }),
+    min_advance_days: number({ label: '最少提前（天）', whole: true, max: 90, required: true }),
+    max_advance_days: number({ label: '最多提前（天）', whole: true, min: 1, max: 180, required: true }),
+    cancel_before_hours: number({ label: '开始前多少小时内不能取消', whole: true, max: 720, required: true }),
+    max_active: number({ label: '每个账号同时最多预约', whole: true, min: 1, max: 50, required: true }),
+    need_approval: yesNo({ label: '预约须审核' }),
+    need_training: yesNo({ label: '须先培训取得上机资格' }),
+    ...shared.looks,
+    content: shared.body,
+    related: shared.relatedEntries,
+  },
+  list: ['title', 'code', 'publish_date', 'summary', 'category_id', 'model', 'manufacturer', 'org', 'status', 'cover'],
+  derivedFrom: ['by_sample', 'by_time', 'by_commission'],
+  columns: ['code', 'category_id', 'org', 'status'],
+  filters: {
+    category_id: { label: '类别', of: 'category_id' },
+    service_mode: { label: '服务方式', options: serviceModes },
+    status: { label: '状态', of: 'status' },
+  },
+  derived: {
+    service_mode: { schema: z.array(z.int()), from: (row: Modes) => modesOf(row) },
+  },
+  search: { number: 'code', body: ['summary', 'model', 'manufacturer', 'name_en', 'org', 'function', 'content'] },
+  rule: checkRules,
+});

@@ -1,0 +1,33 @@
+import { FrontPage } from '../kit/content/front-page.tsx';
+import { pageContext } from '../kit/page-context.ts';
+import { metaOf } from '../kit/page-meta.ts';
+import { reading } from '../kit/reading.ts';
+import type { Route } from './+types/technology-home';
+import { technologyRoom } from './technology-room.server.ts';
+
+/** The kinds of resources, and the newest of each. */
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { api } = context.get(pageContext);
+  const kinds = technologyRoom.kinds.map(({ label, to, icon }) => ({ label, to, icon, note: '查看' }));
+  return { room: technologyRoom.place, kinds, sections: await technologyRoom.sections('front', api) };
+};
+export const handle = reading;
+export const meta = metaOf({
+  title: '科技资源',
+  description: '大型仪器、实验室、技术服务与科技成果，按参数查找，在线预约',
+  path: '/technological',
+});
+
+export default function TechnologyHome({ loaderData }: Route.ComponentProps) {
+  return (
+    <FrontPage
+      {...loaderData}
+      intro="找得到、约得上、算得清"
+      search={{
+        action: '/experiment/instrument',
+        label: '搜索仪器设备',
+        hint: '搜索仪器：名称、型号、编号或拼音首字母',
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+-- Technology resources (ruling D11): each table holds the published entries of one content type.
+
+create table instrument (
+  obj_id uuid primary key,
+  region_code text not null,
+  title text not null,
+  name_en text not null,
+  code text not null,
+  publish_date date not null,
+  summary text not null,
+  category_id integer not null,
+  model text not null,
+  manufacturer text not null,
+  country text not null,
+  original_value_fen bigint,
+  commission_date date,
+  tech_spec jsonb not null,
+  function text not null,
+  service_content text not null,
+  sample_requirement text not null,
+  charge_standard text not null,
+  org text not null,
+  address text not null,
+  contact text not null,
+  contact_phone text not null,
+  by_sample boolean not null,
+  by_time boolean not null,
+  by_commission boolean not null,
+  prices jsonb not null,
+  -- 1 可约 2 维修 3 停用
+  status smallint not null check (status in (1, 2, 3)),
+  annual_hours integer,
+  shared_hours integer,
+  -- The rules of its reservation
+  open_hours jsonb not null,
+  slot_minutes integer not null,
+  min_minutes integer not null,
+  max_minutes integer not null,
+  min_advance_days integer not null,
+  max_advance_days integer not null,
+  cancel_before_hours integer not null,
+  max_active integer not null,
+  need_approval boolean not null,
+  need_training boolean not null,
+  cover text not null,
+  pictures text[] not null,
+  attachments jsonb not null,
+  content text not null,
+  related uuid[] not null,
+  updated_at timestamptz not null
+);
+create index instrument_newest on instrument (region_code, publish_date desc, obj_id desc);
+create index instrument_by_category on instrument (region_code, category_id);
