@@ -596,6 +596,31 @@ export interface Tables {
     created_at: Timestamp;
     read_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  money_entry: {
+    posting_id: string;
+    entry_no: number;
+    region_code: string;
+    account: string;
+    party_kind: string;
+    party_id: string;
+    subject_type: string | null;
+    subject_id: string | null;
+    amount_fen: number;
+  };
+  money_posting: {
+    posting_id: string;
+    region_code: string;
+    kind: string;
+    posted_on: string;
+    obj_type: string;
+    obj_id: string;
+    note: string;
+    entries: number;
+    reverses: string | null;
+    actor_kind: string;
+    actor_id: string | null;
+    created_at: Timestamp;
+  };
   office: {
     obj_id: string;
     region_code: string;
