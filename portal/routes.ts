@@ -32,6 +32,10 @@ export default [
     route('index1', 'technology/technology-home.tsx', { id: 'technological/index1' }),
   ]),
   ...prefix('experiment', contentRoutes('technology/resource-list.tsx', 'technology/resource-detail.tsx')),
+  // Both readings of specification 2 lead to the same page (ruling D1).
+  ...['order', 'single', 'material/order', 'material/single'].map((path) =>
+    route(path, 'trade/checkout-page.tsx', { id: path }),
+  ),
   route('search', 'search/search-page.tsx'),
   ...prefix('login', [
     index('account/sign-in/sign-in-page.tsx'),
@@ -64,6 +68,15 @@ export default [
         route('space/applying/:id', 'space/leasing/application-page.tsx', { id: 'space/applying/:id' }),
         route('space/contract', 'space/leasing/contracts-page.tsx'),
         route('space/contract/:id', 'space/leasing/contract-page.tsx'),
+        ...prefix('orders', [index('trade/orders-page.tsx'), route(':id', 'trade/order-page.tsx')]),
+        route('commodity', 'trade/orders-page.tsx', { id: 'commodity' }),
+        route('material', 'trade/orders-page.tsx', { id: 'material' }),
+        route('material/address', 'trade/addresses-page.tsx'),
+        ...prefix('shop', [
+          index('trade/shop-orders-page.tsx'),
+          route('orders/:id', 'trade/shop-order-page.tsx'),
+          route('stock', 'trade/stock-page.tsx'),
+        ]),
         route('policyManagement', 'policy/management/policy-management-page.tsx'),
         ...prefix('informate', [
           index('account/informate/enterprise-page.tsx'),

@@ -200,6 +200,17 @@ const huairou: RegionFile = {
       ],
     },
     {
+      title: '订单',
+      icon: 'files',
+      links: [
+        { label: '我的订单', to: '/userCenter/user/orders' },
+        { label: '企业服务订单', to: '/userCenter/user/commodity' },
+        { label: '物资订单', to: '/userCenter/user/material' },
+        { label: '收货地址', to: '/userCenter/user/material/address' },
+        { label: '商家订单', to: '/userCenter/user/shop' },
+      ],
+    },
+    {
       title: '账户信息',
       icon: 'buildings',
       links: [

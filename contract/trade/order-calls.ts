@@ -110,7 +110,7 @@ const payment = z.object({
   payment_id: objId,
   amount_fen: z.int(),
   paid_on: day,
-  file_id: objId,
+  file: attachment,
   remark: z.string(),
   status: z.int(),
   status_name: z.string(),
@@ -347,6 +347,7 @@ type BusinessCalls<P extends string> = { [K in `GET ${P}`]: List } & { [K in `PO
 } & { [K in `${'POST' | 'PUT'} ${P}/status`]: ReturnType<typeof actCall> };
 
 const cartLine = z.object({
+  business,
   product_type: z.string(),
   product_id: objId,
   spec_id: z.string(),
@@ -396,6 +397,12 @@ export const orderCalls = contract({
   'POST /trade/order/status': actCall('办理订单'),
   'PUT /trade/order/status': actCall('办理订单'),
 
+  'GET /trade/order/preview': {
+    summary: '一件商品按所选规格和数量的价格与库存，确认订单页使用',
+    access: 'member',
+    query: z.object({ product_id: objId, spec_id: spec, quantity }),
+    reply: one(cart),
+  },
   'GET /material_mall/cart': { summary: '我的购物车，按商家列出', access: 'member', reply: one(cart) },
   'POST /material_mall/cart': {
     summary: '放入购物车，或改变数量；数量为 0 时移除',

@@ -1,12 +1,13 @@
 /** The divisions under one, province by province: read once for the whole page. */
 import { api } from './api.ts';
 
-export type Area = { id: number; name: string };
+/** A division. */
+export type Place = { id: number; name: string };
 /** Stands above all provinces. */
 export const country = -1;
 
-const known = new Map<number, Promise<Area[]>>();
-export const areasUnder = (parent_id: number): Promise<Area[]> => {
+const known = new Map<number, Promise<Place[]>>();
+export const areasUnder = (parent_id: number): Promise<Place[]> => {
   const asked =
     known.get(parent_id) ??
     api()

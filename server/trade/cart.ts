@@ -12,22 +12,26 @@ import { choose, findProducts } from './products.ts';
 /** More kinds than a person keeps. */
 const mostKept = mostLines * 2;
 
-const readCart = async (context: Context<Member>, db: Db): Promise<Cart> => {
-  const rows = await db
+type Kept = { product_id: string; spec_id: string; quantity: number };
+const keptBy = (context: Context<Member>, db: Db): Promise<Kept[]> =>
+  db
     .selectFrom('trade_cart')
-    .selectAll()
+    .select(['product_id', 'spec_id', 'quantity'])
     .where('user_id', '=', context.actor.user_id)
     .where('region_code', '=', context.region.code)
     .orderBy('added_at', 'desc')
     .orderBy('product_id')
     .orderBy('spec_id')
     .execute();
+
+/** What is kept, as it can be bought now. */
+const priced = async (context: Context, db: Db, rows: readonly Kept[]): Promise<Cart> => {
   const ids = rows.map(({ product_id }) => product_id);
   const products = await findProducts(context, db, ids);
   const stock = ids.length
     ? await db.selectFrom('trade_stock').selectAll().where('product_id', 'in', ids).execute()
     : [];
-  const lines = rows.flatMap(({ product_id, spec_id, product_type, quantity }) => {
+  const lines = rows.flatMap(({ product_id, spec_id, quantity }) => {
     const product = products.get(product_id);
     // What is not published any more is not shown; it stays, and comes back with its product.
     if (!product) return [];
@@ -45,11 +49,12 @@ const readCart = async (context: Context<Member>, db: Db): Promise<Cart> => {
           : quantity < product.min_quantity
             ? `起订量为 ${product.min_quantity} ${product.unit}`
             : '';
-    const { title, unit, cover, page, shop_id } = product;
+    const { title, unit, cover, page, shop_id, business, product_type } = product;
     return [
       {
         shop_id,
         line: {
+          business,
           product_type,
           product_id,
           spec_id,
@@ -82,7 +87,7 @@ const readCart = async (context: Context<Member>, db: Db): Promise<Cart> => {
 };
 
 export const getCart: Verb<'GET /material_mall/cart'> = async (context) => ({
-  data: await readCart(context, context.db),
+  data: await priced(context, context.db, await keptBy(context, context.db)),
 });
 
 export const setCart: Verb<'POST /material_mall/cart'> = async (context, { body }) => {
@@ -124,6 +129,11 @@ export const setCart: Verb<'POST /material_mall/cart'> = async (context, { body 
         .execute();
     }
     record({ action: 'cart.set', obj_type: 'trade_order', obj_id: product_id, detail: { count: wanted } });
-    return { data: await readCart(context, tx) };
+    return { data: await priced(context, tx, await keptBy(context, tx)) };
   });
 };
+
+/** One product as it would stand in the cart. */
+export const previewOrder: Verb<'GET /trade/order/preview'> = async (context, { query }) => ({
+  data: await priced(context, context.db, [query]),
+});

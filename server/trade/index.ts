@@ -5,7 +5,7 @@ import { actAsFinance } from './act-as-finance.ts';
 import { tradeActions } from './actions.ts';
 import { addAddress, changeAddress, editAddress, listAddresses } from './addresses.ts';
 import { assignDesk, listDesks } from './assign-desk.ts';
-import { getCart, setCart } from './cart.ts';
+import { getCart, previewOrder, setCart } from './cart.ts';
 import { keepOrderTime } from './keep-time.ts';
 import {
   countOwnOrders,
@@ -65,6 +65,7 @@ export const tradeRoom: Room = {
     'GET /trade/order/counts': countOwnOrders,
     'POST /trade/order/status': actAsBuyer,
     'PUT /trade/order/status': actAsBuyer,
+    'GET /trade/order/preview': previewOrder,
     'GET /material_mall/cart': getCart,
     'POST /material_mall/cart': setCart,
     'GET /trade/shop/orders': listShopOrders,

@@ -170,9 +170,11 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       .execute(),
     await db
       .selectFrom('trade_payment')
-      .selectAll()
+      .leftJoin('stored_file', 'stored_file.file_id', 'trade_payment.file_id')
+      .selectAll('trade_payment')
+      .select(['stored_file.name', 'stored_file.size_bytes'])
       .where('order_id', '=', of.order_id)
-      .orderBy('created_at', 'desc')
+      .orderBy('trade_payment.created_at', 'desc')
       .orderBy('payment_id')
       .execute(),
     await db
@@ -205,17 +207,19 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       created_at: instantOf(created_at),
       accepted_at: accepted_at && instantOf(accepted_at),
     })),
-    payments: payments.map(({ payment_id, amount_fen, paid_on, file_id, remark, status, opinion, created_at }) => ({
-      payment_id,
-      amount_fen,
-      paid_on,
-      file_id,
-      remark,
-      status,
-      status_name: paymentStates[status as keyof typeof paymentStates],
-      opinion,
-      created_at: instantOf(created_at),
-    })),
+    payments: payments.map(
+      ({ payment_id, amount_fen, paid_on, file_id, name, size_bytes, remark, status, opinion, created_at }) => ({
+        payment_id,
+        amount_fen,
+        paid_on,
+        file: { file_id, name: name ?? '转账凭证', size_bytes: size_bytes ?? 0 },
+        remark,
+        status,
+        status_name: paymentStates[status as keyof typeof paymentStates],
+        opinion,
+        created_at: instantOf(created_at),
+      }),
+    ),
     shipments: shipments.map(({ shipment_id, lines: sent, carrier, tracking_no, note, attachments, created_at }) => ({
       shipment_id,
       lines: sent as Order['shipments'][number]['lines'],

@@ -1,7 +1,7 @@
 /** The questionnaire's typed values: converted from the saved profile, and to the profile that is sent. */
 import type { Profile } from '#contract/policy/matching/profile.ts';
+import type { Place } from '../../kit/areas.ts';
 
-export type Place = { id: number; name: string };
 /** Codes as in specification 3; 0 and empty mean unanswered. `days` in the format of a date input. */
 export type Typed = {
   enterprise_name: string;

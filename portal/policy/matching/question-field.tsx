@@ -5,10 +5,10 @@ import { firstSalesTierInYuan } from '#contract/policy/matching/tiers.ts';
 import { api } from '../../kit/api.ts';
 import { TextButton } from '../../kit/button.tsx';
 import { today } from '../../kit/clock.ts';
+import { RegionField } from '../../kit/form/region-field.tsx';
 import { useFrame } from '../../kit/frame.ts';
 import { useRead } from '../../kit/use-read.ts';
 import type { Typed } from './answers.ts';
-import { RegionField } from './region-field.tsx';
 import type { QuestionnaireForm } from './use-questionnaire.ts';
 
 type Question = (typeof questions)[number];
@@ -93,6 +93,7 @@ export const QuestionField = ({ form, typed, labelledBy }: QuestionFieldProps) =
         <RegionField
           value={typed.address_area}
           wrong={Boolean(wrong)}
+          describedBy="question-wrong"
           onChange={(address_area) => set({ address_area })}
         />
       );

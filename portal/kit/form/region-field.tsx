@@ -1,7 +1,7 @@
 /** Province, city and county, each list from the one before. */
-import { areasUnder, country } from '../../kit/areas.ts';
-import { useRead } from '../../kit/use-read.ts';
-import type { Place } from './answers.ts';
+import { areasUnder, country, type Place } from '../areas.ts';
+import { useRead } from '../use-read.ts';
+import './form.css';
 
 const levels = ['省', '市', '区县'] as const;
 const usePlaces = (parent: number | undefined): Place[] => {
@@ -10,8 +10,14 @@ const usePlaces = (parent: number | undefined): Place[] => {
   return found && found.of === parent ? found.places : [];
 };
 
-type Props = { value: Place[]; wrong: boolean; onChange: (value: Place[]) => void };
-export const RegionField = ({ value, wrong, onChange }: Props) => {
+type Props = {
+  value: Place[];
+  wrong: boolean;
+  /** The id of the message that says what is wrong. */
+  describedBy: string;
+  onChange: (value: Place[]) => void;
+};
+export const RegionField = ({ value, wrong, describedBy, onChange }: Props) => {
   const lists = [usePlaces(country), usePlaces(value[0]?.id), usePlaces(value[1]?.id)];
   return (
     <div className="region-field">
@@ -26,7 +32,7 @@ export const RegionField = ({ value, wrong, onChange }: Props) => {
               value={chosen?.id ?? ''}
               disabled={depth > value.length}
               aria-invalid={(wrong && !chosen) || undefined}
-              aria-describedby="question-wrong"
+              aria-describedby={describedBy}
               onChange={({ target }) => {
                 const place = places.find(({ id }) => id === Number(target.value));
                 onChange(place ? [...value.slice(0, depth), place] : value.slice(0, depth));

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Address } from '#contract/trade/address-calls.ts';
+import { api } from '../kit/api.ts';
+import type { Place } from '../kit/areas.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { Area, Field, Tick } from '../kit/form/field.tsx';
+import { Form } from '../kit/form/form.tsx';
+import { RegionField } from '../kit/form/region-field.tsx';
+import { Submit } from '../kit/form/submit.tsx';
+import { useForm, type Values } from '../kit/form/use-form.ts';
+import { useKey } from '../kit/form/use-key.ts';
+import { check, prepare } from './trade-checks.ts';
+import './trade.css';
+
+type Located = Pick<Address, 'province_name' | 'city_name' | 'county_name' | 'address'>;
+/** `北京市怀柔区示例大街 1 号` */
+export const placeText = ({ province_name, city_name, county_name, address }: Located): string =>
+  [...new Set([province_name, city_name, county_name])].filter((name) => name !== '市辖区').join('') + address;
+
+type Props = { address?: Address; onClose: () => void; onSaved: () => Promise<void> };
+/** Adds an address, or changes one. */
+export const AddressDialog = ({ address, onClose, onSaved }: Props) => {
+  const [places, setPlaces] = useState<Place[]>(
+    address
+      ? [
+          { id: address.province_id, name: address.province_name },
+          { id: address.city_id, name: address.city_name },
+          { id: address.county_id, name: address.county_name },
+        ]
+      : [],
+  );
+  const key = useKey();
+  const bodyOf = ({ is_default, ...values }: Values) => ({
+    consignee: '',
+    phone: '',
+    address: '',
+    ...values,
+    is_default: Boolean(is_default),
+    province_id: places[0]?.id ?? 0,
+    city_id: places[1]?.id ?? 0,
+    county_id: places[2]?.id ?? 0,
+  });
+  const renamed = { province_id: 'place', city_id: 'place', county_id: 'place' };
+  const form = useForm({ prepare, check: (values) => check('address', bodyOf(values), renamed) });
+  const send = async (values: Values) => {
+    const body = bodyOf(values);
+    if (address) await api()['POST /users/users/addresses/edit']({ body: { ...body, obj_id: address.obj_id } });
+    else await api()['POST /users/users/addresses/add']({ body }, key.headersFor(body));
+    await onSaved();
+  };
+  return (
+    <Dialog className="address-dialog" title={address ? '修改地址' : '新增地址'} onClose={onClose}>
+      <Form form={form} onSend={send} label="收货地址">
+        <Field
+          name="consignee"
+          label="收货人"
+          required
+          maxLength={40}
+          autoComplete="name"
+          defaultValue={address?.consignee ?? ''}
+        />
+        <Field
+          name="phone"
+          label="手机号码"
+          required
+          inputMode="numeric"
+          maxLength={11}
+          autoComplete="tel"
+          defaultValue={address?.phone ?? ''}
+        />
+        <div className="field" data-wrong={Boolean(form.errors.place)}>
+          <span className="field-name">所在地区</span>
+          <RegionField
+            value={places}
+            wrong={Boolean(form.errors.place)}
+            describedBy="address-place-wrong"
+            onChange={(chosen) => {
+              setPlaces(chosen);
+              form.forget('place');
+            }}
+          />
+          <p className="field-error" id="address-place-wrong" aria-live="polite">
+            {form.errors.place}
+          </p>
+        </div>
+        <Area
+          name="address"
+          label="详细地址"
+          required
+          rows={2}
+          maxLength={120}
+          autoComplete="street-address"
+          defaultValue={address?.address ?? ''}
+        />
+        <Field name="postcode" label="邮编" inputMode="numeric" maxLength={6} defaultValue={address?.postcode ?? ''} />
+        <Tick name="is_default" required={false}>
+          设为默认地址
+        </Tick>
+        <Submit busyText="正在保存…">保存</Submit>
+      </Form>
+    </Dialog>
+  );
+};

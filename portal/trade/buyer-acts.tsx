@@ -1,0 +1,232 @@
+/** What a buyer can do with an order now: a button each, and a question before what cannot be taken back. */
+import { useState } from 'react';
+import type { Attachment } from '#contract/kit/fields.ts';
+import { fenOf, yuan } from '#contract/kit/money.ts';
+import type { BuyerOrder } from '#contract/trade/order-calls.ts';
+import { afterSaleKinds, afterSaleWithinDays, type OrderMove, orderMoves } from '#contract/trade/order-moves.ts';
+import { api } from '../kit/api.ts';
+import { Button } from '../kit/button.tsx';
+import { Ask, AskReason } from '../kit/centre/ask.tsx';
+import { today } from '../kit/clock.ts';
+import { FactList } from '../kit/fact-list.tsx';
+import { useKey } from '../kit/form/use-key.ts';
+import { notify } from '../kit/notices.tsx';
+import { FileUpload } from '../kit/upload/file-upload.tsx';
+
+type Body = Parameters<ReturnType<typeof api>['POST /trade/order/status']>[0]['body'];
+type Acting = { order: BuyerOrder; onClose: () => void; send: (body: Body, told: string) => Promise<void> };
+
+const Pay = ({ order, onClose, send }: Acting) => {
+  const [files, setFiles] = useState<Attachment[]>([]);
+  const [paid_on, setDay] = useState(today());
+  const [opinion, setOpinion] = useState('');
+  const { obj_id, version, payee, payable_fen } = order;
+  return (
+    <Ask
+      title="提交付款凭证"
+      cancel="以后再说"
+      act="提交凭证"
+      onCancel={onClose}
+      onAct={() =>
+        send(
+          { action: 'pay', obj_id, version, paid_on, file_id: files[0]?.file_id ?? '', opinion },
+          '凭证已提交，等待财务核验',
+        )
+      }
+    >
+      <p>
+        请转账 <strong className="numeral">{yuan(payable_fen ?? 0)}</strong> 元，并在附言中填写订单编号 {order.order_no}
+        。
+      </p>
+      {payee && (
+        <FactList
+          className="payee"
+          label="收款账户"
+          rows={[
+            ['收款户名', payee.account_name],
+            ['开户行', payee.bank],
+            ['账号', payee.account_no],
+          ]}
+        />
+      )}
+      <label className="ask-field">
+        转账日期
+        <input
+          className="control"
+          type="date"
+          value={paid_on}
+          min={order.created_at.slice(0, 10)}
+          max={today()}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </label>
+      <div className="ask-field">
+        转账凭证
+        <FileUpload label="转账凭证" kind="pictureOrPdf" max={1} value={files} onChange={setFiles} />
+      </div>
+      <AskReason label="备注" optional value={opinion} onChange={setOpinion} />
+    </Ask>
+  );
+};
+
+const AfterSale = ({ order, onClose, send }: Acting) => {
+  const left = order.paid_fen - order.refunded_fen;
+  const [kind, setKind] = useState(1);
+  const [amount, setAmount] = useState((left / 100).toFixed(2));
+  const [opinion, setOpinion] = useState('');
+  const [attachments, setFiles] = useState<Attachment[]>([]);
+  const exchangeable = order.kind === 'goods' && order.status > 1;
+  const { obj_id, version } = order;
+  return (
+    <Ask
+      title="申请售后"
+      cancel="不申请"
+      act="提交申请"
+      onCancel={onClose}
+      onAct={() =>
+        send(
+          {
+            action: 'ask_after_sale',
+            obj_id,
+            version,
+            after_sale_kind: kind as 1 | 2 | 3,
+            asked_fen: kind === 3 ? 0 : (fenOf(amount) ?? 0),
+            opinion,
+            attachments,
+          },
+          '售后申请已提交',
+        )
+      }
+    >
+      <p>收货后 {afterSaleWithinDays} 天内可以申请，商家同意后由财务退款。</p>
+      <label className="ask-field">
+        类型
+        <select className="control" value={kind} onChange={({ target }) => setKind(Number(target.value))}>
+          {Object.entries(afterSaleKinds)
+            .filter(([code]) => code === '1' || exchangeable)
+            .map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      {kind !== 3 && (
+        <label className="ask-field">
+          退款金额（元），最多 {yuan(left)}
+          <input
+            className="control"
+            inputMode="decimal"
+            value={amount}
+            maxLength={20}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </label>
+      )}
+      <AskReason label="原因" value={opinion} onChange={setOpinion} />
+      <div className="ask-field">
+        图片或资料
+        <FileUpload label="图片或资料" max={10} value={attachments} onChange={setFiles} />
+      </div>
+    </Ask>
+  );
+};
+
+type Plain = 'cancel' | 'receive' | 'accept_work' | 'reject_work' | 'withdraw_after_sale';
+const questions: Readonly<
+  Record<Plain, { title: string; text: string; reason?: string; danger?: true; told: string }>
+> = {
+  cancel: {
+    title: '取消这张订单？',
+    text: '取消后不能恢复，锁定的库存会释放。',
+    reason: '原因',
+    danger: true,
+    told: '订单已取消',
+  },
+  receive: { title: '确认收货？', text: '确认后订单完成；发现问题仍可在期限内申请售后。', told: '已确认收货' },
+  accept_work: { title: '验收通过？', text: '通过后订单完成；发现问题仍可在期限内申请售后。', told: '已验收通过' },
+  reject_work: {
+    title: '验收不通过？',
+    text: '商家会收到您的意见，修改后重新提交。',
+    reason: '不通过的原因',
+    told: '意见已发给商家',
+  },
+  withdraw_after_sale: {
+    title: '撤销售后申请？',
+    text: '撤销后订单继续，期限内可以再次申请。',
+    told: '售后申请已撤销',
+  },
+};
+const isPlain = (move: OrderMove): move is Plain => move in questions;
+const required: ReadonlySet<OrderMove> = new Set(['reject_work']);
+
+const PlainAsk = ({ order, onClose, send, move }: Acting & { move: Plain }) => {
+  const { title, text, reason, danger, told } = questions[move];
+  const [opinion, setOpinion] = useState('');
+  const { obj_id, version } = order;
+  return (
+    <Ask
+      title={title}
+      cancel="再想想"
+      act={orderMoves[move].name}
+      {...(danger && { danger })}
+      onCancel={onClose}
+      onAct={() => send({ action: move, obj_id, version, opinion }, told)}
+    >
+      <p>{text}</p>
+      {reason && <AskReason label={reason} optional={!required.has(move)} value={opinion} onChange={setOpinion} />}
+    </Ask>
+  );
+};
+
+const AcceptQuote = ({ order, onClose, send }: Acting) => {
+  const [quote] = order.quotes;
+  const { obj_id, version } = order;
+  if (!quote) return null;
+  return (
+    <Ask
+      title="接受报价？"
+      cancel="再想想"
+      act="接受报价"
+      onCancel={onClose}
+      onAct={() => send({ action: 'accept_quote', obj_id, version, quote_no: quote.quote_no }, '已接受报价，请付款')}
+    >
+      <p>
+        第 {quote.quote_no} 次报价 <strong className="numeral">{yuan(quote.total_fen)}</strong> 元，有效期至{' '}
+        {quote.valid_until}。接受后请在期限内付款。
+      </p>
+    </Ask>
+  );
+};
+
+const main: ReadonlySet<OrderMove> = new Set(['pay', 'accept_quote', 'receive', 'accept_work']);
+
+export const BuyerActs = ({ order, onMoved }: { order: BuyerOrder; onMoved: () => Promise<void> }) => {
+  const [asked, setAsked] = useState<OrderMove>();
+  const key = useKey(`order ${order.obj_id}`);
+  const onClose = () => setAsked(undefined);
+  const send = async (body: Body, told: string) => {
+    await api()['POST /trade/order/status']({ body }, key.headersFor(body));
+    key.done();
+    onClose();
+    notify({ tone: 'success', text: told });
+    await onMoved();
+  };
+  const acting = { order, onClose, send };
+  return (
+    <>
+      {order.actions.toReversed().map((move) => (
+        <Button
+          key={move}
+          look={main.has(move) ? 'primary' : ''}
+          onClick={() => setAsked(move)}
+          text={orderMoves[move].name}
+        />
+      ))}
+      {asked === 'pay' && <Pay {...acting} />}
+      {asked === 'ask_after_sale' && <AfterSale {...acting} />}
+      {asked === 'accept_quote' && <AcceptQuote {...acting} />}
+      {asked && isPlain(asked) && <PlainAsk {...acting} move={asked} />}
+    </>
+  );
+};

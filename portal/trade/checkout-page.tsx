@@ -1,0 +1,273 @@
+/**
+ * 确认订单: the cart, or one product that the address names (`?product=…&spec=…&quantity=…`), with an address and the sum. A private page:
+ * whoever is not signed in is sent to sign in, and comes back to the same product.
+ */
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { Failure } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import type { Cart } from '#contract/trade/order-calls.ts';
+import type { Business } from '#contract/trade/order-moves.ts';
+import { api } from '../kit/api.ts';
+import { Button, ButtonLink, TextButton } from '../kit/button.tsx';
+import { Panel } from '../kit/centre/centre-page.tsx';
+import { useAct } from '../kit/centre/use-act.ts';
+import { Empty } from '../kit/empty.tsx';
+import { FormMessage } from '../kit/form/message.tsx';
+import { useKey } from '../kit/form/use-key.ts';
+import { Link } from '../kit/link.tsx';
+import { notify } from '../kit/notices.tsx';
+import { requireMember } from '../kit/require-member.ts';
+import { Unbroken } from '../kit/unbroken.tsx';
+import type { Route } from './+types/checkout-page';
+import { AddressDialog, placeText } from './address-dialog.tsx';
+import '../kit/form/form.css';
+import './trade.css';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireMember];
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const search = new URL(request.url).searchParams;
+  const product_id = search.get('product');
+  const [{ data: cart }, { data: addresses }] = await Promise.all([
+    product_id
+      ? api()['GET /trade/order/preview']({
+          query: { product_id, spec_id: search.get('spec') ?? '', quantity: Number(search.get('quantity')) || 1 },
+        })
+      : api()['GET /material_mall/cart'](),
+    api()['GET /users/users/addresses/list'](),
+  ]);
+  return { cart, addresses, single: product_id !== null };
+};
+clientLoader.hydrate = true as const;
+export const meta: Route.MetaFunction = () => [{ title: '确认订单' }, { name: 'robots', content: 'noindex' }];
+
+export const HydrateFallback = () => (
+  <main id="main" className="container checkout" aria-busy="true">
+    <h1>确认订单</h1>
+    <p role="status">正在读取…</p>
+  </main>
+);
+
+type Line = Cart['shops'][number]['lines'][number];
+const keyOf = ({ product_id, spec_id }: Line): string => `${product_id} ${spec_id}`;
+const linesIn = (cart: Cart): Line[] => cart.shops.flatMap(({ lines }) => lines);
+const paths: Readonly<
+  Record<Business, `POST ${'/industrial/services/orders' | '/commodity/services/orders' | '/material_mall/orders'}`>
+> = {
+  industrial: 'POST /industrial/services/orders',
+  commodity: 'POST /commodity/services/orders',
+  material: 'POST /material_mall/orders',
+};
+
+type RowProps = {
+  line: Line;
+  chosen: boolean;
+  single: boolean;
+  onChoose: () => void;
+  onQuantity: (quantity: number) => void;
+};
+const CartLine = ({ line, chosen, single, onChoose, onQuantity }: RowProps) => (
+  <li className="cart-line">
+    <input
+      type="checkbox"
+      aria-label={`购买 ${line.title}`}
+      checked={chosen}
+      disabled={single || line.trouble !== ''}
+      onChange={onChoose}
+    />
+    <div>
+      <Link to={line.page}>{line.title}</Link>
+      <small>
+        <Unbroken>
+          {[line.spec_name, line.price_fen === null ? '面议，由商家报价' : `${yuan(line.price_fen)} 元/${line.unit}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </Unbroken>
+      </small>
+      {line.trouble && <small className="trouble">{line.trouble}</small>}
+    </div>
+    <label>
+      <span className="sr-only">{`${line.title} 数量（${line.unit}）`}</span>
+      <input
+        className="control cart-quantity"
+        type="number"
+        min={1}
+        max={99_999}
+        key={line.quantity}
+        defaultValue={line.quantity}
+        onBlur={({ target }) => {
+          const quantity = Math.floor(Number(target.value));
+          if (quantity >= 1 && quantity !== line.quantity) onQuantity(quantity);
+        }}
+      />
+    </label>
+    <div className="cart-sum">
+      <strong className="numeral">{line.price_fen === null ? '待报价' : yuan(line.price_fen * line.quantity)}</strong>
+      {!single && <TextButton onClick={() => onQuantity(0)} aria-label={`移除 ${line.title}`} text="移除" />}
+    </div>
+  </li>
+);
+
+export default function CheckoutPage({ loaderData: { cart, addresses, single } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const key = useKey();
+  const { busy, wrong, act } = useAct();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [address_id, setAddress] = useState(addresses.find(({ is_default }) => is_default)?.obj_id ?? '');
+  const [remark, setRemark] = useState('');
+  const [adding, setAdding] = useState(false);
+  const lines = linesIn(cart);
+  const isChosen = (line: Line) => line.trouble === '' && !left.has(keyOf(line));
+  const chosen = lines.filter(isChosen);
+  const needsAddress = chosen.some(({ business }) => business === 'material');
+  const total = chosen.reduce<number | null>(
+    (sum, { price_fen, quantity }) => (sum === null || price_fen === null ? null : sum + price_fen * quantity),
+    0,
+  );
+  const setQuantity = (line: Line, quantity: number) =>
+    act('quantity', async () => {
+      if (single) {
+        const search = new URLSearchParams({
+          product: line.product_id,
+          spec: line.spec_id,
+          quantity: String(quantity),
+        });
+        await navigate(`?${search}`, { replace: true });
+        return;
+      }
+      const { product_id, spec_id } = line;
+      await api()['POST /material_mall/cart']({ body: { product_id, spec_id, quantity } });
+      await revalidate();
+    });
+  const place = () =>
+    act('place', async () => {
+      const orders: { obj_id: string }[] = [];
+      for (const [business, own] of Map.groupBy(chosen, (line) => line.business)) {
+        const seen_fen = own.some(({ price_fen }) => price_fen === null)
+          ? null
+          : own.reduce((sum, { price_fen, quantity }) => sum + (price_fen ?? 0) * quantity, 0);
+        const body = {
+          items: own.map(({ product_id, spec_id, quantity }) => ({ product_id, spec_id, quantity })),
+          ...(business === 'material' && address_id && { address_id }),
+          remark,
+          seen_fen,
+        };
+        try {
+          orders.push(...(await api()[paths[business]]({ body }, key.headersFor(body))).data);
+        } catch (error) {
+          // Prices and stock of now, beside what the server said.
+          if (error instanceof Failure) await revalidate();
+          throw error;
+        }
+      }
+      key.done();
+      notify({ tone: 'success', title: '订单已提交', text: '请按订单页的提示付款；面议的等待商家报价。' });
+      const [first] = orders;
+      await navigate(
+        orders.length === 1 && first ? `/userCenter/user/orders/${first.obj_id}` : '/userCenter/user/orders',
+      );
+    });
+  const keep = (line: Line) =>
+    act('keep', async () => {
+      const { product_id, spec_id, quantity } = line;
+      await api()['POST /material_mall/cart']({ body: { product_id, spec_id, quantity, add: true } });
+      notify({ tone: 'success', text: '已放入购物车' });
+    });
+  return (
+    <main id="main" className="container checkout">
+      <h1>{single ? '确认订单' : '购物车'}</h1>
+      {lines.length === 0 ? (
+        <Panel>
+          <Empty
+            title={single ? '该商品已下架' : '购物车是空的'}
+            hint="选好商品和规格后，可以放入购物车，一次提交。"
+            act={<ButtonLink to="/material" look="primary" text="去物资商城" />}
+          />
+        </Panel>
+      ) : (
+        <>
+          {cart.shops.map(({ shop_id, shop_name, lines: own }) => (
+            <Panel key={shop_id} title={shop_name} note="每个商家一张订单" id={`shop-${shop_id}`}>
+              <ul>
+                {own.map((line) => (
+                  <CartLine
+                    key={keyOf(line)}
+                    line={line}
+                    single={single}
+                    chosen={isChosen(line)}
+                    onChoose={() => {
+                      const next = new Set(left);
+                      if (!next.delete(keyOf(line))) next.add(keyOf(line));
+                      setLeft(next);
+                    }}
+                    onQuantity={(quantity) => setQuantity(line, quantity)}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+          {needsAddress && (
+            <Panel title="收货地址" id="checkout-address">
+              <div className="checkout-addresses" role="radiogroup" aria-label="收货地址">
+                {addresses.map((one) => (
+                  <label key={one.obj_id}>
+                    <input
+                      type="radio"
+                      name="address"
+                      checked={address_id === one.obj_id}
+                      onChange={() => setAddress(one.obj_id)}
+                    />
+                    <span>
+                      {one.consignee} <span className="numeral">{one.phone}</span>，{placeText(one)}
+                    </span>
+                  </label>
+                ))}
+              </div>
+              <Button icon="plus" onClick={() => setAdding(true)} text="新增地址" />
+            </Panel>
+          )}
+          <Panel label="提交订单">
+            <label className="ask-field">
+              备注 <small>选填，商家可以看到</small>
+              <textarea
+                className="control"
+                rows={2}
+                maxLength={300}
+                value={remark}
+                onChange={({ target }) => setRemark(target.value)}
+              />
+            </label>
+            <FormMessage text={wrong} />
+            <div className="checkout-foot">
+              <span className="checkout-total">
+                合计 <strong className="numeral">{total === null ? '待报价' : `${yuan(total)} 元`}</strong>
+              </span>
+              {single && chosen[0] && (
+                <Button busy={busy === 'keep'} onClick={() => chosen[0] && keep(chosen[0])} text="放入购物车" />
+              )}
+              <Button
+                look="primary large"
+                busy={busy === 'place'}
+                disabled={chosen.length === 0 || (needsAddress && !address_id)}
+                onClick={place}
+                text={busy === 'place' ? '正在提交…' : '提交订单'}
+              />
+            </div>
+          </Panel>
+        </>
+      )}
+      {adding && (
+        <AddressDialog
+          onClose={() => setAdding(false)}
+          onSaved={async () => {
+            setAdding(false);
+            const { data } = await api()['GET /users/users/addresses/list']();
+            setAddress(data.find(({ is_default }) => is_default)?.obj_id ?? data[0]?.obj_id ?? '');
+            await revalidate();
+          }}
+        />
+      )}
+    </main>
+  );
+}

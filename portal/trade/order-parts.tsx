@@ -1,0 +1,202 @@
+/** The parts of an order's page that buyer and shop share: lines, quotes, payments, shipments, after-sale. */
+import type { ReactNode } from 'react';
+import { yuan } from '#contract/kit/money.ts';
+import type { Order } from '#contract/trade/order-calls.ts';
+import { Panel } from '../kit/centre/centre-page.tsx';
+import { OwnFile } from '../kit/centre/own-file.tsx';
+import { DataTable } from '../kit/data-table.tsx';
+import { FactList } from '../kit/fact-list.tsx';
+import { Link } from '../kit/link.tsx';
+import { Unbroken } from '../kit/unbroken.tsx';
+import { sumText } from './words.ts';
+import '../kit/centre/value-table.css';
+import './trade.css';
+
+const price = (fen: number | null): string => (fen === null ? '面议' : yuan(fen));
+
+export const OrderLines = ({ order }: { order: Order }) => (
+  <Panel title={order.kind === 'goods' ? '商品' : '服务'} id="order-lines">
+    <DataTable
+      className="value-table"
+      caption="订单明细"
+      rows={order.lines}
+      keyOf={({ line_no }) => String(line_no)}
+      columns={[
+        {
+          title: '名称',
+          names: true,
+          cell: ({ title, spec_name, page }) => (
+            <>
+              {page ? <Link to={page}>{title}</Link> : title}
+              {spec_name && <small>{spec_name}</small>}
+            </>
+          ),
+        },
+        { title: '单价（元）', className: 'figure', says: true, cell: ({ price_fen }) => price(price_fen) },
+        { title: '数量', className: 'figure', says: true, cell: ({ quantity, unit }) => `${quantity} ${unit}` },
+        ...(order.kind === 'goods' && order.status >= 1
+          ? [
+              {
+                title: '已发',
+                className: 'figure',
+                says: true as const,
+                cell: ({ shipped }: { shipped: number }) => shipped,
+              },
+            ]
+          : []),
+        {
+          title: '小计（元）',
+          className: 'figure',
+          says: true,
+          cell: ({ price_fen, quantity }) => (
+            <strong>{price_fen === null ? '待报价' : yuan(price_fen * quantity)}</strong>
+          ),
+        },
+      ]}
+    />
+    <FactList
+      className="order-sums"
+      rows={[
+        ['商品合计', sumText(order.goods_fen)],
+        ['创新券抵扣', order.voucher_fen ? sumText(order.voucher_fen) : ''],
+        ['应付', <strong key="payable">{sumText(order.payable_fen)}</strong>],
+        ['已付', order.paid_fen ? sumText(order.paid_fen) : ''],
+        ['已退', order.refunded_fen ? sumText(order.refunded_fen) : ''],
+      ]}
+    />
+  </Panel>
+);
+
+export const OrderFacts = ({ order, who }: { order: Order; who: readonly [name: string, value: string] }) => {
+  const { consignee } = order;
+  return (
+    <Panel title="订单信息" id="order-facts">
+      <FactList
+        className="fact-list"
+        rows={[
+          ['订单编号', order.order_no],
+          ['类别', order.business_name],
+          who,
+          ['下单时间', order.created_at.slice(0, 16)],
+          ['付款', order.pay_status_name],
+          ['备注', order.remark],
+          [
+            '收货',
+            consignee &&
+              `${consignee.consignee} ${consignee.phone}，${consignee.province_name}${consignee.city_name === consignee.province_name ? '' : consignee.city_name}${consignee.county_name}${consignee.address}`,
+            true,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+};
+
+const Entry = ({ head, state, children }: { head: ReactNode; state: ReactNode; children?: ReactNode }) => (
+  <li>
+    <p className="order-entry">
+      <strong>{head}</strong>
+      {state}
+    </p>
+    {children}
+  </li>
+);
+
+export const Quotes = ({ order }: { order: Order }) =>
+  order.quotes.length > 0 && (
+    <Panel title="报价" id="order-quotes">
+      <ul className="order-entries">
+        {order.quotes.map(({ quote_no, total_fen, valid_until, note, accepted_at, created_at }) => (
+          <Entry
+            key={quote_no}
+            head={`第 ${quote_no} 次报价：${yuan(total_fen)} 元`}
+            state={
+              accepted_at ? (
+                <span className="tag teal">已接受</span>
+              ) : (
+                <span className="tag">有效期至 {valid_until}</span>
+              )
+            }
+          >
+            <p>
+              <time>{created_at.slice(0, 16)}</time> <Unbroken>{note}</Unbroken>
+            </p>
+          </Entry>
+        ))}
+      </ul>
+    </Panel>
+  );
+
+const paymentTones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red' };
+export const Payments = ({ order }: { order: Order }) =>
+  order.payments.length > 0 && (
+    <Panel title="付款" id="order-payments">
+      <ul className="order-entries">
+        {order.payments.map(({ payment_id, amount_fen, paid_on, status, status_name, opinion, file }) => (
+          <Entry
+            key={payment_id}
+            head={`${paid_on} 转账 ${yuan(amount_fen)} 元`}
+            state={<span className={`tag ${paymentTones[status] ?? ''}`}>{status_name}</span>}
+          >
+            {opinion && <p>{opinion}</p>}
+            <OwnFile file={file} />
+          </Entry>
+        ))}
+      </ul>
+    </Panel>
+  );
+
+export const Shipments = ({ order }: { order: Order }) => {
+  const name = (line_no: number) => order.lines.find((line) => line.line_no === line_no);
+  return (
+    order.shipments.length > 0 && (
+      <Panel title={order.kind === 'goods' ? '发货' : '成果'} id="order-shipments">
+        <ul className="order-entries">
+          {order.shipments.map(({ shipment_id, created_at, carrier, tracking_no, lines, note, attachments }) => (
+            <Entry
+              key={shipment_id}
+              head={order.kind === 'goods' ? [carrier, tracking_no].filter(Boolean).join(' ') : note}
+              state={<time className="numeral">{created_at.slice(0, 16)}</time>}
+            >
+              {lines.length > 0 && (
+                <p>{lines.map(({ line_no, quantity }) => `${name(line_no)?.title ?? ''} × ${quantity}`).join('、')}</p>
+              )}
+              {order.kind === 'goods' && note && <p>{note}</p>}
+              {attachments.map((file) => (
+                <OwnFile key={file.file_id} file={file} />
+              ))}
+            </Entry>
+          ))}
+        </ul>
+      </Panel>
+    )
+  );
+};
+
+export const AfterSales = ({ order }: { order: Order }) =>
+  order.after_sales.length > 0 && (
+    <Panel title="售后" id="order-after-sales">
+      <ul className="order-entries">
+        {order.after_sales.map((one) => (
+          <Entry
+            key={one.obj_id}
+            head={`${one.kind_name}${one.asked_fen ? ` ${yuan(one.asked_fen)} 元` : ''}`}
+            state={<span className="tag">{one.status_name}</span>}
+          >
+            <p>
+              <time>{one.created_at.slice(0, 16)}</time> <Unbroken>{one.reason}</Unbroken>
+            </p>
+            {one.opinion && <p>商家：{one.opinion}</p>}
+            {one.refunded_fen > 0 && (
+              <p>
+                {one.refunded_on} 已退 {yuan(one.refunded_fen)} 元
+              </p>
+            )}
+            {one.attachments.map((file) => (
+              <OwnFile key={file.file_id} file={file} />
+            ))}
+          </Entry>
+        ))}
+      </ul>
+    </Panel>
+  );

@@ -1,0 +1,96 @@
+/** The buyer's orders: all of them, or those of one business. */
+import type { OrderItem } from '#contract/trade/order-calls.ts';
+import { type Business, businesses } from '#contract/trade/order-moves.ts';
+import { api } from '../kit/api.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { CentreHead } from '../kit/centre/centre-page.tsx';
+import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
+import { KeywordForm } from '../kit/keyword-form.tsx';
+import type { Route } from './+types/orders-page';
+import { OrderRow } from './order-row.tsx';
+
+const base = '/userCenter/user';
+const orderPage = `${base}/orders`;
+const views = [
+  { key: '', label: '全部' },
+  { key: 'quote', label: '待报价', query: { status: -1 } },
+  { key: 'pay', label: '待付款', query: { status: 0 } },
+  { key: 'doing', label: '待发货/服务', query: { status: 1 } },
+  { key: 'receive', label: '待收货/验收', query: { status: 2 } },
+  { key: 'done', label: '已完成', query: { status: 3 } },
+  { key: 'after_sale', label: '售后', query: { after_sale: true } },
+] as const;
+const listOf = (path: string, business?: Business) =>
+  tabbedList({
+    path: `${base}/${path}`,
+    views,
+    load: (query) => api()['GET /trade/order/list']({ query: { ...query, ...(business && { business }) } }),
+  });
+/** By the address of the page. */
+const lists = {
+  orders: { title: '我的订单', list: listOf('orders'), to: '/material', find: '去逛逛物资商城' },
+  commodity: {
+    title: businesses.commodity.name,
+    list: listOf('commodity', 'commodity'),
+    to: '/business',
+    find: '查看企业服务',
+  },
+  material: {
+    title: businesses.material.name,
+    list: listOf('material', 'material'),
+    to: '/material',
+    find: '去物资商城',
+  },
+} as const;
+type Place = keyof typeof lists;
+const placeOf = (url: string): Place => {
+  const last = new URL(url).pathname.split('/').findLast(Boolean) ?? '';
+  return last in lists ? (last as Place) : 'orders';
+};
+
+export const meta: Route.MetaFunction = () => [{ title: '我的订单 - 用户中心' }];
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const place = placeOf(request.url);
+  const found = await lists[place].list.clientLoader({ request });
+  return { place, found };
+};
+
+const acts: Readonly<Record<number, string>> = { [-1]: '查看', 0: '去付款', 2: '去确认' };
+const Row = ({ order }: { order: OrderItem }) => {
+  const needed = (order.status === 0 && order.pay_status === 0) || order.status === 2;
+  return (
+    <OrderRow
+      order={order}
+      to={orderPage}
+      who={order.shop_name}
+      needed={needed}
+      act={needed ? (acts[order.status] ?? '查看') : '查看'}
+    />
+  );
+};
+
+export default function OrdersPage({ loaderData: { place, found } }: Route.ComponentProps) {
+  const { title, list, to, find } = lists[place];
+  return (
+    <>
+      <CentreHead title={title} lead="每个商家一张订单；同事以企业名义下的订单共同可见。">
+        <ButtonLink to={`${base}/material/address`} icon="map-pin" text="收货地址" />
+        <ButtonLink to={to} look="primary" text={find} />
+      </CentreHead>
+      <TabbedList
+        of={list}
+        list={found}
+        label="订单列表"
+        tabs="订单状态"
+        unit="张订单"
+        row={(order) => <Row key={order.obj_id} order={order} />}
+        empty={{
+          title: '还没有订单',
+          hint: '下单后，可以在这里付款、查看发货与售后。',
+          act: <ButtonLink to={to} text={find} />,
+        }}
+        narrowed={{ title: '没有这个状态的订单', hint: '换一个状态看看。' }}
+      />
+    </>
+  );
+}

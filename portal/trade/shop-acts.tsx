@@ -1,0 +1,256 @@
+/** What a shop can do with an order now: quote, decline, send, deliver, answer after-sale. */
+import { useState } from 'react';
+import { addDays } from '#contract/kit/day.ts';
+import type { Attachment } from '#contract/kit/fields.ts';
+import { fenOf, yuan } from '#contract/kit/money.ts';
+import type { Order } from '#contract/trade/order-calls.ts';
+import { type OrderMove, orderMoves, quoteValidDays } from '#contract/trade/order-moves.ts';
+import { api } from '../kit/api.ts';
+import { Button } from '../kit/button.tsx';
+import { Ask, AskReason } from '../kit/centre/ask.tsx';
+import { today } from '../kit/clock.ts';
+import { useKey } from '../kit/form/use-key.ts';
+import { notify } from '../kit/notices.tsx';
+import { FileUpload } from '../kit/upload/file-upload.tsx';
+
+type Body = Parameters<ReturnType<typeof api>['POST /trade/shop/orders/status']>[0]['body'];
+type Acting = { order: Order; onClose: () => void; send: (body: Body, told: string) => Promise<void> };
+
+const Quote = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
+  const [prices, setPrices] = useState<Readonly<Record<number, string>>>({});
+  const [valid_until, setDay] = useState(addDays(today(), 14));
+  const [opinion, setOpinion] = useState('');
+  const total = lines.reduce((sum, { line_no, quantity }) => sum + (fenOf(prices[line_no] ?? '') ?? 0) * quantity, 0);
+  return (
+    <Ask
+      title="报价"
+      cancel="以后再说"
+      act="发出报价"
+      onCancel={onClose}
+      onAct={() =>
+        send(
+          {
+            action: 'quote',
+            obj_id,
+            version,
+            valid_until,
+            opinion,
+            // What cannot be read is refused beside the form.
+            prices: lines.map(({ line_no }) => ({ line_no, price_fen: fenOf(prices[line_no] ?? '') ?? -1 })),
+          },
+          '报价已发出',
+        )
+      }
+    >
+      {lines.map(({ line_no, title, spec_name, quantity, unit }) => (
+        <label key={line_no} className="ask-field">
+          {title} {spec_name} × {quantity} {unit}，单价（元）
+          <input
+            className="control"
+            inputMode="decimal"
+            maxLength={20}
+            value={prices[line_no] ?? ''}
+            onChange={({ target }) => setPrices({ ...prices, [line_no]: target.value })}
+          />
+        </label>
+      ))}
+      <p>
+        合计 <strong className="numeral">{yuan(total)}</strong> 元
+      </p>
+      <label className="ask-field">
+        有效期至
+        <input
+          className="control"
+          type="date"
+          value={valid_until}
+          min={today()}
+          max={addDays(today(), quoteValidDays)}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </label>
+      <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
+    </Ask>
+  );
+};
+
+const Ship = ({ order: { obj_id, version, lines }, onClose, send }: Acting) => {
+  const waiting = lines.filter(({ quantity, shipped }) => quantity > shipped);
+  const [sent, setSent] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(waiting.map(({ line_no, quantity, shipped }) => [line_no, String(quantity - shipped)])),
+  );
+  const [carrier, setCarrier] = useState('');
+  const [tracking_no, setTracking] = useState('');
+  const [opinion, setOpinion] = useState('');
+  const chosen = waiting
+    .map(({ line_no }) => ({ line_no, quantity: Math.floor(Number(sent[line_no] ?? 0)) }))
+    .filter(({ quantity }) => quantity !== 0);
+  return (
+    <Ask
+      title="发货"
+      cancel="以后再说"
+      act="确认发货"
+      onCancel={onClose}
+      onAct={() =>
+        send({ action: 'ship', obj_id, version, lines: chosen, carrier, tracking_no, opinion }, '已登记发货')
+      }
+    >
+      {waiting.map(({ line_no, title, spec_name, quantity, shipped, unit }) => (
+        <label key={line_no} className="ask-field">
+          {title} {spec_name}，待发 {quantity - shipped} {unit}，本次发出
+          <input
+            className="control"
+            type="number"
+            min={0}
+            max={quantity - shipped}
+            value={sent[line_no] ?? ''}
+            onChange={({ target }) => setSent({ ...sent, [line_no]: target.value })}
+          />
+        </label>
+      ))}
+      <label className="ask-field">
+        承运方
+        <input
+          className="control"
+          maxLength={40}
+          value={carrier}
+          placeholder="快递公司，或自送、自提"
+          onChange={({ target }) => setCarrier(target.value)}
+        />
+      </label>
+      <label className="ask-field">
+        运单号 <small>选填</small>
+        <input
+          className="control"
+          maxLength={60}
+          value={tracking_no}
+          onChange={({ target }) => setTracking(target.value)}
+        />
+      </label>
+      <AskReason label="说明" optional value={opinion} onChange={setOpinion} />
+    </Ask>
+  );
+};
+
+const Deliver = ({ order: { obj_id, version }, onClose, send }: Acting) => {
+  const [attachments, setFiles] = useState<Attachment[]>([]);
+  const [opinion, setOpinion] = useState('');
+  return (
+    <Ask
+      title="提交成果"
+      cancel="以后再说"
+      act="提交验收"
+      onCancel={onClose}
+      onAct={() => send({ action: 'deliver', obj_id, version, opinion, attachments }, '成果已提交，等待买家验收')}
+    >
+      <AskReason label="成果说明" value={opinion} onChange={setOpinion} />
+      <div className="ask-field">
+        成果文件
+        <FileUpload label="成果文件" max={10} value={attachments} onChange={setFiles} />
+      </div>
+    </Ask>
+  );
+};
+
+const Decline = ({ order: { obj_id, version }, onClose, send }: Acting) => {
+  const [close_reason, setReason] = useState<'seller' | 'no_stock'>('no_stock');
+  const [opinion, setOpinion] = useState('');
+  return (
+    <Ask
+      title="无法接单？"
+      cancel="再想想"
+      act="关闭订单"
+      danger
+      onCancel={onClose}
+      onAct={() => send({ action: 'decline', obj_id, version, close_reason, opinion }, '订单已关闭')}
+    >
+      <label className="ask-field">
+        原因
+        <select
+          className="control"
+          value={close_reason}
+          onChange={({ target }) => setReason(target.value === 'seller' ? 'seller' : 'no_stock')}
+        >
+          <option value="no_stock">无货</option>
+          <option value="seller">其他原因</option>
+        </select>
+      </label>
+      <AskReason label="说明（买家可以看到）" value={opinion} onChange={setOpinion} />
+    </Ask>
+  );
+};
+
+type Plain = 'agree_after_sale' | 'refuse_after_sale' | 'finish_exchange';
+const plain: Readonly<Record<Plain, { title: string; text: string; reason: string; optional: boolean; told: string }>> =
+  {
+    agree_after_sale: {
+      title: '同意售后？',
+      text: '退款由财务转出；换货请寄出后点“换货完成”。',
+      reason: '说明，如退货地址',
+      optional: true,
+      told: '已同意售后',
+    },
+    refuse_after_sale: {
+      title: '拒绝售后？',
+      text: '买家会看到您的说明，可以再次申请。',
+      reason: '拒绝的原因',
+      optional: false,
+      told: '已拒绝售后',
+    },
+    finish_exchange: {
+      title: '换货已完成？',
+      text: '新的商品已交给买家。',
+      reason: '说明',
+      optional: true,
+      told: '换货已完成',
+    },
+  };
+const isPlain = (move: OrderMove): move is Plain => move in plain;
+const Answer = ({ order: { obj_id, version }, onClose, send, move }: Acting & { move: Plain }) => {
+  const { title, text, reason, optional, told } = plain[move];
+  const [opinion, setOpinion] = useState('');
+  return (
+    <Ask
+      title={title}
+      cancel="再想想"
+      act={orderMoves[move].name}
+      onCancel={onClose}
+      onAct={() => send({ action: move, obj_id, version, opinion }, told)}
+    >
+      <p>{text}</p>
+      <AskReason label={reason} optional={optional} value={opinion} onChange={setOpinion} />
+    </Ask>
+  );
+};
+
+const main: ReadonlySet<OrderMove> = new Set(['quote', 'ship', 'deliver', 'agree_after_sale']);
+
+export const ShopActs = ({ order, onMoved }: { order: Order; onMoved: () => Promise<void> }) => {
+  const [asked, setAsked] = useState<OrderMove>();
+  const key = useKey(`shop order ${order.obj_id}`);
+  const onClose = () => setAsked(undefined);
+  const send = async (body: Body, told: string) => {
+    await api()['POST /trade/shop/orders/status']({ body }, key.headersFor(body));
+    key.done();
+    onClose();
+    notify({ tone: 'success', text: told });
+    await onMoved();
+  };
+  const acting = { order, onClose, send };
+  return (
+    <>
+      {order.actions.toReversed().map((move) => (
+        <Button
+          key={move}
+          look={main.has(move) ? 'primary' : ''}
+          onClick={() => setAsked(move)}
+          text={orderMoves[move].name}
+        />
+      ))}
+      {asked === 'quote' && <Quote {...acting} />}
+      {asked === 'ship' && <Ship {...acting} />}
+      {asked === 'deliver' && <Deliver {...acting} />}
+      {asked === 'decline' && <Decline {...acting} />}
+      {asked && isPlain(asked) && <Answer {...acting} move={asked} />}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+/** One order, as the shop sees it. */
+import { useRevalidator } from 'react-router';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import { api } from '../kit/api.ts';
+import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
+import { RecordBanner } from '../kit/centre/record-banner.tsx';
+import { Timeline } from '../kit/centre/timeline.tsx';
+import type { Route } from './+types/shop-order-page';
+import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
+import { ShopActs } from './shop-acts.tsx';
+import { orderTones, shopReads, titleOf } from './words.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.order_no ?? '商家订单'} - 用户中心` },
+];
+export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
+  const { data } = await api()
+    ['GET /trade/shop/orders/{obj_id}']({ params: { obj_id: id } })
+    .catch((error) => {
+      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
+    });
+  return data;
+};
+
+export default function ShopOrderPage({ loaderData: order }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="record">
+      <BackLink to="/userCenter/user/shop" text="商家订单" />
+      <CentreHead title={titleOf(order)} lead={`${order.order_no} · ${order.buyer_name}`}>
+        <ShopActs key={order.version} order={order} onMoved={revalidate} />
+      </CentreHead>
+      <div className="record-columns">
+        <div className="record-main">
+          <RecordBanner
+            label="订单状态"
+            tone={orderTones[order.status] ?? ''}
+            icon={order.kind === 'goods' ? 'files' : 'handshake'}
+            state={order.status_name}
+            text={shopReads(order)}
+            until={order.closes_at ? { label: '截止', at: order.closes_at.slice(0, 16) } : undefined}
+          />
+          <AfterSales order={order} />
+          <OrderLines order={order} />
+          <OrderFacts order={order} who={['买家', order.buyer_name]} />
+          <Quotes order={order} />
+          <Shipments order={order} />
+          <Payments order={order} />
+        </div>
+        <Timeline steps={order.steps} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Orders in words and colours, as buyer and shop read them. */
+import { yuan } from '#contract/kit/money.ts';
+import type { Order, OrderItem } from '#contract/trade/order-calls.ts';
+import { payWithinDays, receiveWithinDays } from '#contract/trade/order-moves.ts';
+
+export const orderTones: Readonly<Record<number, string>> = {
+  [-1]: 'amber',
+  0: 'amber',
+  1: '',
+  2: 'amber',
+  3: 'teal',
+  4: 'grey',
+};
+export const sumText = (fen: number | null): string => (fen === null ? '待报价' : `${yuan(fen)} 元`);
+/** `烧杯 标准 × 2 盒` */
+export const lineText = ({ title, spec_name, quantity, unit }: OrderItem['lines'][number]): string =>
+  `${title}${spec_name && ` ${spec_name}`} × ${quantity} ${unit}`;
+export const titleOf = ({ lines }: Pick<OrderItem, 'lines'>): string =>
+  `${lines[0]?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}`;
+
+/** What the order waits for, as the buyer reads it. */
+export const buyerReads = (order: Order): string => {
+  const { status, pay_status, after_sale_status, kind, close_reason_name, payments, quotes } = order;
+  if (after_sale_status === 1) return '售后申请已提交，等待商家处理。';
+  if (after_sale_status === 2) return '商家已同意售后，等待退款或换货。';
+  if (status === -1) return quotes.length ? '商家已报价，请在有效期内接受。' : '等待商家报价。';
+  if (status === 0 && pay_status === 1) return '付款凭证已提交，等待财务核验。';
+  if (status === 0)
+    return payments[0]?.status === 3
+      ? `付款凭证被驳回：${payments[0].opinion}。请核对后重新提交。`
+      : `请转账后提交凭证；${payWithinDays} 天内未付款，订单自动关闭。`;
+  if (status === 1) return kind === 'goods' ? '已付款，等待商家发货。' : '已付款，商家正在提供服务。';
+  if (status === 2)
+    return kind === 'goods'
+      ? `商家已发货，收到后请确认；${receiveWithinDays} 天后自动确认。`
+      : `成果已提交，请验收；${receiveWithinDays} 天后自动通过。`;
+  if (status === 3) return '订单已完成。';
+  return `订单已关闭：${close_reason_name}。`;
+};
+
+/** What the order waits for, as the shop reads it. */
+export const shopReads = ({
+  status,
+  pay_status,
+  after_sale_status,
+  kind,
+  close_reason_name,
+  quotes,
+}: Order): string => {
+  if (after_sale_status === 1) return '买家申请售后，请处理。';
+  if (after_sale_status === 2) return '已同意售后，等待财务退款，或完成换货。';
+  if (status === -1) return quotes.length ? '已报价，等待买家接受；可以重新报价。' : '请报价。';
+  if (status === 0) return pay_status === 1 ? '买家已提交付款凭证，等待财务核验。' : '等待买家付款。';
+  if (status === 1) return kind === 'goods' ? '买家已付款，请发货。' : '买家已付款，请提供服务并提交成果。';
+  if (status === 2) return kind === 'goods' ? '已发货，等待买家确认。' : '成果已提交，等待买家验收。';
+  return status === 3 ? '订单已完成。' : `订单已关闭：${close_reason_name}。`;
+};
