@@ -1,3 +1,4 @@
+import { firstRows } from '../kit/find.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { actAsBuyer } from './act-as-buyer.ts';
@@ -36,6 +37,21 @@ export const tradeRoom: Room = {
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('region_code', '=', region.code)
           .where((eb) => eb.or([eb('pay_status', '=', 1), eb('after_sale_status', '=', 2)])),
+    },
+  ],
+  finds: [
+    {
+      kind: 'order',
+      call: 'GET /console/orders',
+      find: async (context, keyword, page_size) => {
+        const { data } = await listOrders(context, firstRows(keyword, page_size));
+        return data.map(({ obj_id, order_no, lines, buyer_name, status_name }) => ({
+          obj_id,
+          type: 'order',
+          title: lines[0]?.title ?? order_no,
+          note: [order_no, buyer_name, status_name].join(' · '),
+        }));
+      },
     },
   ],
   schedule: (app) =>

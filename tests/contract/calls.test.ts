@@ -24,6 +24,7 @@ import {
   roadshow,
   sheetsOfContent,
   spaceOfAnEnterprise,
+  trade,
 } from './scenarios.ts';
 
 let cast: Cast;
@@ -370,6 +371,7 @@ describe('every call, made to succeed', () => {
   test('a questionnaire is filled in and matched', () => matching(cast));
   test('a unit is viewed, applied for, let and paid', () => leasing(cast));
 
+  test('goods and services are ordered, paid, sent, delivered and refunded', () => trade(cast));
   test('the roadshow centre is booked, waited for, decided and closed', () => roadshow(cast));
 
   test('none is left out', () => {

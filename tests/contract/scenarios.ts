@@ -13,6 +13,7 @@ import {
 } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
+import { addressSent, openShop, publishGoods, publishStocked, uploadFile } from '#server/trade/test-orders.ts';
 import type { Cast } from './cast.ts';
 
 /** The people of an enterprise: asked, invited, answered, handed over, removed. */
@@ -324,4 +325,111 @@ export const sheetsOfContent = async ({ staff: { editor } }: Cast): Promise<void
   ]).then((checked) => confirm(editor, checked));
   await check(editor, data);
   await editor.api['GET /console/imports/{content_type}/{obj_id}/rows']({ params: at });
+};
+
+/** Two orders from both sides of the counter: goods that are sent and partly refunded, a service that is quoted and delivered. */
+export const trade = async ({ portal, member, stranger, staff, strangers_enterprise_id }: Cast): Promise<void> => {
+  const { api } = member;
+  const shop = await openShop(portal, { enterprise_id: strangers_enterprise_id });
+  await staff.approver.api['GET /console/shop_desks']();
+  await staff.approver.api['POST /console/shop_desks']({
+    body: { shop_id: shop, enterprise_id: strangers_enterprise_id },
+  });
+  const { data: address } = await api['POST /users/users/addresses/add']({ body: addressSent });
+  const { obj_id: address_id } = address;
+  await api['POST /users/users/addresses/edit']({ body: { ...addressSent, obj_id: address_id } });
+  await api['POST /users/users/addresses/status']({ body: { obj_id: address_id, action: 'default' } });
+  await api['PUT /users/users/addresses/status']({ body: { obj_id: address_id, action: 'default' } });
+  await api['GET /users/users/addresses/list']();
+  const product_id = await publishStocked(portal, shop, 20);
+  const item = { product_id, spec_id: 's', quantity: 2 };
+  await api['POST /material_mall/cart']({ body: item });
+  await api['GET /material_mall/cart']();
+  await api['GET /trade/order/preview']({ query: item });
+  const place = async () => {
+    const [order] = (await api['POST /material_mall/orders']({ body: { items: [item], address_id } })).data;
+    if (!order) throw new Error('no order');
+    return order;
+  };
+  const order = await place();
+  const { obj_id } = order;
+  const paying = async ({ obj_id: id, version }: { obj_id: string; version: number }) => {
+    const file_id = await uploadFile(member);
+    const waiting = await api['POST /trade/order/status']({
+      body: { obj_id: id, version, action: 'pay', paid_on: '2026-11-21', file_id },
+    });
+    return await staff.finance.api['POST /console/orders/{obj_id}/steps']({
+      params: { obj_id: id },
+      body: { version: waiting.data.version, action: 'confirm_payment' },
+    });
+  };
+  const { data: ready } = await paying(order);
+  const sell = stranger.api['POST /trade/shop/orders/status'];
+  const { data: sent } = await sell({ body: { obj_id, version: ready.version, action: 'ship', carrier: '快递' } });
+  const { data: asked } = await api['PUT /trade/order/status']({
+    body: {
+      obj_id,
+      version: sent.version,
+      action: 'ask_after_sale',
+      after_sale_kind: 1,
+      asked_fen: 100,
+      opinion: '破损',
+    },
+  });
+  const { data: agreed } = await sell({ body: { obj_id, version: asked.version, action: 'agree_after_sale' } });
+  await staff.finance.api['POST /console/orders/{obj_id}/steps']({
+    params: { obj_id },
+    body: { version: agreed.version, action: 'refund', refunded_fen: 100, refunded_on: '2026-11-21' },
+  });
+  const params = { obj_id };
+  await staff.finance.api['GET /console/orders']({ query: { keyword: order.order_no } });
+  await staff.support.api['GET /console/orders/{obj_id}']({ params });
+  await stranger.api['GET /trade/shop/orders']();
+  await stranger.api['GET /trade/shop/orders/{obj_id}']({ params });
+  await stranger.api['GET /trade/shop/stock']();
+  await stranger.api['POST /trade/shop/stock']({ body: { product_id, spec_id: 's', on_hand: 30 } });
+  await api['GET /trade/order/list']();
+  await api['GET /trade/order/counts']();
+  await api['GET /material_mall/orders']();
+  await api['GET /material_mall/orders/{obj_id}']({ params });
+  const end = async (line: 'POST' | 'PUT') => {
+    const { obj_id: id, version } = await place();
+    await api[`${line} /material_mall/orders/status`]({ body: { obj_id: id, version, action: 'cancel' } });
+  };
+  await end('POST');
+  await end('PUT');
+  for (const [type, path] of [
+    ['technical_service', '/industrial/services/orders'],
+    ['enterprise_service', '/commodity/services/orders'],
+  ] as const) {
+    const service = await publishGoods(portal, shop, { price_fen: null }, type);
+    const [quoted, other] = [0, 1].map(() =>
+      api[`POST ${path}`]({ body: { items: [{ product_id: service, quantity: 1 }] } }),
+    );
+    const [first] = (await quoted)?.data ?? [];
+    const [second] = (await other)?.data ?? [];
+    if (!first || !second) throw new Error('no order');
+    const { data: priced } = await sell({
+      body: {
+        obj_id: first.obj_id,
+        version: 1,
+        action: 'quote',
+        prices: [{ line_no: 1, price_fen: 500 }],
+        valid_until: '2026-12-01',
+      },
+    });
+    const { data: accepted } = await api[`PUT ${path}/status`]({
+      body: { obj_id: first.obj_id, version: priced.version, action: 'accept_quote', quote_no: 1 },
+    });
+    const { data: started } = await paying(accepted);
+    const { data: delivered } = await sell({
+      body: { obj_id: first.obj_id, version: started.version, action: 'deliver', opinion: '报告' },
+    });
+    await api[`POST ${path}/status`]({
+      body: { obj_id: first.obj_id, version: delivered.version, action: 'accept_work' },
+    });
+    await api[`POST ${path}/status`]({ body: { obj_id: second.obj_id, version: 1, action: 'cancel' } });
+    await api[`GET ${path}`]();
+    await api[`GET ${path}/{obj_id}`]({ params: { obj_id: first.obj_id } });
+  }
 };

@@ -1,0 +1,224 @@
+/** One order: what was bought, paid, sent and asked for, and what finance may do. */
+import { useState } from 'react';
+import { yuan } from '#contract/kit/money.ts';
+import type { Order } from '#contract/trade/order-calls.ts';
+import { api } from '../kit/client.ts';
+import { today } from '../kit/clock.ts';
+import { Facts } from '../kit/facts.tsx';
+import { FileList } from '../kit/file-list.tsx';
+import { type Act, Acts } from '../kit/form/acts.tsx';
+import { DayField, Field, OpinionField } from '../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import { MoneyInput } from '../kit/form/money-input.tsx';
+import { wrongOpinions } from '../kit/form/opinion.tsx';
+import { Page } from '../kit/page.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { PlainTable } from '../kit/plain-table.tsx';
+import { queries } from '../kit/queries.ts';
+import { may, useStaff } from '../kit/staff.ts';
+import { Reading } from '../kit/states.tsx';
+import { StepList } from '../kit/step-list.tsx';
+import { useRecord } from '../kit/use-call.ts';
+import { OrderState } from './order-state.tsx';
+
+const call = 'POST /console/orders/{obj_id}/steps';
+const refreshOrders = () =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => /^GET \/console\/orders/.test(String(name)) });
+
+type Deciding = { order: Order; onClose: () => void };
+const rule = { label: '驳回原因', required: true, max: 500 };
+
+const Confirm = ({ order, onClose }: Deciding) => {
+  const [payment] = order.payments;
+  const dialog = useFormDialog({
+    form: 'confirm-payment',
+    initial: {},
+    send: async () => {
+      const { obj_id, version } = order;
+      await api[call]({ params: { obj_id }, body: { version, action: 'confirm_payment' } });
+      await refreshOrders();
+    },
+    done: '已确认到账，买家和商家会收到通知',
+    reread: refreshOrders,
+    onClose,
+  });
+  return (
+    <FormDialog of={dialog} title="确认到账" ok="确认到账" disabled={!order.actions.includes('confirm_payment')}>
+      <p>
+        {payment?.paid_on} 转账 <strong className="num">{yuan(payment?.amount_fen ?? 0)}</strong>{' '}
+        元。请与银行流水核对金额、付款方和附言。
+      </p>
+      {payment && <FileList files={[payment.file]} />}
+    </FormDialog>
+  );
+};
+
+const Reject = ({ order, onClose }: Deciding) => {
+  const dialog = useFormDialog({
+    form: 'reject-payment',
+    initial: { opinion: '' },
+    wrong: ({ opinion }) => wrongOpinions(opinion, rule),
+    send: async ({ opinion }) => {
+      const { obj_id, version } = order;
+      await api[call]({ params: { obj_id }, body: { version, action: 'reject_payment', opinion: opinion.trim() } });
+      await refreshOrders();
+    },
+    done: '已驳回，买家会收到通知',
+    reread: refreshOrders,
+    onClose,
+  });
+  return (
+    <FormDialog of={dialog} title="驳回付款凭证" ok="确认驳回" danger>
+      <OpinionField of={dialog} {...rule} help="买家会看到" />
+    </FormDialog>
+  );
+};
+
+const Refund = ({ order, onClose }: Deciding) => {
+  const open = order.after_sales.find(({ status }) => status === 2);
+  const dialog = useFormDialog({
+    form: 'refund',
+    initial: { refunded_fen: open?.asked_fen ?? 0, refunded_on: today(), opinion: '' },
+    wrong: ({ refunded_fen, refunded_on }) => ({
+      ...(refunded_fen < 1 && { refunded_fen: '请填写退款金额' }),
+      ...(!refunded_on && { refunded_on: '请选择退款日期' }),
+    }),
+    send: async (values) => {
+      await api[call]({
+        params: { obj_id: order.obj_id },
+        body: { ...values, version: order.version, action: 'refund' },
+      });
+      await refreshOrders();
+    },
+    done: '退款已登记，买家和商家会收到通知',
+    reread: refreshOrders,
+    onClose,
+  });
+  return (
+    <FormDialog of={dialog} title="登记退款" ok="登记退款">
+      <p>
+        买家申请 <strong className="num">{yuan(open?.asked_fen ?? 0)}</strong> 元，商家已同意。请先从银行转出，再登记。
+      </p>
+      <Field of={dialog} field="refunded_fen" label="退款金额" required>
+        {(input, fen, set) => <MoneyInput {...input} fen={fen || null} onFen={(next) => set(next ?? 0)} />}
+      </Field>
+      <DayField of={dialog} field="refunded_on" label="退款日期" required refuses={(day) => day > today()} />
+      <OpinionField of={dialog} label="说明" required={false} max={500} />
+    </FormDialog>
+  );
+};
+
+const dialogs = { confirm_payment: Confirm, reject_payment: Reject, refund_part: Refund } as const;
+type Doable = keyof typeof dialogs;
+
+const Decide = ({ order }: { order: Order }) => {
+  const [open, setOpen] = useState<Doable>();
+  const acts: readonly (Act & { action: Doable })[] = [
+    { action: 'confirm_payment', name: '确认到账', look: 'primary', onClick: () => setOpen('confirm_payment') },
+    { action: 'reject_payment', name: '驳回凭证', look: 'danger', onClick: () => setOpen('reject_payment') },
+    { action: 'refund_part', name: '登记退款', look: 'primary', onClick: () => setOpen('refund_part') },
+  ];
+  const possible = acts.filter(({ action }) => order.actions.includes(action));
+  const Dialog = open && dialogs[open];
+  return (
+    <Panel title="办理">
+      {possible.length === 0 && <p className="quiet">当前没有财务办理的事项。</p>}
+      <Acts acts={possible} />
+      {Dialog && <Dialog order={order} onClose={() => setOpen(undefined)} />}
+    </Panel>
+  );
+};
+
+const OneOrder = ({ order }: { order: Order }) => {
+  const decides = may(useStaff(), call);
+  const { consignee } = order;
+  return (
+    <Page
+      title={order.lines.map(({ title }) => title).join('、')}
+      crumbs={[{ label: '订单', to: '/orders' }, { label: order.order_no }]}
+      note={
+        <>
+          <OrderState {...order} />
+          <span>{order.buyer_name}</span>
+          <span className="num">{order.order_no}</span>
+        </>
+      }
+      side={
+        <>
+          {decides && <Decide order={order} />}
+          <Panel title="办理过程">
+            <StepList steps={order.steps.toReversed()} />
+          </Panel>
+        </>
+      }
+    >
+      <Panel title="明细">
+        <PlainTable
+          label="订单明细"
+          rows={order.lines}
+          keyOf={({ line_no }) => line_no}
+          columns={[
+            { title: '名称', cell: ({ title, spec_name }) => [title, spec_name].filter(Boolean).join(' ') },
+            {
+              title: '单价（元）',
+              className: 'num',
+              cell: ({ price_fen }) => (price_fen === null ? '待报价' : yuan(price_fen)),
+            },
+            { title: '数量', className: 'num', cell: ({ quantity, unit }) => `${quantity} ${unit}` },
+            { title: '已发', className: 'num', cell: ({ shipped }) => shipped },
+          ]}
+        />
+        <Facts
+          rows={[
+            ['类别', order.business_name],
+            ['商家', order.shop_name],
+            ['应付', order.payable_fen === null ? '待报价' : `${yuan(order.payable_fen)} 元`],
+            ['已付', `${yuan(order.paid_fen)} 元`],
+            ['已退', `${yuan(order.refunded_fen)} 元`],
+            consignee && [
+              '收货',
+              `${consignee.consignee} ${consignee.phone}，${consignee.province_name}${consignee.county_name}${consignee.address}`,
+            ],
+            order.remark !== '' && ['备注', order.remark],
+          ]}
+        />
+      </Panel>
+      {order.payments.length > 0 && (
+        <Panel title="付款">
+          <PlainTable
+            label="付款"
+            rows={order.payments}
+            keyOf={({ payment_id }) => payment_id}
+            columns={[
+              { title: '转账日期', className: 'num', cell: ({ paid_on }) => paid_on },
+              { title: '金额（元）', className: 'num', cell: ({ amount_fen }) => yuan(amount_fen) },
+              { title: '状态', cell: ({ status_name, opinion }) => [status_name, opinion].filter(Boolean).join('：') },
+              { title: '凭证', cell: ({ file }) => <FileList files={[file]} /> },
+            ]}
+          />
+        </Panel>
+      )}
+      {order.after_sales.length > 0 && (
+        <Panel title="售后">
+          <PlainTable
+            label="售后"
+            rows={order.after_sales}
+            keyOf={({ obj_id }) => obj_id}
+            columns={[
+              { title: '类型', cell: ({ kind_name }) => kind_name },
+              { title: '申请（元）', className: 'num', cell: ({ asked_fen }) => yuan(asked_fen) },
+              { title: '原因', cell: ({ reason }) => reason },
+              { title: '状态', cell: ({ status_name, opinion }) => [status_name, opinion].filter(Boolean).join('：') },
+              { title: '已退（元）', className: 'num', cell: ({ refunded_fen }) => yuan(refunded_fen) },
+            ]}
+          />
+        </Panel>
+      )}
+    </Page>
+  );
+};
+
+const OrderPage = () => (
+  <Reading of={useRecord('GET /console/orders/{obj_id}')}>{({ data }) => <OneOrder order={data} />}</Reading>
+);
+export default OrderPage;

@@ -1,0 +1,19 @@
+import { ShopOutlined, ShoppingCartOutlined } from '@ant-design/icons';
+import type { ConsoleRoom } from '../kit/screen.ts';
+
+export const tradeRoom: ConsoleRoom = {
+  finds: [{ kind: 'order', label: '订单', to: ({ obj_id }) => `/orders/${obj_id}` }],
+  screens: [
+    {
+      path: 'orders',
+      load: () => import('./orders.tsx'),
+      menu: { label: '订单', icon: <ShoppingCartOutlined />, needs: 'GET /console/orders', count: 'orders' },
+    },
+    { path: 'orders/:obj_id', load: () => import('./order-page.tsx') },
+    {
+      path: 'shop-desks',
+      load: () => import('./shop-desks.tsx'),
+      menu: { label: '商家经营企业', icon: <ShopOutlined />, group: 'system', needs: 'POST /console/shop_desks' },
+    },
+  ],
+};

@@ -1,0 +1,93 @@
+/** 商家经营企业: which enterprise works at the desk of each shop. */
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import type { ShopDesk } from '#contract/trade/order-calls.ts';
+import { api } from '../kit/client.ts';
+import { Field } from '../kit/form/fields.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import type { Column } from '../kit/list/declaration.ts';
+import { ListScreen } from '../kit/list/list-screen.tsx';
+import { useList } from '../kit/list/use-list.ts';
+import { queries } from '../kit/queries.ts';
+import { useCall } from '../kit/use-call.ts';
+
+const text = '商家在“内容”里发布；平台入驻通过后，在这里指定由哪家企业经营。';
+
+const Assign = ({ desk, onClose }: { desk: ShopDesk; onClose: () => void }) => {
+  const [keyword, setKeyword] = useState(desk.enterprise_name);
+  const found = useCall(
+    'GET /console/enterprises',
+    { query: { keyword, page_index: 1, page_size: 20 } },
+    { keep: true },
+  );
+  const dialog = useFormDialog({
+    form: 'shop-desk',
+    initial: { enterprise_id: desk.enterprise_id ?? '' },
+    send: async ({ enterprise_id }) => {
+      await api['POST /console/shop_desks']({
+        body: { shop_id: desk.shop_id, enterprise_id: enterprise_id || null },
+      });
+      await queries.invalidateQueries({ queryKey: ['GET /console/shop_desks'] });
+    },
+    done: '已保存',
+    onClose,
+  });
+  return (
+    <FormDialog of={dialog} title={desk.shop_name} ok="保存">
+      <Field of={dialog} field="enterprise_id" label="经营企业（须已认证；清空则收回）">
+        {(input, enterprise_id, set) => (
+          <Select
+            {...input}
+            allowClear
+            showSearch={{ filterOption: false, onSearch: setKeyword }}
+            placeholder="输入企业名称"
+            value={enterprise_id || undefined}
+            onChange={(next: string | undefined) => set(next ?? '')}
+            options={(found.data?.data ?? []).map((one) => ({
+              value: one.enterprise_id,
+              label: one.enterprise_name,
+              disabled: one.certification !== 2,
+            }))}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+};
+
+const ShopDesks = () => {
+  const [open, setOpen] = useState<ShopDesk>();
+  const list = useList('GET /console/shop_desks', (address, paging) => ({
+    query: { keyword: address.text('keyword'), ...paging },
+  }));
+  const columns: readonly Column<ShopDesk>[] = [
+    { key: 'shop', title: '商家', clip: true, show: 'shop_name' },
+    { key: 'enterprise', title: '经营企业', clip: true, show: ({ enterprise_name }) => enterprise_name || '未指定' },
+    {
+      key: 'act',
+      title: '操作',
+      width: 120,
+      show: (one) => (
+        <Button type="link" aria-label={`指定经营企业：${one.shop_name}`} onClick={() => setOpen(one)}>
+          指定
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListScreen
+        title="商家经营企业"
+        noun="商家"
+        id="shop-desks"
+        list={list}
+        keyOf={({ shop_id }) => shop_id}
+        filters={[{ kind: 'keyword', label: '商家或企业' }]}
+        columns={columns}
+        empty={{ title: '还没有商家', text, narrowed: { title: '没有符合条件的商家', text } }}
+      />
+      {open && <Assign desk={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+};
+export default ShopDesks;
