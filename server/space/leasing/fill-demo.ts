@@ -5,7 +5,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
 import { addDays, addMonths, type Day, dayMs, dayOf, daysBetween } from '#contract/kit/day.ts';
-import type { LeaseTerms } from '#contract/space/leasing/lease-terms.ts';
+import { type LeaseTerms, usualMoneyTerms } from '#contract/space/leasing/lease-terms.ts';
 import type { ViewingAction } from '#contract/space/leasing/viewing.ts';
 import { demoMember, demoStep, fillDemoCase } from '../../kit/cases/demo-case.ts';
 import { makeDemoFile } from '../../kit/cases/demo-file.ts';
@@ -108,6 +108,7 @@ const draw = async (
         purpose: '研发、办公',
         month_rent_fen: unit.month_rent_fen ?? 1_200_000,
         month_property_fen: Math.round((unit.property_fee_fen ?? 500) * unit.area_sqm),
+        ...usualMoneyTerms,
         ...terms,
       },
     });
@@ -129,7 +130,7 @@ const pay = async (app: App, contract_id: string, until: Day): Promise<void> => 
   for (const { obj_id, kind, due_day, amount_fen } of bills) {
     const context = memberAt(app, noonOf(due_day));
     const waiting = await app.db
-      .selectFrom('bill_payment')
+      .selectFrom('payment_bill')
       .select('payment_id')
       .where('bill_id', '=', obj_id)
       .executeTakeFirst();
@@ -138,7 +139,7 @@ const pay = async (app: App, contract_id: string, until: Day): Promise<void> => 
       const { data } = await payBill(context, {
         params: {},
         query,
-        body: { obj_id, amount_fen, paid_on: due_day, file_id, remark: '' },
+        body: { obj_id, with_ids: [], amount_fen, paid_on: due_day, file_id, remark: '' },
       });
       return data.payments[0]?.payment_id ?? '';
     };
