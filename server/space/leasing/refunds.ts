@@ -132,6 +132,8 @@ const makeRefund = async (tx: Tx, context: Context, refund: Asked, { refunded_on
     .where('file_id', '=', file_id)
     .where('region_code', '=', context.region.code)
     .where('owner_kind', '=', 'staff')
+    // Bank details are nobody else's business.
+    .where('access', '=', 3)
     .executeTakeFirst();
   if (!file) throw refuse('invalid', { errors: [{ field: 'file_id', message: '文件不存在，请重新上传' }] });
   await checkRefundable(tx, context, refund);
