@@ -66,6 +66,7 @@ export default [
         route('space/applying/modify', 'space/leasing/new-application-page.tsx'),
         route('space/applying/modify/:id', 'space/leasing/application-page.tsx', { id: 'space/applying/modify/:id' }),
         route('space/applying/:id', 'space/leasing/application-page.tsx', { id: 'space/applying/:id' }),
+        route('space/money', 'space/leasing/money-page.tsx'),
         route('space/contract', 'space/leasing/contracts-page.tsx'),
         route('space/contract/:id', 'space/leasing/contract-page.tsx'),
         ...prefix('orders', [index('trade/orders-page.tsx'), route(':id', 'trade/order-page.tsx')]),

@@ -131,8 +131,16 @@ describe('tables of the server', () => {
     reference: ['dictionary_entry'],
     roadshow: ['roadshow_blackout', 'roadshow_booking', 'roadshow_slot', 'roadshow_waiting'],
     space: [
-      ...['bill_payment', 'business_report', 'lease_bill', 'lease_contract', 'lease_unit', 'unit_hold'],
-      ...['universal_demand', 'viewing'],
+      ...[
+        'bill_payment',
+        'business_report',
+        'lease_bill',
+        'lease_contract',
+        'lease_refund',
+        'lease_unit',
+        'payment_bill',
+      ],
+      ...['unit_hold', 'universal_demand', 'viewing'],
     ],
     staff: ['staff', 'staff_session'],
     '': ['fill_marker'],

@@ -4,6 +4,7 @@ import {
   EyeOutlined,
   FileTextOutlined,
   SolutionOutlined,
+  WalletOutlined,
 } from '@ant-design/icons';
 import { lazy } from 'react';
 import type { ConsoleRoom } from '../kit/screen.ts';
@@ -34,6 +35,12 @@ export const spaceRoom: ConsoleRoom = {
       load: () => import('./leasing/bills.tsx'),
       menu: { label: '账单', icon: <AccountBookOutlined />, needs: 'GET /console/bills', count: 'payments' },
     },
+    {
+      path: 'tenants',
+      load: () => import('./leasing/tenants.tsx'),
+      menu: { label: '租户往来', icon: <WalletOutlined />, needs: 'GET /console/tenant_accounts', count: 'refunds' },
+    },
+    { path: 'tenants/:obj_id', load: () => import('./leasing/tenant-page.tsx') },
     {
       path: 'reports',
       load: () => import('./reports.tsx'),

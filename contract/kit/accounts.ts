@@ -40,7 +40,6 @@ export const accountOf = (account: Account): AccountDefinition => accounts[accou
 
 /** What a posting is. */
 export const postingKinds = {
-  opening: '期初结转',
   bill: '出账',
   credit_note: '红字冲减',
   receipt: '收款',

@@ -41,6 +41,18 @@ export const spaceActions = {
   'bill.reverse': '撤销到账确认',
   'bill.void': '作废账单',
   'bill.remind': '账单提醒',
+  'bill.issue': '账单出账',
+  'bill.late_fee': '违约金出账',
+  'lease.settle': '结算提前终止的合同',
+  'credit.set_off': '预收款抵扣账单',
+  'deposit.set_off': '押金抵扣账单',
+  'deposit.carry': '押金转入续签合同',
+  'deposit.forfeit': '没收押金',
+  'deposit.top_up': '要求补缴押金',
+  'refund.apply': '申请退款',
+  'refund.make': '登记退款',
+  'refund.decline': '不予退款',
+  'statement.export': '导出对账单',
 } as const;
 
 declare module '../kit/audit.ts' {

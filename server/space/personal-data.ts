@@ -79,10 +79,10 @@ const viewings: PersonalPart = {
   },
 };
 
-/** Payments reported and contracts confirmed by the person: records of the enterprise, which stay. */
+/** Payments reported, refunds asked for and contracts confirmed by the person: records of the enterprise, which stay. */
 const leasing: PersonalPart = {
   name: 'leasing',
-  holds: ['lease_contract.confirmed_by', 'bill_payment.user_id'],
+  holds: ['lease_contract.confirmed_by', 'bill_payment.user_id', 'lease_refund.asked_by'],
   read: async (db, user_id) => ({
     confirmed: await db
       .selectFrom('lease_contract')
@@ -100,6 +100,12 @@ const leasing: PersonalPart = {
       .selectFrom('bill_payment')
       .select(['amount_fen', 'paid_on', 'remark', 'status', 'created_at'])
       .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+    refunds: await db
+      .selectFrom('lease_refund')
+      .select(['refund_no', 'amount_fen', 'account_name', 'bank', 'account_no', 'reason', 'status', 'created_at'])
+      .where('asked_by', '=', user_id)
       .orderBy('created_at')
       .execute(),
   }),

@@ -30,8 +30,11 @@ const PaymentLine = ({ bill, payment, choose }: { bill: Bill; payment: Payment; 
       <span className="num">
         {payment.paid_on} 转账 {yuan(payment.amount_fen)} 元
       </span>
-      {payment.status === 2 && payment.confirmed_fen !== payment.amount_fen && (
-        <span className="num">确认到账 {yuan(payment.confirmed_fen)} 元</span>
+      {payment.bills > 1 && <span>一笔转账缴纳 {payment.bills} 笔账单</span>}
+      {payment.status === 2 && (
+        <span className="num">
+          {payment.arrived_on} 到账 {yuan(payment.confirmed_fen)} 元，抵扣本账单 {yuan(payment.set_off_fen)} 元
+        </span>
       )}
       {payment.opinion && <span>{payment.opinion}</span>}
       {payment.status === 1 && choose && (
@@ -71,6 +74,8 @@ const Row = ({ bill, named, choose }: { bill: Bill; named: boolean; choose: Choo
         <b>{bill.kind_name}</b>
       </p>
       <p className="meta num">{bill.period_first ? `${bill.period_first} 至 ${bill.period_last}` : '一次性'}</p>
+      {bill.credited_fen > 0 && <p className="meta credit-note">红字冲减 -{yuan(bill.credited_fen)} 元</p>}
+      {bill.held_fen > 0 && <p className="meta">预收款或押金抵扣 {yuan(bill.held_fen)} 元</p>}
       {bill.note && <p className="meta">{bill.note}</p>}
     </div>
     <dl>

@@ -12,14 +12,16 @@ import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
 import { wrongOpinions } from '../../kit/form/opinion.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { queries } from '../../kit/queries.ts';
+import { may, useStaff } from '../../kit/staff.ts';
 import { LeaseState } from './lease-state.tsx';
 import { refreshLeasing } from './refresh-leasing.ts';
+import { ClaimDepositDialog } from './tenant-dialogs.tsx';
 
 const leaseCall = 'GET /console/contracts/{obj_id}';
 const says: Readonly<Record<LeaseStaffAction, { name: string; text: string }>> = {
   terminate: {
     name: '提前终止',
-    text: '终止日以后的账单作废，跨终止日的账单按天调整，房源自次日起待租。已缴多出的部分线下退还。',
+    text: '终止日以后的账单作废，跨终止日的账单按天调整，已出账的红字冲减；已缴多出的部分转为预收款，由财务退还或抵扣。合同约定收回免租期租金的，同时出账。房源自次日起待租。',
   },
   decline: { name: '不同意申请', text: '承租方会看到原因，合同按原条款继续履行。' },
   void: { name: '作废', text: '只能作废尚未签署的合同，房源立即释放，不能恢复。' },
@@ -27,6 +29,8 @@ const says: Readonly<Record<LeaseStaffAction, { name: string; text: string }>> =
 
 export const ContractActions = ({ one }: { one: StaffLease }) => {
   const navigate = useNavigate();
+  const claims = may(useStaff(), 'POST /console/contracts/{obj_id}/deposit_claims');
+  const [claim, setClaim] = useState<'forfeit' | 'top_up'>();
   const [open, setOpen] = useState<LeaseStaffAction>();
   const to = (address: string) => () => void navigate(address);
   const acts: readonly (Act & { action: string })[] = [
@@ -35,12 +39,20 @@ export const ContractActions = ({ one }: { one: StaffLease }) => {
     { action: 'terminate', name: says.terminate.name, look: 'danger', onClick: () => setOpen('terminate') },
     { action: 'decline', name: says.decline.name, onClick: () => setOpen('decline') },
     { action: 'void', name: says.void.name, look: 'danger', onClick: () => setOpen('void') },
+    { action: 'top_up', name: '要求补缴押金', onClick: () => setClaim('top_up') },
+    { action: 'forfeit', name: '没收押金', look: 'danger', onClick: () => setClaim('forfeit') },
   ];
-  const possible: readonly string[] = one.actions;
+  const runs = one.status === 2 || one.status === 3;
+  const possible: readonly string[] = [
+    ...one.actions,
+    ...(claims && runs ? ['top_up'] : []),
+    ...(claims && one.deposit_fen > 0 ? ['forfeit'] : []),
+  ];
   return (
     <Panel title="办理">
       {possible.length === 0 && <p className="quiet">当前没有可办理的操作。</p>}
       <Acts acts={acts.filter(({ action }) => possible.includes(action))} />
+      {claim && <ClaimDepositDialog contract={one} action={claim} onClose={() => setClaim(undefined)} />}
       {open && <StepDialog one={one} action={open} onClose={() => setOpen(undefined)} />}
     </Panel>
   );

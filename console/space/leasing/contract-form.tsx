@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { yuan } from '#contract/kit/money.ts';
 import { leaseCalls, type StaffLease } from '#contract/space/leasing/lease-calls.ts';
-import { type LeaseTerms, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
+import { type LeaseTerms, type MoneyTerms, vatRates, wrongTerms } from '#contract/space/leasing/lease-terms.ts';
 import { offeredTerms } from '#contract/space/rent.ts';
 import type { api } from '../../kit/client.ts';
 import { today } from '../../kit/clock.ts';
-import { DayField, Field, NumberField, TextField } from '../../kit/form/fields.tsx';
+import { ChoiceField, DayField, Field, NumberField, SelectField, TextField } from '../../kit/form/fields.tsx';
 import { Labelled } from '../../kit/form/labelled.tsx';
 import { MoneyInput } from '../../kit/form/money-input.tsx';
 import { SendAlerts } from '../../kit/form/send-alerts.tsx';
@@ -49,7 +49,7 @@ const UnitsControl = ({ id, chosen, onChange, first }: UnitsProps) => {
   );
 };
 
-type Typed = LeaseTerms & { lessor: string; purpose: string };
+type Typed = LeaseTerms & MoneyTerms & { lessor: string; purpose: string };
 export type DrawnUp = Typed & { unit_ids: string[] };
 const numbers = [
   { field: 'free_rent_days', label: '免租期', unit: '天', min: 0, max: 730 },
@@ -60,6 +60,12 @@ const sums = [
   { field: 'month_rent_fen', label: '月租金' },
   { field: 'month_property_fen', label: '月物业费' },
 ] as const;
+
+const rates = [
+  { field: 'rent_vat_rate', label: '租金增值税税率' },
+  { field: 'property_vat_rate', label: '物业费增值税税率' },
+] as const;
+const rateOptions = vatRates.map((value) => ({ value, label: value ? `${value}%` : '免税或不征税' }));
 
 type Props = {
   preset: Preset;
@@ -191,7 +197,21 @@ export const ContractForm = ({
                 {...number}
               />
             ))}
+            {rates.map(({ field, label }) => (
+              <SelectField key={field} of={form} field={field} label={label} required options={rateOptions} />
+            ))}
+            <NumberField of={form} field="late_rate" label="逾期违约金" unit="万分之每日" max={50} required />
+            <NumberField of={form} field="late_grace_days" label="宽限期" unit="天" max={60} required />
           </div>
+          <ChoiceField
+            of={form}
+            field="free_rent_clawback"
+            label="提前终止时补收免租期租金"
+            options={[
+              { value: false, label: '不补收' },
+              { value: true, label: '补收' },
+            ]}
+          />
           <TextField of={form} field="lessor" label="出租方" required />
           <TextField of={form} field="purpose" label="租赁用途" />
           <SendAlerts failed={sending.failed || (now ? '' : sending.overtaken)} overtaken={sending.overtaken}>

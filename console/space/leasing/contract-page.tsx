@@ -16,6 +16,7 @@ import { useRecord } from '../../kit/use-call.ts';
 import { AddBill } from './add-bill.tsx';
 import { ContractBills } from './bill-rows.tsx';
 import { ContractActions } from './contract-actions.tsx';
+import { LateFees } from './late-fees.tsx';
 import { LeaseState } from './lease-state.tsx';
 
 const ContractLink = ({ obj_id, contract_no }: { obj_id: string; contract_no: string }) => (
@@ -72,7 +73,30 @@ const Contract = ({ one }: { one: StaffLease }) => {
             ['月物业费', `${yuan(one.month_property_fen)} 元`],
             ['免租期', one.free_rent_days ? `${one.free_rent_days} 天` : '无'],
             ['押金', one.deposit_months ? `${one.deposit_months} 个月租金` : '无'],
+            signed && [
+              '现有押金',
+              <Link key="deposit" to={`/tenants/${one.enterprise_id}`}>
+                {yuan(one.deposit_fen)} 元
+              </Link>,
+            ],
+            signed &&
+              one.credit_fen > 0 && [
+                '承租方预收款',
+                <Link key="credit" to={`/tenants/${one.enterprise_id}`}>
+                  {yuan(one.credit_fen)} 元
+                </Link>,
+              ],
             ['付款', `每 ${one.pay_months} 个月`],
+            ['租期合计', `${yuan(one.total_fen)} 元（租金和物业费，含税）`],
+            one.rent_vat_rate !== null && [
+              '增值税税率',
+              `租金 ${one.rent_vat_rate}%，物业费 ${one.property_vat_rate ?? 0}%`,
+            ],
+            one.late_rate > 0 && [
+              '逾期违约金',
+              `每日万分之 ${one.late_rate}${one.late_grace_days ? `，宽限 ${one.late_grace_days} 天` : ''}`,
+            ],
+            one.free_rent_clawback && ['提前终止', '补收已使用免租期的租金'],
             ['出租方', one.lessor],
             ['承租方', `${one.enterprise_name}（统一社会信用代码 ${one.credit_code}）`],
             ['房源', one.units.map(({ title, area_sqm }) => `${title}（${area_sqm} ㎡）`).join('、')],
@@ -98,7 +122,18 @@ const Contract = ({ one }: { one: StaffLease }) => {
           ]}
         />
       </Panel>
-      <Panel title="账单" extra={money && signed && <AddBill contract_id={one.obj_id} />}>
+      <Panel
+        title="账单"
+        extra={
+          money &&
+          signed && (
+            <>
+              <LateFees obj_id={one.obj_id} />
+              <AddBill contract_id={one.obj_id} />
+            </>
+          )
+        }
+      >
         <ContractBills bills={one.bills} signed={signed} />
       </Panel>
     </Page>

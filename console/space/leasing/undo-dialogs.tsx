@@ -60,7 +60,7 @@ export const VoidBillDialog = ({ bill: opened, onClose }: { bill: Bill; onClose:
       title="作废账单"
       ok="确认作废"
       what={`${bill.kind_name} ${yuan(bill.amount_fen)} 元，${bill.period_first} 至 ${bill.period_last}`}
-      text="用于录错的水费、电费账单。作废后不能恢复，可以重新录入。"
+      text="用于录错的水费、电费和违约金账单。作废后红字冲减，不能恢复，可以重新录入。"
       label="作废原因"
       done="账单已作废，承租方会收到通知"
       possible={mayVoidBill(bill)}
@@ -89,8 +89,8 @@ export const ReversePaymentDialog = ({
     <UndoDialog
       title="撤销到账确认"
       ok="确认撤销"
-      what={`${bill.kind_name}，已确认到账 ${yuan(confirmed.confirmed_fen)} 元`}
-      text="撤销后凭证回到待确认，账单的已缴金额相应减少，请再次核对：确认正确的金额，或驳回。"
+      what={`${bill.kind_name}${confirmed.bills > 1 ? `等 ${confirmed.bills} 笔账单` : ''}，已确认到账 ${yuan(confirmed.confirmed_fen)} 元`}
+      text="撤销后凭证回到待确认，这笔转账抵扣的账单重新待缴，请再次核对：确认正确的金额，或驳回。余款已退款或已抵扣其他账单的，不能撤销。"
       label="撤销原因"
       done="已撤销确认，承租方会收到通知"
       possible={payment.status === 2}

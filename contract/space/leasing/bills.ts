@@ -6,7 +6,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../../kit/day.ts';
 import type { LeaseTerms } from './lease-terms.ts';
 
-export const billKinds = { 1: '租金', 2: '物业费', 3: '水费', 4: '电费', 5: '押金' } as const;
+export const billKinds = { 1: '租金', 2: '物业费', 3: '水费', 4: '电费', 5: '押金', 6: '违约金' } as const;
 export type BillKind = keyof typeof billKinds;
 export const billStatuses = { 1: '待缴', 2: '部分缴纳', 3: '已缴', 4: '作废' } as const;
 export type BillStatus = keyof typeof billStatuses;
@@ -68,25 +68,81 @@ export const plannedBills = (terms: LeaseTerms): PlannedBill[] => {
   return bills.filter(({ amount_fen }) => amount_fen > 0);
 };
 
+/** Rent and property fee of the whole term, with VAT. */
+export const totalOf = (terms: LeaseTerms): number =>
+  plannedBills(terms).reduce((sum, { kind, amount_fen }) => sum + (kind === 5 ? 0 : amount_fen), 0);
+
 type Standing = { kind: number; period_first: Day | null; amount_fen: number; paid_fen: number };
 /**
- * The sum of a bill when the lease ends on `ended_on` already: by days in its last period, nothing afterwards, and never less than was paid
- * (an overpayment is returned outside the portal). Water and electricity were used; the deposit is settled when the rooms are handed back,
- * unless they were never handed over.
+ * What is owed of a bill when the lease ends on `ended_on` already: by days in its last period, nothing afterwards. It may be less than was
+ * paid; the difference becomes credit. Water and electricity were used, late fees were earned. The deposit is settled when the rooms are handed
+ * back; of a lease that never began, what was not paid of it is not owed.
  */
 export const amountUntil = (terms: LeaseTerms, ended_on: Day, bill: Standing): number => {
-  if (bill.kind === 3 || bill.kind === 4) return bill.amount_fen;
-  if (ended_on < terms.first_day) return bill.paid_fen;
-  if (bill.kind === 5) return bill.amount_fen;
+  if (bill.kind === 3 || bill.kind === 4 || bill.kind === 6) return bill.amount_fen;
+  if (bill.kind === 5) return ended_on < terms.first_day ? bill.paid_fen : bill.amount_fen;
+  if (ended_on < terms.first_day) return 0;
   const planned = plannedBills({ ...terms, last_day: ended_on }).find(
     ({ kind, period_first }) => kind === bill.kind && period_first === bill.period_first,
   );
-  return Math.max(bill.paid_fen, Math.min(bill.amount_fen, planned?.amount_fen ?? 0));
+  return Math.min(bill.amount_fen, planned?.amount_fen ?? 0);
+};
+
+const rentOf = (terms: LeaseTerms): number =>
+  plannedBills(terms).reduce((sum, { kind, amount_fen }) => sum + (kind === 1 ? amount_fen : 0), 0);
+/** The rent of the rent-free days that a lease which ended on `ended_on` has used: charged afterwards where its terms say so. */
+export const clawedBack = (terms: LeaseTerms, ended_on: Day): number => {
+  if (ended_on < terms.first_day) return 0;
+  const used = { ...terms, last_day: ended_on };
+  return rentOf({ ...used, free_rent_days: 0 }) - rentOf(used);
+};
+
+/** The VAT that a sum with tax contains, rounded to the fen; `rate` in percent. */
+export const vatOf = (amount_fen: number, rate: number | null): number =>
+  rate ? Math.round((amount_fen * rate) / (100 + rate)) : 0;
+
+/** Splits a sum over what is open, in order; the rest is not needed by any. */
+export const allocate = <Bill extends { open_fen: number }>(
+  fen: number,
+  bills: readonly Bill[],
+): { parts: { bill: Bill; fen: number }[]; rest_fen: number } => {
+  let rest_fen = fen;
+  const parts = bills.flatMap((bill) => {
+    const part = Math.min(rest_fen, bill.open_fen);
+    rest_fen -= part;
+    return part > 0 ? [{ bill, fen: part }] : [];
+  });
+  return { parts, rest_fen };
+};
+
+type Late = {
+  due_day: Day;
+  amount_fen: number;
+  /** What was settled of it, and when. */
+  settled: readonly { on: Day; fen: number }[];
+};
+/**
+ * The late fee of a bill for the days `from` to `until`: each day after the due day and the days of grace, on what was open as the day began, in
+ * ten-thousandths.
+ */
+export const lateFee = (
+  { due_day, amount_fen, settled }: Late,
+  { late_rate, late_grace_days }: { late_rate: number; late_grace_days: number },
+  from: Day,
+  until: Day,
+): number => {
+  const first = addDays(due_day, late_grace_days + 1);
+  let sum = 0;
+  for (let day = from > first ? from : first; day <= until; day = addDays(day, 1)) {
+    const open = settled.reduce((left, { on, fen }) => (on < day ? left - fen : left), amount_fen);
+    if (open > 0) sum += open;
+  }
+  return Math.round((sum * late_rate) / 10_000);
 };
 
 /**
- * Water and electricity are typed from a meter; a wrong bill may be made void while nobody has paid on it. Other bills follow from their
- * contract.
+ * Water and electricity are typed from a meter, late fees are billed by finance; a wrong bill may be made void while nobody has paid on it.
+ * Other bills follow from their contract.
  */
 export const mayVoidBill = ({
   kind,
@@ -96,7 +152,8 @@ export const mayVoidBill = ({
   kind: number;
   status: number;
   payments: readonly { status: number }[];
-}): boolean => (kind === 3 || kind === 4) && status === 1 && !payments.some((payment) => payment.status === 1);
+}): boolean =>
+  (kind === 3 || kind === 4 || kind === 6) && status === 1 && !payments.some((payment) => payment.status === 1);
 
 /** A bill is overdue from the day after its due day on, while something is still owed. */
 export const isOverdue = ({ status, due_day }: { status: number; due_day: Day }, today: Day): boolean =>

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract, file, type StaffRole } from '../../kit/call.ts';
 import { attachment } from '../../kit/fields.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../../kit/wire.ts';
-import { leaseFormActions, leaseMemberActions, leaseStaffActions } from './lease-terms.ts';
+import { leaseFormActions, leaseMemberActions, leaseStaffActions, usualMoneyTerms, vatRates } from './lease-terms.ts';
 
 /** Who draws up and ends contracts; who confirms payments; who reads both. */
 export const leaseHandlers = ['approver', 'system'] as const satisfies readonly StaffRole[];
@@ -41,7 +41,13 @@ const payment = z.object({
   remark: z.string(),
   status: z.int(),
   status_name: z.string(),
+  /** What has arrived, and when. */
   confirmed_fen: z.int(),
+  arrived_on: day.nullable(),
+  /** What of it pays this bill. */
+  set_off_fen: z.int(),
+  /** How many bills it names. */
+  bills: z.int(),
   opinion: z.string(),
   created_at: instant,
 });
@@ -55,8 +61,14 @@ const bill = z.object({
   period_first: day.nullable(),
   period_last: day.nullable(),
   due_day: day,
+  /** What is owed: net of credit notes, with VAT. */
   amount_fen: z.int(),
+  /** Taken off by credit notes (红字冲减). */
+  credited_fen: z.int(),
+  vat_rate: z.int().nullable(),
   paid_fen: z.int(),
+  /** Of that, from credit or a deposit without a transfer of its own. */
+  held_fen: z.int(),
   status: z.int(),
   status_name: z.string(),
   overdue: z.boolean(),
@@ -111,6 +123,18 @@ const lease = leaseItem.extend({
   free_rent_days: z.int(),
   deposit_months: z.int(),
   pay_months: z.int(),
+  rent_vat_rate: z.int().nullable(),
+  property_vat_rate: z.int().nullable(),
+  late_rate: z.int(),
+  late_grace_days: z.int(),
+  free_rent_clawback: z.boolean(),
+  /** Of the whole term, with VAT; without the deposit. */
+  total_fen: z.int(),
+  /** What is held of its deposit. */
+  deposit_fen: z.int(),
+  /** What its tenant has with the park: not used by any bill yet. */
+  credit_fen: z.int(),
+  enterprise_id: objId,
   admission_id: objId,
   previous: z.object({ obj_id: objId, contract_no: z.string() }).nullable(),
   next: z.object({ obj_id: objId, contract_no: z.string() }).nullable(),
@@ -159,6 +183,12 @@ const whole = (label: string, min: number, max: number) =>
 const opinion = z.string('请填写意见').trim().max(1_000, '意见不能超过 1000 个字').default('');
 const version = z.int('缺少版本号');
 
+const vatRate = (label: string) =>
+  z
+    .int(`请选择${label}`)
+    .refine((rate) => (vatRates as readonly number[]).includes(rate), `请选择${label}`)
+    .nullable();
+
 export const leaseTermsBody = z.object({
   first_day: daySaying('请选择起租日'),
   last_day: daySaying('请选择租期届满日'),
@@ -167,6 +197,11 @@ export const leaseTermsBody = z.object({
   free_rent_days: whole('免租期', 0, 730),
   deposit_months: whole('押金月数', 0, 24),
   pay_months: whole('付款周期', 1, 24),
+  rent_vat_rate: vatRate('租金税率').default(usualMoneyTerms.rent_vat_rate),
+  property_vat_rate: vatRate('物业费税率').default(usualMoneyTerms.property_vat_rate),
+  late_rate: whole('违约金比例', 0, 50).default(0),
+  late_grace_days: whole('宽限期', 0, 60).default(0),
+  free_rent_clawback: z.boolean('请选择是否收回免租期租金').default(false),
 });
 const lessor = z.string('请填写出租方').trim().min(1, '请填写出租方').max(100, '出租方不能超过 100 个字');
 const purpose = z.string().trim().max(200, '租赁用途不能超过 200 个字').default('');
@@ -207,18 +242,20 @@ export const leaseCalls = contract({
     reply: pageOf(bill),
   },
   'POST /space-v2/bills/pay': {
-    summary: '提交转账凭证，由财务确认',
+    summary: '提交转账凭证，由财务确认；一笔转账可缴纳多笔账单，一份凭证只用于一笔转账',
     access: 'member',
     once: true,
     body: z.object({
       obj_id: objId,
+      /** Other bills that the same transfer pays, in this order after `obj_id`. */
+      with_ids: z.array(objId).max(49, '一笔转账最多缴纳 50 笔账单').default([]),
       amount_fen: z.int('请填写转账金额').min(1, '转账金额须大于 0').max(100_000_000_000, '转账金额过大'),
       paid_on: daySaying('请选择转账日期'),
       file_id: z.uuid('请上传转账凭证'),
       remark: z.string().trim().max(200, '备注不能超过 200 个字').default(''),
     }),
     reply: one(bill),
-    fails: ['not_found', 'wrong_state', 'amount_wrong', 'day_unbookable', 'too_many'],
+    fails: ['not_found', 'wrong_state', 'proof_used', 'day_unbookable', 'too_many'],
   },
 
   'GET /console/contracts': {
@@ -323,30 +360,32 @@ export const leaseCalls = contract({
     fails: ['not_found', 'wrong_state', 'day_unbookable'],
   },
   'POST /console/bills/{obj_id}/void': {
-    summary: '作废录错的水费、电费账单；已有缴费或待确认凭证的不能作废',
+    summary: '作废录错的水费、电费、违约金账单；已有缴费或待确认凭证的不能作废',
     access: paymentHandlers,
     body: z.object({ opinion }),
     reply: one(bill),
     fails: ['not_found', 'wrong_state', 'opinion_required'],
   },
   'POST /console/payments/{payment_id}': {
-    summary: '财务确认（可部分）或驳回转账凭证',
+    summary: '财务确认到账（按实际到账金额和日期入账）或驳回转账凭证',
     access: paymentHandlers,
     body: z.object({
       accept: z.boolean('请选择确认或驳回'),
-      /** With `accept`: what has arrived; the whole that was reported without. */
+      /** With `accept`: what has arrived; the whole that was reported without. What no bill needs becomes credit. */
       amount_fen: z.int('请填写到账金额').min(1, '到账金额须大于 0').max(100_000_000_000, '到账金额过大').optional(),
+      /** With `accept`: the day on which it was in the bank; the day that was reported without. */
+      arrived_on: day.optional(),
       opinion,
     }),
     reply: one(bill),
-    fails: ['not_found', 'wrong_state', 'amount_wrong', 'opinion_required'],
+    fails: ['not_found', 'wrong_state', 'day_unbookable', 'opinion_required'],
   },
   'POST /console/payments/{payment_id}/reverse': {
     summary: '撤销有误的到账确认，凭证回到待确认',
     access: paymentHandlers,
     body: z.object({ opinion }),
     reply: one(bill),
-    fails: ['not_found', 'wrong_state', 'opinion_required'],
+    fails: ['not_found', 'wrong_state', 'money_short', 'opinion_required'],
   },
   'GET /space-v2/units/find': {
     summary: '按名称或房号查找房源，待租的在前',

@@ -25,6 +25,27 @@ export type LeaseTerms = {
   pay_months: number;
 };
 
+/** What is agreed about money beside the prices, which contain VAT. */
+export type MoneyTerms = {
+  /** In percent; null in contracts from before VAT was shown. */
+  rent_vat_rate: number | null;
+  property_vat_rate: number | null;
+  /** Ten-thousandths a day of what is late; 0: none. */
+  late_rate: number;
+  late_grace_days: number;
+  /** Whether rent-free days are charged when the contract ends early. */
+  free_rent_clawback: boolean;
+};
+/** What a contract begins with: the general rates for letting and for services, and 万分之五 a day. */
+export const usualMoneyTerms = {
+  rent_vat_rate: 9,
+  property_vat_rate: 6,
+  late_rate: 5,
+  late_grace_days: 5,
+  free_rent_clawback: false,
+} as const satisfies MoneyTerms;
+export const vatRates = [0, 1, 3, 5, 6, 9, 13] as const;
+
 /** Nobody may let for longer (民法典第七百零五条). */
 const longestMonths = 240;
 
@@ -109,4 +130,8 @@ export const leaseStepNames: Readonly<Record<string, string>> = {
   renew: '已生成续签合同',
   terminate: '提前终止',
   void: '作废',
+  deposit_set_off: '押金抵扣账单',
+  deposit_carry: '押金转入续签合同',
+  deposit_forfeit: '没收押金',
+  deposit_top_up: '要求补缴押金',
 };

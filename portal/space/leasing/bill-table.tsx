@@ -18,6 +18,8 @@ import { billTones, paymentTones, span } from './words.ts';
 
 type Props = {
   bills: readonly Bill[];
+  /** Not paid yet, of all contracts of the enterprise: one transfer may pay several. */
+  unpaid: readonly Bill[];
   payee: MemberLease['payee'];
   signed: boolean;
   user_id: string;
@@ -33,6 +35,8 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
           {bill.period_first && bill.period_last ? span(bill.period_first, bill.period_last) : '一次性'}
         </Unbroken>
       </p>
+      {bill.credited_fen > 0 && <p className="credit-note">红字冲减 -{yuan(bill.credited_fen)} 元</p>}
+      {bill.held_fen > 0 && <p>预收款或押金抵扣 {yuan(bill.held_fen)} 元</p>}
       {bill.note && (
         <p>
           <Unbroken>{bill.note}</Unbroken>
@@ -66,8 +70,9 @@ const Row = ({ bill, signed, onPay }: { bill: Bill; signed: boolean; onPay: () =
           <li key={one.payment_id}>
             <span className={`tag ${paymentTones[one.status] ?? ''}`}>{one.status_name}</span>
             <span>
-              {one.paid_on} 转账 {yuan(one.amount_fen)} 元
-              {one.status === 2 && one.confirmed_fen !== one.amount_fen && `，确认到账 ${yuan(one.confirmed_fen)} 元`}
+              {one.paid_on} 转账 {yuan(one.amount_fen)} 元{one.bills > 1 && `，缴纳 ${one.bills} 笔账单`}
+              {one.status === 2 &&
+                `，${one.arrived_on} 到账 ${yuan(one.confirmed_fen)} 元，抵扣本账单 ${yuan(one.set_off_fen)} 元`}
             </span>
             <OwnFile file={one.file} />
             {one.opinion && <span className="payment-said">财务意见：{one.opinion}</span>}
@@ -93,7 +98,7 @@ const groupsOf = (
   ].filter(({ title, bills: some }) => some.length > 0 || title === '');
 };
 
-export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
+export const BillTable = ({ bills, unpaid, payee, signed, user_id, onPaid }: Props) => {
   const [payingId, setPaying] = useState<string>();
   // The bill as the page has it now, which may be newer than the one whose button was pressed.
   const paying = bills.find(({ obj_id }) => obj_id === payingId);
@@ -132,6 +137,7 @@ export const BillTable = ({ bills, payee, signed, user_id, onPaid }: Props) => {
       {paying && (
         <PayDialog
           bill={paying}
+          others={unpaid.filter(({ obj_id, payable }) => payable && obj_id !== paying.obj_id)}
           payee={payee}
           user_id={user_id}
           onClose={() => setPaying(undefined)}

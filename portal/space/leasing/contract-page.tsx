@@ -27,12 +27,17 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
     .catch((error) => {
       throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
     });
-  const [{ data: lease }, { data: me }] = await Promise.all([asked, api()['GET /users/users/me']()]);
-  return { lease, user_id: me.user_id };
+  const [{ data: lease }, { data: me }, { data: unpaid }] = await Promise.all([
+    asked,
+    api()['GET /users/users/me'](),
+    api()['GET /space-v2/bills/list']({ query: { unpaid: true, page_size: 100 } }),
+  ]);
+  return { lease, unpaid, user_id: me.user_id };
 };
 
-const depositBack = '费用结清、交还房屋后，押金由园区退还。';
-const says = ({ status, first_day, last_day, ended_on, deposit_months, request, next, steps }: MemberLease): string => {
+const money = '/userCenter/user/space/money';
+const depositBack = '费用结清、交还房屋后，可申请退还押金。';
+const says = ({ status, first_day, last_day, ended_on, deposit_fen, request, next, steps }: MemberLease): string => {
   const last = steps.at(-1);
   if (request) return `${request === 'renew' ? '续租' : '提前终止'}申请已提交，等待园区答复。`;
   if (next) return `已有续签合同 ${next.contract_no}。`;
@@ -46,11 +51,11 @@ const says = ({ status, first_day, last_day, ended_on, deposit_months, request, 
     case 3:
       return `合同履行中，${last_day} 到期。`;
     case 7:
-      return `合同提前终止，租至 ${ended_on}。${deposit_months ? depositBack : ''}`;
+      return `合同提前终止，租至 ${ended_on}。${deposit_fen ? depositBack : ''}`;
     case 8:
       return '合同已作废，无需签署。';
     default:
-      return `合同已于 ${last_day} 到期。${deposit_months ? depositBack : ''}`;
+      return `合同已于 ${last_day} 到期。${deposit_fen ? depositBack : ''}`;
   }
 };
 
@@ -72,6 +77,34 @@ const Terms = ({ lease }: { lease: MemberLease }) => {
     ['免租期', lease.free_rent_days ? `${lease.free_rent_days} 天` : '无'],
     ['押金', lease.deposit_months ? `${lease.deposit_months} 个月租金` : '无'],
     ['付款周期', `每 ${lease.pay_months} 个月`],
+    ['租期合计', `${yuan(lease.total_fen)} 元（租金和物业费，含税）`],
+    [
+      '增值税税率',
+      lease.rent_vat_rate === null ? '' : `租金 ${lease.rent_vat_rate}%，物业费 ${lease.property_vat_rate ?? 0}%`,
+    ],
+    [
+      '逾期违约金',
+      lease.late_rate
+        ? `每日万分之 ${lease.late_rate}${lease.late_grace_days ? `，宽限 ${lease.late_grace_days} 天` : ''}`
+        : '',
+    ],
+    ['提前终止', lease.free_rent_clawback ? '补交已使用免租期的租金' : ''],
+    [
+      '现有押金',
+      lease.deposit_fen > 0 && (
+        <a key="deposit" href={money}>
+          {yuan(lease.deposit_fen)} 元
+        </a>
+      ),
+    ],
+    [
+      '预收款',
+      lease.credit_fen > 0 && (
+        <a key="credit" href={money}>
+          {yuan(lease.credit_fen)} 元，可抵扣或申请退款
+        </a>
+      ),
+    ],
     ['出租方', lease.lessor],
     ['承租方', lease.enterprise_name],
     [
@@ -118,7 +151,7 @@ const Words = ({ lease }: { lease: MemberLease }) => {
 const actorOf = ({ actor_kind, actor_name }: MemberLease['steps'][number]): string =>
   actor_kind === 'member' ? actor_name : actor_kind === 'staff' ? '园区' : '系统';
 
-export default function ContractPage({ loaderData: { lease, user_id } }: Route.ComponentProps) {
+export default function ContractPage({ loaderData: { lease, unpaid, user_id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <div className="record">
@@ -147,6 +180,7 @@ export default function ContractPage({ loaderData: { lease, user_id } }: Route.C
           <Terms lease={lease} />
           <BillTable
             bills={lease.bills}
+            unpaid={unpaid}
             payee={lease.payee}
             signed={lease.status !== 1 && lease.status !== 8}
             user_id={user_id}

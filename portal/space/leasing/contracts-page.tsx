@@ -59,7 +59,9 @@ const Row = ({ one }: { one: LeaseItem }) => (
 export default function ContractsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <CentreHead title="我的合同" lead="所在企业的租赁合同和账单，同事共同可见。" />
+      <CentreHead title="我的合同" lead="所在企业的租赁合同和账单，同事共同可见。">
+        <ButtonLink to="/userCenter/user/space/money" text="预收款和对账单" />
+      </CentreHead>
       <TabbedList
         of={contracts}
         list={loaderData}

@@ -13,6 +13,7 @@ import { Form } from '../../kit/form/form.tsx';
 import { Submit } from '../../kit/form/submit.tsx';
 import { useForm, type Values } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { check, prepare } from './leasing-checks.ts';
@@ -20,7 +21,7 @@ import { Payee } from './payee.tsx';
 import { malformedAmount, paymentTyped } from './payment-typed.ts';
 
 /** Refusals that mean that the bill is no longer what the dialog shows. */
-const changedCodes: readonly FailureCode[] = ['wrong_state', 'amount_wrong', 'not_found'];
+const changedCodes: readonly FailureCode[] = ['wrong_state', 'not_found'];
 const changeOf = ({ payable, payments, status }: Bill, left: number, leftAtFirst: number): string => {
   if (payments.some((one) => one.status === 1)) return '这笔账单已有凭证等待财务确认，不需要再次提交。';
   if (!payable) return status === 4 ? '这笔账单已作废，不需要缴纳。' : '这笔账单已缴清，不需要再次提交。';
@@ -29,6 +30,8 @@ const changeOf = ({ payable, payments, status }: Bill, left: number, leftAtFirst
 
 type Props = {
   bill: Bill;
+  /** What the same transfer may pay besides. */
+  others: readonly Bill[];
   payee: MemberLease['payee'];
   user_id: string;
   onClose: () => void;
@@ -37,23 +40,46 @@ type Props = {
   onPaid: () => Promise<void>;
 };
 
-export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Props) => {
+export const PayDialog = ({ bill, others, payee, user_id, onClose, onStale, onPaid }: Props) => {
   const name = `pay ${user_id} ${bill.obj_id}`;
   const key = useKey(name);
   const draft = useDraft<Values>(name);
   // Read once, before the fields are drawn: an earlier draft takes precedence over the initial values.
   const [start] = useState(() => draft.read());
-  const kept = useDraft<{ files: string }>(`${name} file`);
-  const [files, setFiles] = useState<Attachment[]>(() => JSON.parse(kept.read()?.files ?? '[]') as Attachment[]);
+  const kept = useDraft<{ files: string; with_ids: string }>(`${name} file`);
+  const [files, setFiles] = useState<Attachment[]>(() => JSON.parse(kept.read()?.files || '[]') as Attachment[]);
+  const [with_ids, setWith] = useState<readonly string[]>(() => JSON.parse(kept.read()?.with_ids || '[]') as string[]);
+  const keep = (chosen: readonly Attachment[], ids: readonly string[]) =>
+    kept.keep({
+      files: chosen.length ? JSON.stringify(chosen) : '',
+      with_ids: ids.length ? JSON.stringify(ids) : '',
+    });
   const choose = (chosen: Attachment[]) => {
     setFiles(chosen);
-    kept.keep({ files: chosen.length ? JSON.stringify(chosen) : '' });
+    keep(chosen, with_ids);
     form.forget('file_id');
   };
-  const bodyOf = (values: Values) => paymentTyped(bill.obj_id, files[0]?.file_id ?? '', values);
+  /** Those that were chosen and can still be paid. */
+  const besides = others.filter(({ obj_id }) => with_ids.includes(obj_id));
+  const openOf = (bills: readonly Bill[]) => bills.reduce((sum, one) => sum + one.amount_fen - one.paid_fen, 0);
+  const tick = (obj_id: string, on: boolean) => {
+    const ids = on ? [...with_ids, obj_id] : with_ids.filter((id) => id !== obj_id);
+    setWith(ids);
+    keep(files, ids);
+    const sum = openOf([bill, ...others.filter((one) => ids.includes(one.obj_id))]);
+    form.fill('amount_fen', (sum / 100).toFixed(2));
+  };
+  const bodyOf = (values: Values) =>
+    paymentTyped(
+      bill.obj_id,
+      besides.map(({ obj_id }) => obj_id),
+      files[0]?.file_id ?? '',
+      values,
+    );
   const form = useForm({
     draft: name,
     prepare,
+    fieldOf: { proof_used: 'file_id' },
     check: async (values) => ({ ...(await check('payment', bodyOf(values))), ...malformedAmount(values) }),
   });
   const send = async (values: Values) => {
@@ -91,11 +117,30 @@ export const PayDialog = ({ bill, payee, user_id, onClose, onStale, onPaid }: Pr
       </div>
       {payee && <Payee {...payee} />}
       <Form form={form} onSend={send} label="提交转账凭证">
+        {others.length > 0 && (
+          <details className="pay-besides" open={besides.length > 0}>
+            <summary>
+              同一笔转账缴纳多笔账单
+              {besides.length > 0 && `：已选 ${besides.length + 1} 笔，合计 ${yuan(openOf([bill, ...besides]))} 元`}
+            </summary>
+            {others.map((one) => (
+              <label key={one.obj_id} className="ask-tick">
+                <input
+                  type="checkbox"
+                  checked={with_ids.includes(one.obj_id)}
+                  onChange={({ target }) => tick(one.obj_id, target.checked)}
+                />
+                <Unbroken>{`${one.kind_name}${one.period_first ? ` ${one.period_first} 起` : ''}，${one.due_day} 应缴，待缴 ${yuan(one.amount_fen - one.paid_fen)} 元${one.contract_id === bill.contract_id ? '' : `（${one.contract_no}）`}`}</Unbroken>
+              </label>
+            ))}
+          </details>
+        )}
         <div className="viewing-fields">
           <Field
             name="amount_fen"
             label="转账金额（元）"
             required
+            hint="按银行实际转账填写；多于所选账单的，抵扣其他到期账单后转为预收款"
             inputMode="decimal"
             autoComplete="off"
             defaultValue={start ? (start.amount_fen ?? '') : (left / 100).toFixed(2)}

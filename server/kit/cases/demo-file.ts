@@ -38,14 +38,14 @@ export const makeDemoFile = async (
     .select(['file_id', 'name', 'size_bytes'])
     .where('file_id', '=', file_id)
     .executeTakeFirst();
-  if (kept || actor?.kind !== 'member') return kept ?? { file_id, name, size_bytes: 0 };
+  if (kept || !actor) return kept ?? { file_id, name, size_bytes: 0 };
   const file = {
     name,
     mime: 'application/pdf',
     bytes: page('Demo document'),
     access: 3,
-    owner_kind: 'member',
-    owner_id: actor.user_id,
+    owner_kind: actor.kind,
+    owner_id: actor.kind === 'staff' ? actor.staff_id : actor.user_id,
     file_id,
   } as const;
   return await keepFile(context, file, 'file.import');

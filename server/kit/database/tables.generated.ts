@@ -34,7 +34,6 @@ export interface Tables {
   };
   bill_payment: {
     payment_id: string;
-    bill_id: string;
     user_id: string;
     amount_fen: number;
     paid_on: string;
@@ -46,6 +45,10 @@ export interface Tables {
     created_at: Timestamp;
     decided_at: ColumnType<Date | null, Date | null, Date | null>;
     decided_by: string | null;
+    region_code: string;
+    enterprise_id: string;
+    arrived_on: string | null;
+    proof_no: Generated<number>;
   };
   building: {
     obj_id: string;
@@ -477,6 +480,10 @@ export interface Tables {
     reminded_soon_at: ColumnType<Date | null, Date | null, Date | null>;
     reminded_late_at: ColumnType<Date | null, Date | null, Date | null>;
     created_at: Timestamp;
+    issued_on: string | null;
+    credited_fen: Generated<number>;
+    vat_rate: number | null;
+    late_bill_id: string | null;
   };
   lease_contract: {
     obj_id: string;
@@ -509,6 +516,32 @@ export interface Tables {
     updated_at: Timestamp;
     reminded_end_at: ColumnType<Date | null, Date | null, Date | null>;
     signed_text: ColumnType<JsonValue | null, string | null, string | null>;
+    rent_vat_rate: number | null;
+    property_vat_rate: number | null;
+    late_rate: Generated<number>;
+    late_grace_days: Generated<number>;
+    free_rent_clawback: Generated<boolean>;
+    settled: Generated<boolean>;
+  };
+  lease_refund: {
+    refund_id: string;
+    region_code: string;
+    refund_no: string;
+    enterprise_id: string;
+    contract_id: string | null;
+    amount_fen: number;
+    account_name: string;
+    bank: string;
+    account_no: string;
+    reason: string;
+    status: number;
+    asked_by: string | null;
+    refunded_on: string | null;
+    file_id: string | null;
+    opinion: Generated<string>;
+    decided_by: string | null;
+    decided_at: ColumnType<Date | null, Date | null, Date | null>;
+    created_at: Timestamp;
   };
   lease_unit: {
     contract_id: string;
@@ -691,6 +724,11 @@ export interface Tables {
     related: string[];
     updated_at: Timestamp;
     attachments: Json;
+  };
+  payment_bill: {
+    payment_id: string;
+    bill_id: string;
+    bill_no: number;
   };
   policy: {
     obj_id: string;

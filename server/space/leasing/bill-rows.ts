@@ -14,26 +14,38 @@ import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { type Paging, pageRead } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { setOffOf } from './tenant-money.ts';
 
-type PaymentRow = Selectable<Tables['bill_payment']> & { name: string | null; size_bytes: number | null };
+type PaymentRow = Selectable<Tables['bill_payment']> & {
+  bill_id: string;
+  bills: number;
+  name: string | null;
+  size_bytes: number | null;
+};
 
 const paymentsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, PaymentRow[]>> =>
   ids.length
     ? Map.groupBy(
         await db
-          .selectFrom('bill_payment')
+          .selectFrom('payment_bill as named')
+          .innerJoin('bill_payment', 'bill_payment.payment_id', 'named.payment_id')
           .leftJoin('stored_file', 'stored_file.file_id', 'bill_payment.file_id')
           .selectAll('bill_payment')
-          .select(['stored_file.name', 'stored_file.size_bytes'])
-          .where('bill_id', 'in', [...ids])
+          .select(['named.bill_id', 'stored_file.name', 'stored_file.size_bytes'])
+          .select(
+            sql<number>`(select count(*)::int from payment_bill where payment_bill.payment_id = named.payment_id)`.as(
+              'bills',
+            ),
+          )
+          .where('named.bill_id', 'in', [...ids])
           .orderBy('bill_payment.created_at', 'desc')
-          .orderBy('payment_id')
+          .orderBy('bill_payment.payment_id')
           .execute(),
         ({ bill_id }) => bill_id,
       )
     : new Map();
 
-const paymentOf = (row: PaymentRow): Payment => ({
+const paymentOf = (row: PaymentRow, set_off_fen: number): Payment => ({
   payment_id: row.payment_id,
   amount_fen: row.amount_fen,
   paid_on: row.paid_on,
@@ -42,6 +54,9 @@ const paymentOf = (row: PaymentRow): Payment => ({
   status: row.status,
   status_name: paymentStatuses[row.status as PaymentStatus],
   confirmed_fen: row.confirmed_fen,
+  arrived_on: row.arrived_on,
+  set_off_fen,
+  bills: row.bills,
   opinion: row.opinion,
   created_at: instantOf(row.created_at),
 });
@@ -73,9 +88,13 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
     db,
     rows.map(({ obj_id }) => obj_id),
   );
+  const ids = [...payments.values()].flat().map(({ payment_id }) => payment_id);
+  const used = new Map((await setOffOf(db, ids)).map((one) => [`${one.payment_id} ${one.bill_id}`, one.fen]));
   const today = dayOf(now);
   return rows.map((row) => {
-    const own = (payments.get(row.obj_id) ?? []).map(paymentOf);
+    const own = (payments.get(row.obj_id) ?? []).map((payment) =>
+      paymentOf(payment, used.get(`${payment.payment_id} ${row.obj_id}`) ?? 0),
+    );
     const signed = row.lease_status !== 1 && row.lease_status !== 8;
     const unpaid = row.status === 1 || row.status === 2;
     return {
@@ -89,7 +108,10 @@ const withPayments = async ({ now }: Pick<Context, 'now'>, db: Db, rows: readonl
       period_last: row.period_last,
       due_day: row.due_day,
       amount_fen: row.amount_fen,
+      credited_fen: row.credited_fen,
+      vat_rate: row.vat_rate,
       paid_fen: row.paid_fen,
+      held_fen: Math.max(0, row.paid_fen - own.reduce((sum, { set_off_fen }) => sum + set_off_fen, 0)),
       status: row.status,
       status_name: billStatuses[row.status as BillStatus],
       overdue: signed && isOverdue(row, today),

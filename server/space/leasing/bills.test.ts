@@ -95,12 +95,12 @@ describe('a bill', () => {
     expect(paid_fen).toBe(700);
   });
 
-  test('no more is taken than is owed, no transfer of tomorrow, no file of somebody else', async () => {
+  test('no transfer of tomorrow or from before the contract, no proof twice, no file of somebody else', async () => {
     const [bill] = (await signed()).bills;
     const id = bill?.obj_id ?? '';
-    expect(await refusal(pay(id, (bill?.amount_fen ?? 0) + 1))).toMatchObject({
-      code: 'amount_wrong',
-      errors: [{ field: 'amount_fen' }],
+    expect(await refusal(pay(id, 100, { paid_on: '2026-11-20' }))).toMatchObject({
+      code: 'day_unbookable',
+      errors: [{ field: 'paid_on', message: '转账日期不能早于合同生成日期 2026-11-21' }],
     });
     expect(await refusal(pay(id, 100, { paid_on: '2026-11-22' }))).toMatchObject({
       errors: [{ field: 'paid_on', message: '转账日期不能晚于今天' }],
@@ -118,11 +118,23 @@ describe('a bill', () => {
       status: 422,
       errors: [{ field: 'file_id', message: '请上传图片或 PDF' }],
     });
-    const { payments } = await pay(id, 100);
-    expect(
-      await refusal(decide(payments[0]?.payment_id ?? '', { accept: true, amount_fen: (bill?.amount_fen ?? 0) + 1 })),
-    ).toMatchObject({
-      code: 'amount_wrong',
+    const file_id = await uploadProof(member);
+    const { payments } = await pay(id, 100, { file_id });
+    const other = (await signed()).bills[0]?.obj_id ?? '';
+    expect(await refusal(pay(other, 100, { file_id }))).toMatchObject({
+      code: 'proof_used',
+      errors: [{ field: 'file_id' }],
+    });
+    const confirm = (arrived_on: string) =>
+      finance.api['POST /console/payments/{payment_id}']({
+        params: { payment_id: payments[0]?.payment_id ?? '' },
+        body: { accept: true, arrived_on },
+      });
+    for (const day of ['2026-11-20', '2026-11-22'])
+      expect(await refusal(confirm(day))).toMatchObject({ errors: [{ field: 'arrived_on' }] });
+    expect((await confirm('2026-11-21')).data.payments[0]).toMatchObject({
+      arrived_on: '2026-11-21',
+      set_off_fen: 100,
     });
   });
 
@@ -164,7 +176,7 @@ describe('a bill', () => {
       replies.push(await (await member.request('POST /api/space-v2/bills/pay', { body, headers })).json());
     expect(replies[1]).toEqual(replies[0]);
     expect(
-      await portal.app.db.selectFrom('bill_payment').select('payment_id').where('bill_id', '=', body.obj_id).execute(),
+      await portal.app.db.selectFrom('payment_bill').select('payment_id').where('bill_id', '=', body.obj_id).execute(),
     ).toHaveLength(1);
   });
 });
@@ -285,7 +297,8 @@ describe('what finance typed wrongly', () => {
     expect((await reverse(payment_id)).data).toMatchObject({
       status_name: '作废',
       paid_fen: 0,
-      payments: [{ status_name: '已驳回' }],
+      // It waits for finance: whatever it says is booked, as credit.
+      payments: [{ status_name: '待确认' }],
     });
   });
 

@@ -1,7 +1,7 @@
 /** Bills: read by both sides, reported as paid by the tenant, confirmed by finance. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { dayOf } from '#contract/kit/day.ts';
-import { refuse } from '#contract/kit/errors.ts';
+import { type Day, dayOf } from '#contract/kit/day.ts';
+import { Failure, refuse } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { type BillKind, billKinds, mayVoidBill } from '#contract/space/leasing/bills.ts';
 import { type Bill, paymentHandlers } from '#contract/space/leasing/lease-calls.ts';
@@ -12,14 +12,24 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { checkOwnFiles } from '../../kit/files/own-files.ts';
+import { reverse } from '../../kit/money/post.ts';
 import { noId } from '../../kit/no-id.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
-import { findLease, termsOf } from './lease-rows.ts';
-import { settleBill } from './settle-bill.ts';
+import { findLease } from './lease-rows.ts';
 import { tellStaff, tellTenant } from './tell.ts';
+import {
+  checkDeposit,
+  creditNote,
+  issueBill,
+  lockTenant,
+  receive,
+  release,
+  setOffOf,
+  signedBills,
+} from './tenant-money.ts';
 
 const limits = [{ max: 60, seconds: hour }];
-const tenantPage = (contract_id: string) => `/userCenter/user/space/contract/${contract_id}#bills`;
+export const tenantPage = (contract_id: string) => `/userCenter/user/space/contract/${contract_id}#bills`;
 const both = (...conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
@@ -41,52 +51,83 @@ export const listOwnBills: Verb<'GET /space-v2/bills/list'> = async (context, { 
   return await pageOfBills(context, db, condition, 'unpaid first', query);
 };
 
-/** Locks a bill of the member's own enterprise; any other bill gets the same response as a missing one. */
-const lockOwnBill = async (context: Context, tx: Tx, obj_id: string, enterprise_id: string | null) => {
-  const row = await tx
+/** The bills of the member's own enterprise, in this order; any other bill gets the same response as a missing one. */
+const ownBills = async (context: Context, tx: Tx, ids: readonly string[], enterprise_id: string) => {
+  const rows = await tx
     .selectFrom('lease_bill as bill')
     .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
     .selectAll('bill')
-    .select(['lease.contract_no', 'lease.admission_id', 'lease.enterprise_id', 'lease.status as lease_status'])
-    .where('bill.obj_id', '=', obj_id)
+    .select(['lease.contract_no', 'lease.admission_id', 'lease.status as lease_status'])
+    .select('lease.created_at as drawn_up_at')
+    .where('bill.obj_id', 'in', [...ids])
     .where('bill.region_code', '=', context.region.code)
-    .where('lease.enterprise_id', '=', enterprise_id ?? noId)
-    .forUpdate('bill')
-    .executeTakeFirst();
-  if (!row) throw refuse('not_found');
-  return row;
+    .where('lease.enterprise_id', '=', enterprise_id)
+    .execute();
+  return ids.map((id) => {
+    const row = rows.find(({ obj_id }) => obj_id === id);
+    if (!row) throw refuse('not_found');
+    return row;
+  });
 };
 
-const amountWrong = (message: string) =>
-  refuse('amount_wrong', { message, errors: [{ field: 'amount_fen', message }] });
+export const dayWrong = (field: string, message: string) =>
+  refuse('day_unbookable', { message, errors: [{ field, message }] });
+/** Money comes neither from the future nor from before there was a contract. */
+export const checkDay = (field: string, label: string, day: Day, drawn_up: Day, { now }: Context): void => {
+  if (day > dayOf(now)) throw dayWrong(field, `${label}不能晚于今天`);
+  if (day < drawn_up) throw dayWrong(field, `${label}不能早于合同生成日期 ${drawn_up}`);
+};
+const firstOf = (bills: readonly { drawn_up_at: Date }[]): Day =>
+  dayOf(new Date(Math.min(...bills.map(({ drawn_up_at }) => drawn_up_at.getTime()))));
+
+/** The proof is stored among the files of the admission: colleagues may read it, and it stays when its sender leaves. */
+export const keepProof = async (tx: Tx, admission_ids: readonly string[], file_id: string): Promise<void> =>
+  void (await tx
+    .insertInto('case_file')
+    .values([...new Set(admission_ids)].map((obj_id) => ({ obj_id, file_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute());
+
+/** The database decides whether a proof is used already. */
+export const orProofUsed = async <T>(work: Promise<T>): Promise<T> =>
+  await work.catch((error) => {
+    const used = ['bill_payment_one_proof', 'lease_refund_one_proof'].includes(
+      (error as { constraint?: string }).constraint ?? '',
+    );
+    const message = '该凭证已使用过，请上传本次转账的凭证';
+    throw used ? refuse('proof_used', { errors: [{ field: 'file_id', message }] }) : error;
+  });
 
 export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body }) => {
   const { actor, now } = context;
   await countAttempt(context, 'pay', actor.user_id, limits, 'too_many');
-  return await write(context, async (tx, record) => {
-    const bill = await lockOwnBill(context, tx, body.obj_id, actor.enterprise_id);
+  const pay = write(context, async (tx, record) => {
+    const enterprise_id = actor.enterprise_id ?? noId;
+    await lockTenant(tx, enterprise_id);
+    const bills = await ownBills(context, tx, [...new Set([body.obj_id, ...body.with_ids])], enterprise_id);
     const waiting = await tx
-      .selectFrom('bill_payment')
-      .select('payment_id')
-      .where('bill_id', '=', bill.obj_id)
-      .where('status', '=', 1)
+      .selectFrom('payment_bill')
+      .innerJoin('bill_payment', 'bill_payment.payment_id', 'payment_bill.payment_id')
+      .select('bill_id')
+      .where(
+        'bill_id',
+        'in',
+        bills.map(({ obj_id }) => obj_id),
+      )
+      .where('bill_payment.status', '=', 1)
       .executeTakeFirst();
     if (waiting) throw refuse('wrong_state', { message: '已提交的凭证正在等待财务确认，请勿重复提交' });
-    if (bill.lease_status === 1 || bill.lease_status === 8 || bill.status > 2)
+    if (bills.some(({ lease_status, status }) => lease_status === 1 || lease_status === 8 || status > 2))
       throw refuse('wrong_state', { message: '该账单当前无需缴纳' });
-    if (body.amount_fen > bill.amount_fen - bill.paid_fen)
-      throw amountWrong(`不能超过待缴金额 ${yuan(bill.amount_fen - bill.paid_fen)} 元`);
-    if (body.paid_on > dayOf(now)) {
-      const message = '转账日期不能晚于今天';
-      throw refuse('day_unbookable', { message, errors: [{ field: 'paid_on', message }] });
-    }
+    checkDay('paid_on', '转账日期', body.paid_on, firstOf(bills), context);
     await checkOwnFiles({ ...context, db: tx }, [['file_id', body.file_id]], { kind: 'pictureOrPdf' });
     const payment_id = context.newId();
     await tx
       .insertInto('bill_payment')
       .values({
         payment_id,
-        bill_id: bill.obj_id,
+        region_code: context.region.code,
+        enterprise_id,
         user_id: actor.user_id,
         amount_fen: body.amount_fen,
         paid_on: body.paid_on,
@@ -96,31 +137,36 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
         created_at: now,
       })
       .execute();
-    // The proof is stored among the files of the admission: colleagues may read it, and it stays when its sender leaves.
     await tx
-      .insertInto('case_file')
-      .values({ obj_id: bill.admission_id, file_id: body.file_id })
-      .onConflict((conflict) => conflict.doNothing())
+      .insertInto('payment_bill')
+      .values(bills.map(({ obj_id }, bill_no) => ({ payment_id, bill_id: obj_id, bill_no })))
       .execute();
+    await keepProof(
+      tx,
+      bills.map(({ admission_id }) => admission_id),
+      body.file_id,
+    );
+    const contracts = [...new Set(bills.map(({ contract_no }) => contract_no))];
     await tellStaff(tx, context, paymentHandlers, {
       title: '有转账凭证待确认',
-      body: `合同 ${bill.contract_no}，${yuan(body.amount_fen)} 元`,
+      body: `合同 ${contracts.join('、')}，${bills.length > 1 ? `${bills.length} 笔账单，` : ''}${yuan(body.amount_fen)} 元`,
       link: '/bills?view=waiting',
     });
     record({
       action: 'bill.pay',
       obj_type: 'lease_bill',
-      obj_id: bill.obj_id,
-      detail: { payment_id, amount_fen: body.amount_fen },
+      obj_id: body.obj_id,
+      detail: { payment_id, amount_fen: body.amount_fen, count: bills.length },
     });
-    return await oneBill(context, tx, bill.obj_id);
+    return await oneBill(context, tx, body.obj_id);
   });
+  return await orProofUsed(pay);
 };
 
 export const listBills: Verb<'GET /console/bills'> = async (context, { query }) => {
   const { db, now } = context;
   const like = query.keyword && containing(query.keyword);
-  const waiting = sql<SqlBool>`exists (select 1 from bill_payment where bill_id = bill.obj_id and bill_payment.status = 1)`;
+  const waiting = sql<SqlBool>`exists (select 1 from payment_bill join bill_payment using (payment_id) where bill_id = bill.obj_id and bill_payment.status = 1)`;
   const condition = both(
     sql`lease.status not in (1, 8)`,
     ...(query.view === 'waiting' ? [waiting] : []),
@@ -140,10 +186,13 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
     if (body.period_last < body.period_first)
       throw refuse('day_unbookable', { message, errors: [{ field: 'period_last', message }] });
     const obj_id = context.newId();
-    await tx
+    await lockTenant(tx, lease.enterprise_id);
+    const added = await tx
       .insertInto('lease_bill')
       .values({ ...body, obj_id, region_code: context.region.code, created_at: context.now })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await issueBill(tx, context, { ...added, enterprise_id: lease.enterprise_id });
     await tellTenant(tx, context, lease, {
       title: body.kind === 3 ? '水费账单' : '电费账单',
       body: `合同 ${lease.contract_no}：${yuan(body.amount_fen)} 元，请于 ${body.due_day}（含当日）前缴纳。`,
@@ -158,31 +207,54 @@ export const addBill: Verb<'POST /console/bills'> = async (context, { body }) =>
     return await oneBill(context, tx, obj_id);
   });
 
-/** Locks any bill of the region, with its reported payments. */
+/** Any bill of the region under the lock of its tenant, with the payments that name it. */
 const lockBill = async ({ region }: Context, tx: Tx, obj_id: string) => {
-  const bill = await tx
-    .selectFrom('lease_bill')
-    .selectAll()
-    .where('obj_id', '=', obj_id)
-    .where('region_code', '=', region.code)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!bill) throw refuse('not_found');
-  return { bill, payments: await tx.selectFrom('bill_payment').selectAll().where('bill_id', '=', obj_id).execute() };
+  const read = () =>
+    tx
+      .selectFrom('lease_bill as bill')
+      .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
+      .selectAll('bill')
+      .select('lease.enterprise_id')
+      .where('bill.obj_id', '=', obj_id)
+      .where('bill.region_code', '=', region.code)
+      .executeTakeFirst();
+  const found = await read();
+  if (!found) throw refuse('not_found');
+  await lockTenant(tx, found.enterprise_id);
+  const payments = await tx
+    .selectFrom('payment_bill')
+    .innerJoin('bill_payment', 'bill_payment.payment_id', 'payment_bill.payment_id')
+    .selectAll('bill_payment')
+    .where('bill_id', '=', obj_id)
+    .execute();
+  return { bill: (await read()) ?? found, payments };
 };
-/** Locks the bill first, as everywhere; of two simultaneous decisions the second is refused. */
-const lockPayment = async (context: Context, tx: Tx, payment_id: string) => {
-  const found = await tx
-    .selectFrom('bill_payment')
-    .select('bill_id')
+/** Under the lock of its tenant: of two simultaneous decisions the second is refused. */
+const lockPayment = async ({ region }: Context, tx: Tx, payment_id: string) => {
+  const read = () =>
+    tx
+      .selectFrom('bill_payment')
+      .selectAll()
+      .where('payment_id', '=', payment_id)
+      .where('region_code', '=', region.code)
+      .executeTakeFirst();
+  const found = await read();
+  if (!found) throw refuse('not_found');
+  await lockTenant(tx, found.enterprise_id);
+  const bills = await tx
+    .selectFrom('payment_bill')
+    .innerJoin('lease_bill as bill', 'bill.obj_id', 'payment_bill.bill_id')
+    .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
+    .selectAll('bill')
+    .select(['lease.enterprise_id', 'lease.created_at as drawn_up_at', 'lease.contract_no', 'lease.admission_id'])
     .where('payment_id', '=', payment_id)
-    .executeTakeFirst();
-  const { bill, payments } = await lockBill(context, tx, found?.bill_id ?? payment_id);
-  const payment = payments.find((one) => one.payment_id === payment_id);
-  if (!payment) throw refuse('not_found');
-  return { bill, payments, payment };
+    .orderBy('bill_no')
+    .execute();
+  const [first] = bills;
+  if (!first) throw refuse('not_found');
+  return { payment: (await read()) ?? found, bills, first };
 };
-const opinionMissing = (message: string) =>
+export const opinionMissing = (message: string) =>
   refuse('opinion_required', { message, errors: [{ field: 'opinion', message }] });
 
 /** Makes a wrongly typed bill void while nobody has paid on it. */
@@ -194,11 +266,20 @@ export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (
     const { bill, payments } = await lockBill(context, tx, obj_id);
     if (!mayVoidBill({ ...bill, payments }))
       throw refuse('wrong_state', {
-        message: bill.voided ? '该账单已作废' : '只能作废没有缴费、也没有凭证待确认的水费、电费账单',
+        message: bill.voided ? '该账单已作废' : '只能作废没有缴费、也没有凭证待确认的水费、电费、违约金账单',
       });
     if (!opinion) throw opinionMissing('请填写作废原因');
     const note = [bill.note, `作废原因：${opinion}`].filter(Boolean).join('；');
-    await tx.updateTable('lease_bill').set({ voided: true, note }).where('obj_id', '=', obj_id).execute();
+    await creditNote(tx, context, bill, bill.amount_fen, opinion);
+    await tx
+      .updateTable('lease_bill')
+      .set({
+        voided: true,
+        note,
+        credited_fen: bill.issued_on ? bill.credited_fen + bill.amount_fen : bill.credited_fen,
+      })
+      .where('obj_id', '=', obj_id)
+      .execute();
     const lease = await findLease(context, tx, bill.contract_id);
     const kind = billKinds[bill.kind as BillKind];
     await tellTenant(tx, context, lease, {
@@ -215,27 +296,71 @@ export const voidBill: Verb<'POST /console/bills/{obj_id}/void'> = async (
     return await oneBill(context, tx, obj_id);
   });
 
-/** Reverses a wrong confirmation: the transfer waits again and its sum is owed again, until finance confirms the right sum or rejects it. */
+/**
+ * Reverses a wrong confirmation: the transfer waits again, and what it paid is owed again, until finance confirms the right sum or rejects it. Not
+ * possible once the money that was left over is refunded or used otherwise.
+ */
 export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'> = async (
   context,
   { params: { payment_id }, body: { opinion } },
 ) =>
   await write(context, async (tx, record) => {
-    const { bill, payments, payment } = await lockPayment(context, tx, payment_id);
+    const { bills, payment, first } = await lockPayment(context, tx, payment_id);
     if (payment.status !== 2) throw refuse('wrong_state', { message: '该凭证没有确认到账，请查看最新状态' });
-    if (payments.some(({ status }) => status === 1))
-      throw refuse('wrong_state', { message: '该账单另有凭证待确认，请先处理' });
+    const other = await tx
+      .selectFrom('payment_bill')
+      .innerJoin('bill_payment', 'bill_payment.payment_id', 'payment_bill.payment_id')
+      .select('bill_id')
+      .where(
+        'bill_id',
+        'in',
+        bills.map(({ obj_id }) => obj_id),
+      )
+      .where('bill_payment.status', '=', 1)
+      .executeTakeFirst();
+    if (other) throw refuse('wrong_state', { message: '该账单另有凭证待确认，请先处理' });
     if (!opinion) throw opinionMissing('请填写撤销原因');
+    const of = { type: 'bill_payment', id: payment_id };
+    for (const { bill_id, fen } of await setOffOf(tx, [payment_id])) {
+      const bill = await signedBills(tx, context).where('bill.obj_id', '=', bill_id).executeTakeFirstOrThrow();
+      // A bill that was reduced since has given the rest back already.
+      const back = Math.min(fen, bill.paid_fen);
+      if (bill.kind === 5) await checkDeposit(tx, context, { ...bill, obj_id: bill.contract_id }, back);
+      if (back > 0) await release(tx, context, { bill, fen: back, of, note: opinion });
+    }
+    const receipt = await tx
+      .selectFrom('money_posting')
+      .select('posting_id')
+      .where('obj_id', '=', payment_id)
+      .where('kind', '=', 'receipt')
+      .orderBy('created_at', 'desc')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('money_posting as back')
+              .select('back.posting_id')
+              .whereRef('back.reverses', '=', 'money_posting.posting_id'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    await reverse(tx, context, receipt.posting_id, opinion).catch((error) => {
+      const gone = error instanceof Failure && error.code === 'money_short';
+      throw gone ? refuse('money_short', { message: '该笔到账的余款已退款或已抵扣其他账单，不能撤销' }) : error;
+    });
     await tx
       .updateTable('bill_payment')
-      .set({ status: 1, confirmed_fen: 0, opinion: `撤销确认：${opinion}`, decided_at: null, decided_by: null })
+      .set({
+        status: 1,
+        confirmed_fen: 0,
+        arrived_on: null,
+        opinion: `撤销确认：${opinion}`,
+        decided_at: null,
+        decided_by: null,
+      })
       .where('payment_id', '=', payment_id)
       .execute();
-    const paid_fen = bill.paid_fen - payment.confirmed_fen;
-    await tx.updateTable('lease_bill').set({ paid_fen }).where('obj_id', '=', bill.obj_id).execute();
-    const lease = await findLease(context, tx, bill.contract_id);
-    // The bill of a contract that ended early was set to the sum paid; without that payment it may be less, or nothing.
-    if (lease.ended_on) await settleBill(tx, context, termsOf(lease), lease.ended_on, { ...bill, paid_fen });
+    const lease = await findLease(context, tx, first.contract_id);
     await tellTenant(tx, context, lease, {
       title: '到账确认已撤销',
       body: `合同 ${lease.contract_no}：${yuan(payment.confirmed_fen)} 元的到账确认已撤销。原因：${opinion}`,
@@ -244,54 +369,61 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
     record({
       action: 'bill.reverse',
       obj_type: 'lease_bill',
-      obj_id: bill.obj_id,
+      obj_id: first.obj_id,
       detail: { payment_id, confirmed_fen: payment.confirmed_fen },
     });
-    return await oneBill(context, tx, bill.obj_id);
+    return await oneBill(context, tx, first.obj_id);
   });
 
+/** Confirms what has arrived, whatever was reported and whatever is owed by now, or rejects the proof. */
 export const decidePayment: Verb<'POST /console/payments/{payment_id}'> = async (
   context,
   { params: { payment_id }, body },
 ) =>
   await write(context, async (tx, record) => {
-    const { bill, payment } = await lockPayment(context, tx, payment_id);
+    const { bills, payment, first } = await lockPayment(context, tx, payment_id);
     if (payment.status !== 1) throw refuse('wrong_state', { message: '该凭证已由他人处理，请查看最新状态' });
     if (!body.accept && !body.opinion) throw opinionMissing('请填写驳回原因');
     const confirmed_fen = body.accept ? (body.amount_fen ?? payment.amount_fen) : 0;
-    const open = bill.voided ? 0 : bill.amount_fen - bill.paid_fen;
-    if (confirmed_fen > open) throw amountWrong(`到账金额不能超过待缴金额 ${yuan(open)} 元`);
+    const arrived_on = body.arrived_on ?? payment.paid_on;
+    if (body.accept) checkDay('arrived_on', '到账日期', arrived_on, firstOf(bills), context);
     await tx
       .updateTable('bill_payment')
       .set({
         status: body.accept ? 2 : 3,
         confirmed_fen,
+        arrived_on: body.accept ? arrived_on : null,
         opinion: body.opinion,
         decided_at: context.now,
         decided_by: context.actor.staff_id,
       })
       .where('payment_id', '=', payment_id)
       .execute();
-    if (confirmed_fen)
-      await tx
-        .updateTable('lease_bill')
-        .set({ paid_fen: bill.paid_fen + confirmed_fen })
-        .where('obj_id', '=', bill.obj_id)
-        .execute();
-    const lease = await findLease(context, tx, bill.contract_id);
-    const left = open - confirmed_fen;
+    const bill_ids = bills.map(({ obj_id }) => obj_id);
+    const { enterprise_id } = payment;
+    const { set_off_fen, rest_fen } = body.accept
+      ? await receive(tx, context, { payment_id, enterprise_id, fen: confirmed_fen, arrived_on, bill_ids })
+      : { set_off_fen: 0, rest_fen: 0 };
+    const left = (await signedBills(tx, context).where('bill.obj_id', 'in', bill_ids).execute()).reduce(
+      (sum, bill) => sum + (bill.voided ? 0 : bill.amount_fen - bill.paid_fen),
+      0,
+    );
+    const lease = await findLease(context, tx, first.contract_id);
+    const says = [
+      `已确认到账 ${yuan(confirmed_fen)} 元`,
+      rest_fen && `抵扣账单 ${yuan(set_off_fen)} 元，余 ${yuan(rest_fen)} 元转为预收款`,
+      left && `还需缴纳 ${yuan(left)} 元`,
+    ];
     await tellTenant(tx, context, lease, {
       title: body.accept ? '缴费已确认' : '转账凭证被驳回',
-      body: body.accept
-        ? `合同 ${lease.contract_no}：已确认到账 ${yuan(confirmed_fen)} 元${left ? `，还需缴纳 ${yuan(left)} 元` : ''}。`
-        : `合同 ${lease.contract_no}：${body.opinion}`,
+      body: `合同 ${lease.contract_no}：${body.accept ? `${says.filter(Boolean).join('，')}。` : body.opinion}`,
       link: tenantPage(lease.obj_id),
     });
     record({
       action: body.accept ? 'bill.confirm' : 'bill.reject',
       obj_type: 'lease_bill',
-      obj_id: bill.obj_id,
+      obj_id: first.obj_id,
       detail: { payment_id, confirmed_fen },
     });
-    return await oneBill(context, tx, bill.obj_id);
+    return await oneBill(context, tx, first.obj_id);
   });

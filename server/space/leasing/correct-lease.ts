@@ -22,6 +22,8 @@ const sayUnits = (units: readonly Held[], rooms: ReadonlyMap<string, string>): s
     .toSorted()
     .join('、');
 
+const rateSaid = (rate: number | null): string => (rate === null ? '未列明' : `${rate}%`);
+
 /** The terms that a correction may change, in the words that both sides read. */
 const pointsOf = (row: LeaseRow, units: string): [label: string, says: string][] => [
   ['房源', units],
@@ -31,6 +33,10 @@ const pointsOf = (row: LeaseRow, units: string): [label: string, says: string][]
   ['免租期', `${row.free_rent_days} 天`],
   ['押金', `${row.deposit_months} 个月租金`],
   ['付款周期', `每 ${row.pay_months} 个月`],
+  ['租金税率', rateSaid(row.rent_vat_rate)],
+  ['物业费税率', rateSaid(row.property_vat_rate)],
+  ['逾期违约金', row.late_rate ? `每日万分之 ${row.late_rate}，宽限 ${row.late_grace_days} 天` : '无'],
+  ['提前终止时补收免租期租金', row.free_rent_clawback ? '是' : '否'],
   ['出租方', row.lessor],
   ['租赁用途', row.purpose || '未填写'],
   ['承租方', [row.enterprise_name, row.credit_code, row.legal_person, row.reg_address].filter(Boolean).join('，')],

@@ -6,6 +6,7 @@ import { plannedBills } from '#contract/space/leasing/bills.ts';
 import {
   type LeaseTerms,
   leaseStatusOn,
+  type MoneyTerms,
   renewalFirstDay,
   staffMay,
   wrongTerms,
@@ -92,7 +93,7 @@ const holdUnits = async (
     }
 };
 
-export const termsThatFit = (terms: LeaseTerms, { now }: Context): LeaseTerms => {
+export const termsThatFit = <Terms extends LeaseTerms>(terms: Terms, { now }: Context): Terms => {
   const [first] = wrongTerms(terms, dayOf(now));
   if (first) throw wrong(first.field, first.message);
   return terms;
@@ -114,7 +115,7 @@ export const addUnitsAndBills = async (
   context: Context,
   contract_id: string,
   units: readonly Held[],
-  terms: LeaseTerms,
+  terms: LeaseTerms & MoneyTerms,
 ): Promise<void> => {
   await tx
     .insertInto('lease_unit')
@@ -132,6 +133,7 @@ export const addUnitsAndBills = async (
   await holdUnits(tx, context, contract_id, [terms.first_day, terms.last_day], units);
   const bills = plannedBills(terms).map((bill) => ({
     ...bill,
+    vat_rate: bill.kind === 1 ? terms.rent_vat_rate : bill.kind === 2 ? terms.property_vat_rate : null,
     obj_id: context.newId(),
     region_code: context.region.code,
     contract_id,

@@ -1,12 +1,15 @@
 /**
  * Leasing in the demo, on units that are published and free: an admission in review, a running contract with bills paid, due and overdue, one
- * to be signed, one that has ended, and viewings in several states. Does nothing when there are no units.
+ * to be signed, one that has ended and whose deposit is asked back, one that ended early and left credit, and viewings in several states. Does
+ * nothing when there are no units.
  */
 import { type SqlBool, sql } from 'kysely';
 import type { StaffRole } from '#contract/kit/call.ts';
 import { addDays, addMonths, type Day, dayMs, dayOf, daysBetween } from '#contract/kit/day.ts';
-import type { LeaseTerms } from '#contract/space/leasing/lease-terms.ts';
+import { remindDaysAhead } from '#contract/space/leasing/bills.ts';
+import { type LeaseTerms, usualMoneyTerms } from '#contract/space/leasing/lease-terms.ts';
 import type { ViewingAction } from '#contract/space/leasing/viewing.ts';
+import { write } from '../../kit/audit.ts';
 import { demoMember, demoStep, fillDemoCase } from '../../kit/cases/demo-case.ts';
 import { makeDemoFile } from '../../kit/cases/demo-file.ts';
 import type { App, Context, Member, Staff } from '../../kit/context.ts';
@@ -16,7 +19,9 @@ import { type Unit, unitsWhere } from '../units.ts';
 import { addBill, decidePayment, payBill } from './bills.ts';
 import { createLease } from './create-lease.ts';
 import { stepViewing } from './decide-viewing.ts';
-import { moveOwnLease } from './lease-steps.ts';
+import { moveOwnLease, stepLease } from './lease-steps.ts';
+import { addRefund, applyRefund } from './refunds.ts';
+import { billsToIssue, issueBill } from './tenant-money.ts';
 import { addViewing } from './viewings.ts';
 
 const tenant = { phone: '13800000001', enterprise: 1, certified: true };
@@ -108,6 +113,7 @@ const draw = async (
         purpose: '研发、办公',
         month_rent_fen: unit.month_rent_fen ?? 1_200_000,
         month_property_fen: Math.round((unit.property_fee_fen ?? 500) * unit.area_sqm),
+        ...usualMoneyTerms,
         ...terms,
       },
     });
@@ -116,29 +122,51 @@ const draw = async (
 const sign = (app: App, obj_id: string, day: Day) =>
   moveOwnLease(memberAt(app, noonOf(day)), { params: {}, query, body: { obj_id, action: 'confirm', reason: '' } });
 
-/** Pays bills as a tenant does: a transfer with its proof, confirmed by finance. */
-const pay = async (app: App, contract_id: string, until: Day): Promise<void> => {
+/** Puts the bills into the books a week before they are due, as the job for days does. */
+const issue = async (app: App, contract_id: string): Promise<void> => {
+  const context = jobContext(app, 'demo');
+  for (const bill of await billsToIssue(app.db, context).where('bill.contract_id', '=', contract_id).execute()) {
+    const due = noonOf(addDays(bill.due_day, -remindDaysAhead));
+    const then = { ...context, now: new Date(Math.min(due.getTime(), context.now.getTime())) };
+    await write(then, async (tx, record) => {
+      await issueBill(tx, then, bill);
+      record({
+        action: 'bill.issue',
+        obj_type: 'lease_bill',
+        obj_id: bill.obj_id,
+        detail: { amount_fen: bill.amount_fen },
+      });
+    });
+  }
+};
+
+/** Pays bills as a tenant does: one transfer for all of a day, with its proof, confirmed by finance. `more_fen`: too much with the first. */
+const pay = async (app: App, contract_id: string, until: Day, more_fen = 0): Promise<void> => {
+  await issue(app, contract_id);
   const bills = await app.db
     .selectFrom('lease_bill')
-    .select(['obj_id', 'kind', 'due_day', 'amount_fen'])
+    .select(['obj_id', 'due_day', 'amount_fen'])
     .where('contract_id', '=', contract_id)
     .where('due_day', '<=', until)
     .where('status', '=', 1)
     .orderBy('due_day')
+    .orderBy('obj_id')
     .execute();
-  for (const { obj_id, kind, due_day, amount_fen } of bills) {
+  for (const [index, [due_day, ofDay]] of [...Map.groupBy(bills, (bill) => bill.due_day)].entries()) {
+    const [obj_id = '', ...with_ids] = ofDay.map((bill) => bill.obj_id);
     const context = memberAt(app, noonOf(due_day));
     const waiting = await app.db
-      .selectFrom('bill_payment')
+      .selectFrom('payment_bill')
       .select('payment_id')
       .where('bill_id', '=', obj_id)
       .executeTakeFirst();
+    const amount_fen = ofDay.reduce((sum, bill) => sum + bill.amount_fen, index === 0 ? more_fen : 0);
     const report = async (): Promise<string> => {
-      const { file_id } = await makeDemoFile(context, `payment ${contract_id} ${kind} ${due_day}`, '转账凭证.pdf');
+      const { file_id } = await makeDemoFile(context, `payment ${contract_id} ${due_day}`, '转账凭证.pdf');
       const { data } = await payBill(context, {
         params: {},
         query,
-        body: { obj_id, amount_fen, paid_on: due_day, file_id, remark: '' },
+        body: { obj_id, with_ids, amount_fen, paid_on: due_day, file_id, remark: '' },
       });
       return data.payments[0]?.payment_id ?? '';
     };
@@ -151,12 +179,50 @@ const pay = async (app: App, contract_id: string, until: Day): Promise<void> => 
   }
 };
 
+const account = {
+  account_name: applicant.enterprise_name,
+  bank: '示例银行怀柔支行',
+  account_no: '0200 0000 0900 1234 567',
+};
+/** Asked back by the tenant and not answered yet. */
+const askBack = async (app: App, contract_id: string, amount_fen: number): Promise<void> => {
+  const asked = await app.db
+    .selectFrom('lease_refund')
+    .select('refund_id')
+    .where('contract_id', '=', contract_id)
+    .executeTakeFirst();
+  if (!asked)
+    await applyRefund(memberAt(app, app.clock()), {
+      params: {},
+      query,
+      body: { contract_id, amount_fen, ...account, reason: '合同已到期，房屋已交还' },
+    });
+};
+/** A part of the credit, given back by finance. */
+const giveBack = async (app: App, amount_fen: number, day: Day): Promise<void> => {
+  const { enterprise_id } = memberAt(app, app.clock()).actor;
+  const made = await app.db
+    .selectFrom('lease_refund')
+    .select('refund_id')
+    .where('enterprise_id', '=', enterprise_id)
+    .where('status', '=', 2)
+    .executeTakeFirst();
+  if (made || !enterprise_id) return;
+  const context = staffAt(app, 'finance', noonOf(day));
+  const { file_id } = await makeDemoFile(context, 'refund', '退款回单.pdf');
+  await addRefund(context, {
+    params: { enterprise_id },
+    query,
+    body: { amount_fen, ...account, refunded_on: day, file_id, opinion: '提前终止多缴租金，部分退还' },
+  });
+};
+
 const custom = { free_rent_days: 0, deposit_months: 2, pay_months: 3 };
 
 const fillLeases = async (
   app: App,
   today: Day,
-  [running, unsigned, over, asked]: readonly (Unit | undefined)[],
+  [running, unsigned, over, asked, early]: readonly (Unit | undefined)[],
 ): Promise<void> => {
   const ago = (day: Day) => daysBetween(day, today);
   if (running) {
@@ -169,6 +235,7 @@ const fillLeases = async (
     });
     if (toSign) await sign(app, obj_id, addDays(first_day, -18));
     await pay(app, obj_id, addMonths(today, -2));
+    await issue(app, obj_id);
     const water = await app.db
       .selectFrom('lease_bill')
       .select('obj_id')
@@ -211,6 +278,43 @@ const fillLeases = async (
     });
     if (toSign) await sign(app, obj_id, addDays(first_day, -8));
     await pay(app, obj_id, today);
+    const deposit = await app.db
+      .selectFrom('lease_bill')
+      .select('paid_fen')
+      .where('contract_id', '=', obj_id)
+      .where('kind', '=', 5)
+      .executeTakeFirst();
+    if (deposit?.paid_fen) await askBack(app, obj_id, deposit.paid_fen);
+  }
+  if (early) {
+    const first_day = addMonths(today, -4);
+    const admission_id = await apply(app, 'early', early, ago(first_day) + 20, first_day, true);
+    const { obj_id, unsigned: toSign } = await draw(app, 'early', admission_id, early, addDays(first_day, -10), {
+      ...custom,
+      pay_months: 6,
+      first_day,
+      last_day: addDays(addMonths(first_day, 12), -1),
+    });
+    if (toSign) await sign(app, obj_id, addDays(first_day, -8));
+    const lease = await app.db
+      .selectFrom('lease_contract')
+      .select(['status', 'version', 'month_rent_fen'])
+      .where('obj_id', '=', obj_id)
+      .executeTakeFirstOrThrow();
+    if (lease.status !== 7) {
+      await pay(app, obj_id, addDays(first_day, 1), 100_000);
+      await stepLease(staffAt(app, 'approver', noonOf(addDays(today, -20))), {
+        params: { obj_id },
+        query,
+        body: {
+          action: 'terminate',
+          version: lease.version,
+          opinion: '搬迁至自有用房，双方协商一致',
+          end_day: addDays(today, -10),
+        },
+      });
+    }
+    await giveBack(app, lease.month_rent_fen, addDays(today, -5));
   }
   if (asked) await apply(app, 'asked', asked, 3, addDays(today, 30), false);
 };
@@ -264,7 +368,9 @@ export const fillLeasingDemo = async (app: App): Promise<void> => {
   const free = units.filter(({ room_status }) => room_status === 1).toSorted((a, b) => (a.obj_id < b.obj_id ? -1 : 1));
   if (free.length === 0) return;
   // A filling after an interruption continues with the units it began with.
-  const ids = ['running', 'unsigned', 'over', 'asked'].map((key) => demoId(app.region.code, `case admission ${key}`));
+  const ids = ['running', 'unsigned', 'over', 'asked', 'early'].map((key) =>
+    demoId(app.region.code, `case admission ${key}`),
+  );
   const begun = await app.db
     .selectFrom('case_record')
     .select(['obj_id', 'subject_id'])

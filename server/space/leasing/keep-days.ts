@@ -11,7 +11,9 @@ import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { endsSoon, findLease, leasesIn, renewed } from './lease-rows.ts';
+import { settleLease } from './settle-lease.ts';
 import { tellTenant } from './tell.ts';
+import { billsToIssue, issueBill, lockTenant } from './tenant-money.ts';
 import type { ViewingRow } from './viewings.ts';
 
 const batch = 200;
@@ -128,6 +130,26 @@ const remind = async (context: Context, late: boolean): Promise<void> => {
     });
 };
 
+/** Bills that are due soon are put into the books; those of contracts that ended before there were books are settled. */
+const keepBooks = async (context: Context): Promise<void> => {
+  for (const { obj_id, enterprise_id } of await billsToIssue(context.db, context).limit(batch).execute())
+    await writeUnlessOvertaken(context, async (tx, record) => {
+      await lockTenant(tx, enterprise_id);
+      const bill = await billsToIssue(tx, context).where('bill.obj_id', '=', obj_id).executeTakeFirst();
+      if (!bill) throw overtaken;
+      await issueBill(tx, context, bill);
+      record({ action: 'bill.issue', obj_type: 'lease_bill', obj_id, detail: { amount_fen: bill.amount_fen } });
+    });
+  const ended = leasesIn(context.db, context).where('lease.status', '=', 7).where('lease.settled', '=', false);
+  for (const { obj_id } of await ended.limit(batch).execute())
+    await writeUnlessOvertaken(context, async (tx, record) => {
+      const row = await findLease(context, tx, obj_id, true);
+      if (row.settled || !row.ended_on) throw overtaken;
+      await settleLease(tx, context, row, row.ended_on);
+      record({ action: 'lease.settle', obj_type: 'lease_contract', obj_id });
+    });
+};
+
 const viewingsOf = async ({ db, region }: Context, status: number, before: Day): Promise<string[]> =>
   (
     await db
@@ -178,6 +200,7 @@ const keepViewings = async (context: Context): Promise<void> => {
 export const keepLeasingDays = async (context: Context): Promise<void> => {
   await keepLeases(context);
   await remindOfEnd(context);
+  await keepBooks(context);
   await remind(context, false);
   await remind(context, true);
   await keepViewings(context);

@@ -2,7 +2,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { addDays, type Day, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { dueSoonDays } from '#contract/space/leasing/bills.ts';
+import { dueSoonDays, totalOf } from '#contract/space/leasing/bills.ts';
 import type { LeaseItem, MemberLease, StaffLease } from '#contract/space/leasing/lease-calls.ts';
 import {
   endingSoonDays,
@@ -16,13 +16,16 @@ import {
   leaseStatuses,
   leaseStatusOn,
   leaseStepNames,
+  type MoneyTerms,
   memberMay,
   staffMay,
 } from '#contract/space/leasing/lease-terms.ts';
 import type { App, Context, Db, Member } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { balanceOf } from '../../kit/money/balances.ts';
 import { billsWhere } from './bill-rows.ts';
 import { fingerprint, type LeaseParties, type LeaseText, leaseText } from './lease-text.ts';
+import { heldDeposits, tenantParty } from './tenant-money.ts';
 
 export type LeaseRow = Selectable<Tables['lease_contract']>;
 type UnitRow = Selectable<Tables['lease_unit']>;
@@ -76,6 +79,14 @@ export const termsOf = ({
   deposit_months,
   pay_months,
 });
+
+export const moneyTermsOf = ({
+  rent_vat_rate,
+  property_vat_rate,
+  late_rate,
+  late_grace_days,
+  free_rent_clawback,
+}: LeaseRow): MoneyTerms => ({ rent_vat_rate, property_vat_rate, late_rate, late_grace_days, free_rent_clawback });
 
 export const unitsOfLeases = async (db: Db, ids: readonly string[]): Promise<Map<string, UnitRow[]>> =>
   ids.length
@@ -154,7 +165,8 @@ const partiesOf = async (db: Db, row: LeaseRow): Promise<LeaseParties> => ({
 
 /** The contract's text: the signed text, or, before signing and where it was not stored yet, the text that its terms produce. */
 export const textOf = async (db: Db, row: LeaseRow): Promise<LeaseText> =>
-  (row.signed_text as LeaseText | null) ?? leaseText(await partiesOf(db, row), termsOf(row));
+  (row.signed_text as LeaseText | null) ??
+  leaseText(await partiesOf(db, row), { ...termsOf(row), ...moneyTermsOf(row) });
 
 const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>, db: Db, row: ReadLease) => {
   const [item] = await leaseItems(context, db, [row]);
@@ -186,6 +198,11 @@ const wholeLease = async (context: Pick<Context, 'now' | 'contents' | 'region'>,
     free_rent_days: row.free_rent_days,
     deposit_months: row.deposit_months,
     pay_months: row.pay_months,
+    ...moneyTermsOf(row),
+    total_fen: totalOf(termsOf(row)),
+    deposit_fen: (await heldDeposits(db, context, row.enterprise_id)).get(row.obj_id) ?? 0,
+    credit_fen: await balanceOf(db, context, 'credit', { party: tenantParty(row.enterprise_id) }),
+    enterprise_id: row.enterprise_id,
     admission_id: row.admission_id,
     previous: await previousOf(db, row),
     next: await nextOf(db, row),

@@ -2,6 +2,7 @@
 import type { Updateable } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { leaseHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseRequests, leaseStatusOn, memberMay, staffMay } from '#contract/space/leasing/lease-terms.ts';
 import { write } from '../../kit/audit.ts';
@@ -11,10 +12,11 @@ import type { Tables } from '../../kit/database/tables.generated.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { holdUntil } from './create-lease.ts';
-import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, termsOf, textOf } from './lease-rows.ts';
+import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, textOf } from './lease-rows.ts';
 import { fingerprint } from './lease-text.ts';
-import { settleBill } from './settle-bill.ts';
+import { settleLease } from './settle-lease.ts';
 import { tellStaff, tellTenant } from './tell.ts';
+import { billsToIssue, issueBill, lockTenant } from './tenant-money.ts';
 
 const standing = (row: ReadLease, context: Context) => ({
   status: leaseStatusOn(row, dayOf(context.now)),
@@ -56,6 +58,9 @@ const confirm = async (
   const signed = { confirmed_by: user_id, confirmed_at: context.now, signed_text: JSON.stringify(text), terms_hash };
   await change(tx, context, row, { status, ...signed });
   await tx.updateTable('unit_hold').set({ signed: true }).where('contract_id', '=', row.obj_id).execute();
+  await lockTenant(tx, row.enterprise_id);
+  for (const bill of await billsToIssue(tx, context).where('bill.contract_id', '=', row.obj_id).execute())
+    await issueBill(tx, context, bill);
   return status;
 };
 
@@ -88,25 +93,20 @@ export const moveOwnLease: Verb<'POST /space-v2/contracts/status'> = async (
     return await memberLeaseOf(context, tx, await findOwnLease(context, tx, obj_id));
   });
 
-const settleBills = async (tx: Tx, context: Context, row: ReadLease, ended_on: string): Promise<void> => {
-  const bills = await tx
-    .selectFrom('lease_bill')
-    .selectAll()
-    .where('contract_id', '=', row.obj_id)
-    .where('voided', '=', false)
-    .forUpdate()
-    .execute();
-  for (const bill of bills) await settleBill(tx, context, termsOf(row), ended_on, bill);
-};
-
 const end = async (tx: Tx, context: Context, row: ReadLease, end_day: string | undefined): Promise<string> => {
   const message = '终止日须在今天或以后，并早于租期届满日';
   if (!end_day || end_day < dayOf(context.now) || end_day >= row.last_day)
     throw refuse('day_unbookable', { message, errors: [{ field: 'end_day', message }] });
   await change(tx, context, row, { status: 7, ended_on: end_day, request: '' });
   await holdUntil(tx, row.obj_id, row.first_day, end_day);
-  await settleBills(tx, context, row, end_day);
-  return `合同 ${row.contract_no} 将于 ${end_day} 提前终止，终止日以后的账单已作废或按天调整。`;
+  const { credited_fen, released_fen, clawed_fen } = await settleLease(tx, context, row, end_day);
+  const said = [
+    '终止日以后的账单已作废或按天调整',
+    credited_fen && `红字冲减已出账的 ${yuan(credited_fen)} 元`,
+    released_fen && `多缴的 ${yuan(released_fen)} 元转为预收款，可申请退款`,
+    clawed_fen && `按合同约定补收免租期租金 ${yuan(clawed_fen)} 元`,
+  ];
+  return `合同 ${row.contract_no} 将于 ${end_day} 提前终止，${said.filter(Boolean).join('；')}。`;
 };
 const makeVoid = async (tx: Tx, context: Context, row: ReadLease): Promise<string> => {
   await change(tx, context, row, { status: 8, request: '' });

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import Nzh from 'nzh';
 import { daysBetween } from '#contract/kit/day.ts';
-import { billKinds, dueDaysAhead, plannedBills } from '#contract/space/leasing/bills.ts';
-import type { LeaseTerms } from '#contract/space/leasing/lease-terms.ts';
+import { billKinds, dueDaysAhead, plannedBills, totalOf } from '#contract/space/leasing/bills.ts';
+import type { LeaseTerms, MoneyTerms } from '#contract/space/leasing/lease-terms.ts';
 
 export type LeaseParties = {
   contract_no: string;
@@ -30,9 +30,10 @@ export const moneyWords = (fen: number): string => Nzh.cn.toMoney(fen / 100, { o
 const inFigures = (fen: number): string => (fen / 100).toFixed(2);
 const money = (fen: number): string => `人民币 ${inFigures(fen)} 元（大写：${moneyWords(fen)}）`;
 
-export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText => {
+export const leaseText = (parties: LeaseParties, terms: LeaseTerms & MoneyTerms): LeaseText => {
   const { units } = parties;
   const area = units.reduce((sum, { area_sqm }) => sum + area_sqm, 0);
+  const { rent_vat_rate, property_vat_rate, late_rate, late_grace_days, free_rent_clawback } = terms;
   const { first_day, last_day, free_rent_days, month_rent_fen, month_property_fen, deposit_months, pay_months } = terms;
   const clauses: [string, string[]][] = [
     [
@@ -62,6 +63,11 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
         `租金为每月${money(month_rent_fen)}，物业费为每月${month_property_fen ? money(month_property_fen) : '零元'}。不足一个月的，按当月实际天数折算。`,
         `租金和物业费每 ${pay_months} 个月支付一次，先付后用：首期于起租日支付，以后各期于该期开始前 ${dueDaysAhead} 日支付。各期金额和应缴日见附件。`,
         '水费、电费按实际用量另行结算。',
+        ...(rent_vat_rate === null
+          ? []
+          : [
+              `以上租金和物业费均为含税价，增值税税率：租金 ${rent_vat_rate}%，物业费 ${property_vat_rate ?? 0}%。租赁期限内租金和物业费合计${money(totalOf(terms))}。`,
+            ]),
       ],
     ],
     [
@@ -84,8 +90,24 @@ export const leaseText = (parties: LeaseParties, terms: LeaseTerms): LeaseText =
       ],
     ],
     ['续租', ['乙方需要续租的，应在租期届满前通过平台提出申请；双方协商一致的，另行签订续签合同。']],
-    ['提前终止', ['租赁期限内任何一方需要提前终止合同的，应提前提出并经双方协商一致，费用结算至终止日。']],
-    ['违约责任', ['一方不履行或者不适当履行本合同义务的，应当承担继续履行、采取补救措施或者赔偿损失等责任。']],
+    [
+      '提前终止',
+      [
+        '租赁期限内任何一方需要提前终止合同的，应提前提出并经双方协商一致，费用结算至终止日。',
+        ...(free_rent_clawback ? ['合同提前终止的，乙方应补交已使用免租期的租金。'] : []),
+      ],
+    ],
+    [
+      '违约责任',
+      [
+        '一方不履行或者不适当履行本合同义务的，应当承担继续履行、采取补救措施或者赔偿损失等责任。',
+        ...(late_rate
+          ? [
+              `乙方逾期支付费用${late_grace_days ? `超过 ${late_grace_days} 日` : ''}的，${late_grace_days ? `自第 ${late_grace_days + 1} 日起` : '自逾期之日起'}按未付金额每日万分之${Nzh.cn.encodeS(late_rate)}支付违约金，至付清之日止。`,
+            ]
+          : []),
+      ],
+    ],
     ['争议解决', ['因本合同发生的争议，双方协商解决；协商不成的，向房屋所在地人民法院提起诉讼。']],
     ['其他', ['本合同经乙方在平台确认后成立，自起租日起生效。附件与本合同具有同等效力。']],
   ];

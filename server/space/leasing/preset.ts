@@ -1,14 +1,14 @@
 /** The initial values of a contract's form: the terms its units are offered for, the terms to renew, or those to correct. */
 import { addDays, addMonths, type Day, dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import { leaseStatusOn, renewalFirstDay, staffMay } from '#contract/space/leasing/lease-terms.ts';
+import { leaseStatusOn, renewalFirstDay, staffMay, usualMoneyTerms } from '#contract/space/leasing/lease-terms.ts';
 import { offeredTerms } from '#contract/space/rent.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { unitsOf } from '../units.ts';
 import { passedAdmission } from './admission.ts';
 import { offered } from './find-units.ts';
-import { findLease, leaseItems, type ReadLease, staffLeaseOf, termsOf } from './lease-rows.ts';
+import { findLease, leaseItems, moneyTermsOf, type ReadLease, staffLeaseOf, termsOf } from './lease-rows.ts';
 
 /** A renewal takes the terms of the contract it renews, whatever its units are offered for today. */
 const nothingOffered = { month_property_fen: null, free_rent_days: null, deposit_months: null, pay_months: null };
@@ -30,7 +30,14 @@ const renewal = async (context: Context, db: Db, old: ReadLease) => {
     lessor: old.lessor,
     purpose: old.purpose,
     units: (item?.units ?? []).map((unit) => ({ ...unit, ...nothingOffered })),
-    terms: { ...termsOf(old), first_day, last_day: yearAfter(first_day, 12), free_rent_days: 0, deposit_months: 0 },
+    terms: {
+      ...termsOf(old),
+      ...(old.rent_vat_rate === null ? usualMoneyTerms : moneyTermsOf(old)),
+      first_day,
+      last_day: yearAfter(first_day, 12),
+      free_rent_days: 0,
+      deposit_months: 0,
+    },
   };
 };
 
@@ -56,7 +63,7 @@ const correction = async (context: Context, db: Db, row: ReadLease) => {
     units: data.units.map(
       (unit) => published.find(({ unit_id }) => unit_id === unit.unit_id) ?? { ...unit, ...nothingOffered },
     ),
-    terms: termsOf(row),
+    terms: { ...termsOf(row), ...moneyTermsOf(row) },
   };
 };
 
@@ -85,7 +92,12 @@ export const getPreset: Verb<'GET /console/contracts/preset'> = async (
       lessor: `${region.brand.name}园区运营管理单位`,
       purpose: '研发、办公及相关经营活动',
       units,
-      terms: { first_day, last_day: yearAfter(first_day, fields.lease_months ?? 12), ...offeredTerms(units) },
+      terms: {
+        first_day,
+        last_day: yearAfter(first_day, fields.lease_months ?? 12),
+        ...offeredTerms(units),
+        ...usualMoneyTerms,
+      },
     },
   };
 };

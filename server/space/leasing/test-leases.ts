@@ -1,4 +1,5 @@
 /** Admissions and contracts for tests, created over HTTP as people create them. */
+import type { MoneyTerms } from '#contract/space/leasing/lease-terms.ts';
 import { registerMember, type TestMember } from '../../account/test-member.ts';
 import { formOf, pdf } from '../../file/test-files.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -103,7 +104,7 @@ export const newLease = async (
   member: TestMember,
   approver: TestStaff,
   unit_id: string,
-  more: Partial<typeof usualTerms> = {},
+  more: Partial<typeof usualTerms & MoneyTerms> = {},
 ) => {
   const admission_id = await passAdmission(approver, await submitAdmission(member, unit_id));
   return (
@@ -117,7 +118,7 @@ export const signedLease = async (
   member: TestMember,
   approver: TestStaff,
   unit_id: string,
-  more: Partial<typeof usualTerms> = {},
+  more: Partial<typeof usualTerms & MoneyTerms> = {},
 ) => {
   const { obj_id } = await newLease(member, approver, unit_id, more);
   return (await member.api['POST /space-v2/contracts/status']({ body: { obj_id, action: 'confirm' } })).data;

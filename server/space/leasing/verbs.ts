@@ -6,11 +6,16 @@ import { addBill, decidePayment, listBills, listOwnBills, payBill, reversePaymen
 import { correctLease } from './correct-lease.ts';
 import { createLease } from './create-lease.ts';
 import { getViewing, listViewings, stepViewing } from './decide-viewing.ts';
+import { claimDeposit, useDeposit } from './deposits.ts';
 import { findUnits, findViewingObjects } from './find-units.ts';
+import { billLateFees, listLateFees } from './late-fees.ts';
 import { getLeasePdf, getOwnLeasePdf } from './lease-pdf.ts';
 import { moveOwnLease, stepLease } from './lease-steps.ts';
 import { getLease, getOwnLease, listLeases, listOwnLeases } from './list-leases.ts';
 import { getPreset } from './preset.ts';
+import { addRefund, applyRefund, decideRefund } from './refunds.ts';
+import { exportOwnStatement, exportStatement, getOwnStatement, getStatement } from './statement.ts';
+import { getOwnAccount, getTenant, listTenants, setOffCredit } from './tenant-accounts.ts';
 import { addViewing, cancelViewing, getOwnContact, listOwnViewings } from './viewings.ts';
 
 export const leasingVerbs: Verbs = {
@@ -44,4 +49,19 @@ export const leasingVerbs: Verbs = {
   'POST /console/bills/{obj_id}/void': voidBill,
   'POST /console/payments/{payment_id}': decidePayment,
   'POST /console/payments/{payment_id}/reverse': reversePayment,
+  'GET /space-v2/tenant_accounts/item': getOwnAccount,
+  'GET /space-v2/tenant_accounts/statement': getOwnStatement,
+  'GET /space-v2/tenant_accounts/statement_export': exportOwnStatement,
+  'POST /space-v2/refunds/apply': applyRefund,
+  'GET /console/tenant_accounts': listTenants,
+  'GET /console/tenant_accounts/{enterprise_id}': getTenant,
+  'GET /console/tenant_accounts/{enterprise_id}/statement': getStatement,
+  'GET /console/tenant_accounts/{enterprise_id}/statement_export': exportStatement,
+  'POST /console/tenant_accounts/{enterprise_id}/set_off': setOffCredit,
+  'POST /console/tenant_accounts/{enterprise_id}/refunds': addRefund,
+  'POST /console/refunds/{refund_id}': decideRefund,
+  'POST /console/contracts/{obj_id}/deposit': useDeposit,
+  'POST /console/contracts/{obj_id}/deposit_claims': claimDeposit,
+  'GET /console/contracts/{obj_id}/late_fees': listLateFees,
+  'POST /console/contracts/{obj_id}/late_fees': billLateFees,
 };

@@ -1,0 +1,80 @@
+/** Asks for a refund: of credit, or of the deposit of a contract that is over. What was typed is kept until it is sent. */
+import { yuan } from '#contract/kit/money.ts';
+import type { TenantAccount } from '#contract/space/leasing/money-calls.ts';
+import { api } from '../../kit/api.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Area, Choice, Field } from '../../kit/form/field.tsx';
+import { Form } from '../../kit/form/form.tsx';
+import { Submit } from '../../kit/form/submit.tsx';
+import { useForm, type Values } from '../../kit/form/use-form.ts';
+import { useKey } from '../../kit/form/use-key.ts';
+import { check, prepare } from './leasing-checks.ts';
+import { malformedAmount, refundTyped } from './payment-typed.ts';
+
+type Props = {
+  account: TenantAccount;
+  /** A request waits already. */
+  waiting: boolean;
+  user_id: string;
+  onClose: () => void;
+  onSent: () => Promise<void>;
+};
+
+export const RefundDialog = ({ account, waiting, user_id, onClose, onSent }: Props) => {
+  const name = `refund ${user_id}`;
+  const key = useKey(name);
+  const sources = [
+    ...(account.credit_fen > 0 ? [{ value: 'credit', label: `预收款（${yuan(account.credit_fen)} 元）` }] : []),
+    ...account.deposits
+      .filter(({ over }) => over)
+      .map(({ contract_id, contract_no, held_fen }) => ({
+        value: contract_id,
+        label: `押金（${contract_no}，${yuan(held_fen)} 元）`,
+      })),
+  ];
+  const form = useForm({
+    draft: name,
+    prepare,
+    check: async (values) => ({
+      ...(await check('refund', refundTyped(values))),
+      ...malformedAmount(values),
+      ...(!values.source && { source: '请选择退还哪一笔' }),
+    }),
+  });
+  const send = async (values: Values) => {
+    const body = refundTyped(values);
+    await api()['POST /space-v2/refunds/apply']({ body }, key.headersFor(body));
+    key.done();
+    await onSent();
+  };
+  return (
+    <Dialog className="viewing-dialog" title="申请退款" lead="由财务核对后退到您填写的账户。" onClose={onClose}>
+      {waiting && <p className="form-message info">已有退款申请等待财务办理；同一笔款项不能重复申请。</p>}
+      <Form form={form} onSend={send} label="申请退款">
+        <div className="viewing-fields">
+          <Choice name="source" label="退还" required options={sources} />
+          <Field
+            name="amount_fen"
+            label="退款金额（元）"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <Field
+            name="account_name"
+            label="收款户名"
+            required
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={account.enterprise_name}
+          />
+          <Field name="bank" label="开户行" required autoComplete="off" maxLength={100} />
+        </div>
+        <Field name="account_no" label="收款账号" required inputMode="numeric" autoComplete="off" maxLength={40} />
+        <Area name="reason" label="说明" maxLength={500} rows={2} />
+        <Submit busyText="正在提交…">提交申请</Submit>
+      </Form>
+    </Dialog>
+  );
+};
