@@ -20,6 +20,8 @@ import { reportCalls } from './space/report-calls.ts';
 import { settlementCalls } from './space/settlement-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { technologyCalls } from './technology/calls.ts';
+import { addressCalls } from './trade/address-calls.ts';
+import { orderCalls } from './trade/order-calls.ts';
 
 export const calls = {
   ...accountCalls,
@@ -43,4 +45,6 @@ export const calls = {
   ...settlementCalls,
   ...demandCalls,
   ...technologyCalls,
+  ...addressCalls,
+  ...orderCalls,
 };

@@ -14,6 +14,7 @@ import { siteRoom } from './site/index.ts';
 import { spaceRoom } from './space/index.ts';
 import { staffRoom } from './staff/index.ts';
 import { technologyRoom } from './technology/index.ts';
+import { tradeRoom } from './trade/index.ts';
 
 /** All rooms, in the order in which the demo fills them. */
 export const rooms: readonly Room[] = [
@@ -27,6 +28,7 @@ export const rooms: readonly Room[] = [
   policyRoom,
   spaceRoom,
   technologyRoom,
+  tradeRoom,
   contentRoom,
   caseRoom,
   messageRoom,

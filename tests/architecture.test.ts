@@ -118,7 +118,7 @@ describe('tables of the server', () => {
         'case_record',
       ],
       ...['content_entry', 'content_generation', 'content_import', 'content_import_file', 'content_import_row'],
-      ...['content_revision', 'idempotent_reply', 'ledger_step', 'message'],
+      ...['content_revision', 'idempotent_reply', 'ledger_step', 'message', 'money_entry', 'money_posting'],
       ...['refused_upload', 'search_document', 'stored_file'],
     ],
     account: ['captcha', 'member', 'member_session', 'sms_code'],

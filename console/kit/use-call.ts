@@ -7,6 +7,9 @@ export type Name = keyof Calls & string;
 export type Answer<N extends Name> = Awaited<ReturnType<Api<Calls>[N]>>;
 export type Sent<N extends Name> = Parameters<Api<Calls>[N]>[0];
 
+/** What `useCall` returns. Named: the compiler would otherwise write out every call. */
+export type Answered<N extends Name> = UseQueryResult<Answer<N>>;
+
 type Options<A> = {
   enabled?: boolean;
   staleTime?: number;
@@ -23,7 +26,7 @@ export const useCall = <N extends Name>(
   name: N,
   input: Sent<N>,
   { enabled = true, staleTime, keep = false, once = false, again }: Options<Answer<N>> = {},
-): UseQueryResult<Answer<N>> =>
+): Answered<N> =>
   useQuery<Answer<N>>({
     queryKey: [name, input],
     queryFn: ({ signal }) =>
@@ -36,7 +39,9 @@ export const useCall = <N extends Name>(
   });
 
 /** Reads the record that the address names by its `obj_id`. */
-export const useRecord = <N extends Name>(name: { params: { obj_id: string } } extends Sent<N> ? N : never) => {
+export const useRecord = <N extends Name>(
+  name: { params: { obj_id: string } } extends Sent<N> ? N : never,
+): Answered<N> => {
   const { obj_id = '' } = useParams();
   return useCall(name as N, { params: { obj_id } } as Sent<N>);
 };

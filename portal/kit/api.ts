@@ -1,6 +1,7 @@
 /** The portal's calls from a browser: adds the session's token and handles failures as specification 8 says. */
 import { sessionState } from '#contract/account/session-rules.ts';
 import type { calls } from '#contract/calls.ts';
+import type { Api } from '#contract/kit/call.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { now } from './clock.ts';
 import { showFailure } from './failure-notice.ts';
@@ -21,10 +22,12 @@ const bases = (): { base: string; versionedBase: string } => {
   return { base: meta('api-base'), versionedBase: meta('versioned-api-base') };
 };
 
-let client: ReturnType<typeof createClient<typeof calls>> | undefined;
+/** Named: the compiler would otherwise write out every call. */
+type Client = Api<typeof calls>;
+let client: Client | undefined;
 
 /** `await api()['POST /users/users/logout']()`. A failure is shown as a notice, if specification 8 asks for one, and then thrown to the caller. */
-export const api = () => {
+export const api = (): Client => {
   client ??= createClient<typeof calls>({
     ...bases(),
     clientId,

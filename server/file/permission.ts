@@ -5,6 +5,7 @@ import type { PermissionStatus } from '#contract/kit/errors.ts';
 import { isInOwnCase } from '../kit/cases/case-files.ts';
 import type { Context, Member } from '../kit/context.ts';
 import type { Tables } from '../kit/database/tables.generated.ts';
+import { isSharedWith } from '../kit/files/share-files.ts';
 
 type File = Pick<Selectable<Tables['stored_file']>, 'file_id' | 'owner_kind' | 'owner_id'>;
 
@@ -28,6 +29,7 @@ export const permissionOf = async (
     .executeTakeFirst();
   if (grant) return 'AUTHORIZED';
   if (file.owner_kind === 'member' && (await isInOwnCase({ db, region }, member, file.file_id))) return 'AUTHORIZED';
+  if (file.owner_kind === 'member' && (await isSharedWith(db, member, file.file_id))) return 'AUTHORIZED';
   const asked = await db
     .selectFrom('case_record')
     .select('state')

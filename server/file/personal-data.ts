@@ -30,6 +30,16 @@ const eraseFiles = async (tx: Tx, user_id: string): Promise<string[]> => {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_share')
+            .select('file_share.file_id')
+            .whereRef('file_share.file_id', '=', 'stored_file.file_id')
+            .where('holder_id', '<>', user_id),
+        ),
+      ),
+    )
     .returning('storage_key')
     .execute();
   return gone.map(({ storage_key }) => storage_key);

@@ -1,4 +1,6 @@
 /** Messages inside the site (站内信), written in the transaction of the event they report, so that a rollback removes the message too. */
+import { sql } from 'kysely';
+import type { StaffRole } from '#contract/kit/call.ts';
 import type { Context, Tx } from './context.ts';
 
 export type NewMessage = {
@@ -30,4 +32,26 @@ export const sendMessages = async (
       })),
     )
     .execute();
+};
+
+/** All staff of these roles in the region, at most fifty. */
+export const tellStaff = async (
+  tx: Tx,
+  context: Pick<Context, 'newId' | 'now' | 'region'>,
+  roles: readonly StaffRole[],
+  told: Omit<NewMessage, 'to'>,
+): Promise<void> => {
+  const people = await tx
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('region_code', '=', context.region.code)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`roles && ${[...roles]}::text[]`)
+    .limit(50)
+    .execute();
+  await sendMessages(
+    tx,
+    context,
+    people.map(({ staff_id }) => ({ ...told, to: { kind: 'staff' as const, id: staff_id } })),
+  );
 };

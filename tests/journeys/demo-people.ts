@@ -2,6 +2,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import type { calls } from '#contract/calls.ts';
+import type { Api as ApiOf } from '#contract/kit/call.ts';
 import { createClient } from '#contract/kit/client.ts';
 import { demoMemberPassword } from '#server/account/demo-accounts.ts';
 import { demoStaff, demoStaffPassword } from '#server/staff/demo-staff.ts';
@@ -56,8 +57,11 @@ export const signInStaff = async (page: Page, username: string): Promise<void> =
   await page.getByLabel('动态口令', { exact: true }).fill(staffCode(new URL(page.url()).origin, username));
 };
 
+export type Api = ApiOf<typeof calls>;
+type Caller = { api: Api; enter: (token: string) => void; cookie: () => StoredSession['cookie'] };
+
 /** Somebody who calls the API without a browser; both halves of a session are kept. */
-export const caller = ({ origin }: Portal) => {
+export const caller = ({ origin }: Portal): Caller => {
   let token = '';
   let cookie = '';
   const api = createClient<typeof calls>({
@@ -76,13 +80,12 @@ export const caller = ({ origin }: Portal) => {
     enter: (given: string) => {
       token = given;
     },
-    cookie: (): StoredSession['cookie'] => {
+    cookie: () => {
       const [name = '', ...value] = cookie.split('=');
       return { name, value: value.join('=') };
     },
   };
 };
-export type Api = ReturnType<typeof caller>['api'];
 export const memberByApi = async (portal: Portal, phone: string): Promise<Api> => {
   const { api, enter } = caller(portal);
   enter(

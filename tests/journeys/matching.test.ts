@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { VisitorOptions } from './browser.ts';
 import { reload, settle } from './browser.ts';
-import { colleague, owner, signIn, stranger } from './demo-people.ts';
+import { colleague, fits as fitsSideways, owner, signIn, stranger } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
 const matchesPage = '/policy/policyRecommend?active=1';
@@ -51,7 +51,7 @@ describe.each(phoneFirst({ width: 1440, height: 900, phone: colleague }, { width
       const { page, violations } = await atMatches(phone, { width, height });
       const fits = async () => {
         expect(await violations()).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await fitsSideways(page)).toBe(true);
       };
       await page.getByRole('heading', { name: '还没有填写问卷' }).waitFor();
       await fits();

@@ -334,6 +334,10 @@ export interface Tables {
     granted_at: Timestamp;
     ends_at: Timestamp;
   };
+  file_share: {
+    file_id: string;
+    holder_id: string;
+  };
   fill_marker: {
     region_code: string;
     name: string;
@@ -679,6 +683,31 @@ export interface Tables {
     link: Generated<string>;
     created_at: Timestamp;
     read_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  money_entry: {
+    posting_id: string;
+    entry_no: number;
+    region_code: string;
+    account: string;
+    party_kind: string;
+    party_id: string;
+    subject_type: string | null;
+    subject_id: string | null;
+    amount_fen: number;
+  };
+  money_posting: {
+    posting_id: string;
+    region_code: string;
+    kind: string;
+    posted_on: string;
+    obj_type: string;
+    obj_id: string;
+    note: string;
+    entries: number;
+    reverses: string | null;
+    actor_kind: string;
+    actor_id: string | null;
+    created_at: Timestamp;
   };
   office: {
     obj_id: string;
@@ -1084,6 +1113,12 @@ export interface Tables {
     body_tsv: string;
     initials_tsv: string;
   };
+  shop_desk: {
+    shop_id: string;
+    region_code: string;
+    enterprise_id: string;
+    created_at: Timestamp;
+  };
   sms_code: {
     sms_code_id: string;
     subject: string;
@@ -1163,6 +1198,143 @@ export interface Tables {
     owner_kind: string;
     owner_id: string | null;
     created_at: Timestamp;
+  };
+  trade_address: {
+    obj_id: string;
+    region_code: string;
+    user_id: string;
+    consignee: string;
+    phone: string;
+    province_id: number;
+    city_id: number;
+    county_id: number;
+    address: string;
+    postcode: string;
+    is_default: boolean;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  trade_after_sale: {
+    obj_id: string;
+    order_id: string;
+    kind: number;
+    reason: string;
+    asked_fen: number;
+    attachments: Json;
+    status: number;
+    opinion: Generated<string>;
+    refunded_fen: Generated<number>;
+    refunded_on: string | null;
+    created_at: Timestamp;
+    ended_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  trade_cart: {
+    user_id: string;
+    region_code: string;
+    product_type: string;
+    product_id: string;
+    spec_id: string;
+    quantity: number;
+    added_at: Timestamp;
+  };
+  trade_line: {
+    order_id: string;
+    line_no: number;
+    product_type: string;
+    product_id: string;
+    spec_id: string;
+    title: string;
+    spec_name: string;
+    unit: string;
+    cover: string;
+    price_fen: number | null;
+    quantity: number;
+    shipped: Generated<number>;
+    stocked: boolean;
+  };
+  trade_order: {
+    obj_id: string;
+    region_code: string;
+    order_no: string;
+    kind: string;
+    business: string;
+    user_id: string;
+    enterprise_id: string | null;
+    buyer_name: string;
+    shop_id: string;
+    shop_name: string;
+    consignee: ColumnType<JsonValue | null, string | null, string | null>;
+    remark: string;
+    status: number;
+    pay_status: number;
+    after_sale_status: number;
+    close_reason: string | null;
+    goods_fen: number | null;
+    voucher_id: string | null;
+    voucher_fen: Generated<number>;
+    payable_fen: Generated<number | null>;
+    paid_fen: Generated<number>;
+    refunded_fen: Generated<number>;
+    version: number;
+    closes_at: ColumnType<Date | null, Date | null, Date | null>;
+    received_at: ColumnType<Date | null, Date | null, Date | null>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  trade_payment: {
+    payment_id: string;
+    order_id: string;
+    user_id: string;
+    amount_fen: number;
+    paid_on: string;
+    file_id: string;
+    remark: string;
+    status: number;
+    opinion: Generated<string>;
+    created_at: Timestamp;
+    decided_at: ColumnType<Date | null, Date | null, Date | null>;
+    decided_by: string | null;
+  };
+  trade_quote: {
+    order_id: string;
+    quote_no: number;
+    prices: Json;
+    total_fen: number;
+    valid_until: string;
+    note: string;
+    quoted_by: string;
+    created_at: Timestamp;
+    accepted_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  trade_rating: {
+    order_id: string;
+    product_id: string;
+    user_id: string;
+    score: number;
+    body: string;
+    reply: Generated<string>;
+    created_at: Timestamp;
+    replied_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  trade_shipment: {
+    shipment_id: string;
+    order_id: string;
+    lines: Json;
+    carrier: string;
+    tracking_no: string;
+    note: string;
+    attachments: Json;
+    sent_by: string;
+    created_at: Timestamp;
+  };
+  trade_stock: {
+    product_id: string;
+    spec_id: string;
+    shop_id: string;
+    region_code: string;
+    on_hand: number;
+    reserved: Generated<number>;
+    updated_at: Timestamp;
   };
   unit_hold: {
     contract_id: string;

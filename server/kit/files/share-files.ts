@@ -1,0 +1,31 @@
+/** Files that a member handed in and that others have to read: the other side of an order, colleagues. */
+import { holdersOf } from '../cases/holder.ts';
+import type { Db, Member, Tx } from '../context.ts';
+
+/** Lets these people, or the people of these enterprises, read the files. */
+export const shareFiles = async (
+  tx: Tx,
+  file_ids: readonly string[],
+  holder_ids: readonly (string | null)[],
+): Promise<void> => {
+  const rows = file_ids.flatMap((file_id) =>
+    holder_ids.filter((id) => id !== null).map((holder_id) => ({ file_id, holder_id })),
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('file_share')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const isSharedWith = async (db: Db, member: Member, file_id: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('file_share')
+    .select('file_id')
+    .where('file_id', '=', file_id)
+    .where('holder_id', 'in', holdersOf(member))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};

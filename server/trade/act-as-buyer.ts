@@ -1,0 +1,185 @@
+/** What a buyer does with an order: accepts a quote, pays, receives, asks for after-sale, cancels. */
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import { orderFinance } from '#contract/trade/order-calls.ts';
+import { afterSaleWithinDays, mayMove } from '#contract/trade/order-moves.ts';
+import { type AuditEntry, write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Member, Tx } from '../kit/context.ts';
+import { checkOwnFiles } from '../kit/files/own-files.ts';
+import { shareFiles } from '../kit/files/share-files.ts';
+import { tellStaff } from '../kit/messages.ts';
+import { moveOrder } from './move-order.ts';
+import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
+import { deskOf } from './shop-desk.ts';
+import { tellShop } from './tell.ts';
+
+type Act = Parameters<Verb<'POST /trade/order/status'>>[1]['body'];
+type Of<A extends Act['action']> = Extract<Act, { action: A }>;
+type Doing = { tx: Tx; context: Context<Member>; order: OrderRow; record: (entry: AuditEntry) => void };
+
+const atField = (code: 'amount_wrong' | 'day_unbookable' | 'opinion_required', field: string, message: string) =>
+  refuse(code, { message, errors: [{ field, message }] });
+
+const acceptQuote = async ({ tx, context, order, record }: Doing, { version, quote_no }: Of<'accept_quote'>) => {
+  const quotes = await tx
+    .selectFrom('trade_quote')
+    .selectAll()
+    .where('order_id', '=', order.obj_id)
+    .orderBy('quote_no', 'desc')
+    .execute();
+  const [newest] = quotes;
+  if (!newest) throw refuse('wrong_order_state');
+  if (newest.quote_no !== quote_no) throw refuse('stale_version', { message: '商家已有新的报价，请查看后再接受' });
+  if (newest.valid_until < dayOf(context.now))
+    throw refuse('wrong_order_state', { message: '报价已过有效期，请联系商家重新报价' });
+  const moved = await moveOrder(tx, context, order, 'accept_quote', record, {
+    version,
+    set: { goods_fen: newest.total_fen },
+  });
+  for (const { line_no, price_fen } of newest.prices as { line_no: number; price_fen: number }[])
+    await tx
+      .updateTable('trade_line')
+      .set({ price_fen })
+      .where('order_id', '=', order.obj_id)
+      .where('line_no', '=', line_no)
+      .execute();
+  await tx
+    .updateTable('trade_quote')
+    .set({ accepted_at: context.now })
+    .where('order_id', '=', order.obj_id)
+    .where('quote_no', '=', quote_no)
+    .execute();
+  await tellShop(tx, context, order, {
+    title: '报价已被接受',
+    body: `订单 ${order.order_no}：${yuan(newest.total_fen)} 元，等待买家付款。`,
+  });
+  return moved;
+};
+
+const pay = async ({ tx, context, order, record }: Doing, { version, paid_on, file_id, opinion }: Of<'pay'>) => {
+  const { now, actor } = context;
+  if (!mayMove('pay', order)) throw refuse('wrong_order_state');
+  if (paid_on > dayOf(now)) throw atField('day_unbookable', 'paid_on', '转账日期不能晚于今天');
+  if (paid_on < dayOf(order.created_at)) throw atField('day_unbookable', 'paid_on', '转账日期不能早于下单日');
+  await checkOwnFiles({ ...context, db: tx }, [['file_id', file_id]], { kind: 'pictureOrPdf' });
+  const used = await tx
+    .selectFrom('trade_payment')
+    .select('payment_id')
+    .where('file_id', '=', file_id)
+    .where('status', 'in', [1, 2])
+    .executeTakeFirst();
+  if (used) throw refuse('proof_used', { errors: [{ field: 'file_id', message: '该凭证已用于另一笔付款' }] });
+  const moved = await moveOrder(tx, context, order, 'pay', record, { version, opinion });
+  await tx
+    .insertInto('trade_payment')
+    .values({
+      payment_id: context.newId(),
+      order_id: order.obj_id,
+      user_id: actor.user_id,
+      amount_fen: order.payable_fen ?? 0,
+      paid_on,
+      file_id,
+      remark: opinion,
+      status: 1,
+      created_at: now,
+    })
+    .execute();
+  await shareFiles(tx, [file_id], [order.enterprise_id]);
+  await tellStaff(tx, context, orderFinance, {
+    title: '有付款凭证待核验',
+    body: `订单 ${order.order_no}，${yuan(order.payable_fen ?? 0)} 元`,
+    link: '/orders?view=waiting',
+  });
+  return moved;
+};
+
+const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask_after_sale'>) => {
+  const { version, after_sale_kind: kind, asked_fen, opinion, attachments } = body;
+  if (afterSaleIsOver(order, context.now))
+    throw refuse('wrong_order_state', { message: `收货后 ${afterSaleWithinDays} 天内可以申请售后，现已超过` });
+  if (!opinion) throw atField('opinion_required', 'opinion', '请填写售后原因');
+  const left = order.paid_fen - order.refunded_fen;
+  if (kind === 3 && (order.kind === 'service' || order.status === 1))
+    throw atField('amount_wrong', 'after_sale_kind', '只有已发货的商品可以换货');
+  if (kind !== 3 && (asked_fen < 1 || asked_fen > left))
+    throw atField('amount_wrong', 'asked_fen', `退款金额须在 0.01 至 ${yuan(left)} 元之间`);
+  await checkOwnFiles(
+    { ...context, db: tx },
+    attachments.map(({ file_id }) => ['attachments', file_id] as const),
+    { kind: 'any' },
+  );
+  const moved = await moveOrder(tx, context, order, 'ask_after_sale', record, { version, opinion });
+  await tx
+    .insertInto('trade_after_sale')
+    .values({
+      obj_id: context.newId(),
+      order_id: order.obj_id,
+      kind,
+      reason: opinion,
+      asked_fen: kind === 3 ? 0 : asked_fen,
+      attachments: JSON.stringify(attachments),
+      status: 1,
+      created_at: context.now,
+    })
+    .execute();
+  await shareFiles(
+    tx,
+    attachments.map(({ file_id }) => file_id),
+    [order.enterprise_id, await deskOf(tx, order.shop_id)],
+  );
+  await tellShop(tx, context, order, { title: '买家申请售后', body: `订单 ${order.order_no}：${opinion}` });
+  return moved;
+};
+
+const withdrawAfterSale = async (
+  { tx, context, order, record }: Doing,
+  { version, opinion }: Of<'withdraw_after_sale'>,
+) => {
+  const moved = await moveOrder(tx, context, order, 'withdraw_after_sale', record, { version, opinion });
+  await tx
+    .updateTable('trade_after_sale')
+    .set({ status: 5, ended_at: context.now })
+    .where('order_id', '=', order.obj_id)
+    .where('status', '=', 1)
+    .execute();
+  return moved;
+};
+
+const told = {
+  cancel: '买家取消了订单',
+  receive: '买家已确认收货',
+  accept_work: '买家验收通过',
+  reject_work: '买家验收不通过',
+} as const;
+/** The acts that only move the order. */
+const plain = async (
+  { tx, context, order, record }: Doing,
+  { action, version, opinion }: Of<'cancel' | 'receive' | 'accept_work' | 'reject_work'>,
+) => {
+  if (action === 'reject_work' && !opinion) throw atField('opinion_required', 'opinion', '请填写不通过的原因');
+  const moved = await moveOrder(tx, context, order, action, record, { version, opinion });
+  await tellShop(tx, context, order, {
+    title: told[action],
+    body: [`订单 ${order.order_no}`, opinion].filter(Boolean).join('：'),
+  });
+  return moved;
+};
+
+export const actAsBuyer: Verb<'POST /trade/order/status'> = async (context, { body }) =>
+  await write(context, async (tx, record) => {
+    const order = await findOrder(ownOrders(context, tx), body.obj_id, true);
+    const doing = { tx, context, order, record };
+    const moved =
+      body.action === 'accept_quote'
+        ? await acceptQuote(doing, body)
+        : body.action === 'pay'
+          ? await pay(doing, body)
+          : body.action === 'ask_after_sale'
+            ? await askAfterSale(doing, body)
+            : body.action === 'withdraw_after_sale'
+              ? await withdrawAfterSale(doing, body)
+              : await plain(doing, body);
+    return { data: await buyerOrderOf(context, tx, moved) };
+  });

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal, registerMember } from '../account/test-member.ts';
+import { openTestServer, type TestServer } from '../kit/test-server.ts';
+import { addressSent } from './test-orders.ts';
+
+let portal: TestServer;
+beforeAll(async () => {
+  portal = await openTestServer();
+});
+afterAll(() => portal.close());
+
+test('the first address is the default, and another takes its place; deleting the default passes it on', async () => {
+  const { api } = await registerMember(portal, '13300000101');
+  const add = async (address: string, more = {}) =>
+    (await api['POST /users/users/addresses/add']({ body: { ...addressSent, address, ...more } })).data;
+  const first = await add('示例大街 1 号');
+  expect(first).toMatchObject({
+    is_default: true,
+    province_name: '北京市',
+    county_name: '怀柔区',
+    address: '示例大街 1 号',
+  });
+  const second = await add('示例大街 2 号');
+  expect(second.is_default).toBe(false);
+  const third = await add('示例大街 3 号', { is_default: true });
+  const list = async () =>
+    (await api['GET /users/users/addresses/list']()).data.map(({ obj_id, is_default }) => [obj_id, is_default]);
+  expect((await list())[0]).toEqual([third.obj_id, true]);
+  await api['POST /users/users/addresses/status']({ body: { obj_id: second.obj_id, action: 'default' } });
+  expect((await list()).filter(([, chosen]) => chosen)).toEqual([[second.obj_id, true]]);
+  await api['PUT /users/users/addresses/status']({ body: { obj_id: second.obj_id, action: 'delete' } });
+  expect((await list()).filter(([, chosen]) => chosen)).toHaveLength(1);
+  expect(await list()).toHaveLength(2);
+  const edited = await api['POST /users/users/addresses/edit']({
+    body: { ...addressSent, obj_id: first.obj_id, address: '示例大街 10 号' },
+  });
+  expect(edited.data.address).toBe('示例大街 10 号');
+});
+
+test('each division lies in the one above it, an address has 5 to 120 characters', async () => {
+  const { api } = await registerMember(portal, '13300000102');
+  const refused = (more: object) =>
+    refusal(api['POST /users/users/addresses/add']({ body: { ...addressSent, ...more } }));
+  expect((await refused({ county_id: 310101 })).errors).toEqual([{ field: 'county_id', message: '请选择区县' }]);
+  expect((await refused({ city_id: 310100 })).errors).toEqual([{ field: 'city_id', message: '请选择市' }]);
+  expect((await refused({ address: '一号' })).errors).toEqual([{ field: 'address', message: '详细地址至少 5 个字' }]);
+  expect((await refused({ address: '一'.repeat(121) })).errors[0]?.message).toBe('详细地址不能超过 120 个字');
+  expect((await refused({ phone: '12345' })).errors[0]?.message).toBe('请输入正确的手机号码');
+});
+
+test('twenty at most, also when two are added at once', async () => {
+  const { api } = await registerMember(portal, '13300000103');
+  for (let n = 1; n < 20; n += 1) await api['POST /users/users/addresses/add']({ body: addressSent });
+  const both = await Promise.allSettled(
+    [1, 2].map(() => api['POST /users/users/addresses/add']({ body: addressSent })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await refusal(api['POST /users/users/addresses/add']({ body: addressSent }))).code).toBe('address_full');
+});
+
+test("another member's address is answered like a missing one", async () => {
+  const { api } = await registerMember(portal, '13300000104');
+  const { data } = await api['POST /users/users/addresses/add']({ body: addressSent });
+  const stranger = await registerMember(portal, '13300000105');
+  const refused = await refusal(
+    stranger.api['POST /users/users/addresses/status']({ body: { obj_id: data.obj_id, action: 'delete' } }),
+  );
+  expect(refused.code).toBe('not_found');
+  expect((await api['GET /users/users/addresses/list']()).data).toHaveLength(1);
+});

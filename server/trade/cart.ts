@@ -1,0 +1,129 @@
+/** The cart of a member: what stands there at today's prices, shop by shop, and what of it cannot be bought now. */
+import { refuse } from '#contract/kit/errors.ts';
+import type { Cart } from '#contract/trade/order-calls.ts';
+import { mostLines } from '#contract/trade/order-moves.ts';
+import { lockSubject } from '../kit/attempts.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import { titlesOf } from '../kit/content/present.ts';
+import type { Context, Db, Member } from '../kit/context.ts';
+import { choose, findProducts } from './products.ts';
+
+/** More kinds than a person keeps. */
+const mostKept = mostLines * 2;
+
+const readCart = async (context: Context<Member>, db: Db): Promise<Cart> => {
+  const rows = await db
+    .selectFrom('trade_cart')
+    .selectAll()
+    .where('user_id', '=', context.actor.user_id)
+    .where('region_code', '=', context.region.code)
+    .orderBy('added_at', 'desc')
+    .orderBy('product_id')
+    .orderBy('spec_id')
+    .execute();
+  const ids = rows.map(({ product_id }) => product_id);
+  const products = await findProducts(context, db, ids);
+  const stock = ids.length
+    ? await db.selectFrom('trade_stock').selectAll().where('product_id', 'in', ids).execute()
+    : [];
+  const lines = rows.flatMap(({ product_id, spec_id, product_type, quantity }) => {
+    const product = products.get(product_id);
+    // What is not published any more is not shown; it stays, and comes back with its product.
+    if (!product) return [];
+    const chosen = choose(product, spec_id);
+    const kept = stock.find((one) => one.product_id === product_id && one.spec_id === spec_id);
+    const available = chosen?.stock === null || !chosen ? null : kept ? kept.on_hand - kept.reserved : chosen.stock;
+    const trouble = !product.on_sale
+      ? '已下架'
+      : !chosen
+        ? '规格已取消，请重新选择'
+        : available !== null && available < quantity
+          ? available > 0
+            ? `库存只剩 ${available}`
+            : '暂时缺货'
+          : quantity < product.min_quantity
+            ? `起订量为 ${product.min_quantity} ${product.unit}`
+            : '';
+    const { title, unit, cover, page, shop_id } = product;
+    return [
+      {
+        shop_id,
+        line: {
+          product_type,
+          product_id,
+          spec_id,
+          title,
+          spec_name: chosen?.spec_name ?? '',
+          unit,
+          cover,
+          page,
+          price_fen: chosen?.price_fen ?? null,
+          quantity,
+          available,
+          trouble,
+        },
+      },
+    ];
+  });
+  const byShop = Map.groupBy(lines, ({ shop_id }) => shop_id);
+  const names = await titlesOf({ ...context, db }, [...byShop.keys()]);
+  return {
+    shops: [...byShop].map(([shop_id, own]) => ({
+      shop_id,
+      shop_name: names.get(shop_id) ?? '',
+      lines: own.map(({ line }) => line),
+    })),
+    total_fen: lines.reduce(
+      (sum, { line }) => sum + (line.trouble || line.price_fen === null ? 0 : line.price_fen * line.quantity),
+      0,
+    ),
+  };
+};
+
+export const getCart: Verb<'GET /material_mall/cart'> = async (context) => ({
+  data: await readCart(context, context.db),
+});
+
+export const setCart: Verb<'POST /material_mall/cart'> = async (context, { body }) => {
+  const { actor, region, now } = context;
+  const { product_id, spec_id, quantity, add } = body;
+  return await write(context, async (tx, record) => {
+    await lockSubject(tx, `cart ${actor.user_id}`);
+    const own = tx.selectFrom('trade_cart').selectAll().where('user_id', '=', actor.user_id);
+    const kept = await own.execute();
+    const had = kept.find((one) => one.product_id === product_id && one.spec_id === spec_id);
+    const wanted = Math.min(99_999, quantity + (add ? (had?.quantity ?? 0) : 0));
+    if (wanted === 0)
+      await tx
+        .deleteFrom('trade_cart')
+        .where('user_id', '=', actor.user_id)
+        .where('product_id', '=', product_id)
+        .where('spec_id', '=', spec_id)
+        .execute();
+    else {
+      const product = (await findProducts(context, tx, [product_id])).get(product_id);
+      if (!product) throw refuse('not_found');
+      if (!choose(product, spec_id)) throw refuse('spec_wrong');
+      if (!had && kept.length >= mostKept)
+        throw refuse('too_many', { message: `购物车最多放 ${mostKept} 种商品，请先移除一些` });
+      await tx
+        .insertInto('trade_cart')
+        .values({
+          user_id: actor.user_id,
+          region_code: region.code,
+          product_type: product.product_type,
+          product_id,
+          spec_id,
+          quantity: wanted,
+          added_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'product_id', 'spec_id']).doUpdateSet({ quantity: wanted }),
+        )
+        .execute();
+    }
+    record({ action: 'cart.set', obj_type: 'trade_order', obj_id: product_id, detail: { count: wanted } });
+    return { data: await readCart(context, tx) };
+  });
+};

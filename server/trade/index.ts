@@ -1,0 +1,81 @@
+import { jobContext } from '../kit/http/request-context.ts';
+import type { Room } from '../kit/room.ts';
+import { actAsBuyer } from './act-as-buyer.ts';
+import { actAsFinance } from './act-as-finance.ts';
+import { tradeActions } from './actions.ts';
+import { addAddress, changeAddress, editAddress, listAddresses } from './addresses.ts';
+import { assignDesk, listDesks } from './assign-desk.ts';
+import { getCart, setCart } from './cart.ts';
+import { keepOrderTime } from './keep-time.ts';
+import {
+  countOwnOrders,
+  getOrder,
+  getOwnOrder,
+  getShopOrder,
+  listOrders,
+  listOrdersOf,
+  listOwnOrders,
+  listShopOrders,
+} from './list-orders.ts';
+import { personalData } from './personal-data.ts';
+import { placeOrders } from './place-orders.ts';
+import { actAsShop, correctStock, listStock } from './shop-desk.ts';
+
+/** Trade: addresses, the cart, and the orders of every business, from quote to after-sale (ruling D12). */
+export const tradeRoom: Room = {
+  name: 'trade',
+  actions: tradeActions,
+  personalData,
+  badges: [
+    {
+      name: 'orders',
+      call: 'POST /console/orders/{obj_id}/steps',
+      count: (db, { region }) =>
+        db
+          .selectFrom('trade_order')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where((eb) => eb.or([eb('pay_status', '=', 1), eb('after_sale_status', '=', 2)])),
+    },
+  ],
+  schedule: (app) =>
+    app.jobs.schedule('order-time', '*/10 * * * *', () => keepOrderTime(jobContext(app, 'order-time'))),
+  verbs: {
+    'GET /users/users/addresses/list': listAddresses,
+    'POST /users/users/addresses/add': addAddress,
+    'POST /users/users/addresses/edit': editAddress,
+    'POST /users/users/addresses/status': changeAddress,
+    'PUT /users/users/addresses/status': changeAddress,
+    'GET /industrial/services/orders': listOrdersOf('industrial'),
+    'POST /industrial/services/orders': placeOrders('industrial'),
+    'GET /industrial/services/orders/{obj_id}': getOwnOrder,
+    'POST /industrial/services/orders/status': actAsBuyer,
+    'PUT /industrial/services/orders/status': actAsBuyer,
+    'GET /commodity/services/orders': listOrdersOf('commodity'),
+    'POST /commodity/services/orders': placeOrders('commodity'),
+    'GET /commodity/services/orders/{obj_id}': getOwnOrder,
+    'POST /commodity/services/orders/status': actAsBuyer,
+    'PUT /commodity/services/orders/status': actAsBuyer,
+    'GET /material_mall/orders': listOrdersOf('material'),
+    'POST /material_mall/orders': placeOrders('material'),
+    'GET /material_mall/orders/{obj_id}': getOwnOrder,
+    'POST /material_mall/orders/status': actAsBuyer,
+    'PUT /material_mall/orders/status': actAsBuyer,
+    'GET /trade/order/list': listOwnOrders,
+    'GET /trade/order/counts': countOwnOrders,
+    'POST /trade/order/status': actAsBuyer,
+    'PUT /trade/order/status': actAsBuyer,
+    'GET /material_mall/cart': getCart,
+    'POST /material_mall/cart': setCart,
+    'GET /trade/shop/orders': listShopOrders,
+    'GET /trade/shop/orders/{obj_id}': getShopOrder,
+    'POST /trade/shop/orders/status': actAsShop,
+    'GET /trade/shop/stock': listStock,
+    'POST /trade/shop/stock': correctStock,
+    'GET /console/shop_desks': listDesks,
+    'POST /console/shop_desks': assignDesk,
+    'GET /console/orders': listOrders,
+    'GET /console/orders/{obj_id}': getOrder,
+    'POST /console/orders/{obj_id}/steps': actAsFinance,
+  },
+};

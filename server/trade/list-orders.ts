@@ -1,0 +1,91 @@
+/** Orders read by their buyer, by the shop and by staff. */
+import { type SqlBool, sql } from 'kysely';
+import type { Business } from '#contract/trade/order-moves.ts';
+import { write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context } from '../kit/context.ts';
+import { containing } from '../kit/database/like.ts';
+import { type Paging, pageRead } from '../kit/database/page-of.ts';
+import {
+  buyerOrderOf,
+  findOrder,
+  inAfterSale,
+  itemsOf,
+  orderOf,
+  ordersIn,
+  ownOrders,
+  shopOrders,
+} from './order-rows.ts';
+
+type Query = Paging & {
+  status?: number | undefined;
+  after_sale?: boolean | undefined;
+  keyword?: string | undefined;
+  business?: Business | undefined;
+};
+type Orders = ReturnType<typeof ordersIn>;
+
+const pageOfOrders = async (context: Context, orders: Orders, query: Query) => {
+  let rows = orders;
+  if (query.status !== undefined) rows = rows.where('status', '=', query.status);
+  if (query.business) rows = rows.where('business', '=', query.business);
+  if (query.after_sale) rows = rows.where(inAfterSale);
+  if (query.keyword) {
+    const like = containing(query.keyword);
+    rows = rows.where(
+      sql<SqlBool>`(order_no ilike ${like} or buyer_name ilike ${like} or shop_name ilike ${like}
+        or exists (select 1 from trade_line where trade_line.order_id = trade_order.obj_id and trade_line.title ilike ${like}))`,
+    );
+  }
+  return await pageRead(
+    rows.selectAll('trade_order').orderBy('created_at', 'desc').orderBy('obj_id'),
+    query,
+    async (page) => itemsOf(context, context.db, await page.execute()),
+  );
+};
+
+export const listOwnOrders: Verb<'GET /trade/order/list'> = async (context, { query }) =>
+  await pageOfOrders(context, ownOrders(context, context.db), query);
+
+/** The list of one business. */
+export const listOrdersOf =
+  (business: Business): Verb<'GET /commodity/services/orders'> =>
+  async (context, { query }) =>
+    await pageOfOrders(context, ownOrders(context, context.db), { ...query, business });
+
+export const getOwnOrder: Verb<'GET /commodity/services/orders/{obj_id}'> = async (context, { params }) => ({
+  data: await buyerOrderOf(context, context.db, await findOrder(ownOrders(context, context.db), params.obj_id)),
+});
+
+export const countOwnOrders: Verb<'GET /trade/order/counts'> = async (context) => {
+  const rows = await ownOrders(context, context.db)
+    .select((eb) => ['business', 'status', eb.fn.countAll<number>().as('count')])
+    .groupBy(['business', 'status'])
+    .orderBy('business')
+    .orderBy('status')
+    .execute();
+  return {
+    data: rows.map(({ business, status, count }) => ({ business: business as Business, status, count: Number(count) })),
+  };
+};
+
+export const listShopOrders: Verb<'GET /trade/shop/orders'> = async (context, { query }) =>
+  await pageOfOrders(context, shopOrders(context, context.db), query);
+
+export const getShopOrder: Verb<'GET /trade/shop/orders/{obj_id}'> = async (context, { params }) => ({
+  data: await orderOf(context, context.db, await findOrder(shopOrders(context, context.db), params.obj_id), 'shop'),
+});
+
+export const listOrders: Verb<'GET /console/orders'> = async (context, { query }) => {
+  const { view, ...rest } = query;
+  let orders = ordersIn(context, context.db);
+  if (view === 'waiting') orders = orders.where('pay_status', '=', 1);
+  if (view === 'refund') orders = orders.where('after_sale_status', '=', 2);
+  return await pageOfOrders(context, orders, rest);
+};
+
+export const getOrder: Verb<'GET /console/orders/{obj_id}'> = async (context, { params: { obj_id } }) => {
+  const order = await findOrder(ordersIn(context, context.db), obj_id);
+  await write(context, async (_, record) => record({ action: 'order.read', obj_type: 'trade_order', obj_id }));
+  return { data: await orderOf(context, context.db, order, 'finance') };
+};

@@ -1,0 +1,97 @@
+/**
+ * The only place where an order changes its state (ruling D12): the table of `contract/trade/order-moves.ts` decides whether it may, the step
+ * is written beside it, and what a closed order had reserved is released.
+ */
+import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import {
+  afterMove,
+  type CloseReason,
+  mayMove,
+  type OrderMove,
+  type OrderState,
+  orderMoves,
+  payWithinDays,
+  receiveWithinDays,
+} from '#contract/trade/order-moves.ts';
+import type { AuditEntry } from '../kit/audit.ts';
+import type { Context, Tx } from '../kit/context.ts';
+import { addStep } from '../kit/ledger.ts';
+import { asOrder, linesOf, type OrderRow } from './order-rows.ts';
+import { release } from './stock.ts';
+
+const dayMs = 86_400_000;
+/** When the clock moves the order on: unpaid it closes, sent it is received; nothing happens while a payment or after-sale waits. */
+export const closesAt = ({ status, pay_status, after_sale_status }: OrderState, now: Date): Date | null => {
+  if (status <= 0 && pay_status === 0) return new Date(now.getTime() + payWithinDays * dayMs);
+  if (status === 2 && ![1, 2].includes(after_sale_status)) return new Date(now.getTime() + receiveWithinDays * dayMs);
+  return null;
+};
+
+type Change = {
+  opinion?: string;
+  close_reason?: CloseReason;
+  /** Columns that this move writes besides. */
+  set?: Partial<Pick<OrderRow, 'goods_fen' | 'paid_fen' | 'refunded_fen'>>;
+  /** The version that the actor saw; a timer has seen none. */
+  version?: number;
+};
+
+export const moveOrder = async (
+  tx: Tx,
+  context: Context,
+  order: OrderRow,
+  move: OrderMove,
+  record: (entry: AuditEntry) => void,
+  { opinion = '', close_reason, set = {}, version }: Change = {},
+): Promise<OrderRow> => {
+  const { now } = context;
+  if (!mayMove(move, order)) throw refuse('wrong_order_state');
+  if (version !== undefined && version !== order.version) throw refuse('stale_version');
+  const to = afterMove(move, order);
+  const closes_at = closesAt(to, now);
+  const closed = to.status === 4 && order.status !== 4;
+  const received = to.status === 3 && order.status !== 3;
+  // A quote, or a part that is sent, does not begin the waiting anew.
+  const same = to.status === order.status && to.pay_status === order.pay_status;
+  const row = await tx
+    .updateTable('trade_order')
+    .set({
+      ...to,
+      ...set,
+      ...(closed && { close_reason: close_reason ?? (orderMoves[move] as { closes?: CloseReason[] }).closes?.[0] }),
+      ...(received && { received_at: now }),
+      closes_at: same && closes_at && order.closes_at ? order.closes_at : closes_at,
+      version: order.version + 1,
+      updated_at: now,
+    })
+    .where('obj_id', '=', order.obj_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (closed) {
+    const lines = (await linesOf(tx, [order.obj_id])).filter(({ stocked }) => stocked);
+    await release(
+      tx,
+      lines.map(({ quantity, shipped, ...line }) => ({ ...line, quantity: quantity - shipped })),
+    );
+  }
+  await addStep(tx, context, {
+    obj_id: order.obj_id,
+    action: move,
+    revision_no: row.version,
+    from: order.status,
+    to: to.status,
+    opinion,
+  });
+  record({
+    action: `order.${move}`,
+    obj_type: 'trade_order',
+    obj_id: order.obj_id,
+    detail: { from: order.status, to: to.status, version: row.version },
+  });
+  return asOrder(row);
+};
+
+/** `2026-11-30 10:00` for messages. */
+export const sayUntil = (at: Date | null): string => (at ? instantOf(at).slice(0, 16) : '');
+export const lastDayOf = (now: Date, days: number): string => addDays(dayOf(now), days);

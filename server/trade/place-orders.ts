@@ -1,0 +1,204 @@
+/** Placing orders (ruling D12): one for each shop, all or none. The server computes every price and reserves the stock. */
+import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import { type Business, businesses, firstState } from '#contract/trade/order-moves.ts';
+import { countAttempt, hour } from '../kit/attempts.ts';
+import { type AuditEntry, write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import { nextNumber } from '../kit/cases/next-number.ts';
+import type { Context, Member, Tx } from '../kit/context.ts';
+import { addStep } from '../kit/ledger.ts';
+import { addressOf, findAddress } from './addresses.ts';
+import { closesAt } from './move-order.ts';
+import { asOrder, buyerOrderOf, type OrderRow } from './order-rows.ts';
+import { type Chosen, choose, findProducts, type Product } from './products.ts';
+import { beginStock, reserve } from './stock.ts';
+import { tellShop } from './tell.ts';
+
+/** More orders than a person places. */
+const limits = [{ max: 120, seconds: hour }];
+
+type Line = Product & Chosen & { quantity: number };
+type Item = { product_id: string; spec_id: string; quantity: number };
+
+const wrongItem = (at: number, code: 'spec_wrong' | 'off_sale' | 'invalid', message: string) =>
+  refuse(code, { message, errors: [{ field: `items.${at}`, message }] });
+
+/** The same spec named twice is one line. */
+const merged = (items: readonly Item[]): Item[] =>
+  [...Map.groupBy(items, ({ product_id, spec_id }) => `${product_id} ${spec_id}`).values()].flatMap((same) =>
+    same[0] ? [{ ...same[0], quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }] : [],
+  );
+
+/** What is ordered, at today's prices. Refuses what this business does not sell, a wrong spec, and too few. */
+const linesOf = async (context: Context, tx: Tx, business: Business, items: readonly Item[]): Promise<Line[]> => {
+  const products = await findProducts(
+    context,
+    tx,
+    items.map(({ product_id }) => product_id),
+  );
+  return items.map(({ product_id, spec_id, quantity }, at) => {
+    const product = products.get(product_id);
+    if (!product || product.business !== business) throw refuse('not_found');
+    if (!product.on_sale) throw wrongItem(at, 'off_sale', `${product.title}已下架，请移除后再提交`);
+    const chosen = choose(product, spec_id);
+    if (!chosen) throw wrongItem(at, 'spec_wrong', `请选择${product.title}的规格`);
+    if (quantity < product.min_quantity)
+      throw wrongItem(at, 'invalid', `${product.title}起订量为 ${product.min_quantity} ${product.unit}`);
+    return { ...product, ...chosen, quantity };
+  });
+};
+
+/** The sum of the lines; null as soon as one price is to be agreed. */
+export const sumOf = (lines: readonly { price_fen: number | null; quantity: number }[]): number | null =>
+  lines.reduce<number | null>(
+    (sum, { price_fen, quantity }) => (sum === null || price_fen === null ? null : sum + price_fen * quantity),
+    0,
+  );
+
+const checkShops = async (
+  tx: Tx,
+  { actor }: Context<Member>,
+  shop_ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const shops = await tx
+    .selectFrom('search_document')
+    .leftJoin('shop_desk', 'shop_desk.shop_id', 'search_document.obj_id')
+    .select(['search_document.obj_id as shop_id', 'search_document.title', 'shop_desk.enterprise_id'])
+    .where('search_document.obj_id', 'in', [...shop_ids])
+    .execute();
+  if (actor.enterprise_id && shops.some(({ enterprise_id }) => enterprise_id === actor.enterprise_id))
+    throw refuse('own_shop');
+  return new Map(shops.map(({ shop_id, title }) => [shop_id, title]));
+};
+
+type Buyer = { buyer_name: string; enterprise_id: string | null };
+/** The buyer's name of today. */
+const buyerOf = async (tx: Tx, { actor }: Context<Member>): Promise<Buyer> => {
+  if (!actor.enterprise_id) return { buyer_name: actor.name || '个人用户', enterprise_id: null };
+  const { enterprise_name } = await tx
+    .selectFrom('enterprise')
+    .select('enterprise_name')
+    .where('enterprise_id', '=', actor.enterprise_id)
+    .executeTakeFirstOrThrow();
+  return { buyer_name: enterprise_name, enterprise_id: actor.enterprise_id };
+};
+
+type Placed = Buyer & {
+  business: Business;
+  shop: { shop_id: string; shop_name: string };
+  lines: readonly Line[];
+  consignee: object | null;
+  remark: string;
+};
+
+const placeOne = async (
+  tx: Tx,
+  context: Context<Member>,
+  { business, shop, lines, consignee, ...said }: Placed,
+  record: (entry: AuditEntry) => void,
+): Promise<OrderRow> => {
+  const { actor, region, now, newId } = context;
+  const goods_fen = sumOf(lines);
+  const state = firstState(goods_fen);
+  const obj_id = newId();
+  const row = await tx
+    .insertInto('trade_order')
+    .values({
+      ...said,
+      ...shop,
+      ...state,
+      obj_id,
+      region_code: region.code,
+      // The last lock that is taken, so that an order that waits for stock does not block the day's counter for others.
+      order_no: await nextNumber(tx, context, 'DD'),
+      kind: businesses[business].kind,
+      business,
+      user_id: actor.user_id,
+      consignee: consignee && JSON.stringify(consignee),
+      goods_fen,
+      version: 1,
+      closes_at: closesAt(state, now),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('trade_line')
+    .values(
+      lines.map(
+        ({ product_type, product_id, spec_id, title, spec_name, unit, cover, price_fen, quantity, stock }, at) => ({
+          order_id: obj_id,
+          line_no: at + 1,
+          product_type,
+          product_id,
+          spec_id,
+          title,
+          spec_name,
+          unit,
+          cover,
+          price_fen,
+          quantity,
+          stocked: stock !== null,
+        }),
+      ),
+    )
+    .execute();
+  await addStep(tx, context, { obj_id, action: 'place', revision_no: 1, to: state.status, opinion: said.remark });
+  const sum = goods_fen === null ? '待报价' : `${yuan(goods_fen)} 元`;
+  await tellShop(tx, context, row, { title: '有新的订单', body: `订单 ${row.order_no}，${said.buyer_name}，${sum}` });
+  record({
+    action: 'order.place',
+    obj_type: 'trade_order',
+    obj_id,
+    detail: { amount_fen: goods_fen, rows: lines.length },
+  });
+  return asOrder(row);
+};
+
+export const placeOrders =
+  (business: Business): Verb<'POST /commodity/services/orders'> =>
+  async (context, { body }) => {
+    const { actor } = context;
+    await countAttempt(context, 'order', actor.user_id, limits, 'too_many');
+    return await write(context, async (tx, record) => {
+      const lines = await linesOf(context, tx, business, merged(body.items));
+      const total = sumOf(lines);
+      if (body.seen_fen !== undefined && body.seen_fen !== total)
+        throw refuse('price_changed', { data: { seen_fen: body.seen_fen, total_fen: total } });
+      const needsAddress = businesses[business].kind === 'goods';
+      if (needsAddress && !body.address_id)
+        throw refuse('address_required', { errors: [{ field: 'address_id', message: '请选择收货地址' }] });
+      const consignee = body.address_id
+        ? (({ obj_id: _, is_default: __, ...rest }) => rest)(addressOf(await findAddress(context, tx, body.address_id)))
+        : null;
+      const byShop = Map.groupBy(lines, ({ shop_id }) => shop_id);
+      const shops = await checkShops(tx, context, [...byShop.keys()]);
+      const buyer = await buyerOf(tx, context);
+      const stocked = lines.flatMap(({ stock, ...line }) => (stock === null ? [] : [{ ...line, stock }]));
+      await beginStock(tx, context, stocked);
+      await reserve(
+        tx,
+        stocked.map((line) => ({ ...line, title: [line.title, line.spec_name].filter(Boolean).join(' ') })),
+      );
+      const rows: OrderRow[] = [];
+      for (const [shop_id, own] of byShop) {
+        const shop = { shop_id, shop_name: shops.get(shop_id) ?? '' };
+        rows.push(
+          await placeOne(tx, context, { business, shop, lines: own, consignee, remark: body.remark, ...buyer }, record),
+        );
+      }
+      // What was ordered leaves the cart.
+      for (const { product_id, spec_id } of lines)
+        await tx
+          .deleteFrom('trade_cart')
+          .where('user_id', '=', actor.user_id)
+          .where('product_id', '=', product_id)
+          .where('spec_id', '=', spec_id)
+          .execute();
+      const orders = [];
+      for (const row of rows) orders.push(await buyerOrderOf(context, tx, row));
+      return { data: orders };
+    });
+  };

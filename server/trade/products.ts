@@ -1,0 +1,107 @@
+/** What can be bought: entries of the content types that have a price, specs and a shop, as they are published now. */
+import { allBusinesses, type Business, businesses } from '#contract/trade/order-moves.ts';
+import { type ContentRow, type ContentTable, contentDb } from '../kit/content/content-table.ts';
+import { readerAddressOf } from '../kit/content/get-content.ts';
+import type { Context, Db } from '../kit/context.ts';
+
+type Spec = { spec_id: string; name: string; price_fen: number | null; stock: number | null };
+export type Product = {
+  product_id: string;
+  product_type: string;
+  business: Business;
+  title: string;
+  unit: string;
+  cover: string;
+  shop_id: string;
+  min_quantity: number;
+  on_sale: boolean;
+  specs: readonly Spec[];
+  price_fen: number | null;
+  page: string;
+};
+/** A product, or the spec of it that is chosen. */
+export type Chosen = { spec_id: string; spec_name: string; price_fen: number | null; stock: number | null };
+
+/** In which business entries of a type are ordered; none for types that are only read. */
+const businessOf = ({ type }: ContentTable): Business | undefined =>
+  'on_sale' in type.fields && 'specs' in type.fields
+    ? allBusinesses.find((business) => businesses[business].room === type.room)
+    : undefined;
+
+type Goods = ContentRow &
+  Omit<Product, 'business' | 'page' | 'product_id' | 'product_type' | 'min_quantity'> & {
+    min_quantity: number | null;
+  };
+
+type Reading = Pick<Context, 'region' | 'contents'>;
+const productsIn = async (
+  { region }: Reading,
+  db: Db,
+  content: ContentTable,
+  column: 'obj_id' | 'shop_id',
+  ids: readonly string[],
+): Promise<Product[]> => {
+  const business = businessOf(content);
+  if (!business || ids.length === 0) return [];
+  const rows = (await contentDb(db)
+    .selectFrom(content.table)
+    .select(['obj_id', 'title', 'unit', 'cover', 'shop_id', 'min_quantity', 'on_sale', 'specs', 'price_fen'])
+    .where('region_code', '=', region.code)
+    .where(column, 'in', [...ids])
+    .orderBy('title')
+    .orderBy('obj_id')
+    .execute()) as unknown as Goods[];
+  return rows
+    .filter(({ shop_id }) => shop_id)
+    .map(({ obj_id, min_quantity, ...row }) => ({
+      ...row,
+      product_id: obj_id,
+      product_type: content.type.type,
+      business,
+      min_quantity: min_quantity ?? 1,
+      page: readerAddressOf(content.type, obj_id),
+    }));
+};
+
+/** The published products among these ids, of this region. */
+export const findProducts = async (
+  context: Reading,
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Product>> => {
+  if (ids.length === 0) return new Map();
+  const known = await db
+    .selectFrom('search_document')
+    .select(['obj_id', 'content_type'])
+    .where('region_code', '=', context.region.code)
+    .where('obj_id', 'in', [...new Set(ids)])
+    .execute();
+  const products = new Map<string, Product>();
+  for (const [content_type, entries] of Map.groupBy(known, (one) => one.content_type)) {
+    const content = context.contents.get(content_type);
+    const own = entries.map(({ obj_id }) => obj_id);
+    for (const product of content ? await productsIn(context, db, content, 'obj_id', own) : [])
+      products.set(product.product_id, product);
+  }
+  return products;
+};
+
+/** Everything that these shops offer. */
+export const productsOfShops = async (
+  context: Reading,
+  db: Db,
+  shop_ids: readonly string[],
+): Promise<readonly Product[]> => {
+  const products: Product[] = [];
+  for (const content of context.contents.values())
+    products.push(...(await productsIn(context, db, content, 'shop_id', shop_ids)));
+  return products;
+};
+
+/** The chosen spec; a product without specs has one that has no name. Undefined when there is no such spec. */
+export const choose = (product: Product, spec_id: string): Chosen | undefined => {
+  if (product.specs.length === 0)
+    return spec_id === '' ? { spec_id: '', spec_name: '', price_fen: product.price_fen, stock: null } : undefined;
+  const spec = product.specs.find((one) => one.spec_id === spec_id);
+  return spec && { spec_id, spec_name: spec.name, price_fen: spec.price_fen, stock: spec.stock };
+};

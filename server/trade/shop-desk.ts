@@ -1,0 +1,255 @@
+/** A shop's desk: its members see the orders of their shop, quote, send, deliver, answer after-sale, and keep the stock (ruling D14). */
+import { addDays, dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import { quoteValidDays } from '#contract/trade/order-moves.ts';
+import { type AuditEntry, write } from '../kit/audit.ts';
+import type { Verb } from '../kit/calls/implement.ts';
+import type { Context, Db, Member, Tx } from '../kit/context.ts';
+import { checkOwnFiles } from '../kit/files/own-files.ts';
+import { shareFiles } from '../kit/files/share-files.ts';
+import { noId } from '../kit/no-id.ts';
+import { moveOrder } from './move-order.ts';
+import { findOrder, linesOf, type OrderRow, orderOf, shopOrders } from './order-rows.ts';
+import { choose, findProducts, productsOfShops } from './products.ts';
+import { beginStock, takeOut } from './stock.ts';
+import { tellBuyer } from './tell.ts';
+
+type Act = Parameters<Verb<'POST /trade/shop/orders/status'>>[1]['body'];
+type Of<A extends Act['action']> = Extract<Act, { action: A }>;
+type Doing = { tx: Tx; context: Context<Member>; order: OrderRow; record: (entry: AuditEntry) => void };
+
+/** The enterprise whose people run the shop. */
+export const deskOf = async (db: Db, shop_id: string): Promise<string | null> => {
+  const desk = await db
+    .selectFrom('shop_desk')
+    .select('enterprise_id')
+    .where('shop_id', '=', shop_id)
+    .executeTakeFirst();
+  return desk?.enterprise_id ?? null;
+};
+
+const atField = (code: 'amount_wrong' | 'day_unbookable' | 'opinion_required', field: string, message: string) =>
+  refuse(code, { message, errors: [{ field, message }] });
+
+const quote = async ({ tx, context, order, record }: Doing, { version, prices, valid_until, opinion }: Of<'quote'>) => {
+  const today = dayOf(context.now);
+  if (valid_until < today || valid_until > addDays(today, quoteValidDays))
+    throw atField('day_unbookable', 'valid_until', `报价有效期须在今天起的 ${quoteValidDays} 天内`);
+  const lines = await linesOf(tx, [order.obj_id]);
+  const priced = lines.map(({ line_no, quantity }) => {
+    const given = prices.filter((one) => one.line_no === line_no);
+    if (given.length !== 1 || prices.length !== lines.length)
+      throw atField('amount_wrong', 'prices', '请为每一项填写一个单价');
+    return { line_no, price_fen: given[0]?.price_fen ?? 0, quantity };
+  });
+  const total_fen = priced.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0);
+  if (total_fen < 1 || !Number.isSafeInteger(total_fen)) throw atField('amount_wrong', 'prices', '报价合计须大于 0');
+  const moved = await moveOrder(tx, context, order, 'quote', record, { version, opinion });
+  const { last } = await tx
+    .selectFrom('trade_quote')
+    .select((eb) => eb.fn.max('quote_no').as('last'))
+    .where('order_id', '=', order.obj_id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('trade_quote')
+    .values({
+      order_id: order.obj_id,
+      quote_no: (last ?? 0) + 1,
+      prices: JSON.stringify(priced.map(({ line_no, price_fen }) => ({ line_no, price_fen }))),
+      total_fen,
+      valid_until,
+      note: opinion,
+      quoted_by: context.actor.user_id,
+      created_at: context.now,
+    })
+    .execute();
+  await tellBuyer(tx, context, order, {
+    title: '商家已报价',
+    body: `订单 ${order.order_no}：${yuan(total_fen)} 元，有效期至 ${valid_until}。`,
+  });
+  return moved;
+};
+
+const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => {
+  const { version, lines: asked, carrier, tracking_no, opinion } = body;
+  const lines = await linesOf(tx, [order.obj_id]);
+  const left = lines.map((line) => ({ ...line, left: line.quantity - line.shipped })).filter((line) => line.left > 0);
+  const sent = asked
+    ? asked.map(({ line_no, quantity }) => {
+        const line = left.find((one) => one.line_no === line_no);
+        if (!line || quantity > line.left || asked.filter((one) => one.line_no === line_no).length > 1)
+          throw atField('amount_wrong', 'lines', '发货数量不能超过待发数量');
+        return { ...line, sent: quantity };
+      })
+    : left.map((line) => ({ ...line, sent: line.left }));
+  if (sent.length === 0) throw atField('amount_wrong', 'lines', '请填写发货数量');
+  const whole = left.every((line) => sent.find((one) => one.line_no === line.line_no)?.sent === line.left);
+  const moved = await moveOrder(tx, context, order, whole ? 'ship' : 'ship_part', record, { version, opinion });
+  for (const line of sent)
+    await tx
+      .updateTable('trade_line')
+      .set({ shipped: line.shipped + line.sent })
+      .where('order_id', '=', order.obj_id)
+      .where('line_no', '=', line.line_no)
+      .execute();
+  await takeOut(
+    tx,
+    sent.filter(({ stocked }) => stocked).map((line) => ({ ...line, quantity: line.sent })),
+  );
+  await tx
+    .insertInto('trade_shipment')
+    .values({
+      shipment_id: context.newId(),
+      order_id: order.obj_id,
+      lines: JSON.stringify(sent.map((line) => ({ line_no: line.line_no, quantity: line.sent }))),
+      carrier,
+      tracking_no,
+      note: opinion,
+      attachments: '[]',
+      sent_by: context.actor.user_id,
+      created_at: context.now,
+    })
+    .execute();
+  await tellBuyer(tx, context, order, {
+    title: whole ? '订单已发货' : '订单已部分发货',
+    body: `订单 ${order.order_no}：${[carrier, tracking_no].filter(Boolean).join(' ')}`,
+  });
+  return moved;
+};
+
+const deliver = async ({ tx, context, order, record }: Doing, { version, opinion, attachments }: Of<'deliver'>) => {
+  const ids = attachments.map(({ file_id }) => file_id);
+  await checkOwnFiles(
+    { ...context, db: tx },
+    ids.map((file_id) => ['attachments', file_id] as const),
+    { kind: 'any' },
+  );
+  const moved = await moveOrder(tx, context, order, 'deliver', record, { version, opinion });
+  await tx
+    .insertInto('trade_shipment')
+    .values({
+      shipment_id: context.newId(),
+      order_id: order.obj_id,
+      lines: '[]',
+      carrier: '',
+      tracking_no: '',
+      note: opinion,
+      attachments: JSON.stringify(attachments),
+      sent_by: context.actor.user_id,
+      created_at: context.now,
+    })
+    .execute();
+  await shareFiles(tx, ids, [order.enterprise_id ?? order.user_id, context.actor.enterprise_id]);
+  await tellBuyer(tx, context, order, { title: '成果已提交，请验收', body: `订单 ${order.order_no}：${opinion}` });
+  return moved;
+};
+
+const toldOf = {
+  decline: '商家无法接单',
+  agree_after_sale: '商家同意售后',
+  refuse_after_sale: '商家拒绝售后',
+  finish_exchange: '换货已完成',
+} as const;
+const afterSaleTo = { agree_after_sale: 2, refuse_after_sale: 4, finish_exchange: 3 } as const;
+
+/** The acts that move the order and, where there is one, its after-sale. */
+const answer = async (
+  { tx, context, order, record }: Doing,
+  body: Of<'decline' | 'agree_after_sale' | 'refuse_after_sale' | 'finish_exchange'>,
+) => {
+  const { action, version, opinion } = body;
+  if ((action === 'decline' || action === 'refuse_after_sale') && !opinion)
+    throw atField('opinion_required', 'opinion', '请填写原因');
+  const open = await tx
+    .selectFrom('trade_after_sale')
+    .selectAll()
+    .where('order_id', '=', order.obj_id)
+    .where('status', 'in', [1, 2])
+    .executeTakeFirst();
+  if (action === 'finish_exchange' && open?.kind !== 3)
+    throw refuse('wrong_order_state', { message: '该售后不是换货，请等待财务退款' });
+  const moved = await moveOrder(tx, context, order, action, record, {
+    version,
+    opinion,
+    ...(action === 'decline' && { close_reason: body.close_reason }),
+  });
+  if (action !== 'decline' && open)
+    await tx
+      .updateTable('trade_after_sale')
+      .set({ status: afterSaleTo[action], opinion, ...(action !== 'agree_after_sale' && { ended_at: context.now }) })
+      .where('obj_id', '=', open.obj_id)
+      .execute();
+  await tellBuyer(tx, context, order, {
+    title: toldOf[action],
+    body: [`订单 ${order.order_no}`, opinion].filter(Boolean).join('：'),
+  });
+  return moved;
+};
+
+export const actAsShop: Verb<'POST /trade/shop/orders/status'> = async (context, { body }) =>
+  await write(context, async (tx, record) => {
+    const order = await findOrder(shopOrders(context, tx), body.obj_id, true);
+    const doing = { tx, context, order, record };
+    const moved =
+      body.action === 'quote'
+        ? await quote(doing, body)
+        : body.action === 'ship'
+          ? await ship(doing, body)
+          : body.action === 'deliver'
+            ? await deliver(doing, body)
+            : await answer(doing, body);
+    return { data: await orderOf(context, tx, moved, 'shop') };
+  });
+
+export const listStock: Verb<'GET /trade/shop/stock'> = async (context) => {
+  const { db, actor, region } = context;
+  const desks = await db
+    .selectFrom('shop_desk')
+    .select('shop_id')
+    .where('region_code', '=', region.code)
+    .where('enterprise_id', '=', actor.enterprise_id ?? noId)
+    .execute();
+  const shop_ids = desks.map(({ shop_id }) => shop_id);
+  const products = await productsOfShops(context, db, shop_ids);
+  const kept = shop_ids.length
+    ? await db.selectFrom('trade_stock').selectAll().where('shop_id', 'in', shop_ids).execute()
+    : [];
+  return {
+    data: products.flatMap(({ product_id, title, specs }) =>
+      specs.flatMap(({ spec_id, name, stock }) => {
+        if (stock === null) return [];
+        const row = kept.find((one) => one.product_id === product_id && one.spec_id === spec_id);
+        return [
+          { product_id, title, spec_id, spec_name: name, on_hand: row?.on_hand ?? stock, reserved: row?.reserved ?? 0 },
+        ];
+      }),
+    ),
+  };
+};
+
+export const correctStock: Verb<'POST /trade/shop/stock'> = async (
+  context,
+  { body: { product_id, spec_id, on_hand } },
+) => {
+  const { actor, now } = context;
+  return await write(context, async (tx, record) => {
+    const product = (await findProducts(context, tx, [product_id])).get(product_id);
+    if (!product || !actor.enterprise_id || (await deskOf(tx, product.shop_id)) !== actor.enterprise_id)
+      throw refuse('not_found');
+    const chosen = choose(product, spec_id);
+    if (!chosen || chosen.stock === null) throw refuse('spec_wrong');
+    await beginStock(tx, context, [{ product_id, spec_id, shop_id: product.shop_id, stock: chosen.stock }]);
+    const row = await tx
+      .updateTable('trade_stock')
+      .set({ on_hand, updated_at: now })
+      .where('product_id', '=', product_id)
+      .where('spec_id', '=', spec_id)
+      .where('reserved', '<=', on_hand)
+      .returning(['on_hand', 'reserved'])
+      .executeTakeFirst();
+    if (!row) throw refuse('stock_reserved');
+    record({ action: 'stock.correct', obj_type: 'trade_stock', obj_id: product_id, detail: { on_hand } });
+    return { data: row };
+  });
+};
