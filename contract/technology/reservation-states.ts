@@ -45,9 +45,9 @@ type Move = {
   /** Whoever is told reads why. */
   reason?: true;
 };
-const decided: Pick<Move, 'by' | 'roles'> = { by: 'staff', roles: reservationDeciders };
-const handled: Pick<Move, 'by' | 'roles'> = { by: 'staff', roles: reservationHandlers };
-const paid: Pick<Move, 'by' | 'roles'> = { by: 'staff', roles: reservationCashiers };
+const decided = { by: 'staff', roles: reservationDeciders } as const;
+const handled = { by: 'staff', roles: reservationHandlers } as const;
+const paid = { by: 'staff', roles: reservationCashiers } as const;
 
 /** Every way from one state to another, and who may take it. */
 export const reservationMoves = {

@@ -29,7 +29,7 @@ export const permissionOf = async (
     .executeTakeFirst();
   if (grant) return 'AUTHORIZED';
   if (file.owner_kind === 'member' && (await isInOwnCase({ db, region }, member, file.file_id))) return 'AUTHORIZED';
-  if (file.owner_kind === 'member' && (await isSharedWith(db, member, file.file_id))) return 'AUTHORIZED';
+  if (await isSharedWith(db, member, file.file_id)) return 'AUTHORIZED';
   const asked = await db
     .selectFrom('case_record')
     .select('state')

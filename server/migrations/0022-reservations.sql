@@ -83,7 +83,7 @@ create index instrument_block_newest on instrument_block (region_code, end_at de
 -- Who holds an instrument's time, reservations and maintenance alike: no check in code decides, but this constraint (promise 1).
 create table instrument_hold (
   -- The reservation, or the block
-  holder_id uuid primary key,
+  hold_id uuid primary key,
   region_code text not null,
   instrument_id uuid not null,
   during tstzrange not null check (not isempty(during)),
@@ -125,7 +125,7 @@ create table instrument_wait (
 );
 create index instrument_wait_of_member on instrument_wait (user_id, start_at);
 
--- The result of a service; its files are read by whoever was given them (`file_grant`).
+-- The result of a service; its files are read by its member (`file_share`).
 create table reservation_result (
   obj_id uuid not null references instrument_reservation,
   file_id uuid not null references stored_file,
@@ -134,6 +134,3 @@ create table reservation_result (
   added_at timestamptz not null,
   primary key (obj_id, file_id)
 );
-
--- A grant comes from an application for a file, or with the result of a service.
-alter table file_grant drop constraint file_grant_obj_id_fkey;

@@ -21,6 +21,7 @@ import {
   leasing,
   matching,
   peopleOfAnEnterprise,
+  reserving,
   roadshow,
   sheetsOfContent,
   spaceOfAnEnterprise,
@@ -369,6 +370,7 @@ describe('every call, made to succeed', () => {
 
   test('a questionnaire is filled in and matched', () => matching(cast));
   test('a unit is viewed, applied for, let and paid', () => leasing(cast));
+  test('an instrument is reserved and used', () => reserving(cast));
 
   test('the roadshow centre is booked, waited for, decided and closed', () => roadshow(cast));
 

@@ -485,7 +485,7 @@ export interface Tables {
     updated_at: Timestamp;
   };
   instrument_hold: {
-    holder_id: string;
+    hold_id: string;
     region_code: string;
     instrument_id: string;
     during: string;

@@ -36,7 +36,7 @@ export const listBlocks: Verb<'GET /console/instrument_blocks'> = async (context
 /** Reservations that stand in the way, locked. */
 const displaced = (tx: Tx, context: Context, instrument_id: string, { start_at, end_at }: Time) =>
   reservations(context, tx)
-    .innerJoin('instrument_hold as hold', 'hold.holder_id', 'instrument_reservation.obj_id')
+    .innerJoin('instrument_hold as hold', 'hold.hold_id', 'instrument_reservation.obj_id')
     .selectAll('instrument_reservation')
     .where('hold.instrument_id', '=', instrument_id)
     .where(sql<boolean>`hold.during && tstzrange(${start_at}, ${end_at})`)
@@ -74,7 +74,7 @@ export const addBlock: Verb<'POST /console/instrument_blocks'> = async (context,
     for (const row of inTheWay)
       await moveReservation(tx, context, row, 'call_off', record, { opinion, ended_by: 'maintenance' });
     const block_id = newId();
-    await holdTime(tx, context, instrument_id, time, { holder_id: block_id, blocked: true });
+    await holdTime(tx, context, instrument_id, time, { hold_id: block_id, blocked: true });
     const row = await tx
       .insertInto('instrument_block')
       .values({

@@ -67,7 +67,7 @@ const halfHeld = async (): Promise<number> => {
     with claim as (
       select obj_id as id, tstzrange(start_at, end_at) as during from instrument_reservation where status in (10, 20, 30, 40, 50, 60) and service_mode = 2
       union all select block_id, tstzrange(start_at, end_at) from instrument_block
-    ), hold as (select holder_id as id, during from instrument_hold)
+    ), hold as (select hold_id as id, during from instrument_hold)
     select ((select count(*) from (table claim except table hold) a) + (select count(*) from (table hold except table claim) b))::int as count`.execute(
     portal.app.db,
   );

@@ -17,7 +17,7 @@ export const holdTime = async (
   { region }: Pick<Context, 'region'>,
   instrument_id: string,
   { start_at, end_at }: Time,
-  holder: { holder_id: string; blocked: boolean },
+  holder: { hold_id: string; blocked: boolean },
 ): Promise<void> => {
   try {
     await tx
@@ -41,11 +41,11 @@ export const holdTime = async (
 const toldAtOnce = 3;
 
 /** Gives a holder's time back, and notifies the first members who wait for any of it, each once; nothing is reserved for them. */
-export const freeTime = async (tx: Tx, context: Context, holder_id: string): Promise<void> => {
+export const freeTime = async (tx: Tx, context: Context, hold_id: string): Promise<void> => {
   const { now, region } = context;
   const freed = await tx
     .deleteFrom('instrument_hold')
-    .where('holder_id', '=', holder_id)
+    .where('hold_id', '=', hold_id)
     .returning(['instrument_id', sql<Date>`lower(during)`.as('start_at'), sql<Date>`upper(during)`.as('end_at')])
     .executeTakeFirst();
   if (!freed) return;

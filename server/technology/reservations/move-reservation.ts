@@ -13,6 +13,7 @@ import type { Context, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
+import { bookMoney } from './book-money.ts';
 import { freeTime } from './holds.ts';
 import { payDue, type ReservationRow, standing } from './reservation-rows.ts';
 
@@ -80,6 +81,7 @@ export const moveReservation = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!(holdingStates as readonly number[]).includes(to)) await freeTime(tx, context, row.obj_id);
+  await bookMoney(tx, context, name, row, moved);
   await addStep(tx, context, {
     obj_id: row.obj_id,
     action: ended_by ?? name,

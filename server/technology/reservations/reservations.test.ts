@@ -154,7 +154,7 @@ describe('reserving time', () => {
     const obj_id = await publishInstrument(portal);
     await book(obj_id, '2026-11-23 09:00', '2026-11-23 11:00');
     const hold = portal.app.db.insertInto('instrument_hold').values({
-      holder_id: portal.app.newId(),
+      hold_id: portal.app.newId(),
       region_code: portal.app.region.code,
       instrument_id: obj_id,
       during: '["2026-11-23 10:00:00+08","2026-11-23 12:00:00+08")',

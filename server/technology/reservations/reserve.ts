@@ -94,7 +94,7 @@ const reserve = async (
   const status = price_fen === null || (instrument.need_approval && !setAside) ? 10 : price_fen > 0 ? 20 : 30;
   const obj_id = newId();
   const time = stretch && { start_at: dateOf(stretch.start), end_at: dateOf(stretch.end) };
-  if (time) await holdTime(tx, context, instrument_id, time, { holder_id: obj_id, blocked: false });
+  if (time) await holdTime(tx, context, instrument_id, time, { hold_id: obj_id, blocked: false });
   const row = await tx
     .insertInto('instrument_reservation')
     .values({

@@ -1,7 +1,7 @@
 /** The staff's side of reservations: listed, read, and taken from step to step by those whose role may (ruling D11). */
 import { sql } from 'kysely';
 import { maskPhone } from '#contract/account/mask-phone.ts';
-import { addDays, dayMs, instantOf, readInstant } from '#contract/kit/day.ts';
+import { addDays, instantOf, readInstant } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import type { StaffReservation } from '#contract/technology/reservation-calls.ts';
 import { chargedMinutes, minuteOf, sumOf } from '#contract/technology/reservation-check.ts';
@@ -18,6 +18,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
+import { shareFiles } from '../../kit/files/share-files.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { dateOf, findInstrument, standingOf } from './instruments.ts';
 import { moveReservation } from './move-reservation.ts';
@@ -82,45 +83,29 @@ const realTime = ({ now }: Pick<Context, 'now'>, at: string | undefined, notBefo
   return time;
 };
 
-/** Files that staff uploaded become readable for the member alone, and stay so. */
-const keepYears = 10;
+/** Files that staff uploaded become readable for the member alone. */
 const attachResults = async (tx: Tx, context: Context, row: ReservationRow, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const { now, region } = context;
   const files = await tx
     .updateTable('stored_file')
     .set({ access: 3 })
-    .where('region_code', '=', region.code)
+    .where('region_code', '=', context.region.code)
     .where('owner_kind', '=', 'staff')
     .where('file_id', 'in', [...new Set(ids)])
     .returning(['file_id', 'name', 'size_bytes'])
     .execute();
-  if (files.length < new Set(ids).size)
-    throw refuse('invalid', { errors: [{ field: 'results', message: '文件不存在，请重新上传' }] });
+  const message = '文件不存在，请重新上传';
+  if (files.length < new Set(ids).size) throw refuse('invalid', { message, errors: [{ field: 'results', message }] });
   await tx
     .insertInto('reservation_result')
-    .values(files.map((file) => ({ ...file, obj_id: row.obj_id, added_at: now })))
+    .values(files.map((file) => ({ ...file, obj_id: row.obj_id, added_at: context.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx
-    .insertInto('file_grant')
-    .values(
-      files.map(({ file_id }) => ({
-        user_id: row.user_id,
-        file_id,
-        obj_id: row.obj_id,
-        granted_at: now,
-        ends_at: new Date(now.getTime() + keepYears * 366 * dayMs),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'file_id']).doUpdateSet((eb) => ({
-        obj_id: eb.ref('excluded.obj_id'),
-        granted_at: eb.ref('excluded.granted_at'),
-        ends_at: eb.ref('excluded.ends_at'),
-      })),
-    )
-    .execute();
+  await shareFiles(
+    tx,
+    files.map(({ file_id }) => file_id),
+    [row.user_id],
+  );
 };
 
 /** The price of the real use: by whole buckets of used time where the price is by the hour, otherwise as agreed. */
@@ -200,13 +185,15 @@ export const listHeldTime: Verb<'GET /console/instrument_calendar'> = async (con
   );
   const rows = await db
     .selectFrom('instrument_hold as hold')
-    .leftJoin('instrument_reservation as one', 'one.obj_id', 'hold.holder_id')
-    .leftJoin('instrument_block as block', 'block.block_id', 'hold.holder_id')
+    .leftJoin('instrument_reservation as one', 'one.obj_id', 'hold.hold_id')
+    .leftJoin('instrument_block as block', 'block.block_id', 'hold.hold_id')
     .select(['one.obj_id', 'reservation_no', 'organization', 'one.status', 'block.block_id', 'reason'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
     .where('hold.region_code', '=', region.code)
     .where('hold.instrument_id', '=', query.obj_id)
-    .where(sql<boolean>`during && tstzrange(least(${from}, ${until}), greatest(${from}, ${until}))`)
+    .where(
+      sql<boolean>`during && tstzrange(least(${from}::timestamptz, ${until}::timestamptz), greatest(${from}::timestamptz, ${until}::timestamptz))`,
+    )
     .orderBy(sql`lower(during)`)
     .limit(1_000)
     .execute();

@@ -122,7 +122,20 @@ test('whatever people and the clock do, every step is one of the table', async (
     select count(*) filter (where (status in (10, 20, 80) and paid_fen > 0) or (status in (90, 91) and paid_fen = 0)
       or (status = 70 and paid_fen > 0 and ended_by <> 'missed') or (status in (30, 40) and price_fen is null)
       or (paid_fen not in (0, price_fen, coalesce(final_fen, price_fen))))::int as wrong,
-    count(*) filter (where service_mode = 2 and (status in (10, 20, 30, 40, 50, 60)) <> exists (select 1 from instrument_hold where holder_id = obj_id))::int as held
+    count(*) filter (where service_mode = 2 and (status in (10, 20, 30, 40, 50, 60)) <> exists (select 1 from instrument_hold where hold_id = obj_id))::int as held
     from instrument_reservation`.execute(db);
   expect(rows[0]).toEqual({ wrong: 0, held: 0 });
+  // The books say the same: what is in the bank for a reservation is what it holds as paid, and what is billed and not paid is owed.
+  const { rows: books } = await sql<{ count: number }>`
+    select count(*)::int as count from instrument_reservation one, lateral (
+      select coalesce(sum(entry.amount_fen) filter (where account = 'bank'), 0) as bank,
+        coalesce(sum(entry.amount_fen) filter (where account = 'receivable'), 0) as receivable,
+        coalesce(-sum(entry.amount_fen) filter (where account = 'service'), 0) as service
+      from money_posting posting join money_entry entry using (posting_id) where posting.obj_id = one.obj_id) book
+    where bank <> (case when status = 91 then 0 else paid_fen end)
+      or service <> (case when status = 60 then coalesce(final_fen, paid_fen) when status = 70 then paid_fen else 0 end)
+      or receivable <> (case when status = 60 then greatest(coalesce(final_fen, paid_fen) - paid_fen, 0) else 0 end)`.execute(
+    db,
+  );
+  expect(books[0]?.count).toBe(0);
 }, 300_000);
