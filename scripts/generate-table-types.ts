@@ -14,6 +14,7 @@ const typeOf: Record<string, string> = {
   uuid: 'string',
   date: 'string',
   daterange: 'string',
+  tstzrange: 'string',
   timestamp: 'string',
   timestamptz: 'Timestamp',
   int2: 'number',

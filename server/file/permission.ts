@@ -28,9 +28,9 @@ export const permissionOf = async (
     .where('ends_at', '>', now)
     .executeTakeFirst();
   if (grant) return 'AUTHORIZED';
-  // Handed in with a case, or given to its holder: a proof of payment, the proof of a refund.
+  // Handed in with a case, or given to its holder: a proof of payment, the proof of a refund, the result of a service.
   if (await isInOwnCase({ db, region }, member, file.file_id)) return 'AUTHORIZED';
-  if (file.owner_kind === 'member' && (await isSharedWith(db, member, file.file_id))) return 'AUTHORIZED';
+  if (await isSharedWith(db, member, file.file_id)) return 'AUTHORIZED';
   const asked = await db
     .selectFrom('case_record')
     .select('state')

@@ -1,9 +1,125 @@
+import {
+  reservationCashiers,
+  reservationDeciders,
+  reservationHandlers,
+} from '#contract/technology/reservation-states.ts';
+import { firstRows } from '../kit/find.ts';
+import { hasAny } from '../kit/has-any.ts';
+import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
+import { technologyActions } from './actions.ts';
+import { addBlock, liftBlock, listBlocks } from './reservations/blocks.ts';
+import { checkRange, getRules, listBuckets, listDisabledDates } from './reservations/calendar.ts';
+import {
+  askTraining,
+  certify,
+  listCertificates,
+  listOwnCertificates,
+  stepCertificate,
+} from './reservations/certificates.ts';
+import { keepReservationClock } from './reservations/keep-clock.ts';
+import { getCalendarFile, getContact, getOrder, listOrders, moveOwnOrder } from './reservations/member-orders.ts';
+import { personalData } from './reservations/personal-data.ts';
+import { reserveFor, reserveInstrument } from './reservations/reserve.ts';
+import {
+  findInstruments,
+  getReservation,
+  listHeldTime,
+  listReservations,
+  stepReservation,
+} from './reservations/staff-reservations.ts';
+import { exportUtilisation, listUtilisation } from './reservations/utilisation.ts';
+import { addWait, listWaits, removeWait } from './reservations/waitlist.ts';
 import { technologyTables } from './tables.ts';
 
 /** Technology resources: instruments, their reservation, and what else can be used or bought (ruling D11). */
 export const technologyRoom: Room = {
   name: 'technology',
   contents: Object.values(technologyTables),
-  verbs: {},
+  actions: technologyActions,
+  personalData,
+  badges: [
+    {
+      name: 'reservations',
+      call: 'POST /console/reservations/{obj_id}/steps',
+      // Counts what the person's own role can act on.
+      count: (db, { region, actor, now }) =>
+        db
+          .selectFrom('instrument_reservation')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where((eb) =>
+            eb.or([
+              ...(hasAny(actor, reservationDeciders) ? [eb('status', '=', 10)] : []),
+              ...(hasAny(actor, reservationCashiers) ? [eb('status', 'in', [20, 90])] : []),
+              ...(hasAny(actor, reservationHandlers)
+                ? [
+                    eb.and([eb('status', '=', 30), eb('start_at', '<=', now)]),
+                    eb.and([eb('status', '=', 30), eb('sample_state', '=', 2)]),
+                  ]
+                : []),
+            ]),
+          ),
+    },
+    {
+      name: 'certificates',
+      call: 'POST /console/instrument_certificates',
+      count: (db, { region }) =>
+        db
+          .selectFrom('instrument_certificate')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('region_code', '=', region.code)
+          .where('status', '=', 1),
+    },
+  ],
+  finds: [
+    {
+      kind: 'reservation',
+      call: 'GET /console/reservations',
+      find: async (context, keyword, page_size) => {
+        const { data } = await listReservations(context, firstRows(keyword, page_size));
+        return data.map(({ obj_id, reservation_no, instrument_title, organization, status_name }) => ({
+          obj_id,
+          type: 'reservation',
+          title: instrument_title,
+          note: [reservation_no, organization, status_name].join(' · '),
+        }));
+      },
+    },
+  ],
+  schedule: (app) =>
+    app.jobs.schedule('reservation-clock', '*/10 * * * *', () =>
+      keepReservationClock(jobContext(app, 'reservation-clock')),
+    ),
+  verbs: {
+    'GET /industrial/reservation/rules/{obj_id}': getRules,
+    'GET /industrial/reservation/disabled_date': listDisabledDates,
+    'GET /industrial/reservation/date/{target_date}/time_buckets': listBuckets,
+    'GET /industrial/reservation/date_range_available': checkRange,
+    'POST /industrial/instruments/{obj_id}/reservation': reserveInstrument,
+    'GET /industrial/reservation/contact': getContact,
+    'GET /industrial/reservation/orders': listOrders,
+    'GET /industrial/reservation/orders/{obj_id}': getOrder,
+    'POST /industrial/reservation/orders/status': moveOwnOrder,
+    'GET /industrial/reservation/calendar': getCalendarFile,
+    'GET /industrial/reservation/waitlist': listWaits,
+    'POST /industrial/reservation/waitlist': addWait,
+    'DELETE /industrial/reservation/waitlist/{wait_id}': removeWait,
+    'GET /industrial/reservation/certificates': listOwnCertificates,
+    'POST /industrial/reservation/certificates': askTraining,
+    'GET /console/reservations': listReservations,
+    'GET /console/reservations/{obj_id}': getReservation,
+    'POST /console/reservations/{obj_id}/steps': stepReservation,
+    'POST /console/reservations': reserveFor,
+    'GET /console/instrument_calendar': listHeldTime,
+    'GET /console/reservable_instruments': findInstruments,
+    'GET /console/instrument_blocks': listBlocks,
+    'POST /console/instrument_blocks': addBlock,
+    'DELETE /console/instrument_blocks/{block_id}': liftBlock,
+    'GET /console/instrument_certificates': listCertificates,
+    'POST /console/instrument_certificates': certify,
+    'POST /console/instrument_certificates/{certificate_id}/steps': stepCertificate,
+    'GET /console/instrument_utilisation': listUtilisation,
+    'GET /console/instrument_utilisation/export': exportUtilisation,
+  },
 };

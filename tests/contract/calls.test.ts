@@ -21,6 +21,7 @@ import {
   leasing,
   matching,
   peopleOfAnEnterprise,
+  reserving,
   roadshow,
   sheetsOfContent,
   spaceOfAnEnterprise,
@@ -370,6 +371,7 @@ describe('every call, made to succeed', () => {
 
   test('a questionnaire is filled in and matched', () => matching(cast));
   test('a unit is viewed, applied for, let and paid', () => leasing(cast));
+  test('an instrument is reserved and used', () => reserving(cast));
 
   test('goods and services are ordered, paid, sent, delivered and refunded', () => trade(cast));
   test('the roadshow centre is booked, waited for, decided and closed', () => roadshow(cast));

@@ -8,6 +8,7 @@ import { newLease, uploadProof, usualTerms } from '#server/space/leasing/test-le
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
+import { publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { queryText } from './inputs.ts';
 
@@ -299,8 +300,115 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
   ];
 
+  const instrumentElsewhere = async () => {
+    const obj_id = await publishInstrument(cast.portal);
+    await cast.portal.app.db
+      .updateTable('instrument')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    return obj_id;
+  };
+  const reservationOf = async (who: Cast['member']) =>
+    (
+      await who.api['POST /industrial/instruments/{obj_id}/reservation']({
+        params: { obj_id: await publishInstrument(cast.portal) },
+        body: sampleForm,
+      })
+    ).data.obj_id;
+  const reservationElsewhere = async () => {
+    const obj_id = await reservationOf(cast.member);
+    await cast.portal.app.db
+      .updateTable('instrument_reservation')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    return { params: { obj_id } };
+  };
+  const instrumentWish = { start: '2026-11-24 09:00:00', end: '2026-11-24 10:00:00' };
+  const reservationCases: Case[] = [
+    {
+      name: 'POST /industrial/instruments/{obj_id}/reservation',
+      theirs: async () => ({ params: { obj_id: await instrumentElsewhere() }, body: sampleForm }),
+    },
+    {
+      name: 'GET /industrial/reservation/rules/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await instrumentElsewhere() } }),
+    },
+    {
+      name: 'GET /industrial/reservation/date_range_available',
+      theirs: async () => ({ query: { obj_id: await instrumentElsewhere(), ...instrumentWish } }),
+    },
+    {
+      name: 'GET /industrial/reservation/orders/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await reservationOf(cast.stranger) } }),
+    },
+    {
+      name: 'POST /industrial/reservation/orders/status',
+      theirs: async () => ({ body: { obj_id: await reservationOf(cast.stranger), action: 'cancel' } }),
+    },
+    {
+      name: 'GET /industrial/reservation/calendar',
+      theirs: async () => ({ query: { obj_id: await reservationOf(cast.stranger) } }),
+    },
+    {
+      name: 'DELETE /industrial/reservation/waitlist/{wait_id}',
+      theirs: async () => {
+        const wait_id = cast.portal.app.newId();
+        await cast.portal.app.db
+          .insertInto('instrument_wait')
+          .values({
+            wait_id,
+            region_code: cast.portal.app.region.code,
+            instrument_id: await publishInstrument(cast.portal),
+            instrument_title: '',
+            user_id: cast.stranger.user_id,
+            start_at: new Date('2026-11-24T01:00:00Z'),
+            end_at: new Date('2026-11-24T02:00:00Z'),
+            created_at: new Date(),
+          })
+          .execute();
+        return { params: { wait_id } };
+      },
+    },
+    { name: 'GET /console/reservations/{obj_id}', theirs: reservationElsewhere },
+    {
+      name: 'POST /console/reservations/{obj_id}/steps',
+      theirs: async () => ({ ...(await reservationElsewhere()), body: { action: 'receive', version: 1 } }),
+    },
+    {
+      name: 'DELETE /console/instrument_blocks/{block_id}',
+      theirs: async () => {
+        const body = { instrument_id: await publishInstrument(cast.portal), ...instrumentWish, reason: '检修' };
+        const { data } = await cast.staff.approver.api['POST /console/instrument_blocks']({ body });
+        await cast.portal.app.db
+          .updateTable('instrument_block')
+          .set({ region_code: 'elsewhere' })
+          .where('block_id', '=', data.block_id)
+          .execute();
+        return { params: { block_id: data.block_id } };
+      },
+    },
+    {
+      name: 'POST /console/instrument_certificates/{certificate_id}/steps',
+      theirs: async () => {
+        const instrument_id = await publishInstrument(cast.portal);
+        const { data } = await cast.staff.approver.api['POST /console/instrument_certificates']({
+          body: { instrument_id, phone: '13300000001', valid_until: '2027-01-01' },
+        });
+        await cast.portal.app.db
+          .updateTable('instrument_certificate')
+          .set({ region_code: 'elsewhere' })
+          .where('certificate_id', '=', data.certificate_id)
+          .execute();
+        return { params: { certificate_id: data.certificate_id }, body: { action: 'pass' } };
+      },
+    },
+  ];
+
   const cases: Case[] = [
     ...leasingCases,
+    ...reservationCases,
     {
       name: 'GET /enterprise/enterprise/{enterprise_id}',
       theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }),
@@ -505,7 +613,9 @@ describe('what belongs to somebody else answers like what does not exist', () =>
 
   test('every call that names an object in its path is among these', () => {
     // A type or a day is nobody's.
-    const named = everyCall.map(([name]) => name).filter((name) => /\{(?!content_type|case_type|day)\w+\}/.test(name));
+    const named = everyCall
+      .map(([name]) => name)
+      .filter((name) => /\{(?!content_type|case_type|day|target_date)\w+\}/.test(name));
     expect(named.filter((name) => !cases.some((one) => one.name === name))).toEqual([]);
   });
   test.each(cases)('$name', async ({ name, theirs, stranger, status = 404 }) => {

@@ -13,6 +13,7 @@ import {
 } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
+import { publishInstrument } from '#server/technology/reservations/test-instruments.ts';
 import { addressSent, openShop, publishGoods, publishStocked, uploadFile } from '#server/trade/test-orders.ts';
 import type { Cast } from './cast.ts';
 
@@ -432,4 +433,72 @@ export const trade = async ({ portal, member, stranger, staff, strangers_enterpr
     await api[`GET ${path}`]();
     await api[`GET ${path}/{obj_id}`]({ params: { obj_id: first.obj_id } });
   }
+};
+
+/** An instrument is reserved, used, maintained and reported on; samples are sent; a certificate is given and taken back. */
+export const reserving = async ({ portal, member, stranger, staff }: Cast): Promise<void> => {
+  const { system } = staff;
+  const obj_id = await publishInstrument(portal, { need_training: true });
+  const plain = await publishInstrument(portal, { max_active: 20 });
+  const visitor = portal.visitor();
+  const wish = { obj_id: plain, start: '2026-11-24 09:00:00', end: '2026-11-24 10:00:00' };
+  await visitor.api['GET /industrial/reservation/rules/{obj_id}']({ params: { obj_id } });
+  await visitor.api['GET /industrial/reservation/disabled_date']({ query: { obj_id } });
+  await visitor.api['GET /industrial/reservation/date/{target_date}/time_buckets']({
+    params: { target_date: '2026-11-24' },
+    query: { obj_id },
+  });
+  await member.api['GET /industrial/reservation/date_range_available']({ query: { ...wish, obj_id } });
+  await member.api['GET /industrial/reservation/contact']();
+
+  await member.api['POST /industrial/reservation/certificates']({ body: { obj_id } });
+  await member.api['GET /industrial/reservation/certificates']();
+  const { data: waiting } = await system.api['GET /console/instrument_certificates']();
+  const certificate = { params: { certificate_id: waiting[0]?.certificate_id ?? '' } };
+  const training = 'POST /console/instrument_certificates/{certificate_id}/steps';
+  await system.api[training]({ ...certificate, body: { action: 'pass', valid_until: '2027-01-01' } });
+  await system.api[training]({ ...certificate, body: { action: 'revoke', opinion: '违规操作' } });
+  await system.api['POST /console/instrument_certificates']({
+    body: { instrument_id: obj_id, phone: '13300000001', valid_until: '2027-06-01' },
+  });
+
+  const form = { service_mode: 2 as const, purpose: '测试', contact_person: '林甲', contact_phone: '13300000001' };
+  const reserve = 'POST /industrial/instruments/{obj_id}/reservation';
+  const { data: kept } = await member.api[reserve]({
+    params: { obj_id: plain },
+    body: { ...form, start: wish.start, end: wish.end },
+  });
+  await stranger.api['POST /industrial/reservation/waitlist']({ body: wish });
+  const { data: waits } = await stranger.api['GET /industrial/reservation/waitlist']();
+  await stranger.api['DELETE /industrial/reservation/waitlist/{wait_id}']({
+    params: { wait_id: waits[0]?.wait_id ?? '' },
+  });
+  await member.api['GET /industrial/reservation/orders']({ query: { view: 'open' } });
+  await member.api['GET /industrial/reservation/orders/{obj_id}']({ params: { obj_id: kept.obj_id } });
+  await member.request(`GET /api/industrial/reservation/calendar?obj_id=${kept.obj_id}`);
+  await system.api['GET /console/reservations']({ query: { keyword: kept.reservation_no } });
+  await system.api['GET /console/reservations/{obj_id}']({ params: { obj_id: kept.obj_id } });
+  await system.api['POST /console/reservations/{obj_id}/steps']({
+    params: { obj_id: kept.obj_id },
+    body: { action: 'call_off', version: 1, opinion: '停电' },
+  });
+  const { data: forThem } = await system.api['POST /console/reservations']({
+    body: { instrument_id: plain, phone: '13300000001', start: wish.start, end: wish.end, purpose: '代约' },
+  });
+  await member.api['POST /industrial/reservation/orders/status']({
+    body: { obj_id: forThem.obj_id, action: 'cancel' },
+  });
+  const block = { instrument_id: plain, start: '2026-11-25 09:00:00', end: '2026-11-25 12:00:00', reason: '检修' };
+  const { data: blocked } = await system.api['POST /console/instrument_blocks']({ body: block });
+  await system.api['GET /console/instrument_blocks']();
+  await system.api['GET /console/instrument_calendar']({
+    query: { obj_id: plain, start_date: '2026-11-23', end_date: '2026-11-29' },
+  });
+  await system.api['DELETE /console/instrument_blocks/{block_id}']({ params: { block_id: blocked.block_id } });
+  await system.api['GET /console/reservable_instruments']({ query: { keyword: 'SEM' } });
+  const period = { start_date: '2026-01-01', end_date: '2026-12-31' };
+  await system.api['GET /console/instrument_utilisation']({ query: period });
+  await system.request(
+    `GET /api/console/instrument_utilisation/export?start_date=${period.start_date}&end_date=${period.end_date}`,
+  );
 };

@@ -464,6 +464,90 @@ export interface Tables {
     related: string[];
     updated_at: Timestamp;
   };
+  instrument_block: {
+    block_id: string;
+    region_code: string;
+    instrument_id: string;
+    instrument_title: string;
+    start_at: Timestamp;
+    end_at: Timestamp;
+    reason: string;
+    created_by: string;
+    created_at: Timestamp;
+  };
+  instrument_certificate: {
+    certificate_id: string;
+    region_code: string;
+    instrument_id: string;
+    instrument_title: string;
+    user_id: string;
+    status: number;
+    valid_until: string | null;
+    opinion: Generated<string>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  instrument_hold: {
+    hold_id: string;
+    region_code: string;
+    instrument_id: string;
+    during: string;
+    blocked: boolean;
+  };
+  instrument_reservation: {
+    obj_id: string;
+    region_code: string;
+    reservation_no: string;
+    instrument_id: string;
+    instrument_title: string;
+    instrument_org: string;
+    slot_minutes: number;
+    min_minutes: number;
+    cancel_before_hours: number;
+    user_id: string;
+    enterprise_id: string | null;
+    organization: string;
+    contact_person: string;
+    contact_phone: string;
+    service_mode: number;
+    start_at: ColumnType<Date | null, Date | null, Date | null>;
+    end_at: ColumnType<Date | null, Date | null, Date | null>;
+    purpose: string;
+    sample_name: Generated<string>;
+    sample_count: Generated<number>;
+    sample_note: Generated<string>;
+    sample_state: Generated<number>;
+    sample_track: Generated<string>;
+    return_track: Generated<string>;
+    customer: number;
+    unit_price_fen: number | null;
+    price_unit: number | null;
+    price_fen: number | null;
+    paid_fen: Generated<number>;
+    final_fen: number | null;
+    pay_due_at: ColumnType<Date | null, Date | null, Date | null>;
+    status: number;
+    ended_by: Generated<string>;
+    opinion: Generated<string>;
+    overridden: Generated<string[]>;
+    used_from: ColumnType<Date | null, Date | null, Date | null>;
+    used_until: ColumnType<Date | null, Date | null, Date | null>;
+    finished_at: ColumnType<Date | null, Date | null, Date | null>;
+    version: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  instrument_wait: {
+    wait_id: string;
+    region_code: string;
+    instrument_id: string;
+    instrument_title: string;
+    user_id: string;
+    start_at: Timestamp;
+    end_at: Timestamp;
+    created_at: Timestamp;
+    notified_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
   lease_bill: {
     obj_id: string;
     region_code: string;
@@ -957,6 +1041,13 @@ export interface Tables {
     uploader_id: string;
     created_at: Timestamp;
     keep_until: Timestamp;
+  };
+  reservation_result: {
+    obj_id: string;
+    file_id: string;
+    name: string;
+    size_bytes: number;
+    added_at: Timestamp;
   };
   roadshow_blackout: {
     blackout_id: string;

@@ -1,4 +1,4 @@
-/** Files that a member handed in and that others have to read: the other side of an order, colleagues. */
+/** Files that others than their owner have to read: the other side of an order, colleagues, whoever a result is for. */
 import { holdersOf } from '../cases/holder.ts';
 import type { Db, Member, Tx } from '../context.ts';
 

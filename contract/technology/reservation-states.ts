@@ -1,0 +1,167 @@
+/** The states of a reservation as a table of moves (ruling D11). No zod: the pages in the browser load this. */
+import type { StaffRole } from '../kit/call.ts';
+
+export const reservationStates = {
+  10: '待审核',
+  20: '待付款',
+  30: '待使用',
+  40: '服务中',
+  50: '待确认结果',
+  60: '已完成',
+  70: '已取消',
+  80: '已拒绝',
+  90: '退款中',
+  91: '已退款',
+} as const;
+export type ReservationState = keyof typeof reservationStates;
+export const reservationStateCodes = Object.keys(reservationStates).map(Number) as ReservationState[];
+
+/** While a reservation is in one of these, its time belongs to it; what is over keeps its time as the record of use. */
+export const holdingStates: readonly ReservationState[] = [10, 20, 30, 40, 50, 60];
+/** What counts against the limits of an account and an enterprise: reserved, and not used yet. */
+export const activeStates: readonly ReservationState[] = [10, 20, 30];
+/** Nothing follows on these. */
+export const closedStates: readonly ReservationState[] = [60, 70, 80, 91];
+
+/** Of samples that are sent in. */
+export const sampleStates = { 1: '待寄送', 2: '已寄出', 3: '已收到', 4: '检测中', 5: '已退回' } as const;
+export type SampleState = keyof typeof sampleStates;
+
+export const reservationReaders = ['system', 'intake', 'approver', 'finance', 'support', 'auditor'] as const;
+export const reservationHandlers = ['system', 'intake', 'approver'] as const;
+export const reservationDeciders = ['system', 'approver'] as const;
+export const reservationCashiers = ['system', 'finance'] as const;
+
+type By = 'member' | 'staff' | 'system';
+type Move = {
+  name: string;
+  by: By;
+  roles?: readonly StaffRole[];
+  from: readonly ReservationState[];
+  /** Where it may lead; without it the state stays. */
+  to?: readonly ReservationState[];
+  /** Reserved time, or what is sent in or commissioned; without it both. */
+  only?: 'time' | 'sample';
+  /** Whoever is told reads why. */
+  reason?: true;
+};
+const decided = { by: 'staff', roles: reservationDeciders } as const;
+const handled = { by: 'staff', roles: reservationHandlers } as const;
+const paid = { by: 'staff', roles: reservationCashiers } as const;
+
+/** Every way from one state to another, and who may take it. */
+export const reservationMoves = {
+  approve: { name: '审核通过', ...decided, from: [10], to: [20, 30] },
+  refuse: { name: '拒绝', ...decided, from: [10], to: [80], reason: true },
+  call_off: { name: '取消预约', ...decided, from: [10, 20, 30], to: [70, 90], reason: true },
+  confirm_payment: { name: '确认到账', ...paid, from: [20], to: [30] },
+  check_in: { name: '登记上机', ...handled, from: [30], to: [40], only: 'time' },
+  no_show: { name: '登记未到场', ...handled, from: [30], to: [70], only: 'time' },
+  receive: { name: '签收样品', ...handled, from: [30], to: [40], only: 'sample' },
+  begin_test: { name: '开始检测', ...handled, from: [40], only: 'sample' },
+  finish: { name: '完成服务', ...handled, from: [40], to: [50] },
+  send_back: { name: '退回样品', ...handled, from: [40, 50, 60], only: 'sample' },
+  settle: { name: '结清差额', ...paid, from: [50, 60] },
+  refund: { name: '登记退款', ...paid, from: [90], to: [91] },
+  cancel: { name: '取消预约', by: 'member', from: [10, 20, 30], to: [70, 90] },
+  send: { name: '登记寄样', by: 'member', from: [30], only: 'sample' },
+  confirm: { name: '确认结果', by: 'member', from: [50], to: [60] },
+  object: { name: '提出异议', by: 'member', from: [50], to: [40], reason: true },
+  lapse: { name: '逾期关闭', by: 'system', from: [10, 20], to: [70] },
+  assume_used: { name: '默认已使用', by: 'system', from: [30], to: [60], only: 'time' },
+  confirm_late: { name: '到期自动确认', by: 'system', from: [50], to: [60] },
+} as const satisfies Record<string, Move>;
+export type ReservationMove = keyof typeof reservationMoves;
+const moveOf = (name: ReservationMove): Move => reservationMoves[name];
+type MovesOf<B extends By> = {
+  [M in ReservationMove]: (typeof reservationMoves)[M]['by'] extends B ? M : never;
+}[ReservationMove];
+const movesBy = <B extends By>(by: B) =>
+  (Object.keys(reservationMoves) as ReservationMove[]).filter((name) => moveOf(name).by === by) as MovesOf<B>[];
+export type MemberMove = MovesOf<'member'>;
+export type StaffMove = MovesOf<'staff'>;
+export const memberMoves = movesBy('member') as [MemberMove, ...MemberMove[]];
+export const staffMoves = movesBy('staff') as [StaffMove, ...StaffMove[]];
+export const rolesForMove = (name: StaffMove): readonly StaffRole[] => moveOf(name).roles ?? [];
+export const needsReason = (name: ReservationMove): boolean => moveOf(name).reason === true;
+
+/** What of a reservation decides which moves it may take. Moments are milliseconds. */
+export type Standing = {
+  status: number;
+  service_mode: number;
+  /** Of reserved time. */
+  start_ms: number | null;
+  end_ms: number | null;
+  cancel_before_hours: number;
+  sample_state: number;
+  price_fen: number | null;
+  paid_fen: number;
+  final_fen: number | null;
+};
+const hourMs = 3_600_000;
+/** From how long before its beginning somebody who comes may be let in. */
+export const checkInBeforeMs = 2 * hourMs;
+/** What nobody recorded counts as used after a week; a result that nobody confirmed counts as confirmed after a week. */
+export const recordWithinDays = 7;
+export const confirmWithinDays = 7;
+/** An approved price is to be paid within so many days, but before the reserved time begins. */
+export const payWithinDays = 3;
+
+/** Until when its member may call it off; null: as long as the service has not begun. */
+export const cancelUntilMs = ({ start_ms, cancel_before_hours }: Standing): number | null =>
+  start_ms === null ? null : start_ms - cancel_before_hours * hourMs;
+
+/** Whether it may be taken now; who takes it is checked beside this. */
+export const mayMove = (name: ReservationMove, at: Standing, now_ms: number): boolean => {
+  const move = moveOf(name);
+  const { status, service_mode, start_ms, end_ms, sample_state, paid_fen, final_fen } = at;
+  if (!(move.from as readonly number[]).includes(status)) return false;
+  if (move.only && (move.only === 'time') !== (service_mode === 2)) return false;
+  switch (name) {
+    case 'approve':
+      return start_ms === null || now_ms < start_ms;
+    case 'confirm_payment':
+      return at.price_fen !== null && paid_fen === 0;
+    case 'cancel': {
+      const until = cancelUntilMs(at);
+      // What waits for approval holds nothing that staff prepared, so it may be withdrawn until it begins.
+      if (status === 10) return start_ms === null || now_ms < start_ms;
+      return until === null ? sample_state <= 1 : now_ms < until;
+    }
+    case 'check_in':
+      return start_ms !== null && end_ms !== null && now_ms >= start_ms - checkInBeforeMs && now_ms < end_ms;
+    case 'no_show':
+      return start_ms !== null && now_ms >= start_ms;
+    case 'send':
+      return sample_state <= 1;
+    case 'begin_test':
+      return sample_state === 3;
+    case 'finish':
+      return service_mode === 2 || sample_state >= 3;
+    case 'send_back':
+      return sample_state === 3 || sample_state === 4;
+    case 'settle':
+      return final_fen !== null && final_fen !== paid_fen;
+    default:
+      return true;
+  }
+};
+
+/** Where a move leads: a price above 0 is paid first, and what was paid is given back. */
+export const stateAfter = (
+  name: ReservationMove,
+  { status, price_fen, paid_fen }: Pick<Standing, 'status' | 'price_fen' | 'paid_fen'>,
+): ReservationState => {
+  const { to } = moveOf(name);
+  if (!to) return status as ReservationState;
+  if (name === 'approve') return (price_fen ?? 0) > 0 ? 20 : 30;
+  if (name === 'cancel' || name === 'call_off') return paid_fen > 0 ? 90 : 70;
+  return to[0] as ReservationState;
+};
+
+/** The moves of a member that are possible now. */
+export const memberMovesOn = (at: Standing, now_ms: number): MemberMove[] =>
+  memberMoves.filter((name) => mayMove(name, at, now_ms));
+/** The moves of staff that are possible now, whoever may take them. */
+export const staffMovesOn = (at: Standing, now_ms: number): StaffMove[] =>
+  staffMoves.filter((name) => mayMove(name, at, now_ms));

@@ -1,0 +1,54 @@
+/** The job for what the clock decides: nobody approved or paid in time, nobody recorded the use, nobody confirmed the result. */
+import { dayMs } from '#contract/kit/day.ts';
+import {
+  confirmWithinDays,
+  mayMove,
+  type ReservationMove,
+  recordWithinDays,
+} from '#contract/technology/reservation-states.ts';
+import { overtaken, writeUnlessOvertaken } from '../../kit/audit.ts';
+import type { Context, Db } from '../../kit/context.ts';
+import { moveReservation } from './move-reservation.ts';
+import { lockReservation, reservations, standing } from './reservation-rows.ts';
+
+const atOnce = 200;
+type Due = { move: Extract<ReservationMove, 'lapse' | 'assume_used' | 'confirm_late'>; opinion: string };
+
+const dueRows = (context: Context, db: Db, { move }: Due) => {
+  const { now } = context;
+  const rows = reservations(context, db);
+  if (move === 'assume_used')
+    return rows
+      .where('status', '=', 30)
+      .where('service_mode', '=', 2)
+      .where('end_at', '<', new Date(now.getTime() - recordWithinDays * dayMs));
+  if (move === 'confirm_late')
+    return rows.where('status', '=', 50).where('finished_at', '<', new Date(now.getTime() - confirmWithinDays * dayMs));
+  return rows.where((eb) =>
+    eb.or([
+      eb.and([eb('status', '=', 10), eb('start_at', '<=', now)]),
+      eb.and([eb('status', '=', 20), eb('pay_due_at', '<=', now)]),
+    ]),
+  );
+};
+
+const dues: readonly Due[] = [
+  { move: 'lapse', opinion: '未在期限内完成审核或付款，预约已关闭，时间已重新开放' },
+  { move: 'assume_used', opinion: '' },
+  { move: 'confirm_late', opinion: `${confirmWithinDays} 天内未确认，按已确认处理` },
+];
+
+export const keepReservationClock = async (context: Context): Promise<void> => {
+  for (const due of dues)
+    for (const { obj_id } of await dueRows(context, context.db, due).select('obj_id').limit(atOnce).execute())
+      await writeUnlessOvertaken(context, async (tx, record) => {
+        const row = await lockReservation(context, tx, reservations(context, tx as Db), obj_id);
+        const still = await dueRows(context, tx as Db, due)
+          .select('obj_id')
+          .where('obj_id', '=', obj_id)
+          .executeTakeFirst();
+        if (!still || !mayMove(due.move, standing(row), context.now.getTime())) throw overtaken;
+        const patch = due.move === 'assume_used' ? { final_fen: row.paid_fen } : {};
+        await moveReservation(tx, context, row, due.move, record, { opinion: due.opinion, patch });
+      });
+};

@@ -1,0 +1,109 @@
+/** A member's own reservations: listed, read, and moved as far as the table of moves lets their member. */
+import { refuse } from '#contract/kit/errors.ts';
+import { mayMove } from '#contract/technology/reservation-states.ts';
+import { write } from '../../kit/audit.ts';
+import { calendarFile } from '../../kit/calendar-file.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context, Db } from '../../kit/context.ts';
+import { pageOf } from '../../kit/database/page-of.ts';
+import { downloadOf } from '../../kit/files/download-of.ts';
+import { customerOf } from './instruments.ts';
+import { moveReservation } from './move-reservation.ts';
+import { lockReservation, ownReservations, presentOwn, presentOwnWhole, standing } from './reservation-rows.ts';
+
+const finished = [60, 70, 80, 91];
+
+export const listOrders: Verb<'GET /industrial/reservation/orders'> = async (context, { query }) => {
+  let rows = ownReservations(context, context.db);
+  if (query.view === 'open') rows = rows.where('status', 'not in', finished);
+  if (query.view === 'done') rows = rows.where('status', 'in', finished);
+  if (query.kind === 'time') rows = rows.where('service_mode', '=', 2);
+  if (query.kind === 'sample') rows = rows.where('service_mode', '<>', 2);
+  return await pageOf(rows.selectAll().orderBy('created_at', 'desc').orderBy('obj_id'), query, (row) =>
+    presentOwn(context, row),
+  );
+};
+
+export const getOrder: Verb<'GET /industrial/reservation/orders/{obj_id}'> = async (context, { params }) => {
+  const { db } = context;
+  const row = await ownReservations(context, db).selectAll().where('obj_id', '=', params.obj_id).executeTakeFirst();
+  if (!row) throw refuse('not_found');
+  return { data: await presentOwnWhole(context, db, row) };
+};
+
+const mayNot: Readonly<Record<string, string>> = {
+  cancel: '已过取消期限或服务已开始，不能自行取消，请联系工作人员',
+};
+
+export const moveOwnOrder: Verb<'POST /industrial/reservation/orders/status'> = async (
+  context,
+  { body: { obj_id, action, opinion } },
+) =>
+  await write(context, async (tx, record) => {
+    const row = await lockReservation(context, tx, ownReservations(context, tx as Db), obj_id);
+    if (!mayMove(action, standing(row), context.now.getTime())) {
+      const message = mayNot[action];
+      throw refuse('wrong_state', message ? { message } : {});
+    }
+    const patch = action === 'send' ? { sample_state: 2, sample_track: opinion } : {};
+    return { data: presentOwn(context, await moveReservation(tx, context, row, action, record, { opinion, patch })) };
+  });
+
+export const getContact: Verb<'GET /industrial/reservation/contact'> = async ({ actor, db }) => {
+  const row = await db
+    .selectFrom('member')
+    .select(['name', 'nickname', 'phone'])
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirstOrThrow();
+  return {
+    data: {
+      contact_person: row.name || row.nickname,
+      contact_phone: row.phone ?? '',
+      customer: await customerOf(db, actor.enterprise_id),
+    },
+  };
+};
+
+export const getCalendarFile: Verb<'GET /industrial/reservation/calendar'> = async (context, { query: { obj_id } }) => {
+  const { db, region } = context;
+  let query = ownReservations(context, db).selectAll().where('service_mode', '=', 2).where('status', 'in', [30, 40]);
+  query = obj_id ? query.where('obj_id', '=', obj_id) : query.where('end_at', '>', context.now);
+  const rows = await query.orderBy('start_at').orderBy('obj_id').limit(500).execute();
+  if (obj_id && rows.length === 0) throw refuse('not_found');
+  const places = new Map<string, string>();
+  for (const { obj_id: id, address } of await db
+    .selectFrom('instrument')
+    .select(['obj_id', 'address'])
+    .where('region_code', '=', region.code)
+    .where('obj_id', 'in', rows.length ? rows.map(({ instrument_id }) => instrument_id) : [context.newId()])
+    .execute())
+    places.set(id, address);
+  const text = calendarFile(
+    context as Context,
+    '仪器预约',
+    rows.flatMap((row) =>
+      row.start_at && row.end_at
+        ? [
+            {
+              uid: row.obj_id,
+              changed: row.updated_at,
+              start: row.start_at,
+              end: row.end_at,
+              summary: `仪器使用：${row.instrument_title}`,
+              location: [row.instrument_org, places.get(row.instrument_id)].filter(Boolean).join('，'),
+              description: `预约编号 ${row.reservation_no}\n${row.purpose}`,
+            },
+          ]
+        : [],
+    ),
+  );
+  await write(context, async (_, record) =>
+    record({
+      action: 'reservation.calendar_file',
+      obj_type: 'instrument_reservation',
+      obj_id: obj_id ?? context.actor.user_id,
+      detail: { count: rows.length },
+    }),
+  );
+  return downloadOf(Buffer.from(text), { name: '仪器预约.ics', mime: 'text/calendar' });
+};

@@ -1,0 +1,110 @@
+/** The only place where a reservation changes its state: its time is given back, its step recorded, its member told (ruling D11). */
+import type { Updateable } from 'kysely';
+import { instantOf } from '#contract/kit/day.ts';
+import {
+  holdingStates,
+  payWithinDays,
+  type ReservationMove,
+  reservationMoves,
+  stateAfter,
+} from '#contract/technology/reservation-states.ts';
+import type { AuditEntry } from '../../kit/audit.ts';
+import type { Context, Tx } from '../../kit/context.ts';
+import type { Tables } from '../../kit/database/tables.generated.ts';
+import { addStep } from '../../kit/ledger.ts';
+import { sendMessages } from '../../kit/messages.ts';
+import { bookMoney } from './book-money.ts';
+import { freeTime } from './holds.ts';
+import { payDue, type ReservationRow, standing } from './reservation-rows.ts';
+
+const endedBy: Partial<Record<ReservationMove, string>> = {
+  cancel: 'member',
+  call_off: 'staff',
+  no_show: 'missed',
+  lapse: 'clock',
+};
+/** What its member reads; a member's own moves say nothing. */
+const told: Partial<Record<ReservationMove, string>> = {
+  approve: '仪器预约已通过',
+  refuse: '仪器预约未通过',
+  call_off: '仪器预约已取消',
+  confirm_payment: '仪器预约费用已到账',
+  check_in: '仪器服务已开始',
+  no_show: '仪器预约未到场',
+  receive: '样品已收到',
+  begin_test: '样品开始检测',
+  finish: '仪器服务已完成，请确认结果',
+  send_back: '样品已退回',
+  settle: '仪器服务差额已结清',
+  refund: '仪器预约已退款',
+  lapse: '仪器预约已关闭',
+  assume_used: '仪器预约已完成',
+  confirm_late: '仪器服务结果已自动确认',
+};
+
+export const timeOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' | 'end_at'>): string =>
+  start_at && end_at ? ` ${instantOf(start_at).slice(0, 16)} 至 ${instantOf(end_at).slice(0, 16)}` : '';
+
+type Taken = {
+  opinion?: string;
+  patch?: Updateable<Tables['instrument_reservation']>;
+  /** Why the time was taken away, when no move of its own says so. */
+  ended_by?: 'maintenance';
+};
+
+/** `row` is locked, and the caller has checked that the move is possible. */
+export const moveReservation = async (
+  tx: Tx,
+  context: Context,
+  row: ReservationRow,
+  name: ReservationMove,
+  record: (entry: AuditEntry) => void,
+  { opinion = '', patch = {}, ended_by }: Taken = {},
+): Promise<ReservationRow> => {
+  const { now } = context;
+  const to = stateAfter(name, {
+    ...standing(row),
+    ...(patch.price_fen !== undefined && { price_fen: patch.price_fen as number | null }),
+  });
+  const moved = await tx
+    .updateTable('instrument_reservation')
+    .set({
+      ...patch,
+      status: to,
+      ended_by: ended_by ?? endedBy[name] ?? row.ended_by,
+      ...(to === 20 && { pay_due_at: payDue(now, row.start_at, payWithinDays) }),
+      ...(opinion && { opinion }),
+      version: row.version + 1,
+      updated_at: now,
+    })
+    .where('obj_id', '=', row.obj_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!(holdingStates as readonly number[]).includes(to)) await freeTime(tx, context, row.obj_id);
+  await bookMoney(tx, context, name, row, moved);
+  await addStep(tx, context, {
+    obj_id: row.obj_id,
+    action: ended_by ?? name,
+    revision_no: moved.version,
+    from: row.status,
+    to,
+    opinion,
+  });
+  const title = told[name];
+  if (title)
+    await sendMessages(tx, context, [
+      {
+        to: { kind: 'member', id: row.user_id },
+        title,
+        body: `“${row.instrument_title}”${timeOf(row)}，编号 ${row.reservation_no}。${opinion ? `${reservationMoves[name].by === 'system' ? '' : '说明：'}${opinion}` : ''}`,
+        link: `/userCenter/user/technical/${row.obj_id}`,
+      },
+    ]);
+  record({
+    action: `reservation.${name}`,
+    obj_type: 'instrument_reservation',
+    obj_id: row.obj_id,
+    detail: { from: row.status, to, version: moved.version },
+  });
+  return moved;
+};

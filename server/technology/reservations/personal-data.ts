@@ -1,0 +1,70 @@
+/** A person's reservations, certificates and places on waiting lists: exported on request; closing the account calls off what is to come. */
+import { mayMove } from '#contract/technology/reservation-states.ts';
+import type { PersonalPart } from '../../kit/personal-data.ts';
+import { moveReservation } from './move-reservation.ts';
+import { standing } from './reservation-rows.ts';
+
+const reservations: PersonalPart = {
+  name: 'instrument_reservations',
+  holds: [
+    'instrument_reservation.user_id',
+    'instrument_reservation.contact_phone',
+    'instrument_certificate.user_id',
+    'instrument_wait.user_id',
+  ],
+  read: async (db, user_id) => ({
+    reservations: await db
+      .selectFrom('instrument_reservation')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+    certificates: await db
+      .selectFrom('instrument_certificate')
+      .select(['instrument_title', 'status', 'valid_until', 'opinion', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+    waiting: await db
+      .selectFrom('instrument_wait')
+      .select(['instrument_title', 'start_at', 'end_at', 'created_at', 'notified_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async (tx, context, { user_id }, record) => {
+    await tx.deleteFrom('instrument_wait').where('user_id', '=', user_id).execute();
+    await tx.deleteFrom('instrument_certificate').where('user_id', '=', user_id).execute();
+    const own = await tx
+      .selectFrom('instrument_reservation')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .orderBy('obj_id')
+      .forUpdate()
+      .execute();
+    // What was paid stays to be refunded; what has begun is finished by staff.
+    for (const row of own)
+      if (mayMove('cancel', standing(row), context.now.getTime()))
+        await moveReservation(tx, context, row, 'cancel', record);
+    // The use of the instrument stays on record, without the person.
+    const nobody = {
+      organization: '（已注销）',
+      contact_person: '',
+      contact_phone: '',
+      purpose: '',
+      sample_name: '',
+      sample_note: '',
+      sample_track: '',
+      return_track: '',
+      opinion: '',
+    };
+    await tx
+      .updateTable('instrument_reservation')
+      .set({ ...nobody, updated_at: context.now })
+      .where('user_id', '=', user_id)
+      .execute();
+    return undefined;
+  },
+};
+
+export const personalData: readonly PersonalPart[] = [reservations];

@@ -1,0 +1,122 @@
+/** How instruments were used in a period, in the form of the national assessment: 年总机时, 共享机时, 用户数, 服务收入 (ruling D11). */
+import { sql } from 'kysely';
+import { addDays, daysBetween, instantOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import type { Utilisation } from '#contract/technology/reservation-calls.ts';
+import { minuteOf } from '#contract/technology/reservation-check.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { Context } from '../../kit/context.ts';
+import { containing } from '../../kit/database/like.ts';
+import { downloadOf } from '../../kit/files/download-of.ts';
+import { headedSheet, sheetType, writeSheets } from '../../kit/sheets/sheets.ts';
+import { dateOf } from './instruments.ts';
+
+type Period = { start_date: string; end_date: string };
+
+const used = async (
+  { db, region }: Pick<Context, 'db' | 'region'>,
+  { start_date, end_date }: Period,
+  { keyword, limit, offset }: { keyword?: string | undefined; limit: number; offset: number },
+) => {
+  const days = daysBetween(start_date, end_date) + 1;
+  if (days < 1 || days > 3_660) {
+    const message = '结束日期不能早于开始日期，期间最长十年';
+    throw refuse('invalid', { message, errors: [{ field: 'end_date', message }] });
+  }
+  const [from, until] = [start_date, addDays(end_date, 1)].map((day) => dateOf(minuteOf(`${day} 00:00:00`)));
+  const like = keyword ? containing(keyword) : null;
+  const { rows } = await sql<{
+    instrument_id: string;
+    code: string;
+    title: string;
+    org: string;
+    annual_hours: number | null;
+    seconds: number;
+    services: number;
+    samples: number;
+    users: number;
+    enterprises: number;
+    missed: number;
+    income_fen: number;
+    total: number;
+  }>`
+    select instrument.obj_id as instrument_id, code, title, org, annual_hours,
+      coalesce(sum(extract(epoch from coalesce(used_until, end_at) - coalesce(used_from, start_at))) filter (where done and service_mode = 2), 0)::float8 as seconds,
+      count(*) filter (where done)::int as services,
+      coalesce(sum(sample_count) filter (where done), 0)::int as samples,
+      count(distinct user_id) filter (where done)::int as users,
+      count(distinct enterprise_id) filter (where done)::int as enterprises,
+      count(*) filter (where ended_by = 'missed')::int as missed,
+      coalesce(sum(paid_fen) filter (where done or ended_by = 'missed'), 0)::float8 as income_fen,
+      count(*) over ()::int as total
+    from instrument left join (
+      select *, one.status in (50, 60) as done from instrument_reservation one
+      where region_code = ${region.code} and coalesce(used_from, start_at, finished_at) >= ${from} and coalesce(used_from, start_at, finished_at) < ${until}
+    ) r on r.instrument_id = instrument.obj_id
+    where instrument.region_code = ${region.code} and (${like}::text is null or title ilike ${like} or code ilike ${like} or org ilike ${like})
+    group by instrument.obj_id order by seconds desc, services desc, title, instrument.obj_id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const data = rows.map(({ seconds, total: _, ...row }): Utilisation => {
+    const used_hours = Math.round((seconds / 3_600) * 100) / 100;
+    const of = row.annual_hours ? (row.annual_hours * days) / 365 : 0;
+    return { ...row, used_hours, open_rate: of > 0 ? Math.round((used_hours / of) * 10_000) / 10_000 : null };
+  });
+  return { data, total: rows[0]?.total ?? 0 };
+};
+
+export const listUtilisation: Verb<'GET /console/instrument_utilisation'> = async (context, { query }) => {
+  const { page_index, page_size, keyword, ...period } = query;
+  const found = await used(context, period, { keyword, limit: page_size, offset: (page_index - 1) * page_size });
+  return { ...found, page_index, page_size };
+};
+
+const columns = [
+  ['仪器编号', 20],
+  ['仪器名称', 36],
+  ['所属单位', 28],
+  ['年总机时（小时）', 16],
+  ['共享机时（小时）', 16],
+  ['服务次数', 10],
+  ['样品数', 10],
+  ['用户数', 10],
+  ['服务企业数', 12],
+  ['未到场次数', 12],
+  ['服务收入（元）', 16],
+  ['开放共享率', 12],
+] as const;
+const mostRows = 20_000;
+
+export const exportUtilisation: Verb<'GET /console/instrument_utilisation/export'> = async (context, { query }) => {
+  const { data } = await used(context, query, { limit: mostRows, offset: 0 });
+  const sheet = headedSheet(
+    '仪器使用统计',
+    columns.map(([title, width]) => ({ title, width })),
+    data.map((row) => [
+      row.code,
+      row.title,
+      row.org,
+      row.annual_hours === null ? '' : String(row.annual_hours),
+      String(row.used_hours),
+      String(row.services),
+      String(row.samples),
+      String(row.users),
+      String(row.enterprises),
+      String(row.missed),
+      yuan(row.income_fen),
+      row.open_rate === null ? '' : `${(row.open_rate * 100).toFixed(2)}%`,
+    ]),
+  );
+  const bytes = await writeSheets([sheet], context);
+  await write(context, async (_, record) =>
+    record({
+      action: 'instrument.export_utilisation',
+      obj_type: 'instrument_reservation',
+      obj_id: context.actor.staff_id,
+      detail: { rows: data.length, at: instantOf(context.now) },
+    }),
+  );
+  return downloadOf(bytes, { name: `仪器使用统计_${query.start_date}_${query.end_date}.xlsx`, mime: sheetType });
+};
