@@ -39,7 +39,7 @@ export const failures = {
   viewing_open: [400, '您已预约查看该载体，请勿重复预约'],
   day_unbookable: [400, '预约日期须在明天起的 30 天内'],
   amount_wrong: [400, '金额不正确'],
-  proof_used: [400, '该凭证已用于另一笔缴费，请上传本次转账的凭证'],
+  proof_used: [400, '该凭证已用于另一笔付款，请上传本次转账的凭证'],
   money_short: [400, '余额不足，请刷新后查看最新余额'],
   stock_short: [400, '库存不足，请减少数量'],
   stock_reserved: [400, '库存不能少于已锁定的数量'],
