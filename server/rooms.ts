@@ -1,9 +1,12 @@
 import { accountRoom } from './account/index.ts';
+import { commodityRoom } from './commodity/index.ts';
 import { enterpriseRoom } from './enterprise/index.ts';
 import { fileRoom } from './file/index.ts';
+import { innovationRoom } from './innovation/index.ts';
 import { caseRoom } from './kit/cases/case-room.ts';
 import { contentRoom } from './kit/content/content-room.ts';
 import type { Room } from './kit/room.ts';
+import { materialRoom } from './material/index.ts';
 import { messageRoom } from './message/index.ts';
 import { policyRoom } from './policy/index.ts';
 import { programmeRoom } from './programme/index.ts';
@@ -27,6 +30,9 @@ export const rooms: readonly Room[] = [
   policyRoom,
   spaceRoom,
   technologyRoom,
+  innovationRoom,
+  commodityRoom,
+  materialRoom,
   contentRoom,
   caseRoom,
   messageRoom,

@@ -108,15 +108,19 @@ export const moment = <const R extends boolean = false>({ required, ...common }:
     ),
   }) as const satisfies Field;
 
-/** A number between `min` and `max`; the field's name contains the unit (`amount_max_wan`, `promise_days`). */
+/**
+ * A number between `min` and `max`; the field's name contains the unit (`amount_max_wan`, `promise_days`). `large`: its column is a bigint, or
+ * it is a cell of a row.
+ */
 export const number = <const R extends boolean = false>({
   required,
   min = 0,
   max = 1e9,
   whole = false,
+  large = false,
   ...common
-}: Common & { required?: R; min?: number; max?: number; whole?: boolean }) => {
-  if (whole && max > largestInt) throw new Error(`${common.label}: no integer column holds ${max}`);
+}: Common & { required?: R; min?: number; max?: number; whole?: boolean; large?: boolean }) => {
+  if (whole && !large && max > largestInt) throw new Error(`${common.label}: no integer column holds ${max}`);
   const base = z
     .number({ error: required ? missing(common.label) : `${common.label}须为数字` })
     .min(min, `${common.label}不能小于 ${min}`)
