@@ -1,12 +1,15 @@
 /** The contract: every call of the product, room by room. */
 import { accountCalls } from './account/calls.ts';
+import { commodityCalls } from './commodity/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { fileCalls } from './file/calls.ts';
+import { innovationCalls } from './innovation/calls.ts';
 import { calendarCalls } from './kit/calendar-calls.ts';
 import { importContentCalls } from './kit/import-content.ts';
 import { manageContentCalls } from './kit/manage-content.ts';
 import { memberCaseCalls } from './kit/member-case-calls.ts';
 import { staffCaseCalls } from './kit/staff-case-calls.ts';
+import { materialCalls } from './material/calls.ts';
 import { messageCalls } from './message/calls.ts';
 import { policyCalls } from './policy/calls.ts';
 import { conversationCalls } from './policy/conversation-calls.ts';
@@ -20,6 +23,7 @@ import { reportCalls } from './space/report-calls.ts';
 import { settlementCalls } from './space/settlement-calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { technologyCalls } from './technology/calls.ts';
+import { catalogueCalls } from './technology/catalogue-calls.ts';
 import { addressCalls } from './trade/address-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
 
@@ -47,4 +51,8 @@ export const calls = {
   ...technologyCalls,
   ...addressCalls,
   ...orderCalls,
+  ...catalogueCalls,
+  ...innovationCalls,
+  ...commodityCalls,
+  ...materialCalls,
 };

@@ -23,7 +23,7 @@ export default [
     route('briefIntroduction', 'space/introduction-page.tsx'),
     route('map', 'space/map/map-page.tsx'),
     route('search', 'space/search-page.tsx'),
-    route('compare', 'space/compare/compare-page.tsx'),
+    route('compare', 'space/compare-page.tsx'),
     route('panoramagram', 'space/panorama/panorama-page.tsx'),
     ...contentRoutes('space/carrier-list.tsx', 'space/carrier-detail.tsx'),
   ]),
@@ -31,11 +31,34 @@ export default [
     index('technology/technology-home.tsx'),
     route('index1', 'technology/technology-home.tsx', { id: 'technological/index1' }),
   ]),
-  ...prefix('experiment', contentRoutes('technology/resource-list.tsx', 'technology/resource-detail.tsx')),
   // Both readings of specification 2 lead to the same page (ruling D1).
   ...['order', 'single', 'material/order', 'material/single'].map((path) =>
     route(path, 'trade/checkout-page.tsx', { id: path }),
   ),
+  ...prefix('experiment', [
+    route('compare', 'technology/compare-page.tsx'),
+    ...contentRoutes('technology/resource-list.tsx', 'technology/resource-detail.tsx'),
+  ]),
+  ...prefix('info', [
+    route('innovation', 'innovation/innovation-home.tsx'),
+    ...contentRoutes('innovation/innovation-list.tsx', 'innovation/innovation-detail.tsx'),
+  ]),
+  ...prefix('business', [
+    index('commodity/service-list.tsx'),
+    route('newTechnique', 'commodity/service-list.tsx', { id: 'business/newTechnique' }),
+    route('recommendProducts', 'commodity/service-list.tsx', { id: 'business/recommendProducts' }),
+    route('recommendProducts/:id', 'commodity/service-detail.tsx', { id: 'business/recommendProducts/:id' }),
+    route(':id', 'commodity/service-detail.tsx'),
+  ]),
+  ...prefix('businessService', [
+    index('commodity/services-home.tsx'),
+    route('details', 'commodity/service-detail.tsx', { id: 'businessService/details' }),
+  ]),
+  ...prefix('material', [
+    index('material/material-home.tsx'),
+    route('product/detail', 'material/material-detail.tsx', { id: 'material/product/detail' }),
+    ...contentRoutes('material/material-list.tsx', 'material/material-detail.tsx'),
+  ]),
   route('search', 'search/search-page.tsx'),
   ...prefix('login', [
     index('account/sign-in/sign-in-page.tsx'),

@@ -8,7 +8,7 @@ const huairou: RegionFile = {
     tagline: '科技创新服务平台',
     full_name: '怀柔科学城科技创新服务平台',
     welcome: '欢迎访问怀柔科学城科技创新服务平台',
-    description: '面向企业与科研人员的一站式科技创新服务：查政策、报项目、问政务，一个入口办好。',
+    description: '面向企业与科研人员的一站式科技创新服务：查政策、约仪器、找空间、办服务，一个入口办好。',
   },
   tokens: {
     primary: {
@@ -31,7 +31,7 @@ const huairou: RegionFile = {
       art: 'hero-huairou',
       art_mobile: 'hero-huairou-mobile',
       search_hint: '试试搜索：“传感器”“首台套”“gqy”',
-      hot_words: ['首台套', '创新券', '概念验证', '专精特新', '人才公寓', '研发补助'],
+      hot_words: ['首台套', '创新券', '电镜', '概念验证', '专精特新', '人才公寓'],
     },
     quick: [
       {
@@ -55,7 +55,7 @@ const huairou: RegionFile = {
       { count: 'policy_declaration', unit: '项', label: '申报事项' },
       { value: 5, unit: '个', label: '国家重大科技基础设施' },
       { value: 100.9, unit: 'km²', label: '科学城规划面积' },
-      { count: 'policy_activity', unit: '场', label: '政策活动' },
+      { count: 'instrument', unit: '台', label: '开放共享仪器' },
     ],
   },
   navigation: [
@@ -102,7 +102,10 @@ const huairou: RegionFile = {
     {
       label: '科技资源',
       to: '/technological',
-      columns: [{ title: '用仪器', group: 'technology.use' }],
+      columns: [
+        { title: '用起来', group: 'technology.use' },
+        { title: '找资源', group: 'technology.find' },
+      ],
       feature: {
         title: '大型仪器开放共享',
         text: '按参数找仪器，在线约机时',
@@ -110,17 +113,61 @@ const huairou: RegionFile = {
         art: 'covers/electron-microscope',
       },
     },
+    {
+      label: '企业服务',
+      to: '/businessService',
+      columns: [
+        { title: '选服务', group: 'commodity.all' },
+        {
+          title: '按类别',
+          links: [
+            { label: '工商注册', to: '/business?category_ids=1', note: '设立、变更与许可' },
+            { label: '财税服务', to: '/business?category_ids=2', note: '记账、审计与筹划' },
+            { label: '人力资源', to: '/business?category_ids=3', note: '招聘、社保与培训' },
+            { label: '知识产权', to: '/business?category_ids=4', note: '专利、商标与软著' },
+            { label: '法律服务', to: '/business?category_ids=5', note: '合同与顾问' },
+            { label: '设计服务', to: '/business?category_ids=6', note: '品牌、产品与数字化' },
+          ],
+        },
+      ],
+      feature: {
+        title: '开公司先看这里',
+        text: '设立、记账、社保一次选齐',
+        to: '/business?category_ids=1',
+        art: 'covers/business-registration',
+      },
+    },
+    {
+      label: '创新平台',
+      to: '/info/innovation',
+      columns: [{ title: '平台与机构', group: 'innovation.all' }],
+      feature: {
+        title: '从研究到中试',
+        text: '四个产业领域的创新中心',
+        to: '/info/innovation',
+        art: 'covers/science-park-aerial',
+      },
+    },
+    {
+      label: '物料商城',
+      to: '/material',
+      columns: [{ title: '买物料', group: 'material.all' }],
+      feature: {
+        title: '实验室要用的',
+        text: '试剂、耗材、备件与防护用品',
+        to: '/material/product',
+        art: 'covers/lab-consumables',
+      },
+    },
     { label: '政策申报', to: '/policy/policyDeclaration?active=4' },
-    { label: '政策解读', to: '/policy/policyIllustration' },
-    { label: '公示公告', to: '/policy/policyAnnouncement?active=5' },
     { label: '政策活动', to: '/policy/policyActivity' },
   ],
   rail: [
     { icon: 'presentation-chart', label: '路演\n预约', to: '/userCenter/user/space/roadshow', opens: 'roadshow' },
     { icon: 'megaphone-simple', label: '政策\n申报', to: '/policy/policyDeclaration?active=4' },
     { icon: 'files', label: '政策\n文件', to: '/policy/policyDocument?active=2' },
-    { icon: 'calendar-dots', label: '政策\n活动', to: '/policy/policyActivity' },
     { icon: 'map-trifold', label: '办公\n选址', to: '/space/map?num=1' },
+    { icon: 'microscope', label: '仪器\n设备', to: '/experiment/instrument' },
     { icon: 'folder-star', label: '储备\n项目', to: '/userCenter/user/matters/new/reserve_project' },
     { icon: 'handshake', label: '服务\n机构', to: '/userCenter/user/matters/new/service_organisation' },
     { icon: 'magic-wand', label: '政策\n匹配', to: '/policy/policyRecommend?active=1', shown: 'push' },
@@ -139,12 +186,14 @@ const huairou: RegionFile = {
         ],
       },
       {
-        title: '政策',
+        title: '服务',
         links: [
           { label: '政策文件', to: '/policy/policyDocument?active=2' },
           { label: '政策申报', to: '/policy/policyDeclaration?active=4' },
-          { label: '政策解读', to: '/policy/policyIllustration' },
-          { label: '结果公示', to: '/policy/resultsPublicityDetails' },
+          { label: '仪器设备', to: '/experiment/instrument' },
+          { label: '空间载体', to: '/space' },
+          { label: '企业服务', to: '/businessService' },
+          { label: '物料商城', to: '/material' },
         ],
       },
       {
@@ -158,7 +207,7 @@ const huairou: RegionFile = {
       },
     ],
     codes: [{ label: '手机访问', url: '/' }],
-    description: '查政策、报项目、找空间，一个入口办好。',
+    description: '查政策、约仪器、找空间、办服务，一个入口办好。',
     description_url: '/footer/companyProfile',
   },
   hotline: '010-0000 0000',

@@ -1,9 +1,12 @@
 import { accountRoom } from './account/index.ts';
+import { commodityRoom } from './commodity/index.ts';
 import { enterpriseRoom } from './enterprise/index.ts';
 import { fileRoom } from './file/index.ts';
+import { innovationRoom } from './innovation/index.ts';
 import { caseRoom } from './kit/cases/case-room.ts';
 import { contentRoom } from './kit/content/content-room.ts';
 import type { Room } from './kit/room.ts';
+import { materialRoom } from './material/index.ts';
 import { messageRoom } from './message/index.ts';
 import { policyRoom } from './policy/index.ts';
 import { programmeRoom } from './programme/index.ts';
@@ -29,6 +32,9 @@ export const rooms: readonly Room[] = [
   spaceRoom,
   technologyRoom,
   tradeRoom,
+  innovationRoom,
+  commodityRoom,
+  materialRoom,
   contentRoom,
   caseRoom,
   messageRoom,

@@ -17,7 +17,17 @@ export type Filter =
   /** The calendar year of a date field. */
   | { readonly label: string; readonly year: string }
   /** Fixed options whose SQL condition is in the server's table file, such as a stage computed from dates. */
-  | { readonly label: string; readonly options: Readonly<Record<number, string>> };
+  | { readonly label: string; readonly options: Readonly<Record<number, string>> }
+  /** The entries of the dictionary `from`, which stand above those of the field `under`: lists draw both filters as one tree. */
+  | { readonly label: string; readonly under: string; readonly from: string }
+  /** Numbers from and to, both inclusive, of a column; its name gives the unit. Such a filter has two parameters (`rangeKeys`) and no count. */
+  | { readonly label: string; readonly between: string };
+
+/** The two parameters of a range of numbers, in the column's unit: `price_min_fen` and `price_max_fen`. */
+export const rangeKeys = (key: string, between: string): readonly [least: string, most: string] => {
+  const unit = /_(fen|wan|sqm|hours|days)$/.exec(between)?.[0] ?? '';
+  return [`${key}_min${unit}`, `${key}_max${unit}`];
+};
 
 export type Sort = {
   readonly label: string;
@@ -134,16 +144,17 @@ const ids = z
     '筛选条件不正确',
   );
 
-/** A filter takes one code, or several joined by commas, `level=2,3`; the filter of a reference takes ids. */
-export const filterSchema = (fields: Fields, filter: Filter): z.ZodType<string> =>
-  'of' in filter && fields[filter.of]?.kind === 'reference' ? ids : codes;
+const rangeEnd = z.number({ error: '范围须为数字' }).min(0, '范围不能小于 0').max(1e12, '范围过大');
+/** A filter takes one code, or several joined by commas, `level=2,3`; the filter of a reference takes ids, a range two numbers. */
+const filterSchemas = (fields: Fields, key: string, filter: Filter): [name: string, schema: z.ZodType][] =>
+  'between' in filter
+    ? rangeKeys(key, filter.between).map((name) => [name, rangeEnd.optional()])
+    : [[key, ('of' in filter && fields[filter.of]?.kind === 'reference' ? ids : codes).optional()]];
 
 const querySchema = (fields: Fields, filters: Readonly<Record<string, Filter>>, sorts: readonly string[]) =>
   z.object({
     keyword,
-    ...Object.fromEntries(
-      Object.entries(filters).map(([key, filter]) => [key, filterSchema(fields, filter).optional()]),
-    ),
+    ...Object.fromEntries(Object.entries(filters).flatMap(([key, filter]) => filterSchemas(fields, key, filter))),
     sort: z.enum(sorts as [string, ...string[]], { error: '排序方式不正确' }).optional(),
     with_facets: z.boolean({ error: '须为 true 或 false' }).optional(),
     ...paging(),

@@ -23,5 +23,7 @@ export const unitOf = (
 ): { label: string; unit: string; scale: number } => {
   const said = bracketed.exec(label)?.[1];
   const [, unit = '', scale = 1] = units.find(([ending]) => ending.test(name)) ?? [];
+  // Large sums of fen are typed in 万元 where the label says so.
+  if (said === '万元' && scale === 100) return { label: label.replace(bracketed, ''), unit: said, scale: 1_000_000 };
   return { label: said ? label.replace(bracketed, '') : label, unit: said ?? unit, scale };
 };

@@ -7,8 +7,13 @@ export const one = <S extends z.ZodType>(item: S) => z.object({ data: item });
 /** A short list that is not paged. */
 export const all = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
 
-/** One option of a filter, and how many entries it would leave under the other filters. */
-export const facetOption = z.object({ value: z.string(), label: z.string(), count: z.int() });
+/** One option of a filter, and how many entries it would leave under the other filters; `parent` is the option above it in a tree. */
+export const facetOption = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int(),
+  parent: z.string().optional(),
+});
 export type FacetOption = z.output<typeof facetOption>;
 
 /** A page. `total` is capped at `totalCap` for keyword searches; `facets` come only when asked for with `with_facets=true`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { content } from '../kit/content.ts';
-import { choice, date, longText, number, rows, text, yesNo } from '../kit/fields.ts';
+import { choice, date, longText, number, reference, rows, text, yesNo } from '../kit/fields.ts';
+import { lowest } from '../kit/goods.ts';
 import {
   checkRules,
   customerKinds,
@@ -45,6 +46,8 @@ export const instrument = content({
     sample_requirement: longText({ label: '样品要求', max: 2000 }),
     charge_standard: longText({ label: '收费说明', max: 1000 }),
     org: shared.org,
+    shop_id: shared.shop,
+    lab_id: reference({ label: '所在实验室', to: 'laboratory' }),
     ...shared.contact,
     by_sample: yesNo({ label: '接受送样' }),
     by_time: yesNo({ label: '接受机时预约' }),
@@ -84,16 +87,48 @@ export const instrument = content({
     content: shared.body,
     related: shared.relatedEntries,
   },
-  list: ['title', 'code', 'publish_date', 'summary', 'category_id', 'model', 'manufacturer', 'org', 'status', 'cover'],
-  derivedFrom: ['by_sample', 'by_time', 'by_commission'],
+  list: [
+    'title',
+    'code',
+    'publish_date',
+    'summary',
+    'category_id',
+    'model',
+    'manufacturer',
+    'org',
+    'shop_id',
+    'tech_spec',
+    'status',
+    'cover',
+  ],
+  derivedFrom: ['by_sample', 'by_time', 'by_commission', 'prices'],
   columns: ['code', 'category_id', 'org', 'status'],
   filters: {
+    class_id: { label: '大类', under: 'category_id', from: 'instrument_class' },
     category_id: { label: '类别', of: 'category_id' },
     service_mode: { label: '服务方式', options: serviceModes },
     status: { label: '状态', of: 'status' },
+    shop_id: shared.shopFilter,
+    lab_id: { label: '实验室', of: 'lab_id' },
+    price: { label: '价格', between: 'lowest_price_fen' },
+    value: { label: '原值（万元）', between: 'original_value_fen' },
+  },
+  // `lowest_price_fen` is a column that the table computes from `prices`.
+  sorts: {
+    price_up: { label: '价格从低到高', by: 'lowest_price_fen', direction: 'asc', nulls: 'last' },
+    price_down: { label: '价格从高到低', by: 'lowest_price_fen', direction: 'desc', nulls: 'last' },
   },
   derived: {
     service_mode: { schema: z.array(z.int()), from: (row: Modes) => modesOf(row) },
+    /** The cheapest way to use it. */
+    price: {
+      schema: z.object({ price_fen: z.int().nullable(), unit_name: z.string() }),
+      from: ({ prices }: { prices: readonly { price_fen: number | null; unit: number }[] }) => {
+        const price_fen = lowest(prices.map((one) => one.price_fen));
+        const unit = prices.find((one) => one.price_fen === price_fen)?.unit;
+        return { price_fen, unit_name: priceUnits[unit as keyof typeof priceUnits] ?? '' };
+      },
+    },
   },
   search: { number: 'code', body: ['summary', 'model', 'manufacturer', 'name_en', 'org', 'function', 'content'] },
   rule: checkRules,

@@ -1,17 +1,22 @@
 /** Fields shared by several technology resources (ruling D11). */
 import {
   attachments,
+  choice,
   date,
   dictionary,
   longText,
+  number,
   phone,
   picture,
   pictures,
+  reference,
   related,
   richText,
   rows,
+  tags,
   text,
 } from '../kit/fields.ts';
+import { customerKinds } from './reservation-rules.ts';
 
 export const title = text({ label: '名称', max: 120, required: true });
 export const publishDate = date({ label: '发布日期', required: true });
@@ -19,6 +24,10 @@ export const summary = longText({ label: '摘要', max: 500, help: '列表和搜
 export const body = richText({ label: '详细介绍' });
 export const relatedEntries = related({ label: '相关内容', help: '在详情页底部列出' });
 export const org = text({ label: '所属单位', max: 120, required: true });
+export const shop = reference({ label: '服务机构', to: 'shop', help: '谁提供、谁收款' });
+export const shopFilter = { label: '服务机构', of: 'shop_id' } as const;
+export const fields = tags({ label: '领域', from: 'industry', max: 5 });
+export const fieldFilter = { label: '领域', of: 'fields' } as const;
 export const instrumentCategory = dictionary({ label: '仪器类别', from: 'instrument_category', required: true });
 
 /** A parameter, its value and its unit, so that values of two entries can be compared. */
@@ -31,6 +40,18 @@ export const specifications = rows({
     unit: text({ label: '单位', max: 20 }),
   },
 });
+
+/** What one pays, by who one is. `priceUnits` differ: hours of a machine, days of a hall. */
+export const pricesBy = <const U extends Readonly<Record<number, string>>>(units: U) =>
+  rows({
+    label: '价格',
+    max: 30,
+    cells: {
+      customer: choice({ label: '客户类型', options: customerKinds, required: true }),
+      price_fen: number({ label: '单价（元）', whole: true, max: 1e11, large: true, help: '留空表示面议' }),
+      unit: choice({ label: '计价单位', options: units, required: true }),
+    },
+  });
 
 /** Pictures and documents. */
 export const looks = {

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function HomePage({
-  loaderData: { elder, hero, scopes, quick, figures, panels, tabs, carriers, cards, band },
+  loaderData: { elder, hero, scopes, quick, figures, panels, tabs, carriers, resources, services, cards, band },
 }: Route.ComponentProps) {
   const opens = useOpens();
   /** The dialog over this page; without the application the link leads to the page where it can be opened too. */
@@ -107,6 +107,39 @@ export default function HomePage({
           <ul className="picture-cards home-carriers">
             {carriers.map((row) => (
               <PictureCard key={row.to} row={row} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+      {resources.map((section) => (
+        <section key={section.title} className="section container">
+          <SectionHead section={{ ...section, to: '/technological' }} />
+          <ul className="picture-cards home-carriers">
+            {section.rows.map((row) => (
+              <PictureCard key={row.to} row={row} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {services.length > 0 && (
+        <section className="section container">
+          <SectionHead
+            section={{
+              title: '企业服务',
+              note: '从注册到上市的一张服务清单',
+              to: '/businessService',
+              more: '全部服务',
+            }}
+          />
+          <ul className="home-services">
+            {services.map(({ label, to, icon, says }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Icon name={icon} />
+                  <b>{label}</b>
+                  <span>{says}</span>
+                </Link>
+              </li>
             ))}
           </ul>
         </section>

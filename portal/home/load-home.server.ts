@@ -1,15 +1,24 @@
 /** What the home page shows: the region's own choices, and what each room puts on it. Everything is live. */
+
+import { commodityKinds, type ServiceClass, serviceClasses } from '../commodity/front.server.ts';
+import { innovationKinds } from '../innovation/front.server.ts';
 import type { PageContext } from '../kit/page-context.ts';
+import { materialKinds } from '../material/front.server.ts';
 import { policyKinds, policySections } from '../policy/front.server.ts';
 import { loadSpaceFront, spaceKinds, spaceSections } from '../space/front.server.ts';
+import { technologyKinds, technologySections } from '../technology/front.server.ts';
 
 export const loadHome = async ({ api, region }: PageContext) => {
-  const [counts, ofPolicy, ofSpace, carriers] = await Promise.all([
+  const [counts, resources, ofPolicy, ofSpace, carriers, ofTechnology, classes] = await Promise.all([
     api['GET /policies/statistics/total_count'](),
+    api['GET /industrial/categories/count'](),
     policySections('home', api),
     spaceSections('home', api),
     loadSpaceFront(api),
+    technologySections('home', api),
+    serviceClasses(api),
   ]);
+  const countOf = (type: string) => counts.data[type] ?? resources.data.find((one) => one.type === type)?.count ?? 0;
   const { elder, hero, quick, figures } = region.home;
   const sections = [...ofPolicy, ...ofSpace];
   const like = (as: (typeof sections)[number]['as']) => sections.filter((section) => section.as === as);
@@ -19,10 +28,15 @@ export const loadHome = async ({ api, region }: PageContext) => {
     cards: like('cards'),
     band: [...like('rows'), ...like('links')],
     carriers,
+    resources: ofTechnology,
+    services: classes.map(({ items, ...one }): Omit<ServiceClass, 'items'> & { says: string } => ({
+      ...one,
+      says: items.map(({ label }) => label).join(' · '),
+    })),
     description: region.brand.description,
     elder: { tasks: elder, hotline: region.hotline, hours: region.footer.hours },
     hero,
-    scopes: [...policyKinds, ...spaceKinds]
+    scopes: [...policyKinds, ...spaceKinds, ...technologyKinds, ...commodityKinds, ...materialKinds, ...innovationKinds]
       .filter(({ scope }) => scope)
       .map(({ label, type }) => ({ label, value: type })),
     // Entries that the rail opens as a dialog open as a dialog here too.
@@ -30,7 +44,7 @@ export const loadHome = async ({ api, region }: PageContext) => {
     figures: figures.map(({ value, count, unit, label }) => ({
       unit,
       label,
-      value: (count ? (counts.data[count] ?? 0) : (value ?? 0)).toLocaleString('zh-CN'),
+      value: (count ? countOf(count) : (value ?? 0)).toLocaleString('zh-CN'),
     })),
   };
 };

@@ -14,6 +14,7 @@ import { pageMeta } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import { policyKinds } from '../policy/front.server.ts';
+import { technologyKinds } from '../technology/front.server.ts';
 
 const pageSize = 10;
 /** Hits are counted up to this number. */
@@ -31,8 +32,19 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       })
     : undefined;
   if (found && found.total > 0) return { keyword, type, found, help: undefined };
-  const { data: counts } = await api['GET /policies/statistics/total_count']();
-  const kinds = policyKinds.map(({ label, to, type: kind }) => ({ label, to, count: counts[kind] ?? 0 }));
+  const [{ data: policies }, { data: resources }] = await Promise.all([
+    api['GET /policies/statistics/total_count'](),
+    api['GET /industrial/categories/count'](),
+  ]);
+  const counts = new Map([
+    ...Object.entries(policies),
+    ...resources.map(({ type: kind, count }) => [kind, count] as const),
+  ]);
+  const kinds = [...policyKinds, ...technologyKinds].map(({ label, to, type: kind }) => ({
+    label,
+    to,
+    count: counts.get(kind) ?? 0,
+  }));
   return { keyword, type, found, help: { hotWords: region.home.hero.hot_words, kinds } };
 };
 
@@ -40,7 +52,7 @@ export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta(matches, {
     title: loaderData?.keyword ? `搜索“${loaderData.keyword}”` : '站内搜索',
-    description: '搜索全站政策、申报、解读与问答',
+    description: '搜索全站政策、仪器、服务、空间与问答',
   }),
   { name: 'robots', content: 'noindex' },
 ];

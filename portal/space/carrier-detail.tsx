@@ -3,9 +3,11 @@ import { ButtonLink, TextLink } from '../kit/button.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import './carrier-detail.css';
 import '../kit/styles/content-list.css';
+import { CompareButton } from '../kit/compare/compare-button.tsx';
 import { ContentDetail, SectionView } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { PictureCard } from '../kit/content/picture-card.tsx';
+import { Gallery } from '../kit/gallery.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -13,9 +15,8 @@ import { Telephone } from '../kit/telephone.tsx';
 import type { Route } from './+types/carrier-detail';
 import { CarrierActs } from './carrier-acts.tsx';
 import { loadCarrier } from './carriers.server.ts';
-import { CompareButton } from './compare/compare-button.tsx';
+import { comparedCarriers } from './compared.ts';
 import { CostCalculator } from './cost-calculator.tsx';
-import { Gallery } from './gallery.tsx';
 import { mapAround } from './map/load-map.server.ts';
 import { PlaceMap } from './map/place-map.tsx';
 
@@ -47,7 +48,7 @@ type Carrier = Route.ComponentProps['loaderData']['carrier'];
 const Contact = ({ carrier: { contact, contact_phone, path, title } }: { carrier: Carrier }) => (
   <>
     {(contact || contact_phone) && (
-      <p className="carrier-contact">
+      <p className="detail-contact">
         <Icon name="headset" />
         <span>
           {contact && <>{contact} </>}
@@ -70,7 +71,7 @@ const Contact = ({ carrier: { contact, contact_phone, path, title } }: { carrier
 
 const Cards = ({ title, rows }: { title: string; rows: Carrier['similar'] }) =>
   rows.length > 0 && (
-    <section className="carrier-similar no-print">
+    <section className="detail-group no-print">
       <h2>{title}</h2>
       <ul className="picture-cards">
         {rows.map((row) => (
@@ -119,7 +120,7 @@ export default function CarrierDetailPage({ loaderData: { carrier, map } }: Rout
       {...(isViewable(subject.obj_type) && { acts: <CarrierActs {...subject} title={title} /> })}
       moreActs={
         <>
-          <CompareButton {...subject} title={title} />
+          <CompareButton of={comparedCarriers} {...subject} title={title} />
           {links.map(({ label, icon, to }) => (
             <ButtonLink key={to} to={to} icon={icon} text={label} />
           ))}

@@ -1,12 +1,13 @@
 import { TextLink } from '../kit/button.tsx';
+import { CompareBar } from '../kit/compare/compare-bar.tsx';
+import { CompareToggle } from '../kit/compare/compare-button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/carrier-list';
 import { loadCarriers } from './carriers.server.ts';
-import { CompareBar } from './compare/compare-bar.tsx';
-import { CompareToggle } from './compare/compare-button.tsx';
+import { comparedCarriers } from './compared.ts';
 import { PlaceMap } from './map/place-map.tsx';
 import { spaceRoom } from './space-room.server.ts';
 
@@ -25,7 +26,7 @@ export default function CarrierListPage({ loaderData: { map, exact, ...found } }
   return (
     <ListPage
       {...found}
-      act={(row) => <CompareToggle row={row} />}
+      act={(row) => <CompareToggle of={comparedCarriers} row={row} />}
       view={map && <PlaceMap map={map} label={`${found.list.title}分布`} />}
       {...(exact && {
         hint: (
@@ -36,7 +37,7 @@ export default function CarrierListPage({ loaderData: { map, exact, ...found } }
         ),
       })}
     >
-      <CompareBar />
+      <CompareBar of={comparedCarriers} />
     </ListPage>
   );
 }

@@ -1,5 +1,6 @@
 /** The lists of carriers and their pages, found by the path after `/space/`. */
 import type { Facets } from '#contract/kit/content.ts';
+import { comparedIn } from '../kit/compare/comparison.ts';
 import { rowOf } from '../kit/content/content-room.server.ts';
 import type { DetailSection } from '../kit/content/detail.ts';
 import { listAddress } from '../kit/content/list-address.ts';
@@ -9,7 +10,6 @@ import type { PageContext } from '../kit/page-context.ts';
 import { unlessMissing } from '../kit/unless-missing.server.ts';
 import type { Carrier, CarrierLink } from './carrier.ts';
 import type { CarrierEntry, CarrierPage } from './carrier-page.server.ts';
-import { mostCompared } from './compare/compared.ts';
 import { exactSearch } from './exact-search.server.ts';
 import { carrierRow } from './load-search.server.ts';
 import { type DrawnPlaces, drawPlaces, type Place } from './map/draw-places.server.ts';
@@ -165,10 +165,7 @@ export const loadComparison = async (
   ids: string,
   context: PageContext,
 ): Promise<{ carriers: Carrier[]; gone: string[] }> => {
-  const asked = [...new Set(ids.split(',').filter(Boolean))].slice(0, mostCompared).map((one) => {
-    const [obj_type = '', obj_id = ''] = one.split(':');
-    return { path: pageOfKind(obj_type)?.path ?? '', obj_id };
-  });
+  const asked = comparedIn(ids).map(({ obj_type, obj_id }) => ({ path: pageOfKind(obj_type)?.path ?? '', obj_id }));
   const found = await Promise.all(asked.map(({ path, obj_id }) => loadCarrier(path, obj_id, context)));
   return {
     carriers: found.filter((carrier) => carrier !== undefined),

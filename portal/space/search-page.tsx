@@ -2,6 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { ButtonLink, TextLink } from '../kit/button.tsx';
 import './space-search.css';
 import '../kit/styles/content-list.css';
+import { CompareBar } from '../kit/compare/compare-bar.tsx';
+import { CompareToggle } from '../kit/compare/compare-button.tsx';
 import { PictureCard } from '../kit/content/picture-card.tsx';
 import { RoomHead } from '../kit/content/room-head.tsx';
 import { Empty } from '../kit/empty.tsx';
@@ -12,8 +14,7 @@ import { metaOf } from '../kit/page-meta.ts';
 import { Pagination } from '../kit/pagination.tsx';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/search-page';
-import { CompareBar } from './compare/compare-bar.tsx';
-import { CompareToggle } from './compare/compare-button.tsx';
+import { comparedCarriers } from './compared.ts';
 import { loadSearch } from './load-search.server.ts';
 import { numbersAsked } from './search-form.ts';
 import { space } from './space.ts';
@@ -105,7 +106,7 @@ export default function SpaceSearchPage({
         ) : (
           <ul className="picture-cards" data-busy={busy}>
             {rows.map((row) => (
-              <PictureCard key={row.to} row={row} act={<CompareToggle row={row} />} />
+              <PictureCard key={row.to} row={row} act={<CompareToggle of={comparedCarriers} row={row} />} />
             ))}
           </ul>
         )}
@@ -114,7 +115,7 @@ export default function SpaceSearchPage({
           pages={pages}
           addressOf={(page) => `${addresses}${page === 1 ? '' : `&page=${page}`}`}
         />
-        <CompareBar />
+        <CompareBar of={comparedCarriers} />
       </div>
     </main>
   );

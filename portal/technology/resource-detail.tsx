@@ -1,20 +1,40 @@
+import { CompareButton } from '../kit/compare/compare-button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
+import { providerOf } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/resource-detail';
+import { comparedResources } from './compared.ts';
+import { groupsOf } from './groups.server.ts';
 import { technologyRoom } from './technology-room.server.ts';
+
+/** Those whose parameters say which one fits. */
+const comparedTypes: ReadonlySet<string> = new Set(['instrument', 'technical_service', 'outcome', 'consumable']);
 
 /** The page of every entry of the technology room. */
 export const loader = async ({ context, params: { list, id } }: Route.LoaderArgs) => {
-  const found = foundOr404(await technologyRoom.entry(list, id, context.get(pageContext)));
-  return { detail: found.detail };
+  const here = context.get(pageContext);
+  const { detail, entry, page } = foundOr404(await technologyRoom.entry(list, id, here));
+  const [provider, groups] = await Promise.all([
+    providerOf(here.api, entry as { shop_id?: string | null }),
+    groupsOf(page.type.type, entry, here),
+  ]);
+  return { detail: { ...detail, provider, groups }, comparable: comparedTypes.has(page.type.type) };
 };
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
-export default function ResourceDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
-  return <ContentDetail detail={detail} key={detail.path} />;
+export default function ResourceDetailPage({ loaderData: { detail, comparable } }: Route.ComponentProps) {
+  return (
+    <ContentDetail
+      key={detail.path}
+      detail={detail}
+      {...(comparable && {
+        moreActs: <CompareButton of={comparedResources} {...detail.subject} title={detail.title} />,
+      })}
+    />
+  );
 }

@@ -1,8 +1,11 @@
+import { CompareBar } from '../kit/compare/compare-bar.tsx';
+import { CompareToggle } from '../kit/compare/compare-button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/resource-list';
+import { comparedResources } from './compared.ts';
 import { technologyRoom } from './technology-room.server.ts';
 
 /** The page of every list of the technology room. */
@@ -18,5 +21,10 @@ export const handle = reading;
 export const meta: Route.MetaFunction = listMeta;
 
 export default function ResourceListPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...loaderData} />;
+  const comparable = loaderData.list.rows.some(({ subject }) => subject);
+  return (
+    <ListPage {...loaderData} {...(comparable && { act: (row) => <CompareToggle of={comparedResources} row={row} /> })}>
+      {comparable && <CompareBar of={comparedResources} />}
+    </ListPage>
+  );
 }

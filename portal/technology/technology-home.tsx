@@ -8,8 +8,17 @@ import { technologyRoom } from './technology-room.server.ts';
 /** The kinds of resources, and the newest of each. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { api } = context.get(pageContext);
-  const kinds = technologyRoom.kinds.map(({ label, to, icon }) => ({ label, to, icon, note: '查看' }));
-  return { room: technologyRoom.place, kinds, sections: await technologyRoom.sections('front', api) };
+  const [{ data: counts }, sections] = await Promise.all([
+    api['GET /industrial/categories/count'](),
+    technologyRoom.sections('front', api),
+  ]);
+  const kinds = technologyRoom.kinds.map(({ label, to, icon, type }) => ({
+    label,
+    to,
+    icon,
+    note: String(counts.find((one) => one.type === type)?.count ?? 0),
+  }));
+  return { room: technologyRoom.place, kinds, sections };
 };
 export const handle = reading;
 export const meta = metaOf({

@@ -1,7 +1,7 @@
 /** Fills the policy room with its demo content: dictionaries, then entries tied to each other, with generated files. */
 import { addDays, dayOf } from '#contract/kit/day.ts';
-import { write } from '../kit/audit.ts';
 import type { ContentTable } from '../kit/content/content-table.ts';
+import { fillDictionaries } from '../kit/content/fill-dictionary.ts';
 import { importContent } from '../kit/content/import-content.ts';
 import type { App, Context } from '../kit/context.ts';
 import { demoId } from '../kit/demo-id.ts';
@@ -23,41 +23,12 @@ import { policyTables } from './tables.ts';
 
 type LooseEntry = { key: string; related?: string[]; attachments?: DemoAttachment[] } & Record<string, unknown>;
 
-export const fillDictionaries = async (context: Context): Promise<void> => {
-  const entries = [
-    ...policyCategories.map((entry) => ({ ...entry, dictionary: 'policy_category', parent_id: null, hidden: false })),
-    ...policyTags.map(({ category_id, ...entry }) => ({
-      ...entry,
-      dictionary: 'policy_tag',
-      parent_id: category_id,
-      hidden: false,
-    })),
-    ...industryTags.map((entry) => ({ ...entry, dictionary: 'industry', parent_id: null, hidden: true })),
-  ];
-  await write(context, async (tx, record) => {
-    await tx
-      .insertInto('dictionary_entry')
-      .values(
-        entries.map(({ id, name, dictionary, parent_id, hidden }, index) => ({
-          region_code: context.region.code,
-          dictionary,
-          entry_id: id,
-          parent_id,
-          name,
-          sort_order: index,
-          hidden,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    record({
-      action: 'dictionary.import',
-      obj_type: 'dictionary',
-      obj_id: 'policy',
-      detail: { entries: entries.length },
-    });
+export const fillPolicyDictionaries = (context: Context): Promise<void> =>
+  fillDictionaries(context, 'policy', {
+    policy_category: policyCategories,
+    policy_tag: policyTags.map(({ category_id, ...entry }) => ({ ...entry, parent_id: category_id })),
+    industry: industryTags.map((entry) => ({ ...entry, hidden: true })),
   });
-};
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const mimes: Readonly<Record<string, string>> = {
@@ -104,7 +75,7 @@ export const fillPolicyDemo = async (app: App): Promise<void> => {
   const today = dayOf(context.now);
   const day = (offset: number) => addDays(today, offset);
   const idOf = (key: string) => demoId(context.region.code, key);
-  await fillDictionaries(context);
+  await fillPolicyDictionaries(context);
   const groups: [ContentTable, LooseEntry[]][] = [
     [policyTables.documents, demoPolicies(day)],
     [policyTables.compilations, demoCompilations(day)],

@@ -3,9 +3,10 @@
 import { importContent } from '../kit/content/import-content.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { TestServer } from '../kit/test-server.ts';
-import { fillDictionaries } from './fill-demo.ts';
+import { fillPolicyDictionaries } from './fill-demo.ts';
 
-export const fillTestDictionaries = ({ app }: TestServer): Promise<void> => fillDictionaries(jobContext(app, 'test'));
+export const fillTestDictionaries = ({ app }: TestServer): Promise<void> =>
+  fillPolicyDictionaries(jobContext(app, 'test'));
 
 const defaults = {
   policy: {

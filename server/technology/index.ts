@@ -8,6 +8,7 @@ import { hasAny } from '../kit/has-any.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { Room } from '../kit/room.ts';
 import { technologyActions } from './actions.ts';
+import { countResources, downloadCatalogue, listCategories, readCatalogue } from './catalogue.ts';
 import { addBlock, liftBlock, listBlocks } from './reservations/blocks.ts';
 import { checkRange, getRules, listBuckets, listDisabledDates } from './reservations/calendar.ts';
 import {
@@ -31,6 +32,10 @@ import {
 import { exportUtilisation, listUtilisation } from './reservations/utilisation.ts';
 import { addWait, listWaits, removeWait } from './reservations/waitlist.ts';
 import { technologyTables } from './tables.ts';
+
+export { instrumentCategories, technicalCategories } from './catalogue.ts';
+/** Shops serve every room; goods of other rooms name them. */
+export const shopTable = technologyTables.shops;
 
 /** Technology resources: instruments, their reservation, and what else can be used or bought (ruling D11). */
 export const technologyRoom: Room = {
@@ -121,5 +126,12 @@ export const technologyRoom: Room = {
     'POST /console/instrument_certificates/{certificate_id}/steps': stepCertificate,
     'GET /console/instrument_utilisation': listUtilisation,
     'GET /console/instrument_utilisation/export': exportUtilisation,
+    'GET /industrial/categories': listCategories,
+    'GET /industrial/categories/count': countResources,
+    'GET /industrial/open_catalogue': readCatalogue,
+    'GET /industrial/open_catalogue/csv': downloadCatalogue,
+  },
+  demo: async (app) => {
+    await (await import('./fill-demo.ts')).fillTechnologyDemo(app);
   },
 };

@@ -1,14 +1,34 @@
 /** The content types of technology resources on their tables, with the SQL of their computed filters. */
 import { type SqlBool, sql } from 'kysely';
+import { consumable } from '#contract/technology/consumable.ts';
 import { instrument } from '#contract/technology/instrument.ts';
+import { laboratory } from '#contract/technology/laboratory.ts';
+import { outcome } from '#contract/technology/outcome.ts';
+import { scienceFacility } from '#contract/technology/science-facility.ts';
+import { sharedRegion } from '#contract/technology/shared-region.ts';
+import { shop } from '#contract/technology/shop.ts';
+import { technicalService } from '#contract/technology/technical-service.ts';
+import { technologyProject } from '#contract/technology/technology-project.ts';
 import { type Condition, contentTable } from '../kit/content/content-table.ts';
 
-const modeColumns: Record<number, string> = { 1: 'by_sample', 2: 'by_time', 3: 'by_commission' };
-const servedBy: Condition = (code) => {
-  const column = modeColumns[code];
-  return column ? sql<SqlBool>`${sql.ref(column)}` : sql<SqlBool>`false`;
-};
+/** A filter whose codes are columns that say yes or no. */
+const yesIn =
+  (columns: Readonly<Record<number, string>>): Condition =>
+  (code) =>
+    columns[code] ? sql<SqlBool>`${sql.ref(columns[code])}` : sql<SqlBool>`false`;
 
 export const technologyTables = {
-  instruments: contentTable(instrument, 'instrument', { service_mode: servedBy }),
+  instruments: contentTable(instrument, 'instrument', {
+    service_mode: yesIn({ 1: 'by_sample', 2: 'by_time', 3: 'by_commission' }),
+  }),
+  laboratories: contentTable(laboratory, 'laboratory'),
+  regions: contentTable(sharedRegion, 'shared_region'),
+  services: contentTable(technicalService, 'technical_service'),
+  outcomes: contentTable(outcome, 'outcome'),
+  consumables: contentTable(consumable, 'consumable'),
+  projects: contentTable(technologyProject, 'technology_project'),
+  sciences: contentTable(scienceFacility, 'science_facility'),
+  shops: contentTable(shop, 'shop', {
+    serves: yesIn({ 1: 'with_instruments', 2: 'with_technical', 3: 'with_enterprise', 4: 'with_material' }),
+  }),
 };

@@ -7,11 +7,14 @@ import '../styles/content-detail.css';
 import '../styles/detail-side.css';
 import { Attachments } from '../attachments.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { Gallery } from '../gallery.tsx';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { RichText } from '../rich-text.tsx';
+import { Telephone } from '../telephone.tsx';
 import { Unbroken } from '../unbroken.tsx';
 import type { DetailData, DetailSection, Heading } from './detail.ts';
+import { GoodsRows } from './goods-row.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 /** A section of an entry's text: lines, or a table that scrolls on its own. */
@@ -100,6 +103,29 @@ const halfOfCard = 18;
 const isLong = (value: string) =>
   [...value].reduce((width, character) => width + (character > '\u2e7f' ? 2 : 1), 0) > halfOfCard;
 
+const Provider = ({ provider: { title, to, says } }: { provider: NonNullable<DetailData['provider']> }) => (
+  <div className="provider">
+    <Link to={to} aria-label={`服务机构：${title}`}>
+      <i>
+        <Icon name="storefront" />
+      </i>
+      <b>{title}</b>
+      <Icon name="caret-right" />
+      <small>{says}</small>
+    </Link>
+  </div>
+);
+const Enquiries = ({ enquiries: { name, telephone } }: { enquiries: NonNullable<DetailData['enquiries']> }) =>
+  (name || telephone) && (
+    <p className="detail-contact">
+      <Icon name="headset" />
+      <span>
+        {name && <>{name} </>}
+        {telephone && <Telephone number={telephone} />}
+      </span>
+    </p>
+  );
+
 const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' | 'moreActs' | 'contact'>) => {
   const { lead, action, highlights, attachments, title } = detail;
   const act = acts ?? (action && <ActionLink action={action} title={title} />);
@@ -135,10 +161,30 @@ const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' |
         )}
         <Button onClick={() => print()} icon="printer" text="打印" />
       </div>
-      {contact}
+      {detail.provider && <Provider provider={detail.provider} />}
+      {contact ?? (detail.enquiries && <Enquiries enquiries={detail.enquiries} />)}
     </section>
   );
 };
+
+/** Other entries that belong to this one, as wide as the page. */
+const Groups = ({ groups = [] }: { groups: DetailData['groups'] }) =>
+  groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, note, to, rows }) => (
+      <section key={title} className="detail-group no-print">
+        <div className="section-head">
+          <h2>{title}</h2>
+          {note && <p>{note}</p>}
+          {to && (
+            <Link className="more" to={to} aria-label={`全部${title}`}>
+              全部 <Icon name="arrow-right" />
+            </Link>
+          )}
+        </div>
+        <GoodsRows rows={rows} heading="h3" />
+      </section>
+    ));
 
 const Related = ({ related }: Pick<DetailData, 'related'>) =>
   related.length > 0 && (
@@ -200,7 +246,7 @@ const PrintHead = ({ path, drawn_on }: Pick<DetailData, 'path' | 'drawn_on'>) =>
 export const ContentDetail = ({
   detail,
   where,
-  look,
+  look = detail.pictures?.length ? <Gallery pictures={detail.pictures} title={detail.title} /> : undefined,
   before = [],
   after = [],
   attachmentsTitle = '附件',
@@ -287,6 +333,7 @@ export const ContentDetail = ({
             <Neighbours {...detail} />
           </div>
         </article>
+        <Groups groups={detail.groups} />
         {children}
       </main>
     </>

@@ -1,7 +1,7 @@
 /** A list of published entries: keyword, filters with counts, sort and page, all in the address, and all without JavaScript. */
 
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { ButtonLink, TextLink } from '../button.tsx';
 import '../styles/entry-row.css';
 import '../styles/content-list.css';
@@ -11,8 +11,9 @@ import { KeywordForm } from '../keyword-form.tsx';
 import { Link } from '../link.tsx';
 import { Pagination } from '../pagination.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { GoodsRows } from './goods-row.tsx';
 import { isForReadersOnly, listAddress } from './list-address.ts';
-import type { ListData, ListRow } from './list-row.ts';
+import type { FilterGroup, FilterOption, ListData, ListRow, RangeFilter } from './list-row.ts';
 import { PictureCard } from './picture-card.tsx';
 
 /** The cap at which matches of a keyword are no longer counted. */
@@ -37,33 +38,82 @@ const fitting = (options: readonly { label: string; count: number }[]): number =
   return most === options.length && most <= foldedAfter + 1 ? most : Math.min(most, foldedAfter);
 };
 
-const filtersOf = (list: ListData) =>
-  list.filters.map(({ key, label, options }) => {
-    const selected = options.filter((option) => option.selected).map(({ value }) => value);
-    const shown = fitting(options);
-    const toggled = (value: string) =>
-      (selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]).join(',');
-    return {
-      key,
-      label,
-      folds: shown < options.length,
-      all: { to: listAddress(list, { [key]: undefined }), selected: selected.length === 0 },
-      options: options.map((option, index) => ({
-        ...option,
-        folded: index >= shown && !option.selected,
-        to: listAddress(list, { [key]: toggled(option.value) }),
-      })),
-    };
-  });
+type Option = FilterOption & { to: string; folded: boolean };
+type Group = {
+  key: string;
+  label: string;
+  /** Whether some options are folded. */
+  folds: boolean;
+  all: { to: string; selected: boolean };
+  options: Option[];
+  /** Of a tree: the options below each. */
+  leaves?: Option[];
+};
+
+const selectedOf = ({ options }: FilterGroup): string[] =>
+  options.filter(({ selected }) => selected).map(({ value }) => value);
+/** The address with this option chosen, or no longer chosen; `without` is the other half of a tree. */
+const toggle = (list: ListData, group: FilterGroup, value: string, without?: FilterGroup): string => {
+  const selected = selectedOf(group);
+  const kept = selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value];
+  return listAddress(list, { [group.key]: kept.join(','), ...(without && { [without.key]: undefined }) });
+};
+
+const groupsOf = (list: ListData): Group[] =>
+  list.filters
+    .filter(({ above }) => !list.filters.some(({ key }) => key === above))
+    .map((group) => {
+      const below = list.filters.find(({ above }) => above === group.key);
+      const shown = below ? group.options.length : fitting(group.options);
+      return {
+        key: group.key,
+        label: below?.label ?? group.label,
+        folds: shown < group.options.length,
+        all: {
+          to: listAddress(list, { [group.key]: undefined, ...(below && { [below.key]: undefined }) }),
+          selected: selectedOf(group).length === 0 && (!below || selectedOf(below).length === 0),
+        },
+        options: group.options.map((option, index) => ({
+          ...option,
+          folded: index >= shown && !option.selected,
+          to: toggle(list, group, option.value, below),
+        })),
+        ...(below && {
+          leaves: below.options.map((option) => ({
+            ...option,
+            folded: false,
+            to: toggle(list, below, option.value, group),
+          })),
+        }),
+      };
+    });
+
+const Choice = ({ list, option: { to, label, count, selected, folded } }: { list: ListData; option: Option }) => (
+  <Link
+    className={folded ? 'choice folded' : 'choice'}
+    to={to}
+    aria-current={selected ? 'true' : undefined}
+    {...relTo(list, to)}
+    preventScrollReset
+  >
+    {label}
+    <small>{count}</small>
+  </Link>
+);
 
 /** So many groups are always in sight on a wide screen; the others behind 更多筛选. */
 const groupsShown = 2;
 
 /** Folds are checkboxes, which work without JavaScript and, unlike `details`, can be open on one width and closed on another. */
-const Filters = ({ list }: { list: ListData }) => (
+const Filters = ({ list, groups }: { list: ListData; groups: readonly Group[] }) => (
   <div className="filters">
-    {filtersOf(list).map(({ key, label, folds, all, options }, index) => (
-      <div key={key} className={index < groupsShown ? 'filter' : 'filter rest'} role="group" aria-label={label}>
+    {groups.map(({ key, label, folds, all, options, leaves }, index) => (
+      <div
+        key={key}
+        className={['filter', index >= groupsShown && 'rest', leaves && 'tree'].filter(Boolean).join(' ')}
+        role="group"
+        aria-label={label}
+      >
         <span className="filter-label">{label}</span>
         {folds && <input type="checkbox" id={`all-${key}`} className="sr-only" />}
         <div className="choices">
@@ -76,19 +126,22 @@ const Filters = ({ list }: { list: ListData }) => (
           >
             全部
           </Link>
-          {options.map(({ value, to, label: text, count, selected, folded }) => (
-            <Link
-              key={value}
-              className={folded ? 'choice folded' : 'choice'}
-              to={to}
-              aria-current={selected ? 'true' : undefined}
-              {...relTo(list, to)}
-              preventScrollReset
-            >
-              {text}
-              <small>{count}</small>
-            </Link>
-          ))}
+          {options.map((option) =>
+            leaves ? (
+              <div key={option.value} className="branch">
+                <Choice list={list} option={option} />
+                <div className="leaves">
+                  {leaves
+                    .filter(({ parent }) => parent === option.value)
+                    .map((leaf) => (
+                      <Choice key={leaf.value} list={list} option={leaf} />
+                    ))}
+                </div>
+              </div>
+            ) : (
+              <Choice key={option.value} list={list} option={option} />
+            ),
+          )}
           {folds && (
             <label className="fold" htmlFor={`all-${key}`}>
               更多<span className="sr-only">{label}</span>
@@ -98,7 +151,33 @@ const Filters = ({ list }: { list: ListData }) => (
         </div>
       </div>
     ))}
+    {list.ranges.map((range, index) => (
+      <div key={range.key} className={groups.length + index < groupsShown ? 'filter' : 'filter rest'}>
+        <span className="filter-label">{range.label}</span>
+        <Range list={list} range={range} />
+      </div>
+    ))}
   </div>
+);
+
+/** What stays in the address when a form of the list is sent. */
+const keptIn = (list: ListData, without: readonly string[] = []): [name: string, value: string][] =>
+  [...new URL(listAddress(list), 'http://list').searchParams].filter(([name]) => !without.includes(name));
+
+/** Numbers from and to: a form that works without the application. */
+const Range = ({ list, range: { key, label, unit, from, to } }: { list: ListData; range: RangeFilter }) => (
+  <Form className="range" action={list.path} key={from + to} role="group" aria-label={`${label}，${unit}`}>
+    {keptIn(list, [`${key}_min`, `${key}_max`]).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <input name={`${key}_min`} defaultValue={from} inputMode="decimal" maxLength={12} aria-label={`${label}不低于`} />
+    –
+    <input name={`${key}_max`} defaultValue={to} inputMode="decimal" maxLength={12} aria-label={`${label}不高于`} />
+    {unit}
+    <button type="submit" className="button" aria-label={`按${label}筛选`}>
+      确定
+    </button>
+  </Form>
 );
 
 const chosen = (list: ListData) =>
@@ -106,19 +185,13 @@ const chosen = (list: ListData) =>
     options.filter(({ selected }) => selected).map((option) => ({ key, label, option })),
   );
 
-const valuesOf = (options: ListData['filters'][number]['options']): string =>
-  options
-    .filter(({ selected }) => selected)
-    .map(({ value }) => value)
-    .join(',');
-
 export const SearchForm = ({ list }: { list: ListData }) => (
   <KeywordForm
     action={list.path}
     id="list-keyword"
     label={`在${list.title}中搜索`}
     hint={`搜索${list.title}：${list.searched}`}
-    fixed={{ ...list.fixed, ...Object.fromEntries(list.filters.map(({ key, options }) => [key, valuesOf(options)])) }}
+    fixed={Object.fromEntries(keptIn(list, ['keyword', 'sort']))}
     keyword={list.keyword}
   />
 );
@@ -138,7 +211,10 @@ const NoRows = ({ list }: { list: ListData }) => (
         : '可以减少筛选条件、换一个更短的关键词，或者'
     }
     act={
-      <ButtonLink to={listAddress({ ...list, keyword: '', filters: [], sorts: [] })} text={`查看全部${list.title}`} />
+      <ButtonLink
+        to={listAddress({ ...list, keyword: '', filters: [], ranges: [], sorts: [] })}
+        text={`查看全部${list.title}`}
+      />
     }
   />
 );
@@ -159,7 +235,11 @@ const Chosen = ({ list }: { list: ListData }) => {
       .filter((one) => one.key === dropped.key && one !== dropped)
       .map(({ option }) => option.value)
       .join(',');
-  const cleared = listAddress(list, Object.fromEntries(list.filters.map(({ key }) => [key, undefined])));
+  const ranges = list.ranges.filter(({ from, to }) => from || to);
+  const cleared = listAddress(
+    { ...list, ranges: [] },
+    Object.fromEntries(list.filters.map(({ key }) => [key, undefined])),
+  );
   return (
     <>
       {selected.map((one) => {
@@ -178,7 +258,26 @@ const Chosen = ({ list }: { list: ListData }) => {
           </Link>
         );
       })}
-      {selected.length > 1 && <TextLink to={cleared} {...relTo(list, cleared)} preventScrollReset text="清除筛选" />}
+      {ranges.map(({ key, label, unit, from, to: most }) => {
+        const to = listAddress(list, { [`${key}_min`]: undefined, [`${key}_max`]: undefined });
+        const words = `${label} ${from && most ? `${from}–${most}` : from ? `≥ ${from}` : `≤ ${most}`} ${unit}`;
+        return (
+          <Link
+            key={key}
+            className="chosen"
+            to={to}
+            aria-label={`取消筛选：${words}`}
+            {...relTo(list, to)}
+            preventScrollReset
+          >
+            {words}
+            <Icon name="x" />
+          </Link>
+        );
+      })}
+      {selected.length + ranges.length > 1 && (
+        <TextLink to={cleared} {...relTo(list, cleared)} preventScrollReset text="清除筛选" />
+      )}
     </>
   );
 };
@@ -204,12 +303,13 @@ type Props = { list: ListData; children?: ReactNode; act?: (row: ListRow) => Rea
 /** `children` replace the rows and their pagination: another view of them. `act`: a button on each card. `hint`: another way to what is in the list. */
 export const ContentList = ({ list, children, act, hint }: Props) => {
   const busy = useNavigation().state === 'loading';
-  const { filters } = list;
-  const selected = chosen(list);
+  const groups = groupsOf(list);
+  const narrowedBy = chosen(list).length + list.ranges.filter(({ from, to }) => from || to).length;
+  const many = groups.length + list.ranges.length;
   const [usual] = list.sorts;
   return (
-    <div className="content-list">
-      {filters.length > 0 && (
+    <div className="content-list" data-side={list.ranges.length > 0 || groups.some(({ leaves }) => leaves)}>
+      {many > 0 && (
         <div className="filter-fold">
           {/* On a phone all filters are folded, on a wide screen those beyond the first two. */}
           <input type="checkbox" id="filters-shown" className="sr-only" />
@@ -217,10 +317,10 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
             <Icon name="funnel-simple" />
             <span className="sr-only">显示</span>
             <span className="few">筛选</span>
-            {filters.length > groupsShown && <span className="many">更多筛选</span>}
-            {selected.length > 0 && <b>{selected.length}</b>}
+            {many > groupsShown && <span className="many">更多筛选</span>}
+            {narrowedBy > 0 && <b>{narrowedBy}</b>}
           </label>
-          <Filters list={list} />
+          <Filters list={list} groups={groups} />
         </div>
       )}
       <div className="list-bar">
@@ -248,10 +348,12 @@ export const ContentList = ({ list, children, act, hint }: Props) => {
         <NoRows list={list} />
       ) : children ? (
         children
+      ) : list.as === 'goods' ? (
+        <GoodsRows rows={list.rows} words={list.words} act={act} busy={busy} />
       ) : (
-        <ul className={list.cards ? 'picture-cards' : 'entry-rows'} data-busy={busy}>
+        <ul className={list.as === 'cards' ? 'picture-cards' : 'entry-rows'} data-busy={busy}>
           {list.rows.map((row) =>
-            list.cards ? (
+            list.as === 'cards' ? (
               <PictureCard key={row.to} row={row} words={list.words} act={act?.(row)} />
             ) : (
               <EntryRow key={row.to} row={row} words={list.words} heading="h2" />

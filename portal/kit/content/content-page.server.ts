@@ -65,6 +65,8 @@ type Listed = {
   words_of?: readonly string[];
   /** Drawn as cards with pictures: the picture of an entry that has none. */
   art?: string;
+  /** Drawn as rows with a small picture, parameters and a price; `art` is the picture, and its entries' own pages begin with pictures. */
+  goods?: true;
   /** The sort that the list begins with; 最新发布 by default. */
   sort?: string;
   /** For sorts by another date than publication: what that date is (else the sort's name), and what stands for it where an entry has none. */
@@ -80,10 +82,15 @@ type Listed = {
 export type OwnRow = Omit<ListRow, 'to' | 'date' | 'dated' | 'title' | 'summary' | 'cover'>;
 /** The parts of an entry's page that differ by type; the rest is the same for all. */
 export type OwnDetail = Partial<
-  Pick<DetailData, 'tag' | 'byline' | 'lead' | 'highlights' | 'action' | 'sections' | 'facts'>
+  Pick<
+    DetailData,
+    'tag' | 'byline' | 'lead' | 'highlights' | 'action' | 'sections' | 'facts' | 'pictures' | 'enquiries'
+  >
 >;
 /** What an entry's page needs another call for; its sections come first. */
-export type FromElsewhere = Partial<Pick<DetailData, 'comments'>> & { sections?: DetailSection[] };
+export type FromElsewhere = Partial<Pick<DetailData, 'comments' | 'provider' | 'groups'>> & {
+  sections?: DetailSection[];
+};
 
 type ShownOf<I, D, O> = Listed & {
   row: (item: I) => OwnRow;
@@ -113,6 +120,8 @@ export type AnyEntry = {
   next: { obj_id: string; title: string } | null;
   updated_at: string;
   summary?: string;
+  cover?: string;
+  pictures?: string[];
   tags?: { id: number; name: string }[];
   source_url?: string;
 };
@@ -127,8 +136,9 @@ export type AnyPage = {
 export type ContentPage<O = OwnDetail, E = AnyEntry> = ShownOf<AnyItem, E, O> & {
   type: DeclaredType;
   title: string;
-  /** The list's path below its room, and the parameters that stay in its address. */
+  /** The last part of the list's address, what stands before it, and the parameters that stay in it. */
   path: string;
+  folder: string;
   fixed: Record<string, string>;
   /** The address of entries, without the id. */
   entries: string;
@@ -150,6 +160,7 @@ export const contentPageOf =
       ...shown,
       type,
       path: address.slice(address.lastIndexOf('/') + 1),
+      folder: address.slice(0, address.lastIndexOf('/')),
       fixed: Object.fromEntries(new URLSearchParams(query)),
       entries: type.page.detail.replace('/{obj_id}', ''),
       load: (api: Api, asked: Partial<ContentQuery>) =>

@@ -1,6 +1,7 @@
 /** A room's content on the site, put together from the declarations of its types: lists, entries, tabs, sections, menu, scopes of the search. */
 import type { Facets } from '#contract/kit/content.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import { coverAddress } from '../cover.tsx';
 import type { PageContext } from '../page-context.ts';
 import { unlessMissing } from '../unless-missing.server.ts';
 import type {
@@ -15,13 +16,13 @@ import type {
 } from './content-page.server.ts';
 import { attachmentLinks, type DetailData, relatedLinks, withAnchors } from './detail.ts';
 import type { ListData, ListRow, RoomPlace, RoomTab, Section } from './list-row.ts';
-import { readList } from './read-list.server.ts';
+import { readList, withoutRepeats } from './read-list.server.ts';
 
 /** A page of the room that stands among the lists and is none, such as a matching. */
 type OtherPage = RoomTab & { tab: number; menu?: InMenu };
 export type MenuLink = { group: string; label: string; to: string; note: string };
 type List<P> = { page: P } & Pick<NarrowedList, 'path' | 'title' | 'intro'> &
-  Partial<Pick<NarrowedList, 'narrowed' | 'menu'>> & { to: string; fixed: Record<string, string> };
+  Partial<Pick<NarrowedList, 'narrowed' | 'menu'>> & { address: string; to: string; fixed: Record<string, string> };
 
 const withQuery = (path: string, query: Record<string, string>): string =>
   Object.keys(query).length ? `${path}?${new URLSearchParams(query)}`.replaceAll('%2C', ',') : path;
@@ -40,19 +41,24 @@ export const rowOf = <O, E>(page: ContentPage<O, E>, item: AnyItem, sort = page.
   to: `${page.entries}/${item.obj_id}`,
   ...dateIn(page, item, sort),
   title: item.title,
-  ...(page.art ? { cover: item.cover || page.art } : { summary: item.summary ?? '' }),
+  // Goods without a picture of their own show their plate: another thing's picture would not be true.
+  ...(page.goods
+    ? { cover: item.cover ?? '' }
+    : page.art
+      ? { cover: item.cover || page.art }
+      : { summary: item.summary ?? '' }),
   ...page.row(item),
 });
 
 /** An entry in a section says less than in its list. */
-const inSection = (as: Show['as'], { to, date, dated, title, meta, tag, cover, price }: ListRow): ListRow => ({
+const inSection = (as: Show['as'], { to, date, dated, title, meta, tag, cover, price, plate }: ListRow): ListRow => ({
   to,
   date: as === 'links' || as === 'panel' ? '' : date,
   title,
   meta: as === 'links' ? meta.slice(0, 2) : as === 'panel' ? [] : meta,
   ...(dated !== undefined && { dated }),
   ...(tag && as !== 'links' && { tag }),
-  ...(as === 'cards' && { ...(cover && { cover }), ...(price && { price }) }),
+  ...(as === 'cards' && { ...(cover && { cover }), ...(price && { price }), ...(plate && { plate }) }),
 });
 
 const entryId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -65,10 +71,15 @@ const detailOf = async <O extends OwnDetail, E extends AnyEntry>(
 ): Promise<DetailData & O> => {
   const own = page.detail(entry);
   const { sections = [], ...more } = (await page.more?.(api, entry)) ?? {};
-  const list = `${place.to}/${page.path}`;
+  const list = `${page.folder}/${page.path}`;
   const neighbour = (other: AnyEntry['next']) => other && { to: `${page.entries}/${other.obj_id}`, title: other.title };
   return {
     byline: [],
+    ...(page.goods && {
+      pictures: [...new Set([entry.cover || page.art || '', ...(entry.pictures ?? [])])]
+        .filter(Boolean)
+        .map(coverAddress),
+    }),
     ...own,
     ...more,
     highlights: (own.highlights ?? []).filter(({ value }) => value !== ''),
@@ -108,7 +119,8 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
       ...list,
       page,
       fixed: stays,
-      to: withQuery(`${place.to}/${list.path}`, stays),
+      address: `${page.folder}/${list.path}`,
+      to: withQuery(`${page.folder}/${list.path}`, stays),
     }));
   });
   const listAt = (path: string) => lists.find((list) => list.path === path);
@@ -149,7 +161,7 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
     ): Promise<{ list: ListData; tab: string; page: ContentPage<O, E>; facets: Facets } | undefined> => {
       const known = listAt(path);
       if (!known) return undefined;
-      const { page, title, intro, fixed, narrowed } = known;
+      const { page, title, intro, fixed, narrowed, address } = known;
       let facets: Facets = {};
       const list = await readList<AnyItem>(
         {
@@ -158,8 +170,8 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
           intro,
           fixed,
           ...part,
-          path: `${place.to}/${path}`,
-          cards: page.art !== undefined,
+          path: address,
+          as: page.goods ? 'goods' : page.art === undefined ? 'rows' : 'cards',
           ...(narrowed && { narrowed: narrowed(region) }),
           load: async (query) => {
             const found = await page.load(api, part.page_index ? { ...query, page_index: part.page_index } : query);
@@ -180,7 +192,7 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
       obj_id: string,
       context: PageContext,
     ): Promise<{ page: ContentPage<O, E>; entry: E; detail: DetailData & O } | undefined> => {
-      const page = listAt(path)?.page ?? pages.find(({ entries }) => entries === `${place.to}/${path}`);
+      const page = listAt(path)?.page ?? pages.find(({ entries }) => entries.endsWith(`/${path}`));
       if (!page || !entryId.test(obj_id)) return undefined;
       const entry = (await page.get(context.api, obj_id).catch(unlessMissing))?.data;
       return entry && { page, entry, detail: await detailOf(place, page, entry, context) };
@@ -215,7 +227,8 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
           }),
         ]),
       );
-      return await Promise.all(
+      const pictures = new Set<string>();
+      const sections = await Promise.all(
         shows.map(async (shown) => {
           const { page, show } = shown;
           const found = await read.get(asked(shown));
@@ -224,12 +237,13 @@ export const contentRoom = <O extends OwnDetail, E extends AnyEntry>(
             title: show.title,
             note: show.note ?? '',
             as: show.as,
-            to: withQuery(`${place.to}/${page.path}`, { ...page.fixed, ...show.query }),
+            to: withQuery(`${page.folder}/${page.path}`, { ...page.fixed, ...show.query }),
             more: show.more ?? '更多',
             rows: rows.map((item) => inSection(show.as, rowOf(page, item, show.query?.sort))),
           };
         }),
       );
+      return sections.map((section) => ({ ...section, rows: withoutRepeats(section.rows, pictures) }));
     },
   };
 };

@@ -2,7 +2,7 @@
 import { type FileAccess, fileAccess } from '#contract/file/limits.ts';
 import type { RelatedEntry } from '#contract/kit/content.ts';
 import type { Attachment } from '#contract/kit/fields.ts';
-import type { RoomPlace, RowTag, Tone } from './list-row.ts';
+import type { ListRow, RoomPlace, RowTag, Tone } from './list-row.ts';
 
 export type DetailSection =
   | { title: string; kind: 'lines'; ordered: boolean; lines: string[] }
@@ -47,6 +47,12 @@ export type DetailData = {
     total: number;
     rows: { comment_id: string; author_name: string; body: string; reply: string; created_at: string }[];
   };
+  /** Whom to ask. */
+  enquiries?: { name: string; telephone: string };
+  /** Who serves or sells it. */
+  provider?: { title: string; to: string; says: string } | undefined;
+  /** Other entries that belong to this one: the instruments of a laboratory, the goods of a shop. */
+  groups?: { title: string; note?: string; to?: string; rows: ListRow[] }[] | undefined;
   related: { to: string; title: string; date: string; type: string }[];
   previous: { to: string; title: string } | null;
   next: { to: string; title: string } | null;

@@ -44,15 +44,17 @@ export const FrontPage = ({ room, intro, search, ways, kinds, sections, children
       </div>
     </div>
     <Breadcrumbs trail={[{ label: room.label }]} />
-    <nav className="container kinds" aria-label={`${room.label}栏目`}>
-      {kinds.map(({ label, to, icon, note }) => (
-        <Link key={to} to={to}>
-          <Icon name={icon} />
-          <b>{label}</b>
-          <span className="numeral">{note}</span>
-        </Link>
-      ))}
-    </nav>
+    {kinds.length > 0 && (
+      <nav className="container kinds" aria-label={`${room.label}栏目`}>
+        {kinds.map(({ label, to, icon, note }) => (
+          <Link key={to} to={to}>
+            <Icon name={icon} />
+            <b>{label}</b>
+            <span className="numeral">{note}</span>
+          </Link>
+        ))}
+      </nav>
+    )}
     {children}
     {inPairs(sections.filter(({ rows }) => rows.length > 0)).map(([section, beside]) =>
       !section ? null : beside ? (

@@ -1,7 +1,7 @@
 /** The addresses of a list: one for each thing that it can show, whatever was clicked to get there. */
 import type { ListData } from './list-row.ts';
 
-type Shown = Pick<ListData, 'path' | 'fixed' | 'keyword' | 'filters' | 'sorts'>;
+type Shown = Pick<ListData, 'path' | 'fixed' | 'keyword' | 'filters' | 'ranges' | 'sorts'>;
 
 /** Values of one filter in an order of their own; the options' order follows their counts. */
 const inOrder = (values: string): string =>
@@ -11,7 +11,7 @@ const inOrder = (values: string): string =>
     .join(',');
 
 /** What is asked of the list now, beyond what stays in all its addresses. */
-const askedOf = ({ keyword, filters, sorts }: Shown): Record<string, string | undefined> => ({
+const askedOf = ({ keyword, filters, ranges, sorts }: Shown): Record<string, string | undefined> => ({
   keyword,
   ...Object.fromEntries(
     filters.map(({ key, options }) => [
@@ -22,13 +22,23 @@ const askedOf = ({ keyword, filters, sorts }: Shown): Record<string, string | un
         .join(','),
     ]),
   ),
+  ...Object.fromEntries(
+    ranges.flatMap(({ key, from, to }) => [
+      [`${key}_min`, from],
+      [`${key}_max`, to],
+    ]),
+  ),
   sort: sorts.findIndex(({ selected }) => selected) > 0 ? sorts.find(({ selected }) => selected)?.key : undefined,
 });
+
+/** The parameters of the ranges, in their order. */
+const rangeNames = ({ ranges }: Pick<Shown, 'ranges'>): string[] =>
+  ranges.flatMap(({ key }) => [`${key}_min`, `${key}_max`]);
 
 /** The list's address with some parameters changed. It never keeps the page: another choice begins at the first. */
 export const listAddress = (list: Shown, changes: Record<string, string | undefined> = {}): string => {
   const asked: Record<string, string | undefined> = { ...list.fixed, ...askedOf(list), ...changes };
-  const last = ['keyword', ...list.filters.map(({ key }) => key), 'sort', 'view', 'page'];
+  const last = ['keyword', ...list.filters.map(({ key }) => key), ...rangeNames(list), 'sort', 'view', 'page'];
   const names = [...Object.keys(list.fixed).filter((name) => !last.includes(name)), ...last];
   const query = new URLSearchParams();
   for (const name of names) {
@@ -44,7 +54,7 @@ export const listAddress = (list: Shown, changes: Record<string, string | undefi
  */
 export const isForReadersOnly = (list: Shown, address: string): boolean => {
   const asked = new URL(address, 'http://list').searchParams;
-  const chosen = [...list.filters.map(({ key }) => key), 'sort', 'view'].flatMap((name) =>
+  const chosen = [...list.filters.map(({ key }) => key), ...rangeNames(list), 'sort', 'view'].flatMap((name) =>
     (asked.get(name) ?? '').split(',').filter(Boolean),
   );
   return asked.has('keyword') || chosen.length > 1;

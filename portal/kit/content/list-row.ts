@@ -13,6 +13,10 @@ export type ListRow = {
   tag?: RowTag;
   summary?: string;
   cover?: string;
+  /** Where its picture stands on the page already, this stands instead of it: an icon, and the words that tell it from the others. */
+  plate?: { icon: string; text: string };
+  /** What decides between entries of one kind, such as the first parameters of an instrument. */
+  points?: string[];
   /** Shown at the foot of a card with a picture, instead of the date: a price and its unit. */
   price?: { amount: string; unit: string };
   /** The type and id, for lists whose entries can be added to the reader's own list. */
@@ -21,11 +25,22 @@ export type ListRow = {
   place?: { longitude: number; latitude: number };
 };
 
+export type FilterOption = {
+  value: string;
+  label: string;
+  count: number;
+  selected: boolean;
+  parent?: string | undefined;
+};
 export type FilterGroup = {
   key: string;
   label: string;
-  options: { value: string; label: string; count: number; selected: boolean }[];
+  options: FilterOption[];
+  /** The filter whose options stand above these: the two are drawn as one tree. */
+  above?: string;
 };
+/** Numbers from and to, as typed, in the unit that is shown; `<key>_min` and `<key>_max` in the address. */
+export type RangeFilter = { key: string; label: string; unit: string; from: string; to: string };
 export type ListData = {
   title: string;
   intro: string;
@@ -33,14 +48,15 @@ export type ListData = {
   path: string;
   fixed: Record<string, string>;
   rows: ListRow[];
-  /** Drawn as cards with pictures. */
-  cards: boolean;
+  /** `cards` have pictures; `goods` are rows with a small picture, parameters and a price. */
+  as: 'rows' | 'cards' | 'goods';
   total: number;
   page_index: number;
   page_size: number;
   /** 条, 处, 套 */
   counted_in: string;
   filters: FilterGroup[];
+  ranges: RangeFilter[];
   /** The first is used when the address names none. */
   sorts: { key: string; label: string; selected: boolean }[];
   /** Other views of the same entries; `view=<key>` in the address. */

@@ -4,6 +4,7 @@ import { Highlight } from '../highlight.tsx';
 import { Link } from '../link.tsx';
 import { Facts } from './facts-line.tsx';
 import type { ListRow } from './list-row.ts';
+import { Plate } from './plate.tsx';
 
 type Props = {
   row: ListRow;
@@ -14,7 +15,7 @@ type Props = {
 };
 /** An entry as a card: picture, title, facts, and at the foot a price or a date. Styles: `content-list.css`. */
 export const PictureCard = ({
-  row: { to, title, cover, tag, meta, date, dated, price },
+  row: { to, title, cover, plate, tag, meta, date, dated, price },
   words = [],
   heading: Heading = 'h2',
   act,
@@ -22,7 +23,7 @@ export const PictureCard = ({
   <li className="picture-card">
     <Link to={to}>
       <div className="picture-card-image">
-        {cover && <Cover picture={cover} />}
+        {cover ? <Cover picture={cover} /> : plate && <Plate plate={plate} />}
         {tag && <span className={`tag ${tag.tone}`}>{tag.text}</span>}
       </div>
       <div>

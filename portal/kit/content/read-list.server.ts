@@ -1,14 +1,14 @@
 /** Reads a list of published entries for an address: filters, keyword, sort and page. Invalid parameters are ignored. */
-import type { ContentQuery, Facets } from '#contract/kit/content.ts';
+import { type ContentQuery, type Facets, type Filter, rangeKeys } from '#contract/kit/content.ts';
+import { unitOf } from '#contract/kit/units.ts';
 import { keywordOf } from '../keyword.server.ts';
-import type { ListData, ListRow } from './list-row.ts';
+import type { FilterGroup, ListData, ListRow, RangeFilter } from './list-row.ts';
 
 type Page<I> = { data: I[]; total: number; page_index: number; page_size: number; facets?: Facets | undefined };
 
-type Labels = Readonly<Record<string, { label: string }>>;
 /** The lists' part of a declaration: names of filters and sorts, and the field with the number that identifies an entry. */
 export type ListedType = {
-  filters: Labels;
+  filters: Readonly<Record<string, Filter>>;
   sorts: Readonly<Record<string, { label: string; by: string }>>;
   fields: Readonly<Record<string, { label: string; kind: string }>>;
   search: { readonly number?: string };
@@ -27,7 +27,7 @@ export type ListSource<I> = {
   sort?: string;
   load: (query: Partial<ContentQuery>) => Promise<Page<I>>;
   row: (item: I, sort: string) => ListRow;
-  cards: boolean;
+  as: ListData['as'];
   page_size?: number;
   words_of?: readonly string[];
   counted_in?: string;
@@ -44,22 +44,86 @@ const searchedIn = ({
 }: Pick<ListSource<never>, 'type' | 'words_of'>): string =>
   `${[words, fields[search.number ?? '']?.label, ...more].filter(Boolean).join('、')}或拼音首字母`;
 
+/** A range of numbers as the address says it; what is no number is left out. */
+const rangeOf = (
+  key: string,
+  { label: said, between }: Extract<Filter, { between: string }>,
+  search: URLSearchParams,
+): RangeFilter & { asked: [name: string, value: number][] } => {
+  const { label, unit, scale } = unitOf(between, { label: said });
+  const typed = (end: string) => {
+    const text = (search.get(`${key}_${end}`) ?? '').trim();
+    return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : '';
+  };
+  const [from, to] = [typed('min'), typed('max')];
+  const [least, most] = rangeKeys(key, between);
+  return {
+    key,
+    label,
+    unit,
+    from,
+    to,
+    asked: [
+      ...(from ? [[least, Math.round(Number(from) * scale * 100) / 100] as [string, number]] : []),
+      ...(to ? [[most, Math.round(Number(to) * scale * 100) / 100] as [string, number]] : []),
+    ],
+  };
+};
+
+/** The filter of the entries that stand above another's, and the other way round. */
+const aboveOf = (filters: ListedType['filters'], filter: Filter | undefined): string | undefined =>
+  filter && 'of' in filter
+    ? Object.keys(filters).find((key) => {
+        const other = filters[key];
+        return other && 'under' in other && other.under === filter.of;
+      })
+    : undefined;
+
+/** In a tree an option has the entries of those below it, even while one of these is chosen. */
+const withBranches = (groups: readonly FilterGroup[]): FilterGroup[] =>
+  groups.map((group) => {
+    const leaves = groups.find(({ above }) => above === group.key)?.options ?? [];
+    if (leaves.length === 0) return group;
+    const below = (value: string) =>
+      leaves.filter(({ parent }) => parent === value).reduce((sum, { count }) => sum + count, 0);
+    return {
+      ...group,
+      options: group.options.map((option) => ({ ...option, count: Math.max(option.count, below(option.value)) })),
+    };
+  });
+
+/** A picture stands once on a page; what would repeat it shows its plate. */
+export const withoutRepeats = (rows: readonly ListRow[], seen = new Set<string>()): ListRow[] =>
+  rows.map((row) => {
+    const { cover, ...rest } = row;
+    if (!cover || !row.plate) return row;
+    if (seen.has(cover)) return rest;
+    seen.add(cover);
+    return row;
+  });
+
 export const readList = async <I>(source: ListSource<I>, search: URLSearchParams): Promise<ListData> => {
   const { filters, sorts } = source.type;
   const chosen = Object.fromEntries(
     Object.keys(filters).flatMap((name) =>
-      codes.test(search.get(name) ?? '') ? [[name, search.get(name) ?? '']] : [],
+      !('between' in (filters[name] ?? {})) && codes.test(search.get(name) ?? '')
+        ? [[name, search.get(name) ?? '']]
+        : [],
     ),
   );
   const narrowed = source.narrowed ?? {};
+  const ranges = Object.entries(filters).flatMap(([key, filter]) =>
+    'between' in filter ? [rangeOf(key, filter, search)] : [],
+  );
   const keyword = keywordOf(search);
   const asked = search.get('sort') ?? '';
   const usual = source.sort ?? 'latest';
   const sort = Object.hasOwn(sorts, asked) ? asked : usual;
   const page_index = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 100_000);
-  const page_size = source.page_size ?? (source.cards ? cardsAPage : rowsAPage);
+  const page_size = source.page_size ?? (source.as === 'rows' ? rowsAPage : cardsAPage);
   const found = await source.load({
     ...chosen,
+    ...Object.fromEntries(ranges.flatMap(({ asked: numbers }) => numbers)),
     ...narrowed,
     ...(keyword && { keyword }),
     sort,
@@ -72,22 +136,31 @@ export const readList = async <I>(source: ListSource<I>, search: URLSearchParams
     intro: source.intro,
     path: source.path,
     fixed: source.fixed,
-    rows: found.data.map((item) => source.row(item, sort)),
-    cards: source.cards,
+    rows: withoutRepeats(found.data.map((item) => source.row(item, sort))),
+    as: source.as,
     total: found.total,
     page_index,
     page_size,
     counted_in: source.counted_in ?? '条',
-    filters: Object.entries(filters)
-      .filter(([name]) => !(name in narrowed))
-      .map(([name, { label }]) => ({
-        key: name,
-        label,
-        options: (found.facets?.[name] ?? [])
-          .map((option) => ({ ...option, selected: (chosen[name]?.split(',') ?? []).includes(option.value) }))
-          .filter(({ count, selected }) => count > 0 || selected),
-      }))
+    filters: withBranches(
+      Object.entries(filters)
+        .filter(([name, filter]) => !(name in narrowed) && !('between' in filter))
+        .map(([name, filter]): FilterGroup => {
+          const above = aboveOf(filters, filter);
+          return {
+            key: name,
+            label: filter.label,
+            ...(above && !(above in narrowed) && { above }),
+            options: (found.facets?.[name] ?? []).map((option) => ({
+              ...option,
+              selected: (chosen[name]?.split(',') ?? []).includes(option.value),
+            })),
+          };
+        }),
+    )
+      .map((group) => ({ ...group, options: group.options.filter(({ count, selected }) => count > 0 || selected) }))
       .filter(({ options }) => options.length > 1 || options.some(({ selected }) => selected)),
+    ranges: ranges.map(({ asked: _, ...range }) => range),
     sorts: Object.keys(sorts)
       .toSorted((a, b) => Number(b === usual) - Number(a === usual))
       .map((name) => ({ key: name, label: sorts[name]?.label ?? '', selected: name === sort })),

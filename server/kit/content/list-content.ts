@@ -1,7 +1,7 @@
 /** Lists of published content: filters, keyword, sort, page, and how many entries each option of a filter would leave. */
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { ContentQuery, Facets } from '#contract/kit/content.ts';
+import { type ContentQuery, type Facets, type Filter, rangeKeys } from '#contract/kit/content.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { totalCap } from '#contract/kit/wire.ts';
 import { areaName } from '../areas.ts';
@@ -9,7 +9,7 @@ import type { App, Context } from '../context.ts';
 import { pageRead } from '../database/page-of.ts';
 import { asInitials, numberKey, queryOf } from '../text/words.ts';
 import { type ContentRow, type ContentTable, contentDb } from './content-table.ts';
-import { dictionariesOf, nameIn } from './dictionaries.ts';
+import { type Dictionaries, dictionariesOf, nameIn } from './dictionaries.ts';
 import { type Fitting, newestMatches } from './newest-matches.ts';
 import { present, titlesOf } from './present.ts';
 
@@ -18,10 +18,37 @@ type Predicate = Expression<SqlBool>;
 
 const codesOf = (value: string): number[] => value.split(',').map(Number);
 
+type Under = Extract<Filter, { under: string }>;
+/** The entries of a field's dictionary that stand below one of these codes. */
+const entriesUnder = (
+  { fields }: ContentTable['type'],
+  { under }: Under,
+  codes: readonly number[],
+  dictionaries: Dictionaries,
+): number[] =>
+  (dictionaries.get(fields[under]?.dictionary ?? '') ?? [])
+    .filter(({ parent_id }) => parent_id !== null && codes.includes(parent_id))
+    .map(({ id }) => id);
+
 /** One condition for each filter that the query sets. */
-const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, now: Date): Map<string, Predicate> => {
+const conditionsOf = (
+  { type, conditions }: ContentTable,
+  query: ContentQuery,
+  now: Date,
+  dictionaries: Dictionaries,
+): Map<string, Predicate> => {
   const result = new Map<string, Predicate>();
   for (const [key, filter] of Object.entries(type.filters)) {
+    if ('between' in filter) {
+      const column = sql.ref(filter.between);
+      const [least, most] = rangeKeys(key, filter.between).map((name) => query[name]);
+      const ends = [
+        ...(typeof least === 'number' ? [sql<SqlBool>`${column} >= ${least}`] : []),
+        ...(typeof most === 'number' ? [sql<SqlBool>`${column} <= ${most}`] : []),
+      ];
+      if (ends.length > 0) result.set(key, sql<SqlBool>`(${sql.join(ends, sql` and `)})`);
+      continue;
+    }
     if (typeof query[key] !== 'string') continue;
     const codes = codesOf(query[key]);
     const anyOf = (predicates: Predicate[]): Predicate => sql<SqlBool>`(${sql.join(predicates, sql` or `)})`;
@@ -35,6 +62,9 @@ const conditionsOf = ({ type, conditions }: ContentTable, query: ContentQuery, n
           : sql<SqlBool>`false`;
       };
       result.set(key, anyOf(codes.map(within)));
+    } else if ('under' in filter) {
+      const entries = entriesUnder(type, filter, codes, dictionaries);
+      result.set(key, sql<SqlBool>`${sql.ref(filter.under)} = any(${entries}::int[])`);
     } else if ('options' in filter) {
       result.set(key, anyOf(codes.map((code) => conditions[key]?.(code, now) ?? sql<SqlBool>`false`)));
     } else {
@@ -119,7 +149,7 @@ const filterKey = (type: string, query: ContentQuery, without?: string) =>
 /** A page of the published entries of this type. */
 export const listContent = async (context: ReadContext, content: ContentTable, query: ContentQuery) => {
   const { type, table } = content;
-  const conditions = conditionsOf(content, query, context.now);
+  const conditions = conditionsOf(content, query, context.now, await dictionariesOf(context));
   const { keyword } = query;
   const newest = keyword ? await idsWith(context, [type.type], keyword) : undefined;
   const narrowed = new Map<string, Promise<string[]>>();
@@ -168,15 +198,17 @@ export const listContent = async (context: ReadContext, content: ContentTable, q
     ...(query.with_facets && {
       facets: Object.fromEntries(
         await Promise.all(
-          Object.keys(type.filters).map(
-            async (key) =>
-              [
-                key,
-                await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, async () =>
-                  facetOf(context, content, key, (await rowsWhere(key)).rows),
-                ),
-              ] as const,
-          ),
+          Object.entries(type.filters)
+            .filter(([, filter]) => !('between' in filter))
+            .map(
+              async ([key]) =>
+                [
+                  key,
+                  await counted(context, `facet ${key} ${filterKey(type.type, query, key)}`, async () =>
+                    facetOf(context, content, key, (await rowsWhere(key)).rows),
+                  ),
+                ] as const,
+            ),
         ),
       ) as Facets,
     }),
@@ -188,7 +220,8 @@ type Rows = SelectQueryBuilder<Record<string, ContentRow>, string, unknown>;
 /** How many entries each option of one filter would leave under the other filters. */
 const facetOf = async (context: ReadContext, { type, conditions }: ContentTable, key: string, rows: Rows) => {
   const filter = type.filters[key];
-  if (!filter) return [];
+  if (!filter || 'between' in filter) return [];
+  if ('under' in filter) return await facetAbove(context, type, filter, rows);
   if ('options' in filter) {
     const codes = Object.keys(filter.options).map(Number);
     const counts = await rows
@@ -228,6 +261,13 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
         : field.kind === 'area'
           ? areaName(code)
           : nameIn(dictionaries, field.dictionary ?? '', code);
+  /** The entry above it, where the list has a filter of those: the two are drawn as one tree. */
+  const isTree =
+    'of' in filter && Object.values(type.filters).some((other) => 'under' in other && other.under === filter.of);
+  const parentOf = (code: number) => {
+    const { parent_id = null } = dictionaries.get(field?.dictionary ?? '')?.find(({ id }) => id === code) ?? {};
+    return isTree && parent_id !== null ? { parent: String(parent_id) } : {};
+  };
   const sortOf = (code: number): number =>
     field ? (dictionaries.get(field.dictionary ?? '')?.findIndex(({ id }) => id === code) ?? code) : -code;
   return found
@@ -236,7 +276,21 @@ const facetOf = async (context: ReadContext, { type, conditions }: ContentTable,
     .sort((a, b) =>
       field?.kind === 'choice' || field?.kind === 'area' ? a.code - b.code : sortOf(a.code) - sortOf(b.code),
     )
-    .map(({ value: text, label, count }) => ({ value: text, label, count }));
+    .map(({ code, value: text, label, count }) => ({ value: text, label, count, ...parentOf(code) }));
+};
+
+/** The entries above a field's own, each with what all entries below it have together. */
+const facetAbove = async (context: ReadContext, type: ContentTable['type'], { under, from }: Under, rows: Rows) => {
+  const groups = await rows
+    .select([sql<number>`${sql.ref(under)}`.as('value'), sql<number>`count(*)`.as('count')])
+    .groupBy(sql`1`)
+    .execute();
+  const dictionaries = await dictionariesOf(context);
+  return (dictionaries.get(from) ?? []).map(({ id, name }) => {
+    const below = entriesUnder(type, { label: '', under, from }, [id], dictionaries);
+    const count = groups.reduce((sum, group) => sum + (below.includes(group.value) ? Number(group.count) : 0), 0);
+    return { value: String(id), label: name, count };
+  });
 };
 
 /** The options of a reference are the titles of the entries referred to, the most frequent first. */

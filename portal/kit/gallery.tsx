@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import './styles/gallery.css';
 
-/** The pictures of a carrier: one large, the others to choose from. Without JavaScript the others are links to the pictures. */
+/** The pictures of an entry: one large, the others to choose from. Without JavaScript the others are links to the pictures. */
 export const Gallery = ({ pictures, title }: { pictures: readonly string[]; title: string }) => {
   const [shown, setShown] = useState(0);
   const large = pictures[shown] ?? pictures[0];

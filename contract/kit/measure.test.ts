@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { comparable, measure } from './measure.ts';
+
+test('a parameter is written in one way', () => {
+  expect(measure('0.2 - 30', 'KV')).toBe('0.2–30 kV');
+  expect(measure('<=１０', 'um')).toBe('≤10 μm');
+  expect(measure('石墨单色器', '')).toBe('石墨单色器');
+  expect(measure('-196 至 600', '°C')).toBe('-196–600 ℃');
+});
+test('one quantity is the same whatever its prefix, and another is not', () => {
+  expect(comparable('0.8', 'nm')).toBe(comparable('800', 'pm'));
+  expect(comparable('≤1', 'mm')).toBe(comparable('<= 1000', 'um'));
+  expect(comparable('1', 'mm')).not.toBe(comparable('1', 'm'));
+  expect(comparable('≤1', 'nm')).not.toBe(comparable('1', 'nm'));
+  expect(comparable('1', 'mm')).not.toBe(comparable('1', 'min'));
+  expect(comparable('X 射线', '')).not.toBe(comparable('电子束', ''));
+});

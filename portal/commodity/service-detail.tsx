@@ -1,0 +1,36 @@
+import { ContentDetail } from '../kit/content/content-detail.tsx';
+import { detailMeta } from '../kit/content/detail-page.tsx';
+import { providerOf } from '../kit/content/goods.server.ts';
+import { foundOr404 } from '../kit/found-or-404.ts';
+import { pageContext } from '../kit/page-context.ts';
+import { reading } from '../kit/reading.ts';
+import type { Route } from './+types/service-detail';
+import { commodityRoom } from './commodity-room.server.ts';
+
+/** The page of a service; `/businessService/details` names it by `obj_id`. */
+export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+  const here = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const asked = params.id ?? searchParams.get('obj_id') ?? searchParams.get('id') ?? '';
+  const { detail, entry, page } = foundOr404(await commodityRoom.entry('business', asked, here));
+  const { category_id, shop_id } = entry as { category_id?: number; shop_id?: string | null };
+  const [provider, alike] = await Promise.all([
+    providerOf(here.api, { shop_id: shop_id ?? null }),
+    commodityRoom.few(page, here.api, { category_id: String(category_id) }, 5),
+  ]);
+  const groups = [
+    {
+      title: '同类服务',
+      to: `/business?category_id=${category_id}`,
+      rows: alike.filter(({ to }) => !to.endsWith(asked)).slice(0, 4),
+    },
+  ];
+  return { detail: { ...detail, provider, groups } };
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
+
+export default function ServiceDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
+  return <ContentDetail detail={detail} key={detail.path} />;
+}

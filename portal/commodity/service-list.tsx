@@ -1,0 +1,21 @@
+import { ListPage, listMeta } from '../kit/content/list-page.tsx';
+import { foundOr404 } from '../kit/found-or-404.ts';
+import { pageContext } from '../kit/page-context.ts';
+import { reading } from '../kit/reading.ts';
+import type { Route } from './+types/service-list';
+import { commodityRoom } from './commodity-room.server.ts';
+
+/** `/business` and its narrowed lists: the last part of the address names the list. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.split('/').findLast(Boolean) ?? '';
+  const { list, tab } = foundOr404(await commodityRoom.list(path, context.get(pageContext), searchParams));
+  return { room: commodityRoom.place, list, tab, tabs: commodityRoom.tabs };
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = listMeta;
+
+export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...loaderData} />;
+}

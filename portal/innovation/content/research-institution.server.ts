@@ -1,0 +1,41 @@
+import { researchInstitution } from '#contract/innovation/research-institution.ts';
+import { contentPage } from '../../kit/content/content-page.server.ts';
+import { section } from '../../kit/content/detail.ts';
+import { tableOf } from '../../kit/content/goods.server.ts';
+import { facts } from '../../kit/facts.ts';
+
+export default contentPage(researchInstitution, {
+  intro: '院所、高校与新型研发机构',
+  icon: 'graduation-cap',
+  tab: 2,
+  counted_in: '家',
+  words_of: ['名称', '依托单位'],
+  goods: true,
+  menu: { group: 'innovation.all', note: '院所、高校与新型研发机构' },
+  shows: [{ on: 'front', as: 'cards', order: 2, count: 3, title: '研究机构' }],
+  row: (item) => ({
+    meta: facts(item.kind_name, item.org),
+    points: facts(item.field_name, item.companies.length > 0 && `合作企业 ${item.companies.length} 家`),
+    plate: { icon: 'graduation-cap', text: item.field_name },
+  }),
+  detail: (entry) => ({
+    byline: facts(entry.kind_name, entry.org),
+    highlights: [
+      { label: '产业领域', value: entry.field_name },
+      { label: '依托单位', value: entry.org },
+
+      { label: '地址', value: entry.address },
+    ],
+    sections: [
+      ...section('简介', entry.remark),
+      ...section('研究方向', entry.directions),
+      ...section('可提供的服务', entry.services),
+      ...tableOf(
+        '合作企业',
+        ['企业', '合作内容'],
+        entry.companies.map(({ name, work }) => [name, work]),
+      ),
+    ],
+    enquiries: { name: entry.contact, telephone: entry.contact_phone },
+  }),
+});

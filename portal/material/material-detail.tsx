@@ -1,0 +1,39 @@
+import { ContentDetail } from '../kit/content/content-detail.tsx';
+import { detailMeta } from '../kit/content/detail-page.tsx';
+import { providerOf } from '../kit/content/goods.server.ts';
+import { foundOr404 } from '../kit/found-or-404.ts';
+import { pageContext } from '../kit/page-context.ts';
+import { reading } from '../kit/reading.ts';
+import type { Route } from './+types/material-detail';
+import { materialRoom } from './material-room.server.ts';
+
+/** The page of a product or a warehouse; `/material/product/detail` names a product by `obj_id`. */
+export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
+  const here = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const asked = params.id ?? searchParams.get('obj_id') ?? searchParams.get('id') ?? '';
+  const { detail, entry, page } = foundOr404(await materialRoom.entry(params.list ?? 'product', asked, here));
+  const { category_id, shop_id } = entry as { category_id?: number; shop_id?: string | null };
+  const products = materialRoom.pageOf('material_product') ?? page;
+  const query: Record<string, string> =
+    page.type.type === 'warehouse' ? { warehouse_id: asked } : { category_id: String(category_id) };
+  const [provider, others] = await Promise.all([
+    providerOf(here.api, { shop_id: shop_id ?? null }),
+    materialRoom.few(products, here.api, query, 7),
+  ]);
+  const groups = [
+    {
+      title: page.type.type === 'warehouse' ? '这里发货的商品' : '同类商品',
+      to: `/material/product?${new URLSearchParams(query)}`,
+      rows: others.filter(({ to }) => !to.endsWith(asked)).slice(0, 6),
+    },
+  ];
+  return { detail: { ...detail, provider, groups } };
+};
+
+export const handle = reading;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
+
+export default function MaterialDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
+  return <ContentDetail detail={detail} key={detail.path} />;
+}
