@@ -118,7 +118,15 @@ describe('tables of the server', () => {
         'case_record',
       ],
       ...['content_entry', 'content_generation', 'content_import', 'content_import_file', 'content_import_row'],
-      ...['content_revision', 'idempotent_reply', 'ledger_step', 'message', 'money_entry', 'money_posting'],
+      ...[
+        'content_revision',
+        'file_share',
+        'idempotent_reply',
+        'ledger_step',
+        'message',
+        'money_entry',
+        'money_posting',
+      ],
       ...['refused_upload', 'search_document', 'stored_file'],
     ],
     account: ['captcha', 'member', 'member_session', 'sms_code'],
@@ -143,6 +151,14 @@ describe('tables of the server', () => {
       ...['unit_hold', 'universal_demand', 'viewing'],
     ],
     staff: ['staff', 'staff_session'],
+    technology: [
+      ...['instrument_block', 'instrument_certificate', 'instrument_hold', 'instrument_reservation', 'instrument_wait'],
+      'reservation_result',
+    ],
+    trade: [
+      ...['shop_desk', 'trade_address', 'trade_after_sale', 'trade_cart', 'trade_line', 'trade_order', 'trade_payment'],
+      ...['trade_quote', 'trade_shipment', 'trade_stock'],
+    ],
     '': ['fill_marker'],
   };
   /** Whoever shows a row shows the names of its people (decision 009), and the words of its dictionaries. */
@@ -158,6 +174,9 @@ describe('tables of the server', () => {
     ['server/enterprise/affiliations.ts member', 'whoever joins an enterprise acts for it'],
     ['server/enterprise/people.ts member', 'a person acts for one enterprise, or after leaving for none'],
     ['server/message/read-messages.ts message', 'the kit sends messages, the room reads them'],
+    ['server/kit/content/fill-dictionary.ts dictionary_entry', 'the demo of a room begins with words of its own'],
+    ['server/technology/reservations/instruments.ts lease_contract', 'a tenant of the zone pays the tenants’ price'],
+    ['server/technology/reservations/staff-reservations.ts stored_file', 'a result is read by whoever it is given to'],
     ['server/file/quarantine.ts refused_upload', 'the kit keeps what was refused, the room discards it'],
     ['server/space/leasing/bills.ts case_file', 'a proof of payment belongs to the case of moving in'],
   ]);

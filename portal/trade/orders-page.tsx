@@ -5,7 +5,6 @@ import { api } from '../kit/api.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
-import { KeywordForm } from '../kit/keyword-form.tsx';
 import type { Route } from './+types/orders-page';
 import { OrderRow } from './order-row.tsx';
 

@@ -95,6 +95,14 @@ const fileGrants: PersonalPart = {
     void (await tx.deleteFrom('file_grant').where('user_id', '=', user_id).execute()),
 };
 
+const fileShares: PersonalPart = {
+  name: 'file_shares',
+  holds: ['file_share.holder_id'],
+  read: (db, user_id) => db.selectFrom('file_share').select('file_id').where('holder_id', '=', user_id).execute(),
+  erase: async (tx, _, { user_id }) =>
+    void (await tx.deleteFrom('file_share').where('holder_id', '=', user_id).execute()),
+};
+
 /** A person's refused uploads. The record that something was refused stays, without its name and bytes. */
 const refusedUploads: PersonalPart = {
   name: 'refused_uploads',
@@ -125,4 +133,4 @@ const refusedUploads: PersonalPart = {
   },
 };
 
-export const personalData: readonly PersonalPart[] = [files, fileGrants, refusedUploads];
+export const personalData: readonly PersonalPart[] = [files, fileGrants, fileShares, refusedUploads];

@@ -195,18 +195,6 @@ create table trade_after_sale (
 create index trade_after_sale_of_order on trade_after_sale (order_id, created_at desc);
 create unique index trade_after_sale_one_open on trade_after_sale (order_id) where status in (1, 2);
 
-create table trade_rating (
-  order_id uuid not null references trade_order,
-  product_id uuid not null,
-  user_id uuid not null references member,
-  score smallint not null check (score between 1 and 5),
-  body text not null,
-  reply text not null default '',
-  created_at timestamptz not null,
-  replied_at timestamptz,
-  primary key (order_id, product_id)
-);
-create index trade_rating_of_product on trade_rating (product_id, created_at desc);
 
 -- Files of members that others may read as well: a person, or the people of an enterprise.
 create table file_share (

@@ -9,7 +9,8 @@ const trade: PersonalPart = {
     'trade_cart.user_id',
     'trade_order.user_id',
     'trade_payment.user_id',
-    'trade_rating.user_id',
+    'trade_quote.quoted_by',
+    'trade_shipment.sent_by',
   ],
   read: async (db, user_id) => ({
     addresses: await db.selectFrom('trade_address').selectAll().where('user_id', '=', user_id).execute(),
@@ -20,8 +21,9 @@ const trade: PersonalPart = {
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),
+    quotes: await db.selectFrom('trade_quote').selectAll().where('quoted_by', '=', user_id).execute(),
+    shipments: await db.selectFrom('trade_shipment').selectAll().where('sent_by', '=', user_id).execute(),
     payments: await db.selectFrom('trade_payment').selectAll().where('user_id', '=', user_id).execute(),
-    ratings: await db.selectFrom('trade_rating').selectAll().where('user_id', '=', user_id).execute(),
   }),
   erase: async (tx, context, { user_id }, record) => {
     await tx.deleteFrom('trade_address').where('user_id', '=', user_id).execute();

@@ -329,12 +329,19 @@ export const sheetsOfContent = async ({ staff: { editor } }: Cast): Promise<void
 };
 
 /** Two orders from both sides of the counter: goods that are sent and partly refunded, a service that is quoted and delivered. */
-export const trade = async ({ portal, member, stranger, staff, strangers_enterprise_id }: Cast): Promise<void> => {
+export const trade = async ({
+  portal,
+  member,
+  stranger,
+  staff,
+  enterprise_id,
+  strangers_enterprise_id,
+}: Cast): Promise<void> => {
   const { api } = member;
   const shop = await openShop(portal, { enterprise_id: strangers_enterprise_id });
   await staff.approver.api['GET /console/shop_desks']();
   await staff.approver.api['POST /console/shop_desks']({
-    body: { shop_id: shop, enterprise_id: strangers_enterprise_id },
+    body: { shop_id: await openShop(portal, { enterprise_id }), enterprise_id },
   });
   const { data: address } = await api['POST /users/users/addresses/add']({ body: addressSent });
   const { obj_id: address_id } = address;

@@ -1699,16 +1699,6 @@ export interface Tables {
     created_at: Timestamp;
     accepted_at: ColumnType<Date | null, Date | null, Date | null>;
   };
-  trade_rating: {
-    order_id: string;
-    product_id: string;
-    user_id: string;
-    score: number;
-    body: string;
-    reply: Generated<string>;
-    created_at: Timestamp;
-    replied_at: ColumnType<Date | null, Date | null, Date | null>;
-  };
   trade_shipment: {
     shipment_id: string;
     order_id: string;
