@@ -197,12 +197,24 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       file_id: await uploadProof(cast.member),
     };
     const { data } = await cast.member.api['POST /space-v2/bills/pay']({ body });
+    const payment_id = data.payments[0]?.payment_id ?? '';
     await cast.portal.app.db
-      .updateTable('lease_bill')
+      .updateTable('bill_payment')
       .set({ region_code: 'elsewhere' })
-      .where('obj_id', '=', body.obj_id)
+      .where('payment_id', '=', payment_id)
       .execute();
-    return { params: { payment_id: data.payments[0]?.payment_id ?? '' } };
+    return { params: { payment_id } };
+  };
+  const bankAccount = { account_name: '企业', bank: '示例银行', account_no: '0200000000001234' };
+  const enterpriseElsewhere = async () => {
+    const enterprise_id = cast.portal.app.newId();
+    const { db, clock } = cast.portal.app;
+    const now = clock();
+    await db
+      .insertInto('enterprise')
+      .values({ enterprise_id, region_code: 'elsewhere', enterprise_name: '别处', created_at: now, updated_at: now })
+      .execute();
+    return { params: { enterprise_id } };
   };
   const admissionOfMember = async () =>
     (
@@ -237,6 +249,78 @@ describe('what belongs to somebody else answers like what does not exist', () =>
           file_id: await uploadProof(cast.stranger),
         },
       }),
+    },
+    {
+      name: 'POST /space-v2/refunds/apply',
+      stranger: true,
+      theirs: async () => ({
+        body: { contract_id: (await leaseOfMember()).obj_id, amount_fen: 1, ...bankAccount },
+      }),
+    },
+    ...(['', '/statement', '/statement_export'] as const).map(
+      (part): Case => ({
+        name: `GET /console/tenant_accounts/{enterprise_id}${part}`,
+        theirs: async () => ({ ...(await enterpriseElsewhere()), query: { month: '2026-11' } }),
+      }),
+    ),
+    {
+      name: 'POST /console/tenant_accounts/{enterprise_id}/set_off',
+      theirs: async () => ({
+        ...(await enterpriseElsewhere()),
+        body: { bill_id: (await leaseOfMember()).bills[0]?.obj_id, amount_fen: 1, opinion: '抵扣' },
+      }),
+    },
+    {
+      name: 'POST /console/tenant_accounts/{enterprise_id}/refunds',
+      theirs: async () => ({
+        ...(await enterpriseElsewhere()),
+        body: { amount_fen: 1, ...bankAccount, refunded_on: '2026-11-21', file_id: await theirFile(), opinion: '退款' },
+      }),
+    },
+    {
+      name: 'POST /console/refunds/{refund_id}',
+      theirs: async () => {
+        const refund_id = cast.portal.app.newId();
+        const row = {
+          ...bankAccount,
+          refund_id,
+          region_code: 'elsewhere',
+          refund_no: refund_id,
+          enterprise_id: cast.strangers_enterprise_id,
+          amount_fen: 1,
+          reason: '',
+          status: 1,
+          created_at: cast.portal.app.clock(),
+        };
+        await cast.portal.app.db.deleteFrom('lease_refund').where('region_code', '=', 'elsewhere').execute();
+        await cast.portal.app.db.insertInto('lease_refund').values(row).execute();
+        return { params: { refund_id }, body: { accept: false, opinion: '不符' } };
+      },
+    },
+    {
+      name: 'POST /console/contracts/{obj_id}/deposit',
+      theirs: async () => ({
+        params: { obj_id: (await leaseElsewhere()).obj_id },
+        body: { action: 'carry', amount_fen: 1, opinion: '转入' },
+      }),
+    },
+    {
+      name: 'POST /console/contracts/{obj_id}/deposit_claims',
+      theirs: async () => ({
+        params: { obj_id: (await leaseElsewhere()).obj_id },
+        body: { action: 'forfeit', amount_fen: 1, opinion: '违约' },
+      }),
+    },
+    {
+      name: 'GET /console/contracts/{obj_id}/late_fees',
+      theirs: async () => ({ params: { obj_id: (await leaseElsewhere()).obj_id } }),
+    },
+    {
+      name: 'POST /console/contracts/{obj_id}/late_fees',
+      theirs: async () => {
+        const { obj_id, bills } = await leaseElsewhere();
+        return { params: { obj_id }, body: { bill_ids: [bills[0]?.obj_id], due_day: '2026-12-01' } };
+      },
     },
     {
       name: 'GET /space-v2/admissions/apply/item',

@@ -264,7 +264,7 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
 
   const admission_id = await passAdmission(approver, await submitAdmission(member, obj_id));
   await approver.api['GET /console/contracts/preset']({ query: { admission_id } });
-  const terms = { ...usualTerms, first_day: '2026-11-21' };
+  const terms = { ...usualTerms, first_day: '2026-11-21', late_rate: 5 };
   const { data: lease } = await approver.api['POST /console/contracts']({
     body: { admission_id, unit_ids: [obj_id], ...terms },
   });
@@ -304,6 +304,73 @@ export const leasing = async ({ portal, member, staff }: Cast): Promise<void> =>
   const wrong = { body: { opinion: '录入有误' } };
   await finance.api['POST /console/bills/{obj_id}/void']({ params: { obj_id: water.obj_id }, ...wrong });
   await finance.api['POST /console/payments/{payment_id}/reverse']({ params, ...wrong });
+  await moneyOfTenant({ member, staff }, lease.obj_id, params);
+};
+
+/** Too much is paid: it is set off and refunded, the deposit is used and claimed, and the month is stated. */
+const moneyOfTenant = async (
+  { member, staff: { approver, finance } }: Pick<Cast, 'member' | 'staff'>,
+  obj_id: string,
+  payment: { payment_id: string },
+): Promise<void> => {
+  await finance.api['POST /console/payments/{payment_id}']({
+    params: payment,
+    body: { accept: true, amount_fen: 9_000_000 },
+  });
+  const { data: account } = await member.api['GET /space-v2/tenant_accounts/item']();
+  const { enterprise_id, open_bills } = account;
+  const bill_id = open_bills.find(({ title }) => title.startsWith('租金'))?.obj_id ?? '';
+  const of = { params: { enterprise_id } };
+  const opinion = '双方核对';
+  await finance.api['GET /console/tenant_accounts']({ query: { view: 'credit' } });
+  await finance.api['GET /console/tenant_accounts/{enterprise_id}'](of);
+  await finance.api['POST /console/tenant_accounts/{enterprise_id}/set_off']({
+    ...of,
+    body: { bill_id, amount_fen: 1_000, opinion },
+  });
+  const to = { account_name: '企业', bank: '示例银行', account_no: '0200000000001234' };
+  const proof = async () => {
+    const { data } = await finance.api['POST /console/files']({ body: formOf(pdf, '退款凭证.pdf', { access: '3' }) });
+    return { refunded_on: '2026-11-21', file_id: data.file_id };
+  };
+  await finance.api['POST /console/tenant_accounts/{enterprise_id}/refunds']({
+    ...of,
+    body: { amount_fen: 1_000, ...to, ...(await proof()), opinion },
+  });
+  const { data: asked } = await member.api['POST /space-v2/refunds/apply']({ body: { amount_fen: 1_000, ...to } });
+  await finance.api['POST /console/refunds/{refund_id}']({
+    params: { refund_id: asked.refund_id },
+    body: { accept: true, ...(await proof()) },
+  });
+  const params = { obj_id };
+  await finance.api['POST /console/contracts/{obj_id}/deposit']({
+    params,
+    body: { action: 'set_off', bill_id, amount_fen: 1_000, opinion },
+  });
+  await approver.api['POST /console/contracts/{obj_id}/deposit_claims']({
+    params,
+    body: { action: 'forfeit', amount_fen: 1_000, opinion },
+  });
+  const query = { month: '2026-11' };
+  await member.api['GET /space-v2/tenant_accounts/statement']({ query });
+  await member.request('GET /api/space-v2/tenant_accounts/statement_export?month=2026-11');
+  await finance.api['GET /console/tenant_accounts/{enterprise_id}/statement']({ ...of, query });
+  await finance.request(`GET /api/console/tenant_accounts/${enterprise_id}/statement_export?month=2026-11`);
+  const { data: late } = await finance.api['POST /console/bills']({
+    body: {
+      contract_id: obj_id,
+      kind: 4,
+      period_first: '2026-10-01',
+      period_last: '2026-10-31',
+      due_day: '2026-11-01',
+      amount_fen: 100_000,
+    },
+  });
+  await finance.api['GET /console/contracts/{obj_id}/late_fees']({ params });
+  await finance.api['POST /console/contracts/{obj_id}/late_fees']({
+    params,
+    body: { bill_ids: [late.obj_id], due_day: '2026-12-01' },
+  });
 };
 
 /** A content type goes out to Excel and comes in from it. */

@@ -305,3 +305,79 @@ test('what a colleague applied for meanwhile is said, and the page shows it', { 
   await page.getByText('续租申请已提交，等待园区答复。').waitFor();
   await page.locator('.form-message.error').waitFor();
 });
+
+test('two bills are paid with one transfer, what was too much is asked back and refunded, and the statement says so', {
+  timeout: 240_000,
+}, async () => {
+  const api = await memberByApi(portal, owner);
+  const { data: leases } = await api['GET /space-v2/contracts/list']({ query: { status: 3 } });
+  const { data: before } = await api['GET /space-v2/tenant_accounts/item']();
+  const { page, violations } = await signedIn(owner, `${space}/contract/${leases.at(-1)?.obj_id}`);
+  await page
+    .getByRole('button', { name: /^提交凭证：租金/ })
+    .first()
+    .click();
+  const amount = box(page, '转账金额（元）');
+  const alone = Number(await amount.inputValue());
+  await page.getByText('同一笔转账缴纳多笔账单').click();
+  await page
+    .getByRole('checkbox', { name: /^物业费/ })
+    .first()
+    .check();
+  const both = Number(await amount.inputValue());
+  expect(both).toBeGreaterThan(alone);
+  await amount.fill((both + 500).toFixed(2));
+  await attach(page, '转账凭证', '回单.pdf');
+  expect(await violations()).toEqual([]);
+  await press(page, '提交凭证');
+  await told(page, '凭证已提交');
+
+  const { page: money, violations: moneyViolations } = await inConsole('finance', '/bills?view=waiting');
+  await money.getByRole('button', { name: /^核对凭证：租金/ }).click();
+  await told(money, '按所选 2 笔账单的顺序抵扣');
+  expect(await moneyViolations()).toEqual([]);
+  await press(money, '保存');
+  await told(money, '没有待核对的凭证');
+
+  await open(page, `${space}/money`);
+  await told(page, ((before.credit_fen + 50_000) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }));
+  await press(page, '申请退款');
+  await page.getByLabel('退还').selectOption('credit');
+  await box(page, '退款金额（元）').fill('500.00');
+  await box(page, '开户行').fill('示例银行怀柔支行');
+  await box(page, '收款账号').fill('02000000');
+  await page.setViewportSize({ width: 375, height: 720 });
+  expect(await fits(page)).toBe(true);
+  expect(await violations()).toEqual([]);
+  await press(page, '提交申请');
+  await told(page, '退款申请已提交');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await open(money, '/console/tenants?view=refund');
+  await money.getByRole('link', { name: before.enterprise_name }).click();
+  await money
+    .getByRole('listitem')
+    .filter({ hasText: '500.00' })
+    .getByRole('button', { name: /^办理退款 TK/ })
+    .click();
+  await press(money, '保存');
+  await told(money, '请上传退款凭证');
+  await money.locator('input[type=file]').setInputFiles({
+    name: '退款回单.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
+  await money.getByRole('dialog').getByText('退款回单.pdf').waitFor();
+  expect(await moneyViolations()).toEqual([]);
+  await press(money, '保存');
+  await told(money, '退款已登记，承租方会收到通知');
+  expect(await moneyViolations()).toEqual([]);
+
+  await reload(page);
+  await page.getByRole('listitem').filter({ hasText: '500.00' }).getByText('已退款').waitFor();
+  await told(page, '-500.00');
+  const saved = page.waitForEvent('download');
+  await press(page, '下载 Excel');
+  expect((await saved).suggestedFilename()).toMatch(/^对账单_\d{4}-\d\d\.xlsx$/);
+  expect(await violations()).toEqual([]);
+});

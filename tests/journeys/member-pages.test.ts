@@ -76,6 +76,7 @@ const places: Place[] = [
     `${centre}/space/applying`,
     `${centre}/space/applying/modify`,
     `${centre}/space/contract`,
+    `${centre}/space/money`,
     '/policy/policyRecommend',
   ].map(at),
   { name: 'a monthly report', path: report, prepare: headed },

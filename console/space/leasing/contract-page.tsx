@@ -127,10 +127,10 @@ const Contract = ({ one }: { one: StaffLease }) => {
         extra={
           money &&
           signed && (
-            <>
+            <div className="panel-tools">
               <LateFees obj_id={one.obj_id} />
               <AddBill contract_id={one.obj_id} />
-            </>
+            </div>
           )
         }
       >

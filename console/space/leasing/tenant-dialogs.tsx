@@ -141,7 +141,7 @@ export const RefundDialog = ({ tenant, onClose }: Props) => {
       ...wrongAmount(values.amount_fen, mostOf(values.source), values.source === 'credit' ? '预收款' : '押金'),
       ...(!values.account_name.trim() && { account_name: '请填写收款户名' }),
       ...(!values.bank.trim() && { bank: '请填写开户行' }),
-      ...(!/^[0-9 ]{6,40}$/.test(values.account_no.trim()) && { account_no: '请填写收款账号（数字）' }),
+      ...(!/^\d[\d ]{4,38}\d$/.test(values.account_no.trim()) && { account_no: '请填写收款账号（数字）' }),
       ...wrongProof(values),
       ...wrongOpinions(values.opinion, reason),
     }),

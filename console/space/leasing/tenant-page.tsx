@@ -79,7 +79,7 @@ const StatementPanel = ({ tenant: { enterprise_id, enterprise_name, months } }: 
     <Panel
       title="对账单"
       extra={
-        <>
+        <div className="panel-tools">
           <Select
             aria-label="月份"
             value={month}
@@ -90,7 +90,7 @@ const StatementPanel = ({ tenant: { enterprise_id, enterprise_name, months } }: 
             name={`对账单_${enterprise_name}_${month}.xlsx`}
             bytes={() => api['GET /console/tenant_accounts/{enterprise_id}/statement_export'](asked)}
           />
-        </>
+        </div>
       }
     >
       <p className="meta">金额单位：元。按记账日期统计，与银行流水核对。</p>
@@ -160,80 +160,72 @@ const Tenant = ({ tenant }: { tenant: TenantAccount }) => {
     <Page
       title={tenant.enterprise_name}
       crumbs={[{ label: '租户往来', to: '/tenants' }, { label: tenant.enterprise_name }]}
-      side={
-        <>
-          {pays && (
-            <Panel title="办理">
-              {acts.length === 0 && <p className="quiet">没有预收款，也没有可退的押金。</p>}
-              <Acts acts={acts} />
-            </Panel>
-          )}
-          <Panel title="余额（元）">
-            <Facts
-              narrow
-              rows={[
-                ['已出账未缴', money(tenant.owed_fen)],
-                [
-                  '其中逾期',
-                  <span key="late" className={tenant.overdue_fen ? 'late-money num' : 'num'}>
-                    {yuan(tenant.overdue_fen)}
-                  </span>,
-                ],
-                ['预收款', money(tenant.credit_fen)],
-                ['押金', money(tenant.deposit_fen)],
-              ]}
-            />
-          </Panel>
-        </>
-      }
+      extra={pays && <Acts acts={acts} />}
     >
-      <Panel title="押金">
-        {tenant.deposits.length === 0 ? (
-          <p className="quiet">没有押金</p>
-        ) : (
-          <ul className="bill-rows">
-            {tenant.deposits.map((one, at) => (
-              <li key={one.contract_id} className="bill-row">
-                <div>
-                  <Link to={`/contracts/${one.contract_id}`}>{one.contract_no}</Link>
-                  <p className="meta">
-                    {one.status_name}
-                    {one.next_no && `，续签合同 ${one.next_no}`}
-                  </p>
-                </div>
-                <dl>
-                  <div>
-                    <dt>现有（元）</dt>
-                    <dd className="num">{yuan(one.held_fen)}</dd>
-                  </div>
-                </dl>
-                <p className="bill-row-state">
-                  {pays && (
-                    <Button
-                      size="small"
-                      aria-label={`处理押金 ${one.contract_no}`}
-                      onClick={() => setOpen({ what: 'deposit', at })}
-                    >
-                      抵扣或转入续签
-                    </Button>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-      <Panel title="退款">
-        {tenant.refunds.length === 0 ? (
-          <p className="quiet">没有退款</p>
-        ) : (
-          <Refunds
-            refunds={tenant.refunds}
-            decide={pays ? (refund) => setOpen({ what: 'decide', refund }) : undefined}
+      <div className="stack tenant-view">
+        <Panel title="余额（元）">
+          <Facts
+            rows={[
+              ['已出账未缴', money(tenant.owed_fen)],
+              [
+                '其中逾期',
+                <span key="late" className={tenant.overdue_fen ? 'late-money num' : 'num'}>
+                  {yuan(tenant.overdue_fen)}
+                </span>,
+              ],
+              ['预收款', money(tenant.credit_fen)],
+              ['押金', money(tenant.deposit_fen)],
+            ]}
           />
-        )}
-      </Panel>
-      <StatementPanel tenant={tenant} />
+        </Panel>
+        <Panel title="押金">
+          {tenant.deposits.length === 0 ? (
+            <p className="quiet">没有押金</p>
+          ) : (
+            <ul className="bill-rows">
+              {tenant.deposits.map((one, at) => (
+                <li key={one.contract_id} className="bill-row">
+                  <div>
+                    <Link to={`/contracts/${one.contract_id}`}>{one.contract_no}</Link>
+                    <p className="meta">
+                      {one.status_name}
+                      {one.next_no && `，续签合同 ${one.next_no}`}
+                    </p>
+                  </div>
+                  <dl>
+                    <div>
+                      <dt>现有（元）</dt>
+                      <dd className="num">{yuan(one.held_fen)}</dd>
+                    </div>
+                  </dl>
+                  <p className="bill-row-state">
+                    {pays && (
+                      <Button
+                        size="small"
+                        aria-label={`处理押金 ${one.contract_no}`}
+                        onClick={() => setOpen({ what: 'deposit', at })}
+                      >
+                        抵扣或转入续签
+                      </Button>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel title="退款">
+          {tenant.refunds.length === 0 ? (
+            <p className="quiet">没有退款</p>
+          ) : (
+            <Refunds
+              refunds={tenant.refunds}
+              decide={pays ? (refund) => setOpen({ what: 'decide', refund }) : undefined}
+            />
+          )}
+        </Panel>
+        <StatementPanel tenant={tenant} />
+      </div>
       {open?.what === 'set off' && <SetOffDialog tenant={tenant} onClose={close} />}
       {open?.what === 'refund' && <RefundDialog tenant={tenant} onClose={close} />}
       {open?.what === 'decide' && <DecideRefundDialog refund={open.refund} onClose={close} />}

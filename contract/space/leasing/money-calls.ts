@@ -88,7 +88,7 @@ const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
-const month = z.string('请选择月份').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式须为 YYYY-MM');
+const month = z.string('请选择月份').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份格式须为 YYYY-MM');
 const opinion = z.string('请填写原因').trim().max(500, '原因不能超过 500 个字').default('');
 const fen = (label: string) => z.int(`请填写${label}`).min(1, `${label}须大于 0`).max(100_000_000_000, `${label}过大`);
 const text = (label: string, max: number) =>
@@ -99,7 +99,7 @@ const payee = {
   account_no: z
     .string('请填写收款账号')
     .trim()
-    .regex(/^[0-9 ]{6,40}$/, '收款账号应为数字'),
+    .regex(/^\d[\d ]{4,38}\d$/, '收款账号应为数字'),
 };
 const made = { refunded_on: daySaying('请选择退款日期'), file_id: z.uuid('请上传退款凭证') };
 
@@ -114,12 +114,14 @@ export const moneyCalls = contract({
     access: 'member',
     query: z.object({ month }),
     reply: one(statement),
+    fails: ['enterprise_missing'],
   },
   'GET /space-v2/tenant_accounts/statement_export': {
     summary: '本企业某月的对账单（Excel）',
     access: 'member',
     query: z.object({ month }),
     reply: file,
+    fails: ['enterprise_missing'],
   },
   'POST /space-v2/refunds/apply': {
     summary: '申请退还预收款，或已终止合同的押金；由财务办理',

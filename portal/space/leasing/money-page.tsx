@@ -117,11 +117,11 @@ const StatementView = ({ of }: { of: Statement }) => (
           {
             title: '摘要',
             cell: ({ kind_name, what, note }) => (
-              <>
+              <div>
                 <strong>{kind_name}</strong>
                 {what && <small>{what}</small>}
                 {note && <small>{note}</small>}
-              </>
+              </div>
             ),
             says: true,
           },

@@ -130,7 +130,9 @@ export const PayDialog = ({ bill, others, payee, user_id, onClose, onStale, onPa
                   checked={with_ids.includes(one.obj_id)}
                   onChange={({ target }) => tick(one.obj_id, target.checked)}
                 />
-                <Unbroken>{`${one.kind_name}${one.period_first ? ` ${one.period_first} 起` : ''}，${one.due_day} 应缴，待缴 ${yuan(one.amount_fen - one.paid_fen)} 元${one.contract_id === bill.contract_id ? '' : `（${one.contract_no}）`}`}</Unbroken>
+                <span>
+                  <Unbroken>{`${one.kind_name}${one.period_first ? ` ${one.period_first} 起` : ''}，${one.due_day} 应缴，待缴 ${yuan(one.amount_fen - one.paid_fen)} 元${one.contract_id === bill.contract_id ? '' : `（${one.contract_no}）`}`}</Unbroken>
+                </span>
               </label>
             ))}
           </details>

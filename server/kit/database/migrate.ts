@@ -30,10 +30,10 @@ const readMigrations = async (): Promise<Record<string, Migration>> => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-/** Applies pending migrations and returns their names; throws the error of the first one that fails. */
-export const migrate = async (db: Db): Promise<string[]> => {
+/** Applies pending migrations, all or those up to `last`, and returns their names; throws the error of the first one that fails. */
+export const migrate = async (db: Db, last?: string): Promise<string[]> => {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
 };

@@ -229,6 +229,23 @@ describe('a contract that ends early', () => {
     await books();
   });
 
+  test('that ended before there were books, and shows nothing to give back, is settled by the job for days', async () => {
+    const lease = await sign({ deposit_months: 0, month_property_fen: 0 });
+    await decide(await pay([billOf(lease, 1).obj_id], 3_000_000));
+    // As it was left: ended, and the bill set to what was paid.
+    await portal.app.db
+      .updateTable('lease_contract')
+      .set({ status: 7, ended_on: '2026-12-20' })
+      .where('obj_id', '=', lease.obj_id)
+      .execute();
+    for (let times = 0; times < 2; times += 1) {
+      await keepLeasingDays(jobContext(portal.app, 'test'));
+      expect(await account()).toMatchObject({ credit_fen: 2_000_000 });
+    }
+    expect(billOf(await leaseNow(lease.obj_id), 1)).toMatchObject({ amount_fen: 1_000_000, paid_fen: 1_000_000 });
+    await books();
+  });
+
   test('rent-free days are charged afterwards where the contract says so', async () => {
     const free = { free_rent_days: 30, deposit_months: 0, free_rent_clawback: true };
     const lease = await sign(free);
