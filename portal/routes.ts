@@ -64,6 +64,13 @@ export default [
         route('space/applying/:id', 'space/leasing/application-page.tsx', { id: 'space/applying/:id' }),
         route('space/contract', 'space/leasing/contracts-page.tsx'),
         route('space/contract/:id', 'space/leasing/contract-page.tsx'),
+        ...prefix('technical', [
+          index('technology/user/technical-page.tsx'),
+          route('facility', 'technology/user/facility-page.tsx'),
+          route('experimental', 'technology/user/experimental-page.tsx'),
+          route('training', 'technology/user/training-page.tsx'),
+          route(':id', 'technology/user/order-page.tsx'),
+        ]),
         route('policyManagement', 'policy/management/policy-management-page.tsx'),
         ...prefix('informate', [
           index('account/informate/enterprise-page.tsx'),
