@@ -12,6 +12,7 @@ import { policyRoom } from './policy/screens.tsx';
 import { roadshowRoom } from './roadshow/screens.tsx';
 import { spaceRoom } from './space/screens.tsx';
 import { staffRoom } from './staff/screens.tsx';
+import { technologyRoom } from './technology/screens.tsx';
 
 export const rooms: readonly ConsoleRoom[] = [
   deskRoom,
@@ -19,6 +20,7 @@ export const rooms: readonly ConsoleRoom[] = [
   contentRoom,
   roadshowRoom,
   spaceRoom,
+  technologyRoom,
   messageRoom,
   enterpriseRoom,
   policyRoom,

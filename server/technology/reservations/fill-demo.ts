@@ -140,7 +140,7 @@ const fillOne = async (filling: Filling, demo: Demo, at: number): Promise<void> 
   const booked = tenOn(addDays(today, -demo.days_ago));
   const begins = addDays(today, demo.ahead - demo.days_ago);
   const earliest = addDays(dayOf(booked), one.min_advance_days);
-  const time = demo.sample ? undefined : await freeTime(app, one, begins < earliest ? earliest : begins, booked);
+  const time = demo.sample ? undefined : await freeTime(app, one, [begins, earliest].toSorted()[1] ?? begins, booked);
   if (!demo.sample && !time) return;
   if (one.need_training && time)
     await certify(staffAt(filling, 'intake', new Date(booked.getTime() - dayMs)), {
