@@ -13,6 +13,7 @@ import { roadshowRoom } from './roadshow/screens.tsx';
 import { spaceRoom } from './space/screens.tsx';
 import { staffRoom } from './staff/screens.tsx';
 import { tradeRoom } from './trade/screens.tsx';
+import { technologyRoom } from './technology/screens.tsx';
 
 export const rooms: readonly ConsoleRoom[] = [
   deskRoom,
@@ -21,6 +22,7 @@ export const rooms: readonly ConsoleRoom[] = [
   roadshowRoom,
   spaceRoom,
   tradeRoom,
+  technologyRoom,
   messageRoom,
   enterpriseRoom,
   policyRoom,

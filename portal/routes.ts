@@ -101,6 +101,13 @@ export default [
           route('orders/:id', 'trade/shop-order-page.tsx'),
           route('stock', 'trade/stock-page.tsx'),
         ]),
+        ...prefix('technical', [
+          index('technology/user/technical-page.tsx'),
+          route('facility', 'technology/user/facility-page.tsx'),
+          route('experimental', 'technology/user/experimental-page.tsx'),
+          route('training', 'technology/user/training-page.tsx'),
+          route(':id', 'technology/user/order-page.tsx'),
+        ]),
         route('policyManagement', 'policy/management/policy-management-page.tsx'),
         ...prefix('informate', [
           index('account/informate/enterprise-page.tsx'),

@@ -260,6 +260,16 @@ const huairou: RegionFile = {
       ],
     },
     {
+      title: '仪器与技术服务',
+      icon: 'atom',
+      links: [
+        { label: '仪器预约', to: '/userCenter/user/technical' },
+        { label: '机时预约', to: '/userCenter/user/technical/facility' },
+        { label: '送样与委托', to: '/userCenter/user/technical/experimental' },
+        { label: '上机资格与候补', to: '/userCenter/user/technical/training' },
+      ],
+    },
+    {
       title: '账户信息',
       icon: 'buildings',
       links: [

@@ -246,3 +246,26 @@ export const chargedMinutes = (
   used: number,
   { slot_minutes, min_minutes }: Pick<InstrumentRules, 'slot_minutes' | 'min_minutes'>,
 ): number => Math.max(min_minutes, Math.ceil(used / slot_minutes) * slot_minutes);
+
+/** What two clicks select: the first bucket begins, a later one ends, when everything between is free; any other click begins anew. */
+export const chooseStretch = (
+  buckets: readonly Bucket[],
+  chosen: Stretch | null,
+  clicked: Stretch,
+): { chosen: Stretch; outcome: 'started' | 'ended' | 'restarted' } => {
+  const anew = { start: clicked.start, end: clicked.end };
+  const slot = clicked.end - clicked.start;
+  // One bucket alone is extended; a longer selection is complete.
+  if (!chosen || chosen.end - chosen.start > slot) return { chosen: anew, outcome: 'started' };
+  if (clicked.start <= chosen.start) return { chosen: anew, outcome: 'restarted' };
+  const between = buckets
+    .filter(({ start, end, status }) => status === 1 && start >= chosen.start && end <= clicked.end)
+    .sort((a, b) => a.start - b.start);
+  const whole =
+    between[0]?.start === chosen.start &&
+    between.at(-1)?.end === clicked.end &&
+    between.every((one, at) => at === 0 || between[at - 1]?.end === one.start);
+  return whole
+    ? { chosen: { start: chosen.start, end: clicked.end }, outcome: 'ended' }
+    : { chosen: anew, outcome: 'restarted' };
+};

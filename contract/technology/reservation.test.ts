@@ -4,6 +4,7 @@ import {
   breachesOf,
   bucketsOf,
   chargedMinutes,
+  chooseStretch,
   disabledDates,
   type InstrumentRules,
   instantAt,
@@ -152,6 +153,19 @@ describe('a wish', () => {
       { numRuns: 3_000 },
     );
   });
+});
+
+test('two clicks select what is free between them; a gap, an earlier click or a third one begin anew', () => {
+  const busy = [{ ...at('2026-11-23 12:00', '2026-11-23 13:00'), blocked: false }];
+  const buckets = bucketsOf(rules, '2026-11-23', busy, now);
+  const hour = (from: number) => at(`2026-11-23 ${String(from).padStart(2, '0')}:00`, `2026-11-23 ${from + 1}:00`);
+  const first = chooseStretch(buckets, null, hour(9));
+  expect(first).toEqual({ chosen: hour(9), outcome: 'started' });
+  const second = chooseStretch(buckets, first.chosen, hour(11));
+  expect(second).toEqual({ chosen: at('2026-11-23 09:00', '2026-11-23 12:00'), outcome: 'ended' });
+  expect(chooseStretch(buckets, second.chosen, hour(13)).outcome).toBe('started');
+  expect(chooseStretch(buckets, hour(9), hour(13))).toEqual({ chosen: hour(13), outcome: 'restarted' });
+  expect(chooseStretch(buckets, hour(11), hour(9))).toEqual({ chosen: hour(9), outcome: 'restarted' });
 });
 
 test('prices: by the hour, by the sample, for the whole; 面议 is never 0; used time is charged by whole buckets', () => {

@@ -6,6 +6,8 @@ import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/resource-detail';
+import { InstrumentBooking } from './booking/instrument-booking.tsx';
+import { loadBooking } from './booking/load-booking.server.ts';
 import { comparedResources } from './compared.ts';
 import { groupsOf } from './groups.server.ts';
 import { technologyRoom } from './technology-room.server.ts';
@@ -14,24 +16,34 @@ import { technologyRoom } from './technology-room.server.ts';
 const comparedTypes: ReadonlySet<string> = new Set(['instrument', 'technical_service', 'outcome', 'consumable']);
 
 /** The page of every entry of the technology room. */
-export const loader = async ({ context, params: { list, id } }: Route.LoaderArgs) => {
+export const loader = async ({ context, request, params: { list, id } }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
   const { detail, entry, page } = foundOr404(await technologyRoom.entry(list, id, here));
-  const [provider, groups] = await Promise.all([
+  const { type } = page.type;
+  const week = new URL(request.url).searchParams.get('week');
+  const [provider, groups, booking] = await Promise.all([
     providerOf(here.api, entry as { shop_id?: string | null }),
-    groupsOf(page.type.type, entry, here),
+    groupsOf(type, entry, here),
+    type === 'instrument' ? loadBooking(id, here, week) : null,
   ]);
-  return { detail: { ...detail, provider, groups }, comparable: comparedTypes.has(page.type.type) };
+  return { detail: { ...detail, provider, groups }, comparable: comparedTypes.has(type), booking };
 };
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
-export default function ResourceDetailPage({ loaderData: { detail, comparable } }: Route.ComponentProps) {
+export default function ResourceDetailPage({
+  loaderData: { detail, comparable, booking },
+}: Route.ComponentProps) {
   return (
     <ContentDetail
       key={detail.path}
       detail={detail}
+      before={
+        booking
+          ? [{ id: 'booking', title: '在线预约', body: <InstrumentBooking key="booking" booking={booking} /> }]
+          : []
+      }
       {...(comparable && {
         moreActs: <CompareButton of={comparedResources} {...detail.subject} title={detail.title} />,
       })}

@@ -43,6 +43,7 @@ export const technologyRoom: Room = {
   contents: Object.values(technologyTables),
   actions: technologyActions,
   personalData,
+  demo: async (app) => (await import('./reservations/fill-demo.ts')).fillReservationDemo(app),
   badges: [
     {
       name: 'reservations',

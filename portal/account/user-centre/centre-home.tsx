@@ -17,14 +17,22 @@ import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases] = await Promise.all([
+  const [me, sessions, cases, counts, leases, orders] = await Promise.all([
     api()['GET /users/users/me'](),
     api()['GET /users/users/sessions'](),
     api()['GET /cases']({ query: { page_size: 4 } }),
     api()['GET /cases/counts'](),
     api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
+    api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
   ]);
-  return { me: me.data, devices: sessions.data.length, cases: cases.data, counts: counts.data, leases: leases.data };
+  return {
+    me: me.data,
+    devices: sessions.data.length,
+    cases: cases.data,
+    counts: counts.data,
+    leases: leases.data,
+    orders: orders.data,
+  };
 };
 
 /** What a contract asks for: a signature, or money that is late. */
@@ -58,6 +66,43 @@ const Leases = ({ leases }: Pick<Route.ComponentProps['loaderData'], 'leases'>) 
               </>
             }
             act={status === 1 ? '去签署' : '去缴费'}
+            needed
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Reservations of instruments that wait for a payment, for samples, or for the result to be confirmed. */
+const Reservations = ({ orders }: Pick<Route.ComponentProps['loaderData'], 'orders'>) => {
+  const asking = orders.filter(({ needs_me }) => needs_me);
+  if (asking.length === 0) return null;
+  return (
+    <section className="panel home-cases" aria-labelledby="home-reservations">
+      <div className="home-cases-head">
+        <h2 id="home-reservations">有 {asking.length} 份仪器预约等您处理</h2>
+        <TextLink to="/userCenter/user/technical" text="全部预约" />
+      </div>
+      <ul className="record-list">
+        {asking.map(({ obj_id, instrument_title, reservation_no, status, status_name, pay_due_at }) => (
+          <RecordRow
+            key={obj_id}
+            to={`/userCenter/user/technical/${obj_id}`}
+            title={instrument_title}
+            facts={
+              <>
+                <span>仪器预约</span>
+                <span className="numeral">{reservation_no}</span>
+              </>
+            }
+            state={
+              <>
+                <span className="tag amber">{status_name}</span>
+                {pay_due_at && <small>{pay_due_at.slice(0, 16)} 前付款</small>}
+              </>
+            }
+            act={status === 20 ? '去付款' : status === 50 ? '去确认' : '去寄样'}
             needed
           />
         ))}
@@ -152,7 +197,9 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
   </section>
 );
 
-export default function CentreHome({ loaderData: { me, devices, cases, counts, leases } }: Route.ComponentProps) {
+export default function CentreHome({
+  loaderData: { me, devices, cases, counts, leases, orders },
+}: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
   return (
@@ -173,6 +220,7 @@ export default function CentreHome({ loaderData: { me, devices, cases, counts, l
         <ButtonLink to="/userCenter/user/informate/userList" icon="identification-card" text="个人信息" />
       </div>
       <Leases leases={leases} />
+      <Reservations orders={orders} />
       <Cases cases={cases} counts={counts} />
       <div className="panel-row">
         {me.enterprise ? <Enterprise enterprise={me.enterprise} /> : <NoEnterprise />}

@@ -1,0 +1,241 @@
+/** One reservation: what it is, what may be done with it, what it costs, its results and steps. */
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { yuan } from '#contract/kit/money.ts';
+import type { StaffReservationWhole } from '#contract/technology/reservation-calls.ts';
+import { hoursOf } from '#contract/technology/reservation-check.ts';
+import {
+  needsReason,
+  reservationMoves,
+  rolesForMove,
+  type StaffMove,
+} from '#contract/technology/reservation-states.ts';
+import { api } from '../kit/client.ts';
+import { Facts } from '../kit/facts.tsx';
+import { Acts } from '../kit/form/acts.tsx';
+import { Field, OpinionField } from '../kit/form/fields.tsx';
+import { FilePicker, usePicker } from '../kit/form/file-picker.tsx';
+import { FormDialog, useFormDialog } from '../kit/form/form-dialog.tsx';
+import { MomentInput } from '../kit/form/moment-input.tsx';
+import { MoneyInput } from '../kit/form/money-input.tsx';
+import { wrongOpinions } from '../kit/form/opinion.tsx';
+import { Page } from '../kit/page.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { Reading } from '../kit/states.tsx';
+import { StepList } from '../kit/step-list.tsx';
+import { uploadFile } from '../kit/upload.ts';
+import { useRecord } from '../kit/use-call.ts';
+import { WhoMay } from '../kit/who-may.tsx';
+import { forgetReservations } from './forget-reservations.ts';
+import { ReservationTag, whatOf } from './words.tsx';
+
+const ReservationPage = () => (
+  <Reading of={useRecord('GET /console/reservations/{obj_id}')}>{({ data }) => <Reservation one={data} />}</Reading>
+);
+export default ReservationPage;
+
+/** Who else may act on it as it stands now. */
+const waitsFor: Readonly<Record<number, StaffMove>> = { 10: 'approve', 20: 'confirm_payment', 90: 'refund' };
+
+const Reservation = ({ one }: { one: StaffReservationWhole }) => {
+  const [asked, setAsked] = useState<StaffMove>();
+  const waits = waitsFor[one.status];
+  const difference = one.final_fen === null ? 0 : one.final_fen - one.paid_fen;
+  return (
+    <Page
+      title={one.instrument_title}
+      crumbs={[{ label: '仪器预约', to: '/reservations' }, { label: one.reservation_no }]}
+      note={
+        <>
+          <ReservationTag {...one} />
+          {one.sample_state_name && <span>样品{one.sample_state_name}</span>}
+          <span className="num">{whatOf(one)}</span>
+          {one.end_reason && <span>{one.end_reason}</span>}
+        </>
+      }
+      side={
+        <>
+          <Panel title="办理">
+            {one.actions.length > 0 ? (
+              <Acts
+                acts={one.actions.map((action) => ({
+                  name: reservationMoves[action].name,
+                  look:
+                    needsReason(action) || action === 'no_show'
+                      ? 'danger'
+                      : action === one.actions[0]
+                        ? 'primary'
+                        : undefined,
+                  onClick: () => setAsked(action),
+                }))}
+              />
+            ) : (
+              <p className="quiet">现在没有可以办理的事项。</p>
+            )}
+            {waits && !one.actions.includes(waits) && (
+              <WhoMay act={reservationMoves[waits].name} roles={rolesForMove(waits)} />
+            )}
+          </Panel>
+          <Panel title="办理过程">
+            <StepList steps={one.steps.toReversed()} led={({ to_state_name }) => to_state_name} />
+          </Panel>
+        </>
+      }
+    >
+      <Panel title="预约内容">
+        <Facts
+          rows={[
+            ['编号', one.reservation_no],
+            ['服务方式', one.service_mode_name],
+            ['时间或样品', whatOf(one)],
+            ['用途', one.purpose, 'long'],
+            one.sample_note && ['样品说明', one.sample_note, 'long'],
+            one.sample_track && ['寄样', one.sample_track],
+            one.return_track && ['退样', one.return_track],
+            ['单位', one.organization],
+            ['联系人', one.contact_person],
+            ['联系电话', one.contact_phone],
+            ['近 90 天未到场', one.missed ? `${one.missed} 次` : '无'],
+            one.overridden.length > 0 && ['放宽的规则', one.overridden.join('；'), 'long'],
+            one.cancel_until && ['会员可取消至', one.cancel_until.slice(0, 16)],
+          ]}
+        />
+      </Panel>
+      <Panel title="费用与使用">
+        <Facts
+          rows={[
+            ['客户类型', one.customer_name],
+            ['单价', one.unit_price_fen === null ? '面议' : `${yuan(one.unit_price_fen)} ${one.price_unit_name}`],
+            ['预约费用', one.price_fen === null ? '面议，审核时报价' : `${yuan(one.price_fen)} 元`],
+            ['已付', `${yuan(one.paid_fen)} 元`],
+            one.pay_due_at && ['付款期限', one.pay_due_at.slice(0, 16)],
+            one.used_from && ['实际开始', one.used_from.slice(0, 16)],
+            one.used_until && ['实际结束', one.used_until.slice(0, 16)],
+            one.charged_minutes !== null && ['计费时长', hoursOf(one.charged_minutes)],
+            one.final_fen !== null && ['实际费用', `${yuan(one.final_fen)} 元`],
+            difference !== 0 && [difference > 0 ? '应补' : '应退', `${yuan(Math.abs(difference))} 元`],
+          ]}
+        />
+      </Panel>
+      {one.results.length > 0 && (
+        <Panel title="结果文件">
+          <Facts
+            rows={one.results.map(({ name, size_bytes }) => [name, `${Math.max(1, Math.round(size_bytes / 1024))} KB`])}
+          />
+        </Panel>
+      )}
+      {asked && <Step key={asked} one={one} action={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+};
+
+type Typed = {
+  opinion: string;
+  price_fen: number | null;
+  at: string;
+  final_fen: number | null;
+  results: { file_id: string; name: string }[];
+};
+const says: Partial<Record<StaffMove, string>> = {
+  approve: '通过后，有费用的等待会员付款，免费的即可使用。',
+  call_off: '时间会重新开放；已付费用转为待退款。',
+  confirm_payment: '请核对银行到账后确认，款项记入总账。',
+  no_show: '时间会重新开放，已付费用不退；近 90 天未到场三次的会员不能自行预约。',
+  refund: '请在银行退回后登记，款项记入总账。',
+  settle: '差额已收到或退回后登记，款项记入总账。',
+  send_back: '请填写快递公司和单号。',
+};
+
+const Step = ({ one, action, onClose }: { one: StaffReservationWhole; action: StaffMove; onClose: () => void }) => {
+  const { name } = reservationMoves[action];
+  const required = needsReason(action);
+  const rule = { label: required ? '原因' : action === 'send_back' ? '快递公司和单号' : '说明', required, max: 500 };
+  const timed = one.service_mode === 2 && (action === 'check_in' || action === 'finish');
+  const { picker, pick } = usePicker();
+  const [uploading, setUploading] = useState(false);
+  const dialog = useFormDialog<Typed>({
+    form: 'reservation-step',
+    initial: { opinion: '', price_fen: null, at: '', final_fen: null, results: [] },
+    wrong: ({ opinion }) => wrongOpinions(opinion, rule),
+    send: async ({ opinion, price_fen, at, final_fen, results }) => {
+      await api['POST /console/reservations/{obj_id}/steps']({
+        params: { obj_id: one.obj_id },
+        body: {
+          action,
+          version: one.version,
+          opinion: opinion.trim(),
+          ...(price_fen !== null && { price_fen }),
+          ...(at && { at }),
+          ...(final_fen !== null && { final_fen }),
+          results: results.map(({ file_id }) => file_id),
+        },
+      });
+      await forgetReservations();
+    },
+    done: `已办理：${name}`,
+    reread: forgetReservations,
+    onClose,
+  });
+  const add = async (files: readonly File[]) => {
+    setUploading(true);
+    try {
+      const kept = [];
+      for (const file of files) kept.push(await uploadFile(file, { access: 3 }));
+      dialog.set('results', [...dialog.values.results, ...kept]);
+    } finally {
+      setUploading(false);
+    }
+  };
+  return (
+    <FormDialog
+      of={dialog}
+      title={name}
+      ok={name}
+      danger={required}
+      disabled={uploading}
+      now={<ReservationTag {...one} />}
+    >
+      <p className="dialog-title">
+        {one.instrument_title} <span className="num">{whatOf(one)}</span>
+      </p>
+      {says[action] && <p>{says[action]}</p>}
+      {action === 'approve' && one.price_fen === null && (
+        <Field of={dialog} field="price_fen" label="报价" required>
+          {(input, fen, set) => <MoneyInput {...input} fen={fen} onFen={set} />}
+        </Field>
+      )}
+      {timed && (
+        <Field
+          of={dialog}
+          field="at"
+          label={action === 'check_in' ? '实际开始（不填为现在）' : '实际结束（不填为现在）'}
+        >
+          {(input, value, set) => (
+            <MomentInput input={input} label="实际时间" value={value || null} onChange={(at) => set(at ?? '')} />
+          )}
+        </Field>
+      )}
+      {action === 'finish' && one.service_mode !== 2 && (
+        <Field of={dialog} field="final_fen" label="实际费用（与预约费用相同时不填）">
+          {(input, fen, set) => <MoneyInput {...input} fen={fen} onFen={set} />}
+        </Field>
+      )}
+      {action === 'finish' && (
+        <div>
+          <FilePicker picker={picker} accept="*/*" several label="选择结果文件" onPick={(files) => void add(files)} />
+          <Button icon={<UploadOutlined aria-hidden />} loading={uploading} onClick={pick}>
+            上传结果文件
+          </Button>
+          <ul>
+            {dialog.values.results.map(({ file_id, name: file }) => (
+              <li key={file_id}>{file}</li>
+            ))}
+          </ul>
+          <p className="quiet">只有预约人能查看。</p>
+        </div>
+      )}
+      <OpinionField of={dialog} {...rule} help="会员会看到" />
+    </FormDialog>
+  );
+};

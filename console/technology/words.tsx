@@ -1,0 +1,11 @@
+import type { StaffReservation } from '#contract/technology/reservation-calls.ts';
+
+export const ReservationTag = ({ status, status_name }: Pick<StaffReservation, 'status' | 'status_name'>) => (
+  <span className="state-tag" data-reservation={status}>
+    {status_name}
+  </span>
+);
+export const whatOf = ({ start_time, end_time, sample_name, sample_count }: StaffReservation): string =>
+  start_time && end_time
+    ? `${start_time.slice(0, 16)} 至 ${end_time.slice(0, 10) === start_time.slice(0, 10) ? end_time.slice(11, 16) : end_time.slice(0, 16)}`
+    : `${sample_name} ${sample_count} 件`;

@@ -1,0 +1,268 @@
+/** One reservation: where it stands, what it waits for and until when, its price, samples, results, and every step so far. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Failure, refuse } from '#contract/kit/errors.ts';
+import { yuan } from '#contract/kit/money.ts';
+import type { MemberOrderWhole } from '#contract/technology/reservation-calls.ts';
+import { hoursOf } from '#contract/technology/reservation-check.ts';
+import type { MemberMove } from '#contract/technology/reservation-states.ts';
+import { api } from '../../kit/api.ts';
+import { Attachments } from '../../kit/attachments.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Ask, AskReason } from '../../kit/centre/ask.tsx';
+import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { RecordBanner } from '../../kit/centre/record-banner.tsx';
+import { Timeline } from '../../kit/centre/timeline.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
+import { attachmentLinks } from '../../kit/content/detail.ts';
+import { FactList } from '../../kit/fact-list.tsx';
+import { FormMessage } from '../../kit/form/message.tsx';
+import { notify } from '../../kit/notices.tsx';
+import { saveBytes } from '../../kit/save-bytes.ts';
+import type { Route } from './+types/order-page';
+import { orderTones, whatOf } from './words.ts';
+import '../../kit/form/form.css';
+import '../../kit/styles/content-detail.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.order.reservation_no ?? '仪器预约'} - 用户中心` },
+];
+export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
+  const { data: order } = await api()
+    ['GET /industrial/reservation/orders/{obj_id}']({ params: { obj_id: id } })
+    .catch((error) => {
+      throw error instanceof Failure && error.code === 'invalid' ? refuse('not_found') : error;
+    });
+  return { order };
+};
+
+const price = ({ price_fen }: MemberOrderWhole): string =>
+  price_fen === null ? '面议' : price_fen === 0 ? '免费' : `${yuan(price_fen)} 元`;
+
+const says = (one: MemberOrderWhole): string => {
+  switch (one.status) {
+    case 10:
+      return one.price_fen === null ? '等待工作人员审核和报价。' : '等待工作人员审核，审核通过后会通知您。';
+    case 20:
+      return '请按下面的账户转账，附言写预约编号；财务确认到账后会通知您。';
+    case 30:
+      return one.service_mode === 2
+        ? '请按时到场使用；不能到场请提前取消，未到场会影响以后的预约。'
+        : one.sample_state === 1
+          ? '请寄送样品，寄出后登记快递单号。'
+          : '样品已寄出，等待签收。';
+    case 40:
+      return one.sample_state ? `样品${one.sample_state_name}，完成后会通知您。` : '仪器使用中。';
+    case 50:
+      return '服务已完成，请查看结果并确认；7 天内未确认的，按已确认处理。';
+    case 60:
+      return '服务已完成。';
+    case 80:
+      return '预约未通过，可以重新选择时间或其他仪器。';
+    case 90:
+      return '预约已取消，已付费用等待财务退回。';
+    case 91:
+      return '已付费用已退回。';
+    default:
+      return one.end_reason ? `${one.end_reason}。` : '预约已取消。';
+  }
+};
+
+const until = (one: MemberOrderWhole) => {
+  if (one.status === 20 && one.pay_due_at) return { label: '请在此前付款', at: one.pay_due_at.slice(0, 16) };
+  if ((one.status === 30 || one.status === 10) && one.start_time)
+    return {
+      label: '开始时间',
+      at: one.start_time.slice(0, 16),
+      ...(one.cancel_until && one.status === 30 && { note: `${one.cancel_until.slice(0, 16)} 前可以取消` }),
+    };
+  return undefined;
+};
+
+const asks: Readonly<
+  Record<MemberMove, { button: string; title: string; act: string; done: string; reason?: string; danger?: true }>
+> = {
+  cancel: { button: '取消预约', title: '取消这份预约？', act: '确认取消', done: '预约已取消', danger: true },
+  send: {
+    button: '登记寄样',
+    title: '登记寄样',
+    act: '登记',
+    done: '已登记，签收后会通知您',
+    reason: '快递公司和单号',
+  },
+  confirm: { button: '确认结果', title: '确认服务结果？', act: '确认', done: '已确认' },
+  object: {
+    button: '提出异议',
+    title: '对结果有异议',
+    act: '提交',
+    done: '已提交，工作人员会处理',
+    reason: '哪里不符合要求',
+  },
+};
+
+const Acts = ({ order }: { order: MemberOrderWhole }) => {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<MemberMove>();
+  const [opinion, setOpinion] = useState('');
+  const ask = asked && asks[asked];
+  const go = async () => {
+    if (!asked || !ask) return;
+    if (ask.reason && !opinion.trim()) throw refuse('opinion_required', { message: `请填写${ask.reason}` });
+    try {
+      await api()['POST /industrial/reservation/orders/status']({
+        body: { obj_id: order.obj_id, action: asked, opinion: opinion.trim() },
+      });
+      setAsked(undefined);
+      setOpinion('');
+      notify({ tone: 'success', text: ask.done });
+    } finally {
+      await revalidate();
+    }
+  };
+  return (
+    <>
+      {order.actions.toReversed().map((name) => (
+        <Button
+          key={name}
+          look={name === 'confirm' || name === 'send' ? 'primary' : ''}
+          onClick={() => setAsked(name)}
+          text={asks[name].button}
+        />
+      ))}
+      {ask && (
+        <Ask
+          title={ask.title}
+          cancel="返回"
+          act={ask.act}
+          danger={ask.danger ?? false}
+          onCancel={() => setAsked(undefined)}
+          onAct={go}
+        >
+          <p>
+            {order.instrument_title}，{whatOf(order)}
+            {asked === 'cancel' && order.paid_fen > 0 && `；已付的 ${yuan(order.paid_fen)} 元会全额退还`}。
+          </p>
+          {ask.reason && <AskReason label={ask.reason} value={opinion} onChange={setOpinion} />}
+        </Ask>
+      )}
+    </>
+  );
+};
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { busy, wrong, act } = useAct();
+  const { payee } = order;
+  const save = () =>
+    act('calendar', async () =>
+      saveBytes(
+        await api()['GET /industrial/reservation/calendar']({ query: { obj_id: order.obj_id } }),
+        '仪器预约.ics',
+      ),
+    );
+  const used =
+    order.used_from && order.used_until && `${order.used_from.slice(0, 16)} 至 ${order.used_until.slice(0, 16)}`;
+  return (
+    <div className="record">
+      <BackLink to="/userCenter/user/technical" text="仪器预约" />
+      <CentreHead title={order.instrument_title} lead={`预约编号 ${order.reservation_no} · ${order.instrument_org}`}>
+        {order.start_time && (order.status === 30 || order.status === 40) && (
+          <Button busy={busy !== ''} onClick={save} icon="calendar-dots" text="加入日历" />
+        )}
+        <Acts order={order} />
+      </CentreHead>
+      <FormMessage text={wrong} />
+      <div className="record-columns">
+        <div className="record-main">
+          <RecordBanner
+            label="预约状态"
+            tone={orderTones[order.status] ?? ''}
+            icon={order.status === 60 ? 'seal-check' : order.status === 20 ? 'note-pencil' : 'calendar-dots'}
+            state={
+              <>
+                {order.status_name}
+                {order.sample_state_name && <span className="tag">{order.sample_state_name}</span>}
+              </>
+            }
+            text={says(order)}
+            until={until(order)}
+            opinion={order.opinion ? { by: '说明', text: order.opinion } : undefined}
+          />
+          {order.status === 20 && (
+            <Panel title="付款">
+              <FactList
+                className="fact-list"
+                rows={[
+                  ['应付', price(order)],
+                  ['户名', payee?.account_name],
+                  ['开户银行', payee?.bank],
+                  ['账号', payee?.account_no],
+                  ['附言', order.reservation_no],
+                  ['', payee ? undefined : '收款账户请联系工作人员'],
+                ]}
+              />
+            </Panel>
+          )}
+          {order.results.length > 0 && (
+            <div className="panel">
+              <Attachments
+                title="结果"
+                files={attachmentLinks(order.results.map((file) => ({ ...file, access: 3 })))}
+                subject={{ obj_type: 'instrument_reservation', obj_id: order.obj_id }}
+              />
+            </div>
+          )}
+          <Panel title="预约内容">
+            <FactList
+              className="fact-list"
+              rows={[
+                ['服务方式', order.service_mode_name],
+                [order.start_time ? '使用时间' : '样品', whatOf(order)],
+                ['样品说明', order.sample_note, true],
+                ['用途', order.purpose, true],
+                ['样品要求', order.sample_state === 1 && order.sample_requirement, true],
+                ['寄样', order.sample_track],
+                ['退样', order.return_track],
+                ['地址', order.instrument_address],
+                ['仪器联系人', [order.instrument_contact, order.instrument_phone].filter(Boolean).join(' ')],
+                ['联系人', `${order.contact_person} ${order.contact_phone}`],
+                ['单位', order.organization],
+                ['放宽的规则', order.overridden.join('；'), true],
+              ]}
+            />
+          </Panel>
+          <Panel title="费用">
+            <FactList
+              className="fact-list"
+              rows={[
+                ['客户类型', order.customer_name],
+                ['单价', order.unit_price_fen ? `${yuan(order.unit_price_fen)} ${order.price_unit_name}` : undefined],
+                ['预约费用', price(order)],
+                ['已付', order.paid_fen > 0 && `${yuan(order.paid_fen)} 元`],
+                ['实际使用', used],
+                ['计费时长', order.charged_minutes !== null && hoursOf(order.charged_minutes)],
+                ['实际费用', order.final_fen !== null && `${yuan(order.final_fen)} 元`],
+                [
+                  '差额',
+                  order.final_fen !== null &&
+                    order.final_fen !== order.paid_fen &&
+                    (order.final_fen > order.paid_fen
+                      ? `应补 ${yuan(order.final_fen - order.paid_fen)} 元`
+                      : `应退 ${yuan(order.paid_fen - order.final_fen)} 元`),
+                ],
+              ]}
+            />
+          </Panel>
+          <p>
+            <ButtonLink
+              to={`/experiment/instrument/${order.instrument_id}`}
+              reloadDocument
+              text="查看仪器"
+              after="arrow-right"
+            />
+          </p>
+        </div>
+        <Timeline steps={order.steps} />
+      </div>
+    </div>
+  );
+}

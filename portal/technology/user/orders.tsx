@@ -1,0 +1,93 @@
+/** 仪器预约, 机时预约 and 送样与委托 (`technical`, `technical/facility`, `technical/experimental`): a member's own, one list for each address. */
+
+import { yuan } from '#contract/kit/money.ts';
+import type { MemberOrder } from '#contract/technology/reservation-calls.ts';
+import { api } from '../../kit/api.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
+import { RecordRow } from '../../kit/centre/record-row.tsx';
+import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
+import { useAct } from '../../kit/centre/use-act.ts';
+import { FormMessage } from '../../kit/form/message.tsx';
+import { saveBytes } from '../../kit/save-bytes.ts';
+import { orderTones, whatOf } from './words.ts';
+import '../../kit/form/form.css';
+
+const views = [
+  { key: 'open', label: '进行中', query: { view: 'open' } },
+  { key: 'done', label: '已结束', query: { view: 'done' } },
+] as const;
+type Kind = 'time' | 'sample';
+
+export const ordersAt = (path: string, kind?: Kind) =>
+  tabbedList({
+    path,
+    views,
+    load: (query) => api()['GET /industrial/reservation/orders']({ query: { ...query, ...(kind && { kind }) } }),
+  });
+
+const acts: Readonly<Record<number, string>> = { 20: '去付款', 50: '去确认' };
+
+const Row = ({ one }: { one: MemberOrder }) => (
+  <RecordRow
+    to={`/userCenter/user/technical/${one.obj_id}`}
+    title={one.instrument_title}
+    facts={
+      <>
+        <span>{one.service_mode_name}</span>
+        <span className="numeral">{whatOf(one)}</span>
+        <span className="numeral">{one.reservation_no}</span>
+      </>
+    }
+    state={
+      <>
+        <span className={`tag ${orderTones[one.status] ?? ''}`}>{one.status_name}</span>
+        <small>
+          {one.end_reason ||
+            one.sample_state_name ||
+            (one.price_fen === null ? '价格面议' : one.price_fen > 0 ? `${yuan(one.price_fen)} 元` : '免费')}
+        </small>
+      </>
+    }
+    act={acts[one.status] ?? (one.needs_me ? '去寄样' : '查看')}
+    needed={one.needs_me}
+  />
+);
+
+type Props = {
+  of: ReturnType<typeof ordersAt>;
+  list: Parameters<typeof TabbedList<Awaited<ReturnType<ReturnType<typeof ordersAt>['clientLoader']>>>>[0]['list'];
+  title: string;
+  lead: string;
+};
+export const Orders = ({ of, list, title, lead }: Props) => {
+  const { busy, wrong, act } = useAct();
+  const save = () =>
+    act('calendar', async () =>
+      saveBytes(await api()['GET /industrial/reservation/calendar']({ query: {} }), '仪器预约.ics'),
+    );
+  const find = (
+    <ButtonLink to="/experiment/instrument" look="primary" reloadDocument icon="magnifying-glass" text="查找仪器" />
+  );
+  return (
+    <>
+      <CentreHead title={title} lead={lead}>
+        {list.data.some(({ status, start_time }) => status === 30 && start_time) && (
+          <Button busy={busy !== ''} onClick={save} icon="calendar-dots" text="导出到日历" />
+        )}
+        {find}
+      </CentreHead>
+      <FormMessage text={wrong} />
+      <TabbedList
+        of={of}
+        list={list}
+        label={title}
+        tabs="预约范围"
+        unit="份预约"
+        row={(one) => <Row key={one.obj_id} one={one} />}
+        empty={{ title: '还没有预约', hint: '在仪器页面选好时间或填写样品，就可以提交预约。', act: find }}
+        narrowed={{ title: '这里没有预约', hint: '换一个范围看看。' }}
+      />
+    </>
+  );
+};
