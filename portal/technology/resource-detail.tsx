@@ -1,7 +1,7 @@
 import { CompareButton } from '../kit/compare/compare-button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
-import { providerOf } from '../kit/content/goods.server.ts';
+import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -17,11 +17,8 @@ const comparedTypes: ReadonlySet<string> = new Set(['instrument', 'technical_ser
 export const loader = async ({ context, params: { list, id } }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
   const { detail, entry, page } = foundOr404(await technologyRoom.entry(list, id, here));
-  const [provider, groups] = await Promise.all([
-    providerOf(here.api, entry as { shop_id?: string | null }),
-    groupsOf(page.type.type, entry, here),
-  ]);
-  return { detail: { ...detail, provider, groups }, comparable: comparedTypes.has(page.type.type) };
+  const groups = await groupsOf(page.type.type, entry, here);
+  return { detail: await withGroups(here.api, detail, entry, groups), comparable: comparedTypes.has(page.type.type) };
 };
 
 export const handle = reading;
