@@ -151,6 +151,7 @@ describe('tables of the server', () => {
     ['server/enterprise/people.ts member', 'a person acts for one enterprise, or after leaving for none'],
     ['server/message/read-messages.ts message', 'the kit sends messages, the room reads them'],
     ['server/file/quarantine.ts refused_upload', 'the kit keeps what was refused, the room discards it'],
+    ['server/kit/content/fill-dictionary.ts dictionary_entry', 'a demo fills the dictionaries of its room'],
     ['server/space/leasing/bills.ts case_file', 'a proof of payment belongs to the case of moving in'],
   ]);
   /** Filling a demo and deleting a person’s data go across all rooms. */
