@@ -12,8 +12,8 @@ import { policyRoom } from './policy/screens.tsx';
 import { roadshowRoom } from './roadshow/screens.tsx';
 import { spaceRoom } from './space/screens.tsx';
 import { staffRoom } from './staff/screens.tsx';
-import { tradeRoom } from './trade/screens.tsx';
 import { technologyRoom } from './technology/screens.tsx';
+import { tradeRoom } from './trade/screens.tsx';
 
 export const rooms: readonly ConsoleRoom[] = [
   deskRoom,

@@ -178,6 +178,7 @@ describe('tables of the server', () => {
     ['server/technology/reservations/instruments.ts lease_contract', 'a tenant of the zone pays the tenants’ price'],
     ['server/technology/reservations/staff-reservations.ts stored_file', 'a result is read by whoever it is given to'],
     ['server/file/quarantine.ts refused_upload', 'the kit keeps what was refused, the room discards it'],
+    ['server/kit/content/fill-dictionary.ts dictionary_entry', 'a demo fills the dictionaries of its room'],
     ['server/space/leasing/bills.ts case_file', 'a proof of payment belongs to the case of moving in'],
   ]);
   /** Filling a demo and deleting a person’s data go across all rooms. */

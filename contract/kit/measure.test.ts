@@ -5,11 +5,13 @@ test('a parameter is written in one way', () => {
   expect(measure('0.2 - 30', 'KV')).toBe('0.2–30 kV');
   expect(measure('<=１０', 'um')).toBe('≤10 μm');
   expect(measure('石墨单色器', '')).toBe('石墨单色器');
+  expect(measure('20-1000000', '倍')).toBe('20–1,000,000 倍');
   expect(measure('-196 至 600', '°C')).toBe('-196–600 ℃');
 });
 test('one quantity is the same whatever its prefix, and another is not', () => {
   expect(comparable('0.8', 'nm')).toBe(comparable('800', 'pm'));
   expect(comparable('≤1', 'mm')).toBe(comparable('<= 1000', 'um'));
+  expect(comparable('1200000', 'nm')).toBe(comparable('1.2', 'mm'));
   expect(comparable('1', 'mm')).not.toBe(comparable('1', 'm'));
   expect(comparable('≤1', 'nm')).not.toBe(comparable('1', 'nm'));
   expect(comparable('1', 'mm')).not.toBe(comparable('1', 'min'));

@@ -48,13 +48,14 @@ const parted = (unit: string): [power: number, base: string] => {
   return base && power !== undefined ? [power, base] : [0, unit];
 };
 
-const number = /^[≤≥<>±~约]*\s*-?\d+(\.\d+)?$/;
-/** A value is shown without spaces around its dash, with a full-width form made narrow. */
+const number = /^[≤≥<>±~约]*\s*-?\d[\d,]*(\.\d+)?$/;
+/** A value is shown without spaces around its dash, with full-width forms made narrow and large numbers grouped. */
 export const valueShown = (value: string): string =>
   value
     .trim()
     .normalize('NFKC')
     .replaceAll(/(?<=\d)\s*(?:-|~|—|–|至)\s*(?=\d)/g, '–')
+    .replaceAll(/(?<![\d.])\d{5,}(?!\d)/g, (digits) => Number(digits).toLocaleString('zh-CN'))
     .replaceAll(/<=|=</g, '≤')
     .replaceAll(/>=|=>/g, '≥');
 export const measure = (value: string, unit: string): string => `${valueShown(value)} ${unitShown(unit)}`.trim();
@@ -65,6 +66,6 @@ export const comparable = (value: string, unit: string): string => {
   if (!number.test(shown)) return measure(value, unit);
   const [power, base] = parted(known);
   const sign = shown.replace(/-?\d.*$/, '').trim();
-  const size = Number(/-?\d+(\.\d+)?$/.exec(shown)?.[0] ?? 0) * 10 ** power;
+  const size = Number((/-?\d[\d,]*(\.\d+)?$/.exec(shown)?.[0] ?? '0').replaceAll(',', '')) * 10 ** power;
   return `${sign}${size.toPrecision(9)} ${base}`;
 };

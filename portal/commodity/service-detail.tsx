@@ -1,6 +1,6 @@
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
-import { providerOf } from '../kit/content/goods.server.ts';
+import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -13,11 +13,8 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
   const { searchParams } = new URL(request.url);
   const asked = params.id ?? searchParams.get('obj_id') ?? searchParams.get('id') ?? '';
   const { detail, entry, page } = foundOr404(await commodityRoom.entry('business', asked, here));
-  const { category_id, shop_id } = entry as { category_id?: number; shop_id?: string | null };
-  const [provider, alike] = await Promise.all([
-    providerOf(here.api, { shop_id: shop_id ?? null }),
-    commodityRoom.few(page, here.api, { category_id: String(category_id) }, 5),
-  ]);
+  const { category_id } = entry as { category_id?: number };
+  const alike = await commodityRoom.few(page, here.api, { category_id: String(category_id) }, 5);
   const groups = [
     {
       title: '同类服务',
@@ -25,7 +22,7 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
       rows: alike.filter(({ to }) => !to.endsWith(asked)).slice(0, 4),
     },
   ];
-  return { detail: { ...detail, provider, groups } };
+  return { detail: await withGroups(here.api, detail, entry, groups) };
 };
 
 export const handle = reading;

@@ -1,6 +1,6 @@
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
-import { providerOf } from '../kit/content/goods.server.ts';
+import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -11,12 +11,9 @@ import { innovationRoom } from './innovation-room.server.ts';
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const here = context.get(pageContext);
   const { detail, entry, page } = foundOr404(await innovationRoom.entry(params.list, params.id, here));
-  const { field, shop_id } = entry as { field?: number; shop_id?: string | null };
+  const { field } = entry as { field?: number };
   const query = { field: String(field) };
-  const [provider, alike] = await Promise.all([
-    providerOf(here.api, { shop_id: shop_id ?? null }),
-    innovationRoom.few(page, here.api, query, 5),
-  ]);
+  const alike = await innovationRoom.few(page, here.api, query, 5);
   const groups = [
     {
       title: `同一领域的${page.title}`,
@@ -24,7 +21,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
       rows: alike.filter(({ to }) => !to.endsWith(params.id)).slice(0, 4),
     },
   ];
-  return { detail: { ...detail, provider, groups } };
+  return { detail: await withGroups(here.api, detail, entry, groups) };
 };
 
 export const handle = reading;

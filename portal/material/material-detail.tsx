@@ -1,6 +1,6 @@
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
-import { providerOf } from '../kit/content/goods.server.ts';
+import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -13,14 +13,11 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
   const { searchParams } = new URL(request.url);
   const asked = params.id ?? searchParams.get('obj_id') ?? searchParams.get('id') ?? '';
   const { detail, entry, page } = foundOr404(await materialRoom.entry(params.list ?? 'product', asked, here));
-  const { category_id, shop_id } = entry as { category_id?: number; shop_id?: string | null };
+  const { category_id } = entry as { category_id?: number };
   const products = materialRoom.pageOf('material_product') ?? page;
   const query: Record<string, string> =
     page.type.type === 'warehouse' ? { warehouse_id: asked } : { category_id: String(category_id) };
-  const [provider, others] = await Promise.all([
-    providerOf(here.api, { shop_id: shop_id ?? null }),
-    materialRoom.few(products, here.api, query, 7),
-  ]);
+  const others = await materialRoom.few(products, here.api, query, 7);
   const groups = [
     {
       title: page.type.type === 'warehouse' ? '这里发货的商品' : '同类商品',
@@ -28,7 +25,7 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
       rows: others.filter(({ to }) => !to.endsWith(asked)).slice(0, 6),
     },
   ];
-  return { detail: { ...detail, provider, groups } };
+  return { detail: await withGroups(here.api, detail, entry, groups) };
 };
 
 export const handle = reading;

@@ -1,7 +1,7 @@
 import { CompareButton } from '../kit/compare/compare-button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
-import { providerOf } from '../kit/content/goods.server.ts';
+import { withGroups } from '../kit/content/goods.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -21,20 +21,17 @@ export const loader = async ({ context, request, params: { list, id } }: Route.L
   const { detail, entry, page } = foundOr404(await technologyRoom.entry(list, id, here));
   const { type } = page.type;
   const week = new URL(request.url).searchParams.get('week');
-  const [provider, groups, booking] = await Promise.all([
-    providerOf(here.api, entry as { shop_id?: string | null }),
+  const [groups, booking] = await Promise.all([
     groupsOf(type, entry, here),
     type === 'instrument' ? loadBooking(id, here, week) : null,
   ]);
-  return { detail: { ...detail, provider, groups }, comparable: comparedTypes.has(type), booking };
+  return { detail: await withGroups(here.api, detail, entry, groups), comparable: comparedTypes.has(type), booking };
 };
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
-export default function ResourceDetailPage({
-  loaderData: { detail, comparable, booking },
-}: Route.ComponentProps) {
+export default function ResourceDetailPage({ loaderData: { detail, comparable, booking } }: Route.ComponentProps) {
   return (
     <ContentDetail
       key={detail.path}

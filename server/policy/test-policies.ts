@@ -1,12 +1,28 @@
 /** Published policies for tests, each with its own data. */
 
+import { dictionaries } from '#contract/reference/dictionaries.ts';
+import { fillDictionaries } from '../kit/content/fill-dictionary.ts';
 import { importContent } from '../kit/content/import-content.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import { fillPolicyDictionaries } from './fill-demo.ts';
 
-export const fillTestDictionaries = ({ app }: TestServer): Promise<void> =>
-  fillPolicyDictionaries(jobContext(app, 'test'));
+/** The words of policies as the demo has them, and three entries of every other dictionary. */
+export const fillTestDictionaries = async ({ app }: TestServer): Promise<void> => {
+  const context = jobContext(app, 'test');
+  await fillPolicyDictionaries(context);
+  const others = Object.entries(dictionaries).filter(([name]) => !/^policy_|^industry$/.test(name));
+  await fillDictionaries(
+    context,
+    'test',
+    Object.fromEntries(
+      others.map(([dictionary, { name, parent }]) => [
+        dictionary,
+        [1, 2, 3].map((id) => ({ id, name: `${name} ${id}`, parent_id: parent ? 1 : null })),
+      ]),
+    ),
+  );
+};
 
 const defaults = {
   policy: {

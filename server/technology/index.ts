@@ -43,7 +43,6 @@ export const technologyRoom: Room = {
   contents: Object.values(technologyTables),
   actions: technologyActions,
   personalData,
-  demo: async (app) => (await import('./reservations/fill-demo.ts')).fillReservationDemo(app),
   badges: [
     {
       name: 'reservations',
@@ -134,5 +133,6 @@ export const technologyRoom: Room = {
   },
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillTechnologyDemo(app);
+    await (await import('./reservations/fill-demo.ts')).fillReservationDemo(app);
   },
 };

@@ -17,6 +17,7 @@ import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
 import {
   carriers,
+  catalogue,
   conversation,
   leasing,
   matching,
@@ -366,6 +367,8 @@ describe('every call, made to succeed', () => {
   test('members ask, comment and hand in policies; staff answer', () => conversation(cast));
 
   test('every kind of carrier is listed, read, searched and drawn', () => carriers(cast));
+
+  test('the catalogue is counted, classified and given away', () => catalogue(cast));
 
   test('an enterprise reports its months, registers needs and settles in', () => spaceOfAnEnterprise(cast));
 

@@ -203,6 +203,14 @@ export const fittingInput = (name: CallName, { params, query, body }: Call): fc.
 /** Cells whose rule stands in the declaration's own `rule`. */
 const knownCells: Record<string, fc.Arbitrary<unknown>> = { floors: fc.constantFrom('3', '-1', '2-12') };
 
+/** Fields whose rule stands there too, by kind and name. */
+const knownFields: Record<string, fc.Arbitrary<unknown>> = {
+  'rows open_hours': fc.constantFrom([], [{ weekday: 1, start_time: '09:00', end_time: '09:07' }]),
+  // Goods on sale need a shop, and no reference can be drawn.
+  'yesNo on_sale': fc.constant(false),
+  'rows specs': fc.constantFrom([], [{ spec_id: 'A1', name: '标准', price_fen: 700, stock: 7 }]),
+};
+
 /** A draft that a content type's declaration admits; `rule`s over several fields are kept by drawing every day from one. */
 export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
   const drawn = (field: Field): fc.Arbitrary<unknown> => {
@@ -221,12 +229,14 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
         return fc.constant(Math.min(Math.max(7, field.min ?? 7), field.max ?? 7));
       // What the test dictionaries hold: a draft is refused when it names another entry.
       case 'dictionary':
-        return fc.constantFrom(null, 1, 2, 3);
+        return field.required ? fc.constantFrom(1, 2, 3) : fc.constantFrom(null, 1, 2, 3);
       case 'tags':
         return fc.subarray(field.dictionary === 'industry' ? [201, 202, 203] : [101, 102, 103, 104]);
       // It must name an entry that is there.
       case 'reference':
         return fc.constant(null);
+      case 'creditCode':
+        return fc.constantFrom('', '91110116MA01DEM01K');
       case 'phone':
         return fc.constantFrom('13300000001', '010-60000001');
       // Lawful without any; what they may be is a schema of its own.
@@ -255,10 +265,15 @@ export const fittingDraft = (fields: ContentFields): fc.Arbitrary<Drawn> => {
   const required = Object.entries(fields).flatMap(([key, field]) =>
     field.required || field.kind === 'date' || field.kind === 'webAddress' ? [key] : [],
   );
-  return fc.record(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, drawn(field)])), {
-    requiredKeys: required,
-    noNullPrototype: true,
-  });
+  return fc.record(
+    Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [key, knownFields[`${field.kind} ${key}`] ?? drawn(field)]),
+    ),
+    {
+      requiredKeys: required,
+      noNullPrototype: true,
+    },
+  );
 };
 
 export const queryText = (query: Drawn): string =>

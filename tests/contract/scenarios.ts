@@ -14,6 +14,7 @@ import {
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { publishInstrument } from '#server/technology/reservations/test-instruments.ts';
+import { publishResource } from '#server/technology/test-catalogue.ts';
 import { addressSent, openShop, publishGoods, publishStocked, uploadFile } from '#server/trade/test-orders.ts';
 import type { Cast } from './cast.ts';
 
@@ -71,6 +72,30 @@ export const conversation = async ({ portal, member, staff, enterprise_id }: Cas
   await member.api['POST /policy/users_policy/status']({ body: { ...at, version, action: 'submit' } });
   await member.api['GET /policy/users_policy/details']({ query: at });
   await member.api['GET /policy/users_policy/list']();
+};
+
+/** The catalogue's categories, its shops and what they sell, and the open catalogue in both forms. */
+export const catalogue = async ({ portal }: Cast): Promise<void> => {
+  const { api, request } = portal.visitor();
+  const shop_id = await publishResource(portal, 'shop', { with_enterprise: true });
+  await publishResource(portal, 'instrument', { shop_id, by_time: true });
+  await publishResource(portal, 'innovation_platform');
+  const service = await publishResource(portal, 'enterprise_service', {
+    shop_id,
+    on_sale: true,
+    specs: [{ spec_id: 'A', name: '标准', price_fen: 12_000, stock: null }],
+  });
+  await api['GET /commodity/specs/{obj_id}']({ params: { obj_id: service } });
+  await api['GET /commodity/shops']();
+  await api['GET /commodity/shops/{obj_id}']({ params: { obj_id: shop_id } });
+  await api['GET /commodity/categories']();
+  await api['GET /industrial/categories']();
+  await api['GET /industrial/categories/count']();
+  for (const business_code of ['020100', '020200', '020300', '030000', '060030'] as const)
+    await api['GET /service/categories']({ query: { business_code, tree: true } });
+  await api['GET /innovation/fields']();
+  await api['GET /industrial/open_catalogue']();
+  await request('GET /api/industrial/open_catalogue/csv');
 };
 
 /** The questionnaire, what fits it, and news of what will. */

@@ -1,8 +1,12 @@
 /** Every page that needs no account, and one entry of every kind, can be read and used by everybody (promise 20). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { carrierKinds } from '#contract/space/carrier-kinds.ts';
+import { commodityTables } from '#server/commodity/tables.ts';
+import { innovationTables } from '#server/innovation/tables.ts';
+import { materialTables } from '#server/material/tables.ts';
 import { policyTables } from '#server/policy/tables.ts';
-import type { Visitor } from './browser.ts';
+import { technologyTables } from '#server/technology/tables.ts';
+import type { Portal, Visitor } from './browser.ts';
 import { firstEntry, openCollection, press } from './demo-people.ts';
 import { lookAt, type Place, routesWithout } from './every-page.ts';
 import { openReading } from './journey.ts';
@@ -10,7 +14,10 @@ import { openReading } from './journey.ts';
 const { portal, arrive } = openReading();
 
 const lists = [
-  ...Object.values(policyTables).map(({ type }) => type.page.list),
+  ...[policyTables, technologyTables, innovationTables, commodityTables, materialTables].flatMap((tables) =>
+    Object.values(tables).map(({ type }) => type.page.list),
+  ),
+  '/business/recommendProducts',
   ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
 ];
 /** Forms are looked at with what they say of mistakes. */
@@ -44,6 +51,14 @@ const places: Place[] = [
     '/space/search',
     '/space/compare',
     '/space/panoramagram',
+    '/technological',
+    '/technological/index1',
+    '/experiment/compare',
+    '/experiment/instrument?class_id=1&price_min=100&status=1',
+    '/info/innovation',
+    '/businessService',
+    '/business/newTechnique',
+    '/material',
     '/footer/companyProfile',
     '/footer/agreement',
     '/footer/privacy',
@@ -56,6 +71,19 @@ const places: Place[] = [
     { path: list },
     { name: `an entry of ${list}`, path: () => firstEntry(portal, list) },
   ]),
+  {
+    name: 'instruments beside each other',
+    path: async () => comparing(portal, 'instrument', 4),
+  },
+  {
+    name: 'a service by its number',
+    path: async () => `/businessService/details?obj_id=${(await firstEntry(portal, '/business')).split('/').at(-1)}`,
+  },
+  {
+    name: 'a product by its number',
+    path: async () =>
+      `/material/product/detail?obj_id=${(await firstEntry(portal, '/material/product')).split('/').at(-1)}`,
+  },
   {
     name: 'a question without its text',
     path: '/policy/policyCommon?active=6',
@@ -73,6 +101,16 @@ const places: Place[] = [
     },
   },
 ];
+
+/** The address that compares the first few entries of a list. */
+async function comparing({ origin }: Portal, type: string, count: number): Promise<string> {
+  const html = await (await fetch(`${origin}/experiment/${type}`)).text();
+  const ids = [...new Set([...html.matchAll(/\/experiment\/instrument\/([0-9a-f-]{36})/g)].map(([, id]) => id))];
+  return `/experiment/compare?ids=${ids
+    .slice(0, count)
+    .map((id) => `${type}:${id}`)
+    .join(',')}`;
+}
 
 let reader: Visitor;
 const titles = new Map<string, string>();
@@ -92,7 +130,9 @@ test('no public page is forgotten', async () => {
   expect(routesWithout([...addresses, ...forMembers], false)).toEqual([]);
 });
 test('every page has a title of its own', async () => {
-  const pages = [...titles].filter(([name]) => !/^a |nothing|people=40/.test(name));
+  const pages = [...titles].filter(
+    ([name]) => !/^a |nothing|people=40|class_id=|by its number|beside each other|index1/.test(name),
+  );
   const shared = pages.filter(([, title], index) => pages.findIndex(([, one]) => one === title) !== index);
   expect(shared.map(([name]) => name)).toEqual([]);
 });

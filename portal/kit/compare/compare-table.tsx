@@ -41,6 +41,8 @@ type Props = {
   cell?: (label: string, value: string) => ReactNode;
 };
 export const CompareTable = ({ of, entries, gone, act, cell }: Props) => {
+  // Entries of one kind may share a picture; then it tells nothing.
+  const pictured = new Set(entries.map(({ picture }) => picture)).size === entries.length;
   const compared = of.useCompared();
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => of.drop(gone), [of, gone]);
@@ -68,7 +70,7 @@ export const CompareTable = ({ of, entries, gone, act, cell }: Props) => {
               const { subject, title, picture } = entry;
               return (
                 <td key={subject.obj_id}>
-                  {picture && <img src={picture} alt="" width={240} height={150} />}
+                  {picture && pictured && <img src={picture} alt="" width={240} height={150} />}
                   <div className="compare-acts no-print">
                     {act?.(entry)}
                     <Link

@@ -27,7 +27,10 @@ export const SectionView = ({ section, id }: { section: DetailSection; id: strin
         <List className="numbered">
           {section.lines.map((line) => (
             <li key={line}>
-              <Unbroken>{line}</Unbroken>
+              {/* One cell beside the number, however many pieces the text has. */}
+              <span>
+                <Unbroken>{line}</Unbroken>
+              </span>
             </li>
           ))}
         </List>

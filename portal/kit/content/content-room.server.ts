@@ -98,8 +98,9 @@ const detailOf = async <O extends OwnDetail, E extends AnyEntry>(
         ? (entry.tags ?? []).map(({ id, name }) => ({ name, to: withQuery(list, { ...page.fixed, tag: String(id) }) }))
         : [],
     related: relatedLinks(entry.related),
-    previous: neighbour(entry.previous),
-    next: neighbour(entry.next),
+    // Of goods the next is one of those shown below, not the one published before.
+    previous: page.goods ? null : neighbour(entry.previous),
+    next: page.goods ? null : neighbour(entry.next),
     source: entry.source_url ?? '',
     updated_at: entry.updated_at,
     path: `${page.entries}/${entry.obj_id}`,

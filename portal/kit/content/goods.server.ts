@@ -4,6 +4,7 @@ import { measure } from '#contract/kit/measure.ts';
 import { unlessMissing } from '../unless-missing.server.ts';
 import type { Api } from './content-page.server.ts';
 import type { DetailData, DetailSection } from './detail.ts';
+import { withoutRepeats } from './read-list.server.ts';
 
 const amount = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 /** 面议 is null, never 0 (ruling D2). */
@@ -61,11 +62,23 @@ export const specTable = ({ specs, unit }: Pick<Goods, 'specs' | 'unit'>, { stoc
     ]),
   );
 
-/** Who serves or sells an entry; nothing while the shop is not published. */
-export const providerOf = async (
+/** An entry's page with who serves it and what belongs to it. */
+export const withGroups = async <D extends DetailData>(
   api: Api,
-  { shop_id }: { shop_id?: string | null },
-): Promise<DetailData['provider']> => {
+  detail: D,
+  entry: object,
+  groups: readonly NonNullable<DetailData['groups']>[number][],
+): Promise<D> => {
+  const seen = new Set(detail.pictures);
+  return {
+    ...detail,
+    provider: await providerOf(api, entry),
+    groups: groups.map((group) => ({ ...group, rows: withoutRepeats(group.rows, seen) })),
+  };
+};
+
+/** Who serves or sells an entry; nothing while the shop is not published. */
+const providerOf = async (api: Api, { shop_id }: { shop_id?: string | null }): Promise<DetailData['provider']> => {
   if (!shop_id) return undefined;
   const found = await api['GET /industrial/shops/{obj_id}']({ params: { obj_id: shop_id } }).catch(unlessMissing);
   return found && { title: found.data.title, to: `/experiment/shop/${shop_id}`, says: found.data.served_names };

@@ -1,6 +1,7 @@
 /** Reads a list of published entries for an address: filters, keyword, sort and page. Invalid parameters are ignored. */
 import { type ContentQuery, type Facets, type Filter, rangeKeys } from '#contract/kit/content.ts';
 import { unitOf } from '#contract/kit/units.ts';
+import { coverAddress } from '../cover.tsx';
 import { keywordOf } from '../keyword.server.ts';
 import type { FilterGroup, ListData, ListRow, RangeFilter } from './list-row.ts';
 
@@ -92,13 +93,14 @@ const withBranches = (groups: readonly FilterGroup[]): FilterGroup[] =>
     };
   });
 
-/** A picture stands once on a page; what would repeat it shows its plate. */
+/** A picture stands once on a page; what would repeat it shows its plate. `seen`: addresses of the pictures that the page shows already. */
 export const withoutRepeats = (rows: readonly ListRow[], seen = new Set<string>()): ListRow[] =>
   rows.map((row) => {
     const { cover, ...rest } = row;
     if (!cover || !row.plate) return row;
-    if (seen.has(cover)) return rest;
-    seen.add(cover);
+    const address = coverAddress(cover);
+    if (seen.has(address)) return rest;
+    seen.add(address);
     return row;
   });
 

@@ -42,9 +42,11 @@ const conditionsOf = (
     if ('between' in filter) {
       const column = sql.ref(filter.between);
       const [least, most] = rangeKeys(key, filter.between).map((name) => query[name]);
+      // Columns of fen are whole numbers, and a fraction is none to them.
+      const isWhole = filter.between.endsWith('_fen');
       const ends = [
-        ...(typeof least === 'number' ? [sql<SqlBool>`${column} >= ${least}`] : []),
-        ...(typeof most === 'number' ? [sql<SqlBool>`${column} <= ${most}`] : []),
+        ...(typeof least === 'number' ? [sql<SqlBool>`${column} >= ${isWhole ? Math.ceil(least) : least}`] : []),
+        ...(typeof most === 'number' ? [sql<SqlBool>`${column} <= ${isWhole ? Math.floor(most) : most}`] : []),
       ];
       if (ends.length > 0) result.set(key, sql<SqlBool>`(${sql.join(ends, sql` and `)})`);
       continue;

@@ -497,7 +497,7 @@ export const demoInstruments = (
         manufacturer: kind.maker,
         country: '中国',
         original_value_fen: value_wan * 1_000_000,
-        commission_date: `${2013 + ((place * 5) % 12)}-${String(1 + ((place * 7) % 12)).padStart(2, '0')}-15`,
+        commission_date: `${2013 + ((row * 5 + column) % 12)}-${String(1 + ((row * 7 + column) % 12)).padStart(2, '0')}-15`,
         tech_spec: kind.parameters.flatMap(([name, unit], index) => {
           const value = values[index] ?? '';
           return value && value !== '—' ? [{ name, value, unit }] : [];
