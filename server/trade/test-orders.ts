@@ -40,13 +40,15 @@ export const newTrader = async (portal: TestServer, phone: string, credit_code: 
   return Object.assign(member, { enterprise_id });
 };
 
+/** A shop that nobody runs yet. */
+export const publishShop = (portal: TestServer, title = '商家'): Promise<string> => publish(portal, 'shop', { title });
 /** A shop that this enterprise runs. */
 export const openShop = async (
   portal: TestServer,
   { enterprise_id }: Pick<Trader, 'enterprise_id'>,
   title = '商家',
 ): Promise<string> => {
-  const shop_id = await publish(portal, 'shop', { title });
+  const shop_id = await publishShop(portal, title);
   await portal.app.db
     .insertInto('shop_desk')
     .values({ shop_id, region_code: portal.app.region.code, enterprise_id, created_at: portal.clock.now })

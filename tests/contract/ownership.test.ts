@@ -9,6 +9,7 @@ import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
 import { publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
+import { addAddress, addressSent, publishGoods, publishShop } from '#server/trade/test-orders.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { queryText } from './inputs.ts';
 
@@ -17,6 +18,9 @@ beforeAll(async () => {
   cast = await openCast();
 });
 afterAll(() => cast.close());
+
+/** An entry of a content type, by the address of its call. */
+const contentEntry = /^GET \/(policies|industrial|commodity|innovation|material_mall)\/[\w/]+\/\{obj_id\}$/;
 
 describe('what belongs to somebody else answers like what does not exist', () => {
   const missing = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
@@ -410,6 +414,49 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     return { params: { obj_id } };
   };
   const instrumentWish = { start: '2026-11-24 09:00:00', end: '2026-11-24 10:00:00' };
+  /** Of a stranger at a shop that the member does not run, or of another region. */
+  const orderOf = async (buyer: Cast['member'], region_code?: string): Promise<{ obj_id: string; version: number }> => {
+    const { portal } = cast;
+    const service = await publishGoods(portal, await publishShop(portal), {}, 'enterprise_service');
+    const items = [{ product_id: service, quantity: 1 }];
+    const [order] = (await buyer.api['POST /commodity/services/orders']({ body: { items } })).data;
+    if (!order) throw new Error('no order');
+    const { obj_id, version } = order;
+    if (region_code)
+      await portal.app.db.updateTable('trade_order').set({ region_code }).where('obj_id', '=', obj_id).execute();
+    return { obj_id, version };
+  };
+  const theirOrder = async () => ({ params: { obj_id: (await orderOf(cast.stranger)).obj_id } });
+  const orderElsewhere = async () => ({ params: { obj_id: (await orderOf(cast.member, 'elsewhere')).obj_id } });
+  const theirAct = async () => ({ body: { ...(await orderOf(cast.stranger)), action: 'cancel' } });
+  const tradeCases: Case[] = [
+    ...(['industrial/services', 'commodity/services', 'material_mall'] as const).flatMap((path): Case[] => [
+      { name: `GET /${path}/orders/{obj_id}`, theirs: theirOrder },
+      { name: `POST /${path}/orders/status`, theirs: theirAct },
+    ]),
+    { name: 'POST /trade/order/status', theirs: theirAct },
+    // One's own order is not one of one's own shop.
+    { name: 'GET /trade/shop/orders/{obj_id}', theirs: theirOrder },
+    {
+      name: 'POST /trade/shop/orders/status',
+      theirs: async () => ({
+        body: { ...(await orderOf(cast.stranger)), action: 'decline', close_reason: 'seller', opinion: '无' },
+      }),
+    },
+    { name: 'GET /console/orders/{obj_id}', theirs: orderElsewhere },
+    {
+      name: 'POST /console/orders/{obj_id}/steps',
+      theirs: async () => ({ ...(await orderElsewhere()), body: { version: 1, action: 'confirm_payment' } }),
+    },
+    {
+      name: 'POST /users/users/addresses/status',
+      theirs: async () => ({ body: { obj_id: await addAddress(cast.stranger), action: 'delete' } }),
+    },
+    {
+      name: 'POST /users/users/addresses/edit',
+      theirs: async () => ({ body: { ...addressSent, obj_id: await addAddress(cast.stranger) } }),
+    },
+  ];
   const reservationCases: Case[] = [
     {
       name: 'POST /industrial/instruments/{obj_id}/reservation',
@@ -493,6 +540,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   const cases: Case[] = [
     ...leasingCases,
     ...reservationCases,
+    ...tradeCases,
     {
       name: 'GET /enterprise/enterprise/{enterprise_id}',
       theirs: async () => ({ params: { enterprise_id: cast.strangers_enterprise_id } }),
@@ -691,7 +739,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     // A draft that readers must not see, in each content type.
     ...everyCall
-      .filter(([name, { access }]) => access === 'all' && /^GET \/policies\/\w+\/\{obj_id\}$/.test(name))
+      .filter(([name, { access }]) => access === 'all' && contentEntry.test(name) && !name.includes('/reservation/'))
       .map(([name]): Case => ({ name, theirs: async () => ({ params: { obj_id: await newEntry() } }) })),
   ];
 

@@ -194,7 +194,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
         <p>
           预约编号 <b className="numeral">{done.reservation_no}</b>
         </p>
-        <div className="booking-acts">
+        <div className="instrument-acts">
           <ButtonLink to={`/userCenter/user/technical/${done.obj_id}`} look="primary" reloadDocument text="查看预约" />
           <Button onClick={() => setDone(undefined)} text="再约一次" />
         </div>
