@@ -27,6 +27,7 @@ export const tradeRoom: Room = {
   name: 'trade',
   actions: tradeActions,
   personalData,
+  demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
   badges: [
     {
       name: 'orders',
