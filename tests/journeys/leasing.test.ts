@@ -337,7 +337,7 @@ test('two bills are paid with one transfer, what was too much is asked back and 
   await told(money, '按所选 2 笔账单的顺序抵扣');
   expect(await moneyViolations()).toEqual([]);
   await press(money, '保存');
-  await told(money, '没有待核对的凭证');
+  await told(money, '已确认到账');
 
   await open(page, `${space}/money`);
   await told(page, ((before.credit_fen + 50_000) / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }));

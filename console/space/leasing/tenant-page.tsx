@@ -202,7 +202,7 @@ const Tenant = ({ tenant }: { tenant: TenantAccount }) => {
                     {pays && (
                       <Button
                         size="small"
-                        aria-label={`处理押金 ${one.contract_no}`}
+                        aria-label={`抵扣或转入续签：${one.contract_no}`}
                         onClick={() => setOpen({ what: 'deposit', at })}
                       >
                         抵扣或转入续签

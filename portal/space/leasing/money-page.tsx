@@ -119,8 +119,16 @@ const StatementView = ({ of }: { of: Statement }) => (
             cell: ({ kind_name, what, note }) => (
               <div>
                 <strong>{kind_name}</strong>
-                {what && <small>{what}</small>}
-                {note && <small>{note}</small>}
+                {what && (
+                  <small>
+                    <Unbroken>{what}</Unbroken>
+                  </small>
+                )}
+                {note && (
+                  <small>
+                    <Unbroken>{note}</Unbroken>
+                  </small>
+                )}
               </div>
             ),
             says: true,
@@ -173,8 +181,8 @@ export default function MoneyPage({ loaderData: { account, statement, user_id } 
           <ul className="deposits">
             {account.deposits.map(({ contract_id, contract_no, status_name, held_fen, over }) => (
               <li key={contract_id}>
-                <a href={`${contracts}/${contract_id}`}>{contract_no}</a> {status_name}，押金 {yuan(held_fen)} 元
-                {over && '，可申请退还'}
+                <a href={`${contracts}/${contract_id}`}>{contract_no}</a>{' '}
+                <Unbroken>{`${status_name}，押金 ${yuan(held_fen)} 元${over ? '，可申请退还' : ''}`}</Unbroken>
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ test('the amount may be pasted as the page prints it, and typed full width', () 
 test('an amount that cannot be read is said to be malformed; an empty one is missing, which the rules of the call say', () => {
   for (const typed of ['abc', '1.234', '1e5', '一百'])
     expect(malformedAmount({ amount_fen: typed })).toEqual({
-      amount_fen: '格式不正确，请填写金额的数字，最多两位小数',
+      amount_fen: '格式不正确，请填写转账金额的数字，最多两位小数',
     });
   for (const typed of ['', ' ', '14,600.00', '-5']) expect(malformedAmount({ amount_fen: typed })).toEqual({});
   expect(read('')).toBeNaN();

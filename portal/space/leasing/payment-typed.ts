@@ -36,7 +36,7 @@ export const refundTyped = ({
 });
 
 /** Text in the field that is not an amount. */
-export const malformedAmount = ({ amount_fen = '' }: Values): FieldErrors =>
+export const malformedAmount = ({ amount_fen = '' }: Values, label = '转账金额'): FieldErrors =>
   amount_fen.trim() && fenOf(amount_fen) === undefined
-    ? { amount_fen: '格式不正确，请填写金额的数字，最多两位小数' }
+    ? { amount_fen: `格式不正确，请填写${label}的数字，最多两位小数` }
     : {};

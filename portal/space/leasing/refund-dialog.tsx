@@ -37,7 +37,7 @@ export const RefundDialog = ({ account, waiting, user_id, onClose, onSent }: Pro
     prepare,
     check: async (values) => ({
       ...(await check('refund', refundTyped(values))),
-      ...malformedAmount(values),
+      ...malformedAmount(values, '退款金额'),
       ...(!values.source && { source: '请选择退还哪一笔' }),
     }),
   });
