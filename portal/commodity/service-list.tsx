@@ -5,10 +5,10 @@ import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/service-list';
 import { commodityRoom } from './commodity-room.server.ts';
 
-/** `/business` and its narrowed lists: the last part of the address names the list. */
+/** `/business` and the lists below it, which the whole address names. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(request.url);
-  const path = pathname.split('/').findLast(Boolean) ?? '';
+  const path = pathname.replaceAll(/^\/+|\/+$/g, '');
   const { list, tab } = foundOr404(await commodityRoom.list(path, context.get(pageContext), searchParams));
   return { room: commodityRoom.place, list, tab, tabs: commodityRoom.tabs };
 };

@@ -80,6 +80,10 @@ const places: Place[] = [
     path: async () => `/businessService/details?obj_id=${(await firstEntry(portal, '/business')).split('/').at(-1)}`,
   },
   {
+    name: 'a recommended service by its address',
+    path: async () => `/business/recommendProducts/${(await firstEntry(portal, '/business')).split('/').at(-1)}`,
+  },
+  {
     name: 'a product by its number',
     path: async () =>
       `/material/product/detail?obj_id=${(await firstEntry(portal, '/material/product')).split('/').at(-1)}`,
@@ -131,7 +135,7 @@ test('no public page is forgotten', async () => {
 });
 test('every page has a title of its own', async () => {
   const pages = [...titles].filter(
-    ([name]) => !/^a |nothing|people=40|class_id=|by its number|beside each other|index1/.test(name),
+    ([name]) => !/^a |nothing|people=40|class_id=|by its (number|address)|beside each other|index1/.test(name),
   );
   const shared = pages.filter(([, title], index) => pages.findIndex(([, one]) => one === title) !== index);
   expect(shared.map(([name]) => name)).toEqual([]);

@@ -15,14 +15,14 @@ export default contentPage(enterpriseService, {
   scope: true,
   further: [
     {
-      path: 'newTechnique',
+      path: 'business/newTechnique',
       title: '新技术服务',
       intro: '把新技术用到企业里：数据、智能与绿色改造',
       narrowed: () => ({ chosen: '1' }),
       menu: { group: 'commodity.all', note: '数据、智能与绿色改造' },
     },
     {
-      path: 'recommendProducts',
+      path: 'business/recommendProducts',
       title: '推荐服务',
       intro: '平台推荐：流程清楚、评价稳定的服务',
       narrowed: () => ({ chosen: '2' }),

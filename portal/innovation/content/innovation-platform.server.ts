@@ -5,6 +5,7 @@ import { tableOf } from '../../kit/content/goods.server.ts';
 import { facts } from '../../kit/facts.ts';
 
 export default contentPage(innovationPlatform, {
+  title: '创新中心与平台',
   intro: '创新中心、服务平台与交叉研究平台',
   icon: 'tree-structure',
   tab: 1,

@@ -108,7 +108,7 @@ const isLong = (value: string) =>
 
 const Provider = ({ provider: { title, to, says } }: { provider: NonNullable<DetailData['provider']> }) => (
   <div className="provider">
-    <Link to={to} aria-label={`服务机构：${title}`}>
+    <Link to={to}>
       <i>
         <Icon name="storefront" />
       </i>

@@ -166,7 +166,7 @@ const keptIn = (list: ListData, without: readonly string[] = []): [name: string,
 
 /** Numbers from and to: a form that works without the application. */
 const Range = ({ list, range: { key, label, unit, from, to } }: { list: ListData; range: RangeFilter }) => (
-  <Form className="range" action={list.path} key={from + to} role="group" aria-label={`${label}，${unit}`}>
+  <Form className="range" action={list.path} key={from + to} aria-label={`${label}，${unit}`}>
     {keptIn(list, [`${key}_min`, `${key}_max`]).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
@@ -174,7 +174,7 @@ const Range = ({ list, range: { key, label, unit, from, to } }: { list: ListData
     –
     <input name={`${key}_max`} defaultValue={to} inputMode="decimal" maxLength={12} aria-label={`${label}不高于`} />
     {unit}
-    <button type="submit" className="button" aria-label={`按${label}筛选`}>
+    <button type="submit" className="button" aria-label={`确定${label}的范围`}>
       确定
     </button>
   </Form>
