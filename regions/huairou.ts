@@ -242,6 +242,7 @@ const huairou: RegionFile = {
         { label: '看房预约', to: '/userCenter/user/space' },
         { label: '入园申请', to: '/userCenter/user/space/applying' },
         { label: '我的合同', to: '/userCenter/user/space/contract' },
+        { label: '预收款和对账单', to: '/userCenter/user/space/money' },
         { label: '路演预约', to: '/userCenter/user/space/roadshow' },
         { label: '经营情况填报', to: '/userCenter/user/space/businessStatus' },
         { label: '平台入驻', to: '/userCenter/user/space/settlement' },

@@ -1,7 +1,7 @@
 import { enterpriseService } from '#contract/commodity/enterprise-service.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { section } from '../../kit/content/detail.ts';
-import { deliveryText, goodsPrice, specTable } from '../../kit/content/goods.server.ts';
+import { deliveryText, goodsPrice, orderOf, specTable } from '../../kit/content/goods.server.ts';
 import { facts } from '../../kit/facts.ts';
 
 export default contentPage(enterpriseService, {
@@ -56,6 +56,7 @@ export default contentPage(enterpriseService, {
     ...(!entry.on_sale && { tag: { text: '暂停接单', tone: 'grey' as const } }),
     byline: facts(entry.category_name, entry.shop_name),
     lead: goodsPrice(entry),
+    ...orderOf(entry),
     highlights: [
       { label: '交付', value: deliveryText(entry.delivery_days) },
       { label: '起订量', value: entry.min_quantity === null ? '' : `${entry.min_quantity} ${entry.unit}` },

@@ -15,6 +15,7 @@ import { Telephone } from '../telephone.tsx';
 import { Unbroken } from '../unbroken.tsx';
 import type { DetailData, DetailSection, Heading } from './detail.ts';
 import { GoodsRows } from './goods-row.tsx';
+import { OrderBox } from './order-box.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 /** A section of an entry's text: lines, or a table that scrolls on its own. */
@@ -130,8 +131,9 @@ const Enquiries = ({ enquiries: { name, telephone } }: { enquiries: NonNullable<
   );
 
 const Card = ({ detail, acts, moreActs, contact }: Pick<Own, 'detail' | 'acts' | 'moreActs' | 'contact'>) => {
-  const { lead, action, highlights, attachments, title } = detail;
-  const act = acts ?? (action && <ActionLink action={action} title={title} />);
+  const { lead, action, order, highlights, attachments, title } = detail;
+  const act =
+    acts ?? (order ? <OrderBox order={order} title={title} /> : action && <ActionLink action={action} title={title} />);
   return (
     <section className="action-card" aria-label="要点与办理">
       {(lead || act) && (

@@ -84,7 +84,7 @@ export type OwnRow = Omit<ListRow, 'to' | 'date' | 'dated' | 'title' | 'summary'
 export type OwnDetail = Partial<
   Pick<
     DetailData,
-    'tag' | 'byline' | 'lead' | 'highlights' | 'action' | 'sections' | 'facts' | 'pictures' | 'enquiries'
+    'tag' | 'byline' | 'lead' | 'highlights' | 'action' | 'order' | 'sections' | 'facts' | 'pictures' | 'enquiries'
   >
 >;
 /** What an entry's page needs another call for; its sections come first. */

@@ -49,18 +49,39 @@ export const goodsPrice = ({
   priceOf(lowest_price_fen, perUnit(unit), { from: specs.length > 1 });
 export const deliveryText = (days: number | null): string =>
   days === null ? '' : days === 0 ? '当天' : `${days} 天内`;
-/** Of goods with specifications: the price of each; with `stock`, how many there are. */
-export const specTable = ({ specs, unit }: Pick<Goods, 'specs' | 'unit'>, { stock = false } = {}): DetailSection[] =>
+/** Of goods with specifications: the price of each. What is in stock changes by the minute; the page that confirms an order says it. */
+export const specTable = ({ specs, unit }: Pick<Goods, 'specs' | 'unit'>): DetailSection[] =>
   tableOf(
     '规格与价格',
-    ['编号', '规格', '价格', ...(stock ? ['库存'] : [])],
-    specs.map(({ spec_id, name, price_fen, stock: left }) => [
+    ['编号', '规格', '价格'],
+    specs.map(({ spec_id, name, price_fen }) => [
       spec_id,
       name,
       price_fen === null ? '面议' : `${priceText(price_fen)} ${perUnit(unit)}`,
-      ...(stock ? [left === null ? '按需备货' : left === 0 ? '缺货' : `${left} ${unit}`] : []),
     ]),
   );
+
+/** What its page's form of ordering asks for; nothing while it is not sold. */
+export const orderOf = ({
+  obj_id,
+  on_sale,
+  specs,
+  unit,
+  min_quantity,
+}: Pick<Goods, 'specs' | 'unit' | 'min_quantity'> & { obj_id: string; on_sale: boolean }): Pick<DetailData, 'order'> =>
+  on_sale
+    ? {
+        order: {
+          product_id: obj_id,
+          unit,
+          min_quantity: min_quantity ?? 1,
+          specs: specs.map(({ spec_id, name, price_fen }) => ({
+            value: spec_id,
+            label: `${name}，${price_fen === null ? '面议' : `${priceText(price_fen)} 元`}`,
+          })),
+        },
+      }
+    : {};
 
 /** An entry's page with who serves it and what belongs to it. */
 export const withGroups = async <D extends DetailData>(

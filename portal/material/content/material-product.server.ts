@@ -1,7 +1,14 @@
 import { materialProduct } from '#contract/material/material-product.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { section } from '../../kit/content/detail.ts';
-import { deliveryText, goodsPrice, parameterTable, pointsOf, specTable } from '../../kit/content/goods.server.ts';
+import {
+  deliveryText,
+  goodsPrice,
+  orderOf,
+  parameterTable,
+  pointsOf,
+  specTable,
+} from '../../kit/content/goods.server.ts';
 import { facts } from '../../kit/facts.ts';
 
 const tagOf = ({ on_sale, hazardous }: { on_sale: boolean; hazardous: boolean }) =>
@@ -37,6 +44,7 @@ export default contentPage(materialProduct, {
     ...tagOf(entry),
     byline: facts(entry.brand, entry.model),
     lead: goodsPrice(entry),
+    ...orderOf(entry),
     highlights: [
       { label: '发货', value: deliveryText(entry.delivery_days) },
       { label: '起订量', value: entry.min_quantity === null ? '' : `${entry.min_quantity} ${entry.unit}` },
@@ -52,7 +60,7 @@ export default contentPage(materialProduct, {
       ['保质期', entry.shelf_life],
     ],
     sections: [
-      ...specTable(entry, { stock: true }),
+      ...specTable(entry),
       ...parameterTable(entry.tech_spec, '参数'),
       ...section('交付说明', entry.delivery_note),
       ...section('售后说明', entry.after_sale),

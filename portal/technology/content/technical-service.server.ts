@@ -1,7 +1,7 @@
 import { technicalService } from '#contract/technology/technical-service.ts';
 import { contentPage } from '../../kit/content/content-page.server.ts';
 import { section } from '../../kit/content/detail.ts';
-import { deliveryText, goodsPrice, specTable, tableOf } from '../../kit/content/goods.server.ts';
+import { deliveryText, goodsPrice, orderOf, specTable, tableOf } from '../../kit/content/goods.server.ts';
 import { facts } from '../../kit/facts.ts';
 
 export default contentPage(technicalService, {
@@ -26,6 +26,7 @@ export default contentPage(technicalService, {
     ...(!entry.on_sale && { tag: { text: '暂停接单', tone: 'grey' as const } }),
     byline: facts(entry.category_name, entry.org),
     lead: goodsPrice(entry),
+    ...orderOf(entry),
     highlights: [
       { label: '服务方式', value: entry.service_mode_name },
       { label: '交付', value: deliveryText(entry.delivery_days) },

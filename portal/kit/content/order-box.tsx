@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Icon } from '../icon.tsx';
+import { Options } from '../options.tsx';
+import type { DetailData } from './detail.ts';
+import './order-box.css';
+
+type Props = { order: NonNullable<DetailData['order']>; title: string };
+/** Spec and quantity, sent to the page that confirms an order; it works without the application. */
+export const OrderBox = ({ order: { product_id, unit, min_quantity, specs }, title }: Props) => {
+  const id = useId();
+  return (
+    <form className="order-box" action="/order" method="get" aria-label={`下单：${title}`}>
+      <input type="hidden" name="product" value={product_id} />
+      {specs.length > 0 && (
+        <label>
+          <span>规格</span>
+          <select className="control" name="spec">
+            <Options of={specs} />
+          </select>
+        </label>
+      )}
+      <label htmlFor={id}>
+        <span>数量（{unit}）</span>
+        <input
+          id={id}
+          className="control"
+          type="number"
+          name="quantity"
+          min={min_quantity}
+          max={99_999}
+          step={1}
+          required
+          defaultValue={min_quantity}
+        />
+      </label>
+      <button type="submit" className="button primary large">
+        去下单
+        <Icon name="arrow-right" />
+      </button>
+    </form>
+  );
+};
