@@ -160,7 +160,6 @@ const huairou: RegionFile = {
       },
     },
     { label: '政策申报', to: '/policy/policyDeclaration?active=4' },
-    { label: '政策活动', to: '/policy/policyActivity' },
   ],
   rail: [
     { icon: 'presentation-chart', label: '路演\n预约', to: '/userCenter/user/space/roadshow', opens: 'roadshow' },

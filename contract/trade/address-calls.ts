@@ -3,8 +3,6 @@ import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { all, mobile, objId, one } from '../kit/wire.ts';
 
-export const mostAddresses = 20;
-
 const division = (what: string) => z.int(`请选择${what}`).min(110_000, `请选择${what}`).max(999_999, `请选择${what}`);
 /** What a member types. The address is checked against the divisions on the server. */
 export const addressSent = z.object({

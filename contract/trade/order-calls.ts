@@ -360,6 +360,8 @@ const cartLine = z.object({
   quantity: z.int(),
   /** How many can still be bought; null where nothing is counted. */
   available: z.int().nullable(),
+  /** What can be chosen instead. */
+  specs: z.array(z.object({ spec_id: z.string(), name: z.string() })),
   /** Why it cannot be bought now; empty when it can. */
   trouble: z.string(),
 });

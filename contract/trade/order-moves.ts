@@ -237,6 +237,7 @@ export const receiveWithinDays = 10;
 export const afterSaleWithinDays = 15;
 /** A quote is valid for at most this many days. */
 export const quoteValidDays = 60;
+export const mostAddresses = 20;
 export const mostLines = 50;
 export const mostOf = 99_999;
 /** Sums up to ten billion yuan are far inside what a number holds exactly. */

@@ -1,7 +1,8 @@
 /** 收货地址: a member's shipping addresses, the default first. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Address, mostAddresses } from '#contract/trade/address-calls.ts';
+import type { Address } from '#contract/trade/address-calls.ts';
+import { mostAddresses } from '#contract/trade/order-moves.ts';
 import { api } from '../kit/api.ts';
 import { Button, TextButton } from '../kit/button.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
@@ -28,7 +29,6 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
   const add = (
     <Button
       look="primary"
-      icon="plus"
       disabled={addresses.length >= mostAddresses}
       onClick={() => setEdited('new')}
       text="新增地址"

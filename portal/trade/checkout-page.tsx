@@ -16,11 +16,13 @@ import { Empty } from '../kit/empty.tsx';
 import { FormMessage } from '../kit/form/message.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { Link } from '../kit/link.tsx';
+import { Options } from '../kit/options.tsx';
 import { notify } from '../kit/notices.tsx';
 import { requireMember } from '../kit/require-member.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
 import type { Route } from './+types/checkout-page';
 import { AddressDialog, placeText } from './address-dialog.tsx';
+import '../kit/centre/centre.css';
 import '../kit/form/form.css';
 import './trade.css';
 
@@ -64,9 +66,10 @@ type RowProps = {
   chosen: boolean;
   single: boolean;
   onChoose: () => void;
+  onSpec: (spec_id: string) => void;
   onQuantity: (quantity: number) => void;
 };
-const CartLine = ({ line, chosen, single, onChoose, onQuantity }: RowProps) => (
+const CartLine = ({ line, chosen, single, onChoose, onSpec, onQuantity }: RowProps) => (
   <li className="cart-line">
     <input
       type="checkbox"
@@ -84,6 +87,14 @@ const CartLine = ({ line, chosen, single, onChoose, onQuantity }: RowProps) => (
             .join(' · ')}
         </Unbroken>
       </small>
+      {single && line.specs.length > 1 && (
+        <label>
+          <span className="sr-only">规格</span>
+          <select className="control" value={line.spec_id} onChange={({ target }) => onSpec(target.value)}>
+            <Options of={line.specs.map(({ spec_id, name }) => ({ value: spec_id, label: name }))} />
+          </select>
+        </label>
+      )}
       {line.trouble && <small className="trouble">{line.trouble}</small>}
     </div>
     <label>
@@ -201,6 +212,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
                       if (!next.delete(keyOf(line))) next.add(keyOf(line));
                       setLeft(next);
                     }}
+                    onSpec={(spec_id) => setQuantity({ ...line, spec_id }, line.quantity)}
                     onQuantity={(quantity) => setQuantity(line, quantity)}
                   />
                 ))}
@@ -224,7 +236,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
                   </label>
                 ))}
               </div>
-              <Button icon="plus" onClick={() => setAdding(true)} text="新增地址" />
+              <Button onClick={() => setAdding(true)} text="新增地址" />
             </Panel>
           )}
           <Panel label="提交订单">

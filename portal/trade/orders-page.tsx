@@ -73,7 +73,7 @@ export default function OrdersPage({ loaderData: { place, found } }: Route.Compo
   return (
     <>
       <CentreHead title={title} lead="每个商家一张订单；同事以企业名义下的订单共同可见。">
-        <ButtonLink to={`${base}/material/address`} icon="map-pin" text="收货地址" />
+        <ButtonLink to={`${base}/material/address`} text="收货地址" />
         <ButtonLink to={to} look="primary" text={find} />
       </CentreHead>
       <TabbedList

@@ -1,7 +1,8 @@
 /** A member's shipping addresses (ruling D12). Orders keep a copy, so that deleting one never touches them. */
 import type { Selectable } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
-import { type Address, mostAddresses } from '#contract/trade/address-calls.ts';
+import type { Address } from '#contract/trade/address-calls.ts';
+import { mostAddresses } from '#contract/trade/order-moves.ts';
 import { areasUnder, provinceParent } from '../kit/areas.ts';
 import { lockSubject } from '../kit/attempts.ts';
 import { write } from '../kit/audit.ts';

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Icon } from '../icon.tsx';
 import { Options } from '../options.tsx';
 import type { DetailData } from './detail.ts';
+import '../form/form.css';
 import './order-box.css';
 
 type Props = { order: NonNullable<DetailData['order']>; title: string };
