@@ -114,6 +114,7 @@ describe('tables of the server', () => {
         'calendar_day',
         'calendar_year',
         'case_file',
+        'file_share',
         'case_number',
         'case_record',
       ],
@@ -135,6 +136,14 @@ describe('tables of the server', () => {
       ...['universal_demand', 'viewing'],
     ],
     staff: ['staff', 'staff_session'],
+    technology: [
+      'instrument_reservation',
+      'instrument_block',
+      'instrument_hold',
+      'instrument_certificate',
+      'instrument_wait',
+      'reservation_result',
+    ],
     '': ['fill_marker'],
   };
   /** Whoever shows a row shows the names of its people (decision 009), and the words of its dictionaries. */
