@@ -114,6 +114,7 @@ describe('tables of the server', () => {
         'calendar_day',
         'calendar_year',
         'case_file',
+        'file_share',
         'case_number',
         'case_record',
       ],

@@ -184,7 +184,6 @@ const waiting = z.object({
   notified_at: instant.nullable(),
   created_at: instant,
 });
-export type InstrumentWait = z.output<typeof waiting>;
 const certificate = z.object({
   certificate_id: objId,
   instrument_id: objId,
@@ -223,7 +222,6 @@ const held = z.object({
     .nullable(),
   block: z.object({ block_id: objId, reason: z.string() }).nullable(),
 });
-export type HeldTime = z.output<typeof held>;
 const utilisation = z.object({
   instrument_id: objId,
   code: z.string(),

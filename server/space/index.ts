@@ -23,6 +23,8 @@ import { spaceTables } from './tables.ts';
 
 export { serveAmap } from './amap/serve-amap.ts';
 
+export { holdsSpace } from './holds-space.ts';
+
 /** Space: carriers and their state, letting them, monthly reports, settlement and needs (ruling D10). */
 export const spaceRoom: Room = {
   name: 'space',

@@ -117,7 +117,7 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     expect(await page.getByLabel('用途').inputValue()).toBe('观察涂层断口形貌');
     await told(page, '须先取得该仪器的上机资格');
     await told(page, '每次最多预约 2 小时');
-    expect(await page.locator('.booking-breaches li').count()).toBe(2);
+    expect(await page.locator('.reserve-breaches li').count()).toBe(2);
     expect(await violations()).toEqual([]);
     await press(page, '申请上机培训');
     await told(page, '培训申请已提交');

@@ -31,6 +31,11 @@ const contract = async () => {
   const { data } = await api['GET /space-v2/contracts/list']();
   return `${centre}/space/contract/${firstOf(data).obj_id}`;
 };
+const reservation = async () => {
+  const { data } = await api['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 1 } });
+  // Where the demo has no instruments yet, the page that says so.
+  return `${centre}/technical/${data[0]?.obj_id ?? '00000000-0000-4000-8000-000000000000'}`;
+};
 const submittedCase = async () => {
   const { data } = await api['GET /cases']({ query: { state: '20,30,50,60,70', page_size: 1 } });
   const { case_type, obj_id } = firstOf(data);
@@ -66,6 +71,11 @@ const places: Place[] = [
     `${centre}/messages`,
     `${centre}/messages?view=unread`,
     `${centre}/policyManagement`,
+    `${centre}/technical`,
+    `${centre}/technical?view=done`,
+    `${centre}/technical/facility`,
+    `${centre}/technical/experimental`,
+    `${centre}/technical/training`,
     `${centre}/space/roadshow`,
     `${centre}/space/businessStatus`,
     `${centre}/space/businessStatus/2024-05`,
@@ -81,6 +91,7 @@ const places: Place[] = [
   ].map(at),
   { name: 'a monthly report', path: report, prepare: headed },
   { name: 'a contract', path: contract, prepare: headed },
+  { name: 'a reservation of an instrument', path: reservation, prepare: headed },
   { name: 'a submitted case', path: submittedCase, prepare: headed },
   {
     name: 'the materials of a declaration',

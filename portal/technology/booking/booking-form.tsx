@@ -43,7 +43,7 @@ const Breaches = ({
   breaches: readonly ToldBreach[];
   onTraining: (() => void) | undefined;
 }) => (
-  <div className="booking-breaches" role="alert">
+  <div className="reserve-breaches" role="alert">
     <p>
       <b>所选时间还不能预约，共 {breaches.length} 条原因：</b>
     </p>
@@ -187,14 +187,14 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
 
   if (done)
     return (
-      <div className="booking-done" role="status">
+      <div className="reserve-done" role="status">
         <h3>
           {done.status === 30 ? '预约成功' : done.status === 20 ? '预约已提交，请按期付款' : '预约已提交，等待审核'}
         </h3>
         <p>
           预约编号 <b className="numeral">{done.reservation_no}</b>
         </p>
-        <div className="instrument-acts">
+        <div className="reserve-acts">
           <ButtonLink to={`/userCenter/user/technical/${done.obj_id}`} look="primary" reloadDocument text="查看预约" />
           <Button onClick={() => setDone(undefined)} text="再约一次" />
         </div>
@@ -203,16 +203,16 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
   return (
     <>
       {wanted && (
-        <div className="booking-wait">
+        <div className="reserve-wait">
           <p>{sayTime(wanted)} 已被预约。空出后按候补先后通知，不会自动预约。</p>
           <Button busy={busy === 'wait'} onClick={wait} icon="bell" text="空出时通知我" />
         </div>
       )}
       <FormMessage text={wrong} />
-      <div className="booking-columns">
+      <div className="reserve-columns">
         <Form form={form} onSend={send} label={`预约：${rules.title}`}>
           {modes.length > 1 && (
-            <fieldset className="booking-modes">
+            <fieldset className="reserve-modes">
               <legend>服务方式</legend>
               {modes.map((one) => (
                 <label key={one}>
@@ -232,7 +232,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
             </fieldset>
           )}
           {mode === 2 && (
-            <p className="booking-time" data-wrong={Boolean(form.errors.start) || undefined}>
+            <p className="reserve-time" data-wrong={Boolean(form.errors.start) || undefined}>
               <span>使用时间</span>
               <b>{chosen ? sayTime(chosen) : '请在上面的日历中选择：先点开始，再点结束'}</b>
               {chosen && <TextButton onClick={onCleared} text="重新选择" />}
@@ -240,7 +240,7 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
             </p>
           )}
           {mode !== 2 && (
-            <div className="booking-fields">
+            <div className="reserve-fields">
               <Field name="sample_name" label="样品名称" required maxLength={100} autoComplete="off" />
               <Field
                 name="sample_count"
@@ -262,20 +262,20 @@ export const BookingForm = ({ rules, chosen, wanted, back, onCleared, onWaited }
             />
           )}
           <Area name="purpose" label="用途" required rows={2} maxLength={500} hint="测试内容和目的，便于审核和准备" />
-          <div className="booking-fields">
+          <div className="reserve-fields">
             <ContactField name="contact_person" />
             <PhoneField name="contact_phone" />
           </div>
           <Submit busyText="正在提交…">{user_id ? '提交预约' : '登录并提交'}</Submit>
         </Form>
-        <aside className="booking-side" aria-label="预约条件">
+        <aside className="reserve-side" aria-label="预约条件">
           {breaches.length > 0 ? (
             <Breaches breaches={breaches} onTraining={user_id ? askTraining : undefined} />
           ) : (
             mode === 2 &&
             range &&
             checked?.available && (
-              <p className="booking-fits" role="status">
+              <p className="reserve-fits" role="status">
                 所选时间可以预约。
                 <b>
                   {checked.price_fen === null

@@ -59,45 +59,47 @@ export const InstrumentBooking = ({ booking }: { booking: Booking }) => {
     setSaid(spoken[outcome]);
   };
   const back = `${pathname}?week=${week}#booking`;
-  const weekLink = (day: string | null, text: string, icon: string) =>
+  const weekLink = (day: string | null, text: string, icon: string, forward = false) =>
     day ? (
-      <Link to={`${pathname}?week=${day}#booking`} className="button" preventScrollReset aria-label={text}>
-        <Icon name={icon} />
+      <Link to={`${pathname}?week=${day}#booking`} className="button" preventScrollReset>
+        {!forward && <Icon name={icon} />}
         {text}
+        {forward && <Icon name={icon} />}
       </Link>
     ) : (
       <span className="button" aria-disabled="true">
-        <Icon name={icon} />
+        {!forward && <Icon name={icon} />}
         {text}
+        {forward && <Icon name={icon} />}
       </span>
     );
   const signIn = (
     <ButtonLink look="primary large" to={signInAddress(back)} reloadDocument icon="calendar-dots" text="登录后预约" />
   );
   return (
-    <section className="detail-section booking no-print" aria-labelledby="booking">
+    <section className="detail-section reserve no-print" aria-labelledby="booking">
       <h2 id="booking">在线预约</h2>
       {rules.status !== 1 ? (
-        <p className="booking-shut">仪器{rules.status_name}，暂不接受预约。</p>
+        <p className="reserve-shut">仪器{rules.status_name}，暂不接受预约。</p>
       ) : (
         <>
           {rules.by_time && (
             <>
-              <div className="booking-week">
+              <div className="reserve-week">
                 <p>
                   <b className="numeral">{week}</b> 起的一周
                 </p>
                 {weekLink(earlier, '上一周', 'arrow-left')}
-                {weekLink(later, '下一周', 'arrow-right')}
+                {weekLink(later, '下一周', 'arrow-right', true)}
               </div>
               <WeekTable days={days} chosen={chosen} wanted={wanted} onPick={pick} />
-              <ul className="slot-legend" aria-label="图例">
+              <ul className="reserve-legend" aria-label="图例">
                 <li data-state="free">可约</li>
                 <li data-state="chosen">已选</li>
                 <li data-state="taken">已约，点击可候补</li>
                 <li data-state="shut">不开放</li>
               </ul>
-              <p className="booking-said" role="status">
+              <p className="reserve-said" role="status">
                 {said}
               </p>
             </>

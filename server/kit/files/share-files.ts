@@ -1,6 +1,6 @@
 /** Files that others than their owner have to read: the other side of an order, colleagues, whoever a result is for. */
 import { holdersOf } from '../cases/holder.ts';
-import type { Db, Member, Tx } from '../context.ts';
+import type { Context, Db, Member, Tx } from '../context.ts';
 
 /** Lets these people, or the people of these enterprises, read the files. */
 export const shareFiles = async (
@@ -17,6 +17,29 @@ export const shareFiles = async (
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** Files that staff uploaded become readable for this holder alone. Returns what is known of them; one that is missing is left out. */
+export const giveStaffFiles = async (
+  tx: Tx,
+  { region }: Pick<Context, 'region'>,
+  file_ids: readonly string[],
+  holder_id: string,
+): Promise<{ file_id: string; name: string; size_bytes: number }[]> => {
+  const files = await tx
+    .updateTable('stored_file')
+    .set({ access: 3 })
+    .where('region_code', '=', region.code)
+    .where('owner_kind', '=', 'staff')
+    .where('file_id', 'in', [...file_ids])
+    .returning(['file_id', 'name', 'size_bytes'])
+    .execute();
+  await shareFiles(
+    tx,
+    files.map(({ file_id }) => file_id),
+    [holder_id],
+  );
+  return files;
 };
 
 export const isSharedWith = async (db: Db, member: Member, file_id: string): Promise<boolean> => {

@@ -4,7 +4,6 @@ import type { Day } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import {
   type Busy,
-  dayOfMinute,
   type InstrumentRules,
   minuteAt,
   missedWithinDays,
@@ -16,6 +15,7 @@ import {
 import { activeStates } from '#contract/technology/reservation-states.ts';
 import { lockSubject } from '../../kit/attempts.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
+import { holdsSpace } from '../../space/index.ts';
 
 type Place = Pick<Context, 'region'>;
 
@@ -147,22 +147,9 @@ export const customerOf = async (db: Db, enterprise_id: string | null): Promise<
   if (!enterprise_id) return 2;
   const row = await db
     .selectFrom('enterprise')
-    .select(['enterprise_type'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('lease_contract')
-            .select('obj_id')
-            .where('lease_contract.enterprise_id', '=', enterprise_id)
-            .where('lease_contract.status', 'in', [2, 3]),
-        )
-        .as('tenant'),
-    )
+    .select('enterprise_type')
     .where('enterprise_id', '=', enterprise_id)
     .executeTakeFirst();
   if (row && /事业单位|高校|高等院校|科研|研究机构/.test(row.enterprise_type)) return 3;
-  return row?.tenant ? 1 : 2;
+  return (await holdsSpace(db, enterprise_id)) ? 1 : 2;
 };
-
-export const dayOfDate = (at: Date): Day => dayOfMinute(minuteOfDate(at));

@@ -18,7 +18,7 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
-import { shareFiles } from '../../kit/files/share-files.ts';
+import { giveStaffFiles } from '../../kit/files/share-files.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { dateOf, findInstrument, standingOf } from './instruments.ts';
 import { moveReservation } from './move-reservation.ts';
@@ -86,26 +86,15 @@ const realTime = ({ now }: Pick<Context, 'now'>, at: string | undefined, notBefo
 /** Files that staff uploaded become readable for the member alone. */
 const attachResults = async (tx: Tx, context: Context, row: ReservationRow, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const files = await tx
-    .updateTable('stored_file')
-    .set({ access: 3 })
-    .where('region_code', '=', context.region.code)
-    .where('owner_kind', '=', 'staff')
-    .where('file_id', 'in', [...new Set(ids)])
-    .returning(['file_id', 'name', 'size_bytes'])
-    .execute();
+  const wanted = [...new Set(ids)];
+  const files = await giveStaffFiles(tx, context, wanted, row.user_id);
   const message = '文件不存在，请重新上传';
-  if (files.length < new Set(ids).size) throw refuse('invalid', { message, errors: [{ field: 'results', message }] });
+  if (files.length < wanted.length) throw refuse('invalid', { message, errors: [{ field: 'results', message }] });
   await tx
     .insertInto('reservation_result')
     .values(files.map((file) => ({ ...file, obj_id: row.obj_id, added_at: context.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await shareFiles(
-    tx,
-    files.map(({ file_id }) => file_id),
-    [row.user_id],
-  );
 };
 
 /** The price of the real use: by whole buckets of used time where the price is by the hour, otherwise as agreed. */
