@@ -94,6 +94,40 @@ describe('filters', () => {
   });
 });
 
+test('on a wide screen the filters of goods stand beside the rows: a tree, and numbers from and to, without JavaScript too', async () => {
+  const { page } = await newcomer({ javaScript: false });
+  await page.goto('/experiment/instrument');
+  const rows = page.locator('.goods-row');
+  const start = await rows.first().evaluate((one) => one.getBoundingClientRect());
+  const side = await page.locator('.filters').evaluate((one) => one.getBoundingClientRect());
+  expect(start.top).toBeLessThanOrEqual(latestStart);
+  expect(side.right).toBeLessThan(start.left);
+  await page
+    .getByRole('group', { name: '类别' })
+    .getByRole('link', { name: /^显微与成像/ })
+    .click();
+  await page.waitForURL(/class_id=1/);
+  await page.getByLabel('价格不低于').fill('150');
+  await page.getByRole('button', { name: '确定价格的范围' }).click();
+  await page.waitForURL(/class_id=1&price_min=150/);
+  const prices = await page.locator('.goods-price b').allTextContents();
+  expect(prices.length).toBeGreaterThan(0);
+  expect(prices.filter((one) => Number(one.replace(',', '')) < 150)).toEqual([]);
+  await page
+    .getByRole('group', { name: '类别' })
+    .getByRole('link', { name: /^生物成像/ })
+    .click();
+  await page.waitForURL((url) => url.search.includes('category_id=3') && !url.search.includes('class_id'));
+  await page.getByRole('link', { name: '取消筛选：价格 ≥ 150 元' }).click();
+  await page.waitForURL((url) => !url.search.includes('price_min'));
+  // No picture stands twice on a page.
+  await page.goto('/experiment/instrument');
+  const pictures = await page
+    .locator('.goods-picture img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
 test('the large date is the one that the list is sorted by, and a word says so; what has no such date says that', async () => {
   const { page } = await arrive('/policy/policyDeclaration?sort=deadline&stage=2,3');
   const rows = page.locator('.entry-row');
@@ -135,7 +169,7 @@ test('a value and its unit stay together at every width', async () => {
 
 test('every kind of content has an icon that is drawn, a tab, and an entry in the menu', async () => {
   const drawn = new Set([...(await html('/icons.svg')).matchAll(/id="([^"]+)"/g)].map(([, id]) => id));
-  for (const room of ['/policy', '/space']) {
+  for (const room of ['/policy', '/space', '/technological']) {
     const text = await html(room);
     const tiles = /<nav class="container kinds"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
     const icons = [...tiles.matchAll(/#([a-z-]+)"/g)].map(([, icon]) => icon);

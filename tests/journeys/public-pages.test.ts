@@ -17,7 +17,6 @@ const lists = [
   ...[policyTables, technologyTables, innovationTables, commodityTables, materialTables].flatMap((tables) =>
     Object.values(tables).map(({ type }) => type.page.list),
   ),
-  '/business/recommendProducts',
   ...Object.values(carrierKinds).map(({ path }) => `/space/${path}`),
 ];
 /** Forms are looked at with what they say of mistakes. */
@@ -58,6 +57,7 @@ const places: Place[] = [
     '/info/innovation',
     '/businessService',
     '/business/newTechnique',
+    '/business/recommendProducts',
     '/material',
     '/footer/companyProfile',
     '/footer/agreement',

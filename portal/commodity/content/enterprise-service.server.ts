@@ -5,6 +5,7 @@ import { deliveryText, goodsPrice, orderOf, specTable } from '../../kit/content/
 import { facts } from '../../kit/facts.ts';
 
 export default contentPage(enterpriseService, {
+  title: '服务项目',
   intro: '注册、财税、人力、知识产权、法律与设计，按事项选机构',
   icon: 'briefcase',
   tab: 1,

@@ -481,7 +481,7 @@ type Consumable = readonly [
 ];
 const consumables: readonly Consumable[] = [
   [
-    '色谱纯乙腈',
+    '液相色谱用乙腈',
     1,
     '汤河试剂',
     'TC-ACN4',
