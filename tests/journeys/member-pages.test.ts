@@ -36,6 +36,16 @@ const reservation = async () => {
   // Where the demo has no instruments yet, the page that says so.
   return `${centre}/technical/${data[0]?.obj_id ?? '00000000-0000-4000-8000-000000000000'}`;
 };
+const order = async () => {
+  const { data } = await api['GET /trade/order/list']({ query: { status: 2, page_size: 1 } });
+  return `${centre}/orders/${firstOf(data).obj_id}`;
+};
+const shopOrder = async () => `${centre}/shop/orders/${firstOf((await api['GET /trade/shop/orders']()).data).obj_id}`;
+const productToOrder = async () => {
+  const { data } = await api['GET /material_mall/products']({ query: { page_size: 1 } });
+  const { obj_id, specs } = firstOf(data);
+  return `/order?product=${obj_id}&spec=${specs[0]?.spec_id ?? ''}&quantity=2`;
+};
 const submittedCase = async () => {
   const { data } = await api['GET /cases']({ query: { state: '20,30,50,60,70', page_size: 1 } });
   const { case_type, obj_id } = firstOf(data);
@@ -76,6 +86,14 @@ const places: Place[] = [
     `${centre}/technical/facility`,
     `${centre}/technical/experimental`,
     `${centre}/technical/training`,
+    `${centre}/orders`,
+    `${centre}/orders?view=after_sale`,
+    `${centre}/commodity`,
+    `${centre}/material`,
+    `${centre}/material/address`,
+    `${centre}/shop`,
+    `${centre}/shop/stock`,
+    '/order',
     `${centre}/space/roadshow`,
     `${centre}/space/businessStatus`,
     `${centre}/space/businessStatus/2024-05`,
@@ -92,6 +110,9 @@ const places: Place[] = [
   { name: 'a monthly report', path: report, prepare: headed },
   { name: 'a contract', path: contract, prepare: headed },
   { name: 'a reservation of an instrument', path: reservation, prepare: headed },
+  { name: 'an order', path: order, prepare: headed },
+  { name: 'an order of a shop', path: shopOrder, prepare: headed },
+  { name: 'a product to be ordered', path: productToOrder, prepare: (page) => page.getByText('合计').waitFor() },
   { name: 'a submitted case', path: submittedCase, prepare: headed },
   {
     name: 'the materials of a declaration',

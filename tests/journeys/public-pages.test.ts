@@ -128,7 +128,10 @@ describe('at 1440 and 375 px, in the standard and the elder version, everybody c
   });
 });
 /** Visitors are led to sign-in; `member-pages.test.ts` looks at these. */
-const forMembers = ['/policy/policyRecommend', '/policy/policySubmission/1'];
+const forMembers = [
+  ...['/policy/policyRecommend', '/policy/policySubmission/1'],
+  ...['/order', '/single', '/material/order', '/material/single'],
+];
 test('no public page is forgotten', async () => {
   const addresses = await Promise.all(places.map(({ path }) => (typeof path === 'string' ? path : path())));
   expect(routesWithout([...addresses, ...forMembers], false)).toEqual([]);
