@@ -21,9 +21,9 @@ const free = (label: string, max: number) =>
   z.string(`${label}须为文字`).trim().max(max, `${label}不能超过 ${max} 个字`).default('');
 const money = (label: string) =>
   z.int(`${label}须为整数（分）`).min(0, `${label}不能小于 0`).max(1_000_000_000_000, `${label}过大`);
-const wholeMinute = (message: string) => instantSaying(message).regex(/:00$/, '时间须精确到分钟');
-const startSent = wholeMinute('请选择开始时间');
-const endSent = wholeMinute('请选择结束时间');
+/** Counted by whole minutes; seconds are left out. */
+const startSent = instantSaying('请选择开始时间');
+const endSent = instantSaying('请选择结束时间');
 
 const breach = z.object({
   rule: z.string(),
@@ -385,7 +385,7 @@ export const reservationCalls = contract({
         /** Of 审核通过, when the price is 面议. */
         price_fen: money('报价').optional(),
         /** Of 登记上机 and 完成服务: the real times. */
-        at: wholeMinute('请填写实际时间').optional(),
+        at: instantSaying('请填写实际时间').optional(),
         /** Of 完成服务 of samples: what it costs when it differs from the agreed price. */
         final_fen: money('实际费用').optional(),
         /** Of 完成服务: files that staff uploaded. */
@@ -484,13 +484,13 @@ export const reservationCalls = contract({
     access: reservationReaders,
     query: period.extend({ keyword, ...paging() }),
     reply: pageOf(utilisation),
-    fails: ['invalid'],
+    fails: ['day_unbookable'],
   },
   'GET /console/instrument_utilisation/export': {
     summary: '仪器使用统计（Excel）',
     access: reservationReaders,
     query: period,
     reply: file,
-    fails: ['invalid'],
+    fails: ['day_unbookable'],
   },
 });

@@ -147,6 +147,16 @@ const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
     user_id: undefined,
     contact_phone: '13300000009',
   }),
+  'POST /industrial/instruments/{obj_id}/reservation': (body) => ({
+    ...body,
+    user_id: undefined,
+    contact_phone: '13300000009',
+    service_mode: 1,
+    sample_name: '样品',
+    sample_count: 1,
+  }),
+  'POST /industrial/reservation/orders/status': (body) => ({ ...body, opinion: '说明' }),
+  'POST /console/reservations/{obj_id}/steps': (body) => ({ ...body, opinion: '不符合条件' }),
   'POST /console/roadshow/appointments/{obj_id}/status': (body) => ({ ...body, reason: '不符合条件' }),
   // A draft: what is handed in must be whole. Research staff are among the staff.
   'POST /space-v2/business_reports/add_data': (body) => ({

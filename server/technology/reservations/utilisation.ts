@@ -23,7 +23,7 @@ const used = async (
   const days = daysBetween(start_date, end_date) + 1;
   if (days < 1 || days > 3_660) {
     const message = '结束日期不能早于开始日期，期间最长十年';
-    throw refuse('invalid', { message, errors: [{ field: 'end_date', message }] });
+    throw refuse('day_unbookable', { message, errors: [{ field: 'end_date', message }] });
   }
   const [from, until] = [start_date, addDays(end_date, 1)].map((day) => dateOf(minuteOf(`${day} 00:00:00`)));
   const like = keyword ? containing(keyword) : null;
