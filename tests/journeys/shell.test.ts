@@ -53,7 +53,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Tab');
     await page.locator('.mega').waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('政策申报');
+    expect(await focused(page)).toBe('科技资源');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.locator('.mega').waitFor();
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     await context.setOffline(true);
     await page.goto('/policy/policyAnnouncement').catch(() => {});
     await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/policy/policyAnnouncement');
+    expect(new URL(page.url()).pathname).toBe('/policy/policyActivity');
     await page.getByRole('heading', { name: '您填写的内容还在' }).waitFor();
     expect(await page.getByRole('link', { name: /^拨打/ }).getAttribute('href')).toBe('tel:01000000000');
     await page.evaluate(() => Object.assign(window, { earlier: true }));
@@ -113,7 +113,7 @@ describe('without a connection', () => {
     await page.waitForFunction(() => !('earlier' in window) && document.readyState === 'complete');
     await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
     await context.setOffline(false);
-    await page.getByRole('heading', { level: 1, name: '公示公告' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '政策活动' }).waitFor();
     forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   });
   test('a link of a page that has started ends there too, at the wanted address, and the way back is open', async () => {
@@ -122,9 +122,9 @@ describe('without a connection', () => {
     await settle(page);
     await expect.poll(() => ready(page)).toBe(true);
     await context.setOffline(true);
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '公示公告' }).click();
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '政策活动' }).click();
     await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/policy/policyAnnouncement');
+    expect(new URL(page.url()).pathname).toBe('/policy/policyActivity');
     await page.getByRole('button', { name: '返回上一页' }).click();
     await page.waitForURL((url) => url.pathname === '/policy');
     forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
@@ -134,11 +134,11 @@ describe('without a connection', () => {
     await page.mouse.move(200, 200);
     await settle(page);
     await page.route('**/*.data*', (route) => route.abort());
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '公示公告' }).click();
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '政策活动' }).click();
     await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: '重新打开' }).click();
-    await page.getByRole('heading', { level: 1, name: '公示公告' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '政策活动' }).waitFor();
     forgive(/ERR_FAILED|Failed to fetch/);
   });
   test('the page and its worker may run nothing but themselves, and the worker answers no call', async () => {
