@@ -66,7 +66,6 @@ const line = z.object({
   /** Where readers find the product; empty when it is no longer offered. */
   page: z.string(),
 });
-export type OrderLine = z.output<typeof line>;
 
 const orderItem = z.object({
   obj_id: objId,

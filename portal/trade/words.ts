@@ -12,9 +12,6 @@ export const orderTones: Readonly<Record<number, string>> = {
   4: 'grey',
 };
 export const sumText = (fen: number | null): string => (fen === null ? '待报价' : `${yuan(fen)} 元`);
-/** `烧杯 标准 × 2 盒` */
-export const lineText = ({ title, spec_name, quantity, unit }: OrderItem['lines'][number]): string =>
-  `${title}${spec_name && ` ${spec_name}`} × ${quantity} ${unit}`;
 export const titleOf = ({ lines }: Pick<OrderItem, 'lines'>): string =>
   `${lines[0]?.title ?? ''}${lines.length > 1 ? ` 等 ${lines.length} 种` : ''}`;
 

@@ -2,7 +2,6 @@
  * The only place where an order changes its state (ruling D12): the table of `contract/trade/order-moves.ts` decides whether it may, the step
  * is written beside it, and what a closed order had reserved is released.
  */
-import { addDays, dayOf, instantOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
 import {
   afterMove,
@@ -91,7 +90,3 @@ export const moveOrder = async (
   });
   return asOrder(row);
 };
-
-/** `2026-11-30 10:00` for messages. */
-export const sayUntil = (at: Date | null): string => (at ? instantOf(at).slice(0, 16) : '');
-export const lastDayOf = (now: Date, days: number): string => addDays(dayOf(now), days);
