@@ -32,7 +32,7 @@ export default [
     route('index1', 'technology/technology-home.tsx', { id: 'technological/index1' }),
   ]),
   // Both readings of specification 2 lead to the same page (ruling D1).
-  ...['order', 'single', 'material/order', 'material/single'].map((path) =>
+  ...['order', 'single', 'material/order', 'material/single', 'material/product/order'].map((path) =>
     route(path, 'trade/checkout-page.tsx', { id: path }),
   ),
   ...prefix('experiment', [
@@ -56,9 +56,11 @@ export default [
   ]),
   ...prefix('material', [
     index('material/material-home.tsx'),
+    route('supermarket', 'material/material-home.tsx', { id: 'material/supermarket' }),
     route('product/detail', 'material/material-detail.tsx', { id: 'material/product/detail' }),
     ...contentRoutes('material/material-list.tsx', 'material/material-detail.tsx'),
   ]),
+  route('supermarket', 'material/material-home.tsx', { id: 'supermarket' }),
   route('search', 'search/search-page.tsx'),
   ...prefix('login', [
     index('account/sign-in/sign-in-page.tsx'),

@@ -51,6 +51,10 @@ test('a number beside the menu is what its list counts', async () => {
     roadshow: (await system.api['GET /console/roadshow/appointments']({ query: { ...page, status: 1 } })).total,
     viewings: (await system.api['GET /console/viewings']({ query: { ...page, status: 1 } })).total,
     payments: (await system.api['GET /console/bills']({ query: { ...page, view: 'waiting' } })).total,
+    refunds: (await system.api['GET /console/tenant_accounts']({ query: { ...page, view: 'refund' } })).total,
+    reservations: (await system.api['GET /console/reservations']({ query: { ...page, status: 10 } })).total,
+    certificates: (await system.api['GET /console/instrument_certificates']({ query: { ...page, status: 1 } })).total,
+    orders: (await system.api['GET /console/orders']({ query: { ...page, view: 'waiting' } })).total,
     messages: (await system.api['GET /console/messages']({ query: { ...page, unread: true } })).total,
   });
 });

@@ -26,7 +26,7 @@ export type RenderPage = (request: Request, page: PageContext) => Promise<Respon
 
 /** Pages behind sign-in (specification 2), in any letter case, as the router matches them: the same HTML for everybody, but never cached. */
 export const isPrivate = (path: string): boolean =>
-  /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission|(material\/)?(order|single))(\/|\.data|$)/i.test(
+  /^\/(userCenter|policy\/policyRecommend|policy\/policySubmission|(material\/(product\/)?)?(order|single))(\/|\.data|$)/i.test(
     path,
   );
 const publicCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
