@@ -189,9 +189,9 @@ const acts: readonly Act[] = [
     does: async (page) => {
       const footer = page.locator('footer.footer');
       await footer.getByText('登录后可查看').first().waitFor();
-      await footer.getByRole('link', { name: '结果公示' }).click();
+      await footer.getByRole('link', { name: '政策文件' }).click();
     },
-    finds: (page) => page.waitForURL((url) => url.pathname === '/policy/resultsPublicityDetails'),
+    finds: (page) => page.waitForURL((url) => url.pathname === '/policy/policyDocument'),
   },
 ];
 
