@@ -85,6 +85,7 @@ export default contentPage(instrument, {
     tag: { text: entry.status_name, tone: tones[entry.status] ?? '' },
     byline: facts(entry.org, entry.model),
     lead: priceOf(entry.price.price_fen, entry.price.unit_name, { from: true }),
+    ...(entry.status === 1 && { action: { label: '在线预约', to: '#booking', external: false } }),
     highlights: [
       { label: '服务方式', value: modeNames(entry.service_mode) },
       { label: '类别', value: entry.category_name },
