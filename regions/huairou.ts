@@ -159,7 +159,7 @@ const huairou: RegionFile = {
         art: 'covers/lab-consumables',
       },
     },
-    { label: '政策申报', to: '/policy/policyDeclaration?active=4' },
+    { label: '政策活动', to: '/policy/policyActivity' },
   ],
   rail: [
     { icon: 'presentation-chart', label: '路演\n预约', to: '/userCenter/user/space/roadshow', opens: 'roadshow' },

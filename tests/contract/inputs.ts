@@ -12,6 +12,7 @@ type Json = {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Json[];
+  oneOf?: Json[];
   allOf?: Json[];
   items?: Json;
   additionalProperties?: Json | boolean;
@@ -38,6 +39,8 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
   industry: fc.constantFrom('制造业', '教育', ''),
   reg_status: fc.constantFrom('存续', '在业', ''),
   contact_phone: fc.constantFrom('', '13300000001', '010-60000001'),
+  rent_vat_rate: fc.constantFrom(null, 0, 9),
+  property_vat_rate: fc.constantFrom(null, 0, 6),
   username: fc.stringMatching(/^[a-z][a-z0-9._-]{4,20}$/),
 };
 
@@ -88,7 +91,8 @@ const fitting = (schema: Json): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type })));
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  const among = schema.anyOf ?? schema.oneOf;
+  if (among) return fc.oneof(...among.map(fitting));
   switch (schema.type) {
     case 'object': {
       const { properties = {}, required = [] } = schema;
@@ -119,7 +123,11 @@ const fitting = (schema: Json): fc.Arbitrary<unknown> => {
 
 /** Rules over several fields of a body: makes the drawn value keep them. */
 type Drawn = Record<string, unknown>;
+/** Divisions that lie in each other. */
+const placed = (body: Drawn): Drawn => ({ ...body, province_id: 110000, city_id: 110100, county_id: 110116 });
 const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
+  'POST /users/users/addresses/add': placed,
+  'POST /users/users/addresses/edit': placed,
   'POST /message/sms/send-captcha': (body) => ({ ...body, phone: '13300000009' }),
   'POST /users/users/register': (body) => ({ ...body, enterprise_name: '有限公司' }),
   'POST /users/users/edit': (body) => ({ ...body, sms_code: '123456' }),
