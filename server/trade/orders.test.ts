@@ -392,16 +392,17 @@ describe('whose an order is', () => {
     const stranger = await newTrader(portal, '13300000205', '91110116MA01DEM03F');
     const params = { obj_id };
     for (const request of [
-      stranger.api['GET /material_mall/orders/{obj_id}']({ params }),
-      stranger.api['GET /trade/shop/orders/{obj_id}']({ params }),
-      buyer.api['GET /trade/shop/orders/{obj_id}']({ params }),
-      seller.api['GET /material_mall/orders/{obj_id}']({ params }),
-      stranger.api['POST /trade/order/status']({ body: { obj_id, version, action: 'cancel' } }),
-      stranger.api['POST /trade/shop/orders/status']({
-        body: { obj_id, version, action: 'decline', close_reason: 'seller', opinion: '无' },
-      }),
+      () => stranger.api['GET /material_mall/orders/{obj_id}']({ params }),
+      () => stranger.api['GET /trade/shop/orders/{obj_id}']({ params }),
+      () => buyer.api['GET /trade/shop/orders/{obj_id}']({ params }),
+      () => seller.api['GET /material_mall/orders/{obj_id}']({ params }),
+      () => stranger.api['POST /trade/order/status']({ body: { obj_id, version, action: 'cancel' } }),
+      () =>
+        stranger.api['POST /trade/shop/orders/status']({
+          body: { obj_id, version, action: 'decline', close_reason: 'seller', opinion: '无' },
+        }),
     ])
-      expect((await refusal(request)).code).toBe('not_found');
+      expect((await refusal(request())).code).toBe('not_found');
     expect((await seller.api['GET /trade/shop/orders/{obj_id}']({ params })).data.actions).toEqual(['decline']);
     expect((await stranger.api['GET /trade/order/list']()).total).toBe(0);
   });

@@ -103,7 +103,7 @@ describe('without a connection', () => {
 
     await page.evaluate(() => sessionStorage.setItem('draft something', '{"a":1}'));
     await context.setOffline(true);
-    await page.goto('/policy/policyAnnouncement').catch(() => {});
+    await page.goto('/policy/policyActivity').catch(() => {});
     await page.getByRole('heading', { name: '没有网络连接' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/policy/policyActivity');
     await page.getByRole('heading', { name: '您填写的内容还在' }).waitFor();

@@ -9,6 +9,7 @@ import type { Bill, Payment } from '#contract/space/leasing/lease-calls.ts';
 import { today } from '../../kit/clock.ts';
 import { FileList } from '../../kit/file-list.tsx';
 import { may, useStaff } from '../../kit/staff.ts';
+import { Unbroken } from '../../kit/unbroken.tsx';
 import { BillState } from './lease-state.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReversePaymentDialog, VoidBillDialog } from './undo-dialogs.tsx';
@@ -33,7 +34,9 @@ const PaymentLine = ({ bill, payment, choose }: { bill: Bill; payment: Payment; 
       {payment.bills > 1 && <span>一笔转账缴纳 {payment.bills} 笔账单</span>}
       {payment.status === 2 && (
         <span className="num">
-          {payment.arrived_on} 到账 {yuan(payment.confirmed_fen)} 元，抵扣本账单 {yuan(payment.set_off_fen)} 元
+          <Unbroken>
+            {`${payment.arrived_on} 到账 ${yuan(payment.confirmed_fen)} 元，抵扣本账单 ${yuan(payment.set_off_fen)} 元`}
+          </Unbroken>
         </span>
       )}
       {payment.opinion && <span>{payment.opinion}</span>}
