@@ -110,6 +110,10 @@ export class Failure extends Error {
 /** `throw refuse('not_found')`, `throw refuse('invalid', { errors: [{ field: 'phone', message: '…' }] })` */
 export const refuse = (code: FailureCode, detail?: FailureDetail): Failure => new Failure(code, detail);
 
+/** A refusal whose message stands beside one field. */
+export const refuseAt = (code: FailureCode, field: string, message: string): Failure =>
+  refuse(code, { message, errors: [{ field, message }] });
+
 /** The body of a failed response (ruling D2). */
 export type FailureBody = {
   error: string;

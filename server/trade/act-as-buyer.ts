@@ -1,6 +1,6 @@
 /** What a buyer does with an order: accepts a quote, pays, receives, asks for after-sale, cancels. */
 import { dayOf } from '#contract/kit/day.ts';
-import { refuse } from '#contract/kit/errors.ts';
+import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { orderFinance } from '#contract/trade/order-calls.ts';
 import { afterSaleWithinDays, mayMove } from '#contract/trade/order-moves.ts';
@@ -18,9 +18,6 @@ import { tellShop } from './tell.ts';
 type Act = Parameters<Verb<'POST /trade/order/status'>>[1]['body'];
 type Of<A extends Act['action']> = Extract<Act, { action: A }>;
 type Doing = { tx: Tx; context: Context<Member>; order: OrderRow; record: (entry: AuditEntry) => void };
-
-const atField = (code: 'amount_wrong' | 'day_unbookable' | 'opinion_required', field: string, message: string) =>
-  refuse(code, { message, errors: [{ field, message }] });
 
 const acceptQuote = async ({ tx, context, order, record }: Doing, { version, quote_no }: Of<'accept_quote'>) => {
   const quotes = await tx
@@ -61,8 +58,8 @@ const acceptQuote = async ({ tx, context, order, record }: Doing, { version, quo
 const pay = async ({ tx, context, order, record }: Doing, { version, paid_on, file_id, opinion }: Of<'pay'>) => {
   const { now, actor } = context;
   if (!mayMove('pay', order)) throw refuse('wrong_order_state');
-  if (paid_on > dayOf(now)) throw atField('day_unbookable', 'paid_on', '转账日期不能晚于今天');
-  if (paid_on < dayOf(order.created_at)) throw atField('day_unbookable', 'paid_on', '转账日期不能早于下单日');
+  if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');
+  if (paid_on < dayOf(order.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于下单日');
   await checkOwnFiles({ ...context, db: tx }, [['file_id', file_id]], { kind: 'pictureOrPdf' });
   const used = await tx
     .selectFrom('trade_payment')
@@ -99,12 +96,12 @@ const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask
   const { version, after_sale_kind: kind, asked_fen, opinion, attachments } = body;
   if (afterSaleIsOver(order, context.now))
     throw refuse('wrong_order_state', { message: `收货后 ${afterSaleWithinDays} 天内可以申请售后，现已超过` });
-  if (!opinion) throw atField('opinion_required', 'opinion', '请填写售后原因');
+  if (!opinion) throw refuseAt('opinion_required', 'opinion', '请填写售后原因');
   const left = order.paid_fen - order.refunded_fen;
   if (kind === 3 && (order.kind === 'service' || order.status === 1))
-    throw atField('amount_wrong', 'after_sale_kind', '只有已发货的商品可以换货');
+    throw refuseAt('amount_wrong', 'after_sale_kind', '只有已发货的商品可以换货');
   if (kind !== 3 && (asked_fen < 1 || asked_fen > left))
-    throw atField('amount_wrong', 'asked_fen', `退款金额须在 0.01 至 ${yuan(left)} 元之间`);
+    throw refuseAt('amount_wrong', 'asked_fen', `退款金额须在 0.01 至 ${yuan(left)} 元之间`);
   await checkOwnFiles(
     { ...context, db: tx },
     attachments.map(({ file_id }) => ['attachments', file_id] as const),
@@ -158,7 +155,7 @@ const plain = async (
   { tx, context, order, record }: Doing,
   { action, version, opinion }: Of<'cancel' | 'receive' | 'accept_work' | 'reject_work'>,
 ) => {
-  if (action === 'reject_work' && !opinion) throw atField('opinion_required', 'opinion', '请填写不通过的原因');
+  if (action === 'reject_work' && !opinion) throw refuseAt('opinion_required', 'opinion', '请填写不通过的原因');
   const moved = await moveOrder(tx, context, order, action, record, { version, opinion });
   await tellShop(tx, context, order, {
     title: told[action],

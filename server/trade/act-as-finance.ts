@@ -1,7 +1,7 @@
 /** What finance does with an order: confirms or rejects a transfer, records a refund. Every sum is posted in the money ledger (decision 040). */
 import type { Party, Subject } from '#contract/kit/accounts.ts';
 import { dayOf } from '#contract/kit/day.ts';
-import { refuse } from '#contract/kit/errors.ts';
+import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -15,9 +15,6 @@ type Act = Parameters<Verb<'POST /console/orders/{obj_id}/steps'>>[1]['body'];
 type Of<A extends Act['action']> = Extract<Act, { action: A }>;
 type Doing = { tx: Tx; context: Context<Staff>; order: OrderRow; record: (entry: AuditEntry) => void };
 
-const atField = (code: 'amount_wrong' | 'day_unbookable' | 'opinion_required', field: string, message: string) =>
-  refuse(code, { message, errors: [{ field, message }] });
-
 export const subjectOf = ({ obj_id }: Pick<OrderRow, 'obj_id'>): Subject => ({ type: 'trade_order', id: obj_id });
 export const buyerParty = ({ enterprise_id, user_id }: Pick<OrderRow, 'enterprise_id' | 'user_id'>): Party =>
   enterprise_id ? { kind: 'enterprise', id: enterprise_id } : { kind: 'member', id: user_id };
@@ -28,7 +25,7 @@ const decidePayment = async (
   { action, version, opinion }: Of<'confirm_payment' | 'reject_payment'>,
 ) => {
   const accept = action === 'confirm_payment';
-  if (!accept && !opinion) throw atField('opinion_required', 'opinion', '请填写驳回原因');
+  if (!accept && !opinion) throw refuseAt('opinion_required', 'opinion', '请填写驳回原因');
   const payment = await tx
     .selectFrom('trade_payment')
     .selectAll()
@@ -83,9 +80,9 @@ const refund = async ({ tx, context, order, record }: Doing, body: Of<'refund'>)
     .executeTakeFirst();
   if (!open || open.kind === 3) throw refuse('wrong_order_state', { message: '商家同意退款后才能登记退款' });
   if (refunded_fen > open.asked_fen)
-    throw atField('amount_wrong', 'refunded_fen', `不能超过申请的 ${yuan(open.asked_fen)} 元`);
+    throw refuseAt('amount_wrong', 'refunded_fen', `不能超过申请的 ${yuan(open.asked_fen)} 元`);
   if (refunded_on > dayOf(context.now) || refunded_on < dayOf(open.created_at))
-    throw atField('day_unbookable', 'refunded_on', '退款日期须在申请日与今天之间');
+    throw refuseAt('day_unbookable', 'refunded_on', '退款日期须在申请日与今天之间');
   const all = order.refunded_fen + refunded_fen === order.paid_fen;
   const moved = await moveOrder(tx, context, order, all ? 'refund_all' : 'refund_part', record, {
     version,

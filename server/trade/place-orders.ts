@@ -190,13 +190,11 @@ export const placeOrders =
         );
       }
       // What was ordered leaves the cart.
-      for (const { product_id, spec_id } of lines)
-        await tx
-          .deleteFrom('trade_cart')
-          .where('user_id', '=', actor.user_id)
-          .where('product_id', '=', product_id)
-          .where('spec_id', '=', spec_id)
-          .execute();
+      await tx
+        .deleteFrom('trade_cart')
+        .where('user_id', '=', actor.user_id)
+        .where((eb) => eb.or(lines.map(({ product_id, spec_id }) => eb.and({ product_id, spec_id }))))
+        .execute();
       const orders = [];
       for (const row of rows) orders.push(await buyerOrderOf(context, tx, row));
       return { data: orders };

@@ -1,6 +1,6 @@
 /** A shop's desk: its members see the orders of their shop, quote, send, deliver, answer after-sale, and keep the stock (ruling D14). */
 import { addDays, dayOf } from '#contract/kit/day.ts';
-import { refuse } from '#contract/kit/errors.ts';
+import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { quoteValidDays } from '#contract/trade/order-moves.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
@@ -29,22 +29,19 @@ export const deskOf = async (db: Db, shop_id: string): Promise<string | null> =>
   return desk?.enterprise_id ?? null;
 };
 
-const atField = (code: 'amount_wrong' | 'day_unbookable' | 'opinion_required', field: string, message: string) =>
-  refuse(code, { message, errors: [{ field, message }] });
-
 const quote = async ({ tx, context, order, record }: Doing, { version, prices, valid_until, opinion }: Of<'quote'>) => {
   const today = dayOf(context.now);
   if (valid_until < today || valid_until > addDays(today, quoteValidDays))
-    throw atField('day_unbookable', 'valid_until', `报价有效期须在今天起的 ${quoteValidDays} 天内`);
+    throw refuseAt('day_unbookable', 'valid_until', `报价有效期须在今天起的 ${quoteValidDays} 天内`);
   const lines = await linesOf(tx, [order.obj_id]);
   const priced = lines.map(({ line_no, quantity }) => {
     const given = prices.filter((one) => one.line_no === line_no);
     if (given.length !== 1 || prices.length !== lines.length)
-      throw atField('amount_wrong', 'prices', '请为每一项填写一个单价');
+      throw refuseAt('amount_wrong', 'prices', '请为每一项填写一个单价');
     return { line_no, price_fen: given[0]?.price_fen ?? 0, quantity };
   });
   const total_fen = priced.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0);
-  if (total_fen < 1 || !Number.isSafeInteger(total_fen)) throw atField('amount_wrong', 'prices', '报价合计须大于 0');
+  if (total_fen < 1 || !Number.isSafeInteger(total_fen)) throw refuseAt('amount_wrong', 'prices', '报价合计须大于 0');
   const moved = await moveOrder(tx, context, order, 'quote', record, { version, opinion });
   const { last } = await tx
     .selectFrom('trade_quote')
@@ -79,11 +76,11 @@ const ship = async ({ tx, context, order, record }: Doing, body: Of<'ship'>) => 
     ? asked.map(({ line_no, quantity }) => {
         const line = left.find((one) => one.line_no === line_no);
         if (!line || quantity > line.left || asked.filter((one) => one.line_no === line_no).length > 1)
-          throw atField('amount_wrong', 'lines', '发货数量不能超过待发数量');
+          throw refuseAt('amount_wrong', 'lines', '发货数量不能超过待发数量');
         return { ...line, sent: quantity };
       })
     : left.map((line) => ({ ...line, sent: line.left }));
-  if (sent.length === 0) throw atField('amount_wrong', 'lines', '请填写发货数量');
+  if (sent.length === 0) throw refuseAt('amount_wrong', 'lines', '请填写发货数量');
   const whole = left.every((line) => sent.find((one) => one.line_no === line.line_no)?.sent === line.left);
   const moved = await moveOrder(tx, context, order, whole ? 'ship' : 'ship_part', record, { version, opinion });
   for (const line of sent)
@@ -160,7 +157,7 @@ const answer = async (
 ) => {
   const { action, version, opinion } = body;
   if ((action === 'decline' || action === 'refuse_after_sale') && !opinion)
-    throw atField('opinion_required', 'opinion', '请填写原因');
+    throw refuseAt('opinion_required', 'opinion', '请填写原因');
   const open = await tx
     .selectFrom('trade_after_sale')
     .selectAll()

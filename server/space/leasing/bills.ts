@@ -12,11 +12,12 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { checkOwnFiles } from '../../kit/files/own-files.ts';
+import { tellStaff } from '../../kit/messages.ts';
 import { reverse } from '../../kit/money/post.ts';
 import { noId } from '../../kit/no-id.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease } from './lease-rows.ts';
-import { tellStaff, tellTenant } from './tell.ts';
+import { tellTenant } from './tell.ts';
 import {
   checkDeposit,
   creditNote,

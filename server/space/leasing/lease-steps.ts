@@ -11,11 +11,12 @@ import type { Context, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { addStep } from '../../kit/ledger.ts';
+import { tellStaff } from '../../kit/messages.ts';
 import { holdUntil } from './create-lease.ts';
 import { findLease, findOwnLease, memberLeaseOf, type ReadLease, staffLeaseOf, textOf } from './lease-rows.ts';
 import { fingerprint } from './lease-text.ts';
 import { settleLease } from './settle-lease.ts';
-import { tellStaff, tellTenant } from './tell.ts';
+import { tellTenant } from './tell.ts';
 import { billsToIssue, issueBill, lockTenant } from './tenant-money.ts';
 
 const standing = (row: ReadLease, context: Context) => ({

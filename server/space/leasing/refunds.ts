@@ -11,11 +11,12 @@ import type { Verb } from '../../kit/calls/implement.ts';
 import { nextNumber } from '../../kit/cases/next-number.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { tellStaff } from '../../kit/messages.ts';
 import { balanceOf } from '../../kit/money/balances.ts';
 import { credit, debit, post } from '../../kit/money/post.ts';
 import { dayWrong, keepProof, opinionMissing, orProofUsed } from './bills.ts';
 import { findLease } from './lease-rows.ts';
-import { tellStaff, tellTenant } from './tell.ts';
+import { tellTenant } from './tell.ts';
 import { accountOf, checkTenant, isOver, readRefund } from './tenant-accounts.ts';
 import { checkDeposit, contractSubject, lockTenant, tenantParty } from './tenant-money.ts';
 

@@ -1,6 +1,4 @@
-/** Who is notified of a contract, a bill or a viewing: the tenant's people, and the responsible staff. */
-import { sql } from 'kysely';
-import type { StaffRole } from '#contract/kit/call.ts';
+/** Who of a tenant's people is notified of a contract or a bill. */
 import { readersOf } from '../../kit/cases/holder.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { sendMessages } from '../../kit/messages.ts';
@@ -24,27 +22,5 @@ export const tellTenant = async (
     tx,
     context,
     people.map((id) => ({ ...told, to: { kind: 'member' as const, id } })),
-  );
-};
-
-/** All staff of these roles in the region, except the actor. */
-export const tellStaff = async (
-  tx: Tx,
-  context: Pick<Context, 'newId' | 'now' | 'region'>,
-  roles: readonly StaffRole[],
-  told: Told,
-): Promise<void> => {
-  const people = await tx
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('region_code', '=', context.region.code)
-    .where('disabled_at', 'is', null)
-    .where(sql<boolean>`roles && ${[...roles]}::text[]`)
-    .limit(50)
-    .execute();
-  await sendMessages(
-    tx,
-    context,
-    people.map(({ staff_id }) => ({ ...told, to: { kind: 'staff' as const, id: staff_id } })),
   );
 };

@@ -18,8 +18,8 @@ import { contentDb } from '../../kit/content/content-table.ts';
 import type { Context, Db } from '../../kit/context.ts';
 import { pageOf } from '../../kit/database/page-of.ts';
 import type { Tables } from '../../kit/database/tables.generated.ts';
+import { tellStaff } from '../../kit/messages.ts';
 import { pageOfObject } from './lease-rows.ts';
-import { tellStaff } from './tell.ts';
 
 export type ViewingRow = Selectable<Tables['viewing']>;
 
