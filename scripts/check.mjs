@@ -76,6 +76,7 @@ const changedFiles = () => {
 const sameOnBothDatabases = [
   'server/file/corpus.test.ts',
   'server/file/read-table.test.ts',
+  'server/kit/content/sheet/every-type.test.ts',
   'server/kit/content/sheet/hostile-sheets.test.ts',
   'server/space/amap/amap.test.ts',
 ];

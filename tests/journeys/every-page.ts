@@ -17,8 +17,9 @@ const narrow = { width: 375, height: 812 };
 /**
  * A page is loaded once, then resized and switched to the elder version, as its reader does with the button at the top; that the version
  * stays with the next page is a test of `shell.test.ts`. axe looks at each version and at each width once, and measures contrast in the
- * standard version, whose smaller texts must meet the stricter bound. At full depth axe asks everything of all four shapes, and the elder
- * version is loaded by itself.
+ * standard version, whose smaller texts must meet the stricter bound. Pages of one route module, such as the fourteen lists of the catalogue,
+ * share their parts and colours: contrast is measured and the elder version, which differs by styles only, looked at once a module, and
+ * wherever a page was brought into a state of its own. At full depth axe asks everything of all four shapes of every page, and the elder version is loaded by itself.
  */
 const shapes = [
   { elder: false, size: wide, audited: true },
@@ -61,6 +62,7 @@ const sideways = (page: Page) =>
       );
   });
 
+const seenByElders = new Set<string>();
 /** Everything that is wrong with a page, each with the shape it was found in. */
 export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: Place): Promise<string[]> => {
   const address = typeof path === 'string' ? path : await path();
@@ -69,8 +71,12 @@ export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: P
     await goTo(page, address);
     await prepare?.(page);
   };
+  const module = moduleOf(address);
+  const both = deep || prepare !== undefined || !seenByElders.has(module);
+  seenByElders.add(module);
   let version: boolean | undefined;
   for (const { elder, size, audited } of shapes) {
+    if (elder && !both) continue;
     await page.setViewportSize(size);
     if (elder !== version) {
       await switchElder(page, elder);
@@ -86,7 +92,7 @@ export const lookAt = async ({ page, violations }: Visitor, { path, prepare }: P
         ...(await brokenParts(page)).map((part) => `in two lines: ${part}`),
         ...(least ? (await smallTargets(page, least)).map((target) => `smaller than ${least} px: ${target}`) : []),
         ...(elder ? (await smallTexts(page, leastElderTextPx)).map((text) => `small text: ${text}`) : []),
-        ...(deep || audited ? await violations({ contrast: deep || !elder }) : []),
+        ...(deep || audited ? await violations({ contrast: deep || (both && !elder) }) : []),
       ];
     };
     let wrong = await look();
@@ -115,6 +121,9 @@ const { default: routes } = (await import(new URL('../../portal/routes.ts', impo
 const tree = routeObjects(routes);
 const leaves = (objects: RouteObject[]): string[] =>
   objects.flatMap(({ id = '', children }) => (children ? leaves(children) : [id]));
+/** The file that draws the page of an address. */
+const moduleOf = (address: string): string =>
+  matchRoutes(tree, address)?.at(-1)?.route.id?.split(' at ')[0] ?? 'not found';
 /** The routes under (or not under) the user centre that none of these addresses opens. */
 export const routesWithout = (addresses: string[], inCentre: boolean): string[] => {
   const opened = new Set(addresses.map((address) => matchRoutes(tree, address)?.at(-1)?.route.id));
