@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
+import { paperName, papersOf } from '#contract/trade/order-papers.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
+import { DownloadButton } from '../kit/download-button.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { FileList } from '../kit/file-list.tsx';
 import { type Act, Acts } from '../kit/form/acts.tsx';
@@ -129,6 +131,28 @@ const Decide = ({ order }: { order: Order }) => {
   );
 };
 
+const Papers = ({ order }: { order: Order }) => {
+  const papers = papersOf(order);
+  if (papers.length === 0) return null;
+  return (
+    <Panel title="单据">
+      <div className="panel-tools">
+        {papers.map((paper) => (
+          <DownloadButton
+            key={paper}
+            name={`${paperName(paper, order)}_${order.order_no}.pdf`}
+            bytes={() =>
+              api['GET /console/orders/{obj_id}/paper']({ params: { obj_id: order.obj_id }, query: { paper } })
+            }
+          >
+            {paperName(paper, order)}
+          </DownloadButton>
+        ))}
+      </div>
+    </Panel>
+  );
+};
+
 const OneOrder = ({ order }: { order: Order }) => {
   const decides = may(useStaff(), call);
   const { consignee } = order;
@@ -183,6 +207,7 @@ const OneOrder = ({ order }: { order: Order }) => {
           ]}
         />
       </Panel>
+      <Papers order={order} />
       {order.payments.length > 0 && (
         <Panel title="付款">
           <PlainTable

@@ -1,7 +1,13 @@
 /** 订单: all, those whose transfers wait for finance, those to be refunded. */
+import { Select } from 'antd';
+import { useState } from 'react';
+import { addDays, addMonths } from '#contract/kit/day.ts';
 import { yuan } from '#contract/kit/money.ts';
 import type { OrderItem } from '#contract/trade/order-calls.ts';
 import { allBusinesses, businesses } from '#contract/trade/order-moves.ts';
+import { api } from '../kit/client.ts';
+import { today } from '../kit/clock.ts';
+import { DownloadButton } from '../kit/download-button.tsx';
 import type { Column } from '../kit/list/declaration.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { titleColumn } from '../kit/list/rows.tsx';
@@ -40,6 +46,26 @@ const columns: readonly Column<OrderItem>[] = [
   },
 ];
 
+const countOfMonths = 24;
+/** The months that can be exported, this one first. */
+const months = () =>
+  Array.from({ length: countOfMonths }, (_, back) => addMonths(`${today().slice(0, 7)}-01`, -back).slice(0, 7));
+const ExportOrders = () => {
+  const [month, setMonth] = useState(() => today().slice(0, 7));
+  const query = { start_date: `${month}-01`, end_date: addDays(addMonths(`${month}-01`, 1), -1) };
+  return (
+    <div className="panel-tools">
+      <Select
+        aria-label="导出的月份"
+        value={month}
+        onChange={setMonth}
+        options={months().map((value) => ({ value, label: value }))}
+      />
+      <DownloadButton name={`订单_${month}.xlsx`} bytes={() => api['GET /console/orders/export']({ query })} />
+    </div>
+  );
+};
+
 const Orders = () => {
   const list = useList('GET /console/orders', (address, paging) => ({
     query: {
@@ -54,6 +80,7 @@ const Orders = () => {
       title="订单"
       noun="订单"
       id="orders"
+      extra={<ExportOrders />}
       list={list}
       keyOf={({ obj_id }) => obj_id}
       filters={[

@@ -36,6 +36,15 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
+const placeFields = {
+  province_id: true,
+  province_name: true,
+  city_id: true,
+  city_name: true,
+  county_id: true,
+  county_name: true,
+} as const;
+
 const status = {
   summary: '设为默认地址，或删除地址；已下的订单不受影响',
   access: 'member',
@@ -60,6 +69,24 @@ export const addressCalls = contract({
     body: addressSent.extend({ obj_id: objId }),
     reply: one(address),
     fails: ['not_found'],
+  },
+  'POST /users/users/addresses/read': {
+    summary: '识别粘贴的文字，拆成收货人、电话、地区和详细地址；不保存',
+    access: 'member',
+    body: z.object({
+      text: z.string('请粘贴地址').trim().min(5, '请粘贴完整的地址').max(300, '粘贴的文字不能超过 300 个字'),
+    }),
+    reply: one(
+      z.object({
+        consignee: z.string(),
+        phone: z.string(),
+        postcode: z.string(),
+        address: z.string(),
+        /** Null where the text names no county, or one of several of the same name. */
+        place: address.pick(placeFields).nullable(),
+      }),
+    ),
+    fails: ['too_many'],
   },
   'POST /users/users/addresses/status': status,
   'PUT /users/users/addresses/status': status,

@@ -1,6 +1,6 @@
 /** Orders (specification 7, ruling D12): one machine for technical services, enterprise services and materials. Money in whole fen. */
 import * as z from 'zod';
-import { contract, type StaffRole } from '../kit/call.ts';
+import { contract, file, type StaffRole } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
 import { all, day, daySaying, instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
 import { address } from './address-calls.ts';
@@ -15,6 +15,7 @@ import {
   type OrderMove,
   orderKinds,
 } from './order-moves.ts';
+import { allOrderPapers, type OrderPaper } from './order-papers.ts';
 
 /** Staff who read orders; who confirm transfers and refunds. */
 export const orderReaders = [
@@ -380,6 +381,10 @@ const desk = z.object({
 });
 export type ShopDesk = z.output<typeof desk>;
 
+const paper = z.enum(allOrderPapers as [OrderPaper, ...OrderPaper[]], { error: '请选择单据' });
+/** At most a year, so that one sheet stays readable. */
+const period = z.object({ start_date: daySaying('请选择开始日期'), end_date: daySaying('请选择结束日期') });
+
 export const orderCalls = contract({
   ...businessCalls('/industrial/services/orders', 'industrial'),
   ...businessCalls('/commodity/services/orders', 'commodity'),
@@ -398,6 +403,20 @@ export const orderCalls = contract({
   'POST /trade/order/status': actCall('办理订单'),
   'PUT /trade/order/status': actCall('办理订单'),
 
+  'GET /trade/order/paper': {
+    summary: '订单的单据（PDF）：报价单、订单确认单、合同、送货单、验收单；买家和商家都可以下载',
+    access: 'member',
+    query: z.object({ obj_id: objId, paper }),
+    reply: file,
+    fails: ['not_found', 'wrong_order_state'],
+  },
+  'GET /trade/order/export': {
+    summary: '一段时间的订单明细与收付款（Excel），供记账',
+    access: 'member',
+    query: period,
+    reply: file,
+    fails: ['day_unbookable'],
+  },
   'GET /trade/order/preview': {
     summary: '一件商品按所选规格和数量的价格与库存，确认订单页使用',
     access: 'member',
@@ -438,6 +457,13 @@ export const orderCalls = contract({
     body: shopAct,
     reply: one(order),
     fails: [...fails, 'stock_short'],
+  },
+  'GET /trade/shop/orders_export': {
+    summary: '本店一段时间的订单明细与收付款（Excel）',
+    access: 'member',
+    query: period,
+    reply: file,
+    fails: ['day_unbookable'],
   },
   'GET /trade/shop/stock': {
     summary: '本店商品的库存',
@@ -487,6 +513,20 @@ export const orderCalls = contract({
       view: z.enum(['waiting', 'refund'], { error: '筛选条件不正确' }).optional(),
     }),
     reply: pageOf(orderItem),
+  },
+  'GET /console/orders/export': {
+    summary: '一段时间的订单明细与收付款（Excel）；下载会记入操作日志',
+    access: orderReaders,
+    query: period,
+    reply: file,
+    fails: ['day_unbookable'],
+  },
+  'GET /console/orders/{obj_id}/paper': {
+    summary: '订单的单据（PDF）；下载会记入操作日志',
+    access: orderReaders,
+    query: z.object({ paper }),
+    reply: file,
+    fails: ['not_found', 'wrong_order_state'],
   },
   'GET /console/orders/{obj_id}': {
     summary: '订单详情；查看会记入操作日志',

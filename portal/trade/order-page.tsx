@@ -7,6 +7,8 @@ import { RecordBanner } from '../kit/centre/record-banner.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
 import type { Route } from './+types/order-page';
 import { BuyerActs } from './buyer-acts.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
 import { buyerReads, orderTones, titleOf } from './words.ts';
 
@@ -29,6 +31,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <BackLink to="/userCenter/user/orders" text="我的订单" />
       <CentreHead title={titleOf(order)} lead={`${order.order_no} · ${order.shop_name}`}>
         <BuyerActs key={order.version} order={order} onMoved={revalidate} />
+        <OrderAgain order={order} />
       </CentreHead>
       <div className="record-columns">
         <div className="record-main">
@@ -46,8 +49,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <Shipments order={order} />
           <Payments order={order} />
           <OrderFacts order={order} who={['商家', order.shop_name]} />
+          <OrderPapers order={order} />
         </div>
-        <Timeline steps={order.steps} />
+        <Timeline steps={order.steps} by={({ actor_name }) => actor_name} />
       </div>
     </div>
   );

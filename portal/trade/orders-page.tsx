@@ -6,6 +6,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import type { Route } from './+types/orders-page';
+import { ExportOrders } from './export-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const base = '/userCenter/user';
@@ -73,6 +74,7 @@ export default function OrdersPage({ loaderData: { place, found } }: Route.Compo
   return (
     <>
       <CentreHead title={title} lead="每个商家一张订单；同事以企业名义下的订单共同可见。">
+        <ExportOrders as="buyer" />
         <ButtonLink to={`${base}/material/address`} text="收货地址" />
         <ButtonLink to={to} look="primary" text={find} />
       </CentreHead>

@@ -6,6 +6,7 @@ import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../kit/centre/record-banner.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
 import type { Route } from './+types/shop-order-page';
+import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
 import { ShopActs } from './shop-acts.tsx';
 import { orderTones, shopReads, titleOf } from './words.ts';
@@ -46,8 +47,9 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
           <Quotes order={order} />
           <Shipments order={order} />
           <Payments order={order} />
+          <OrderPapers order={order} />
         </div>
-        <Timeline steps={order.steps} />
+        <Timeline steps={order.steps} by={({ actor_name }) => actor_name} />
       </div>
     </div>
   );

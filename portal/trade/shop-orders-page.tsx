@@ -4,6 +4,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import type { Route } from './+types/shop-orders-page';
+import { ExportOrders } from './export-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const path = '/userCenter/user/shop';
@@ -27,6 +28,7 @@ export default function ShopOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CentreHead title="商家订单" lead="本企业经营的商家收到的订单；报价、发货、提交成果和售后都在订单页办理。">
+        <ExportOrders as="shop" />
         <ButtonLink to={`${path}/stock`} text="库存" />
       </CentreHead>
       <TabbedList

@@ -11,8 +11,8 @@ const cities = entriesOf(areaList.city_list);
 const counties = entriesOf(areaList.county_list);
 
 const names = new Map([...counties, ...cities, ...provinces].map(({ id, region_name }) => [id, region_name]));
-const provinceOf = (id: number) => Math.floor(id / 10_000) * 10_000;
-const cityOf = (id: number) => Math.floor(id / 100) * 100;
+export const provinceOf = (id: number) => Math.floor(id / 10_000) * 10_000;
+export const cityOf = (id: number) => Math.floor(id / 100) * 100;
 const citiesOf = Map.groupBy(cities, ({ id }) => provinceOf(id));
 const countiesOf = Map.groupBy(counties, ({ id }) => cityOf(id));
 

@@ -7,6 +7,8 @@ export const tradeActions = {
   'cart.set': '修改购物车',
   'order.place': '提交订单',
   'order.read': '查看订单',
+  'order.paper': '下载订单单据',
+  'order.export': '导出订单',
   'order.quote': '报价',
   'order.accept_quote': '接受报价',
   'order.cancel': '取消订单',

@@ -68,3 +68,25 @@ test("another member's address is answered like a missing one", async () => {
   expect(refused.code).toBe('not_found');
   expect((await api['GET /users/users/addresses/list']()).data).toHaveLength(1);
 });
+
+test('a pasted text is taken apart; what it does not say is left to the person', async () => {
+  const { api } = await registerMember(portal, '13300000106');
+  const read = async (text: string) => (await api['POST /users/users/addresses/read']({ body: { text } })).data;
+  expect(await read('王一 133-0000-0106 北京市怀柔区雁栖大街53号院 13号楼 101400')).toMatchObject({
+    consignee: '王一',
+    phone: '13300000106',
+    postcode: '101400',
+    place: { province_id: 110000, city_id: 110100, county_id: 110116, county_name: '怀柔区' },
+    address: '雁栖大街53号院13号楼',
+  });
+  expect(await read('收货人：李一，电话：13300000107，浙江省杭州市西湖区文三路 478 号')).toMatchObject({
+    consignee: '李一',
+    place: { county_id: 330106 },
+    address: '文三路478号',
+  });
+  // There is a 朝阳区 in Beijing and one in Changchun.
+  expect(await read('朝阳区建国路88号')).toMatchObject({ place: null, address: '建国路88号', phone: '' });
+  const refused = await refusal(read('没有地址的一句话'));
+  expect(refused.errors).toEqual([{ field: 'text', message: '没有识别出地址，请手工填写' }]);
+  expect((await api['GET /users/users/addresses/list']()).data).toHaveLength(0);
+});

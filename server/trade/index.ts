@@ -7,6 +7,7 @@ import { tradeActions } from './actions.ts';
 import { addAddress, changeAddress, editAddress, listAddresses } from './addresses.ts';
 import { assignDesk, listDesks } from './assign-desk.ts';
 import { getCart, previewOrder, setCart } from './cart.ts';
+import { exportOrders, exportOwnOrders, exportShopOrders } from './export-orders.ts';
 import { keepOrderTime } from './keep-time.ts';
 import {
   countOwnOrders,
@@ -18,8 +19,10 @@ import {
   listOwnOrders,
   listShopOrders,
 } from './list-orders.ts';
+import { getOwnPaper, getPaper } from './order-papers.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
+import { readAddress } from './read-address.ts';
 import { actAsShop, correctStock, listStock } from './shop-desk.ts';
 
 /** Trade: addresses, the cart, and the orders of every business, from quote to after-sale (ruling D12). */
@@ -61,6 +64,7 @@ export const tradeRoom: Room = {
     'GET /users/users/addresses/list': listAddresses,
     'POST /users/users/addresses/add': addAddress,
     'POST /users/users/addresses/edit': editAddress,
+    'POST /users/users/addresses/read': readAddress,
     'POST /users/users/addresses/status': changeAddress,
     'PUT /users/users/addresses/status': changeAddress,
     'GET /industrial/services/orders': listOrdersOf('industrial'),
@@ -82,17 +86,22 @@ export const tradeRoom: Room = {
     'GET /trade/order/counts': countOwnOrders,
     'POST /trade/order/status': actAsBuyer,
     'PUT /trade/order/status': actAsBuyer,
+    'GET /trade/order/paper': getOwnPaper,
+    'GET /trade/order/export': exportOwnOrders,
     'GET /trade/order/preview': previewOrder,
     'GET /material_mall/cart': getCart,
     'POST /material_mall/cart': setCart,
     'GET /trade/shop/orders': listShopOrders,
     'GET /trade/shop/orders/{obj_id}': getShopOrder,
     'POST /trade/shop/orders/status': actAsShop,
+    'GET /trade/shop/orders_export': exportShopOrders,
     'GET /trade/shop/stock': listStock,
     'POST /trade/shop/stock': correctStock,
     'GET /console/shop_desks': listDesks,
     'POST /console/shop_desks': assignDesk,
     'GET /console/orders': listOrders,
+    'GET /console/orders/export': exportOrders,
+    'GET /console/orders/{obj_id}/paper': getPaper,
     'GET /console/orders/{obj_id}': getOrder,
     'POST /console/orders/{obj_id}/steps': actAsFinance,
   },

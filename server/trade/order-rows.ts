@@ -57,6 +57,16 @@ export const ownOrders = (context: Pick<Context<Member>, 'region' | 'actor'>, db
     ]),
   );
 
+/** Orders that the member reads as their buyer or as their shop. */
+export const ordersOfEither = (context: Pick<Context<Member>, 'region' | 'actor'>, db: Db) =>
+  ordersIn(context, db).where((eb) =>
+    eb('obj_id', 'in', ownOrders(context, db).select('trade_order.obj_id')).or(
+      'obj_id',
+      'in',
+      shopOrders(context, db).select('trade_order.obj_id'),
+    ),
+  );
+
 /** Orders of the shops that the member's enterprise runs. */
 export const shopOrders = (context: Pick<Context<Member>, 'region' | 'actor'>, db: Db) =>
   ordersIn(context, db).where('shop_id', 'in', (eb) =>
@@ -157,6 +167,15 @@ const stepNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(orderMoves).map(([move, { name }]) => [move, name])),
 };
 
+const sides: Readonly<Record<OrderActor, string>> = { buyer: '买家', shop: '商家', finance: '财务', timer: '系统' };
+/** What the ledger says of people without a name. */
+const nameless = new Set(['申请人', '工作人员', '系统', '']);
+/** `商家 王一`: both sides of an order are members, so that the name alone would not say who acted. */
+const actorOf = (action: string, name: string): string => {
+  const side = sides[action in orderMoves ? orderMoves[action as OrderMove].by : 'buyer'];
+  return nameless.has(name) ? side : `${side} ${name}`;
+};
+
 /** An order with everything that happened to it, as this side sees it. */
 export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: OrderActor): Promise<Order> => {
   const of = { order_id: row.obj_id };
@@ -247,7 +266,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
       action,
       action_name: stepNames[action] ?? action,
       actor_kind: actor_kind as Order['steps'][number]['actor_kind'],
-      actor_name,
+      actor_name: actorOf(action, actor_name),
       opinion,
       at: instantOf(at),
     })),

@@ -53,9 +53,9 @@ const wrong = ({ status, body, ms }: Sent): string | undefined =>
         ? `says ${leak.exec(body)?.[0]}: ${body}`
         : undefined;
 
-/** Each of these costs a password hash or a text message. */
+/** Each of these costs a password hash, a text message or a thread. */
 const costly = (name: string) =>
-  /password|login|register|sign-in|staff$|staff\/status|close-account|send-captcha|check-phone|image_captcha/.test(
+  /password|login|register|sign-in|staff$|staff\/status|close-account|send-captcha|check-phone|image_captcha|addresses\/read/.test(
     name,
   );
 /** Thrown at every field of every call: what no database takes, and what no text field takes. */

@@ -435,6 +435,14 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       { name: `POST /${path}/orders/status`, theirs: theirAct },
     ]),
     { name: 'POST /trade/order/status', theirs: theirAct },
+    {
+      name: 'GET /trade/order/paper',
+      theirs: async () => ({ query: { obj_id: (await orderOf(cast.stranger)).obj_id, paper: 'order' } }),
+    },
+    {
+      name: 'GET /console/orders/{obj_id}/paper',
+      theirs: async () => ({ ...(await orderElsewhere()), query: { paper: 'order' } }),
+    },
     // One's own order is not one of one's own shop.
     { name: 'GET /trade/shop/orders/{obj_id}', theirs: theirOrder },
     {

@@ -437,6 +437,7 @@ export const trade = async ({
   });
   const { data: address } = await api['POST /users/users/addresses/add']({ body: addressSent });
   const { obj_id: address_id } = address;
+  await api['POST /users/users/addresses/read']({ body: { text: '王一 13300000001 北京市怀柔区示例大街 1 号' } });
   await api['POST /users/users/addresses/edit']({ body: { ...addressSent, obj_id: address_id } });
   await api['POST /users/users/addresses/status']({ body: { obj_id: address_id, action: 'default' } });
   await api['PUT /users/users/addresses/status']({ body: { obj_id: address_id, action: 'default' } });
@@ -490,6 +491,12 @@ export const trade = async ({
   await stranger.api['POST /trade/shop/stock']({ body: { product_id, spec_id: 's', on_hand: 30 } });
   await api['GET /trade/order/list']();
   await api['GET /trade/order/counts']();
+  const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
+  await api['GET /trade/order/export']({ query: days });
+  await stranger.api['GET /trade/shop/orders_export']({ query: days });
+  await staff.finance.api['GET /console/orders/export']({ query: days });
+  await api['GET /trade/order/paper']({ query: { obj_id, paper: 'order' } });
+  await staff.support.api['GET /console/orders/{obj_id}/paper']({ params, query: { paper: 'delivery' } });
   await api['GET /material_mall/orders']();
   await api['GET /material_mall/orders/{obj_id}']({ params });
   const end = async (line: 'POST' | 'PUT') => {

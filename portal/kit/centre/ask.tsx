@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { FormMessage } from '../form/message.tsx';
 import { useModal } from '../use-modal.ts';
 import { useAct } from './use-act.ts';
+import '../form/form.css';
 import './ask.css';
 
 type Props = {

@@ -8,6 +8,7 @@ import { publish } from '../../policy/test-policies.ts';
 import { newStaff, type TestStaff } from '../../staff/test-staff.ts';
 import { verifyAudit } from '../audit.ts';
 import { jobContext } from '../http/request-context.ts';
+import { wordsOf } from '../pdf/test-pdf.ts';
 import { openTestServer, type TestServer } from '../test-server.ts';
 import { keepDeadlines } from './deadlines.ts';
 
@@ -19,18 +20,6 @@ let approver: TestStaff;
 let second: TestStaff;
 const type = { case_type: 'policy_application' };
 const dayMs = 86_400_000;
-/** What a PDF says, page after page. */
-const wordsOf = async (data: Uint8Array): Promise<string> => {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const document = await getDocument({ data, useSystemFonts: true }).promise;
-  const said: string[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent();
-    said.push(...items.map((item) => ('str' in item ? item.str : '')));
-  }
-  return said.join('');
-};
-
 beforeAll(async () => {
   portal = await openTestServer();
   founder = await registerMember(portal, '13100000001', {

@@ -1,7 +1,7 @@
 /**
  * Documents with Chinese text. The font is Noto Sans SC (SIL Open Font License), reduced to the characters of GBK so that it is 5 MB; a
- * missing character is drawn as a box, never dropped. A document consists of a title, lines of label and value, and paragraphs; the pages of a
- * contract are numbered and marked.
+ * missing character is drawn as a box, never dropped. A document consists of a title, lines of label and value, tables, and paragraphs; the
+ * pages of a contract are numbered and marked.
  */
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +11,12 @@ let font: Buffer | undefined;
 
 export type PdfPart =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
-  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] };
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** `width` in points; the first column without one takes what is left. */
+  | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] }
+  /** Two places to sign and seal, beside each other. */
+  | { kind: 'signatures'; left: readonly string[]; right: readonly string[] };
+type PdfColumn = { title: string; width?: number; align?: 'right' };
 /** Drawn on every page: a line at the top, 第 1 页 共 4 页 at the bottom, a word across it. */
 type Pages = { header?: string; numbered?: boolean; mark?: string | undefined };
 
@@ -26,6 +31,66 @@ const width = 595 - 2 * margin;
 const bottom = 842 - margin;
 const labelWidth = 150;
 const gap = 14;
+const rule = '#c9d3e0';
+const shade = '#eef2f8';
+
+type Table = Extract<PdfPart, { kind: 'table' }>;
+/** Its head stands again on each page that it reaches, because the table of the library continues without one. */
+const drawTable = (document: PDFKit.PDFDocument, { columns, rows }: Table): void => {
+  const taken = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  const widths = columns.map((column) => column.width ?? width - taken);
+  const padding = 5;
+  const heightOf = (cells: readonly string[]) =>
+    2 * padding +
+    Math.max(...cells.map((text, at) => document.heightOfString(text, { width: (widths[at] ?? 0) - 2 * padding })));
+  const drawRow = (cells: readonly string[], height: number, fill?: string) => {
+    const top = document.y;
+    let left = margin;
+    for (const [at, text] of cells.entries()) {
+      const cell = widths[at] ?? 0;
+      document.rect(left, top, cell, height).lineWidth(0.5);
+      if (fill) document.fillAndStroke(fill, rule);
+      else document.stroke(rule);
+      document
+        .fillColor(ink)
+        .text(text, left + padding, top + padding, { width: cell - 2 * padding, align: columns[at]?.align ?? 'left' });
+      left += cell;
+    }
+    document.y = top + height;
+  };
+  document.moveDown(0.3).fontSize(10);
+  const titles = columns.map(({ title }) => title);
+  const drawHead = () => drawRow(titles, heightOf(titles), shade);
+  if (document.y + 80 > bottom) document.addPage();
+  drawHead();
+  for (const row of rows) {
+    const height = heightOf(row);
+    if (document.y + height > bottom) {
+      document.addPage();
+      drawHead();
+    }
+    drawRow(row, height);
+  }
+  document.x = margin;
+  document.moveDown(0.8);
+};
+
+const signatureHeight = 150;
+const drawSignatures = (
+  document: PDFKit.PDFDocument,
+  { left, right }: Extract<PdfPart, { kind: 'signatures' }>,
+): void => {
+  if (document.y + signatureHeight > bottom) document.addPage();
+  document.moveDown(1).fontSize(11).fillColor(ink);
+  const top = document.y;
+  const half = (width - gap) / 2;
+  for (const [at, lines] of [left, right].entries()) {
+    document.y = top;
+    for (const line of lines) document.text(line, margin + at * (half + gap), document.y, { width: half, lineGap: 10 });
+  }
+  document.x = margin;
+  document.y = top + signatureHeight;
+};
 
 const drawPart = (document: PDFKit.PDFDocument, part: PdfPart): void => {
   switch (part.kind) {
@@ -42,6 +107,12 @@ const drawPart = (document: PDFKit.PDFDocument, part: PdfPart): void => {
       break;
     case 'small':
       document.fontSize(9).fillColor(quiet).text(part.text, margin, undefined, { width, lineGap: 3 });
+      break;
+    case 'table':
+      drawTable(document, part);
+      break;
+    case 'signatures':
+      drawSignatures(document, part);
       break;
     case 'facts':
       for (const [label, value] of part.rows) {

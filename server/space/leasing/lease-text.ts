@@ -4,6 +4,7 @@ import Nzh from 'nzh';
 import { daysBetween } from '#contract/kit/day.ts';
 import { billKinds, dueDaysAhead, plannedBills, totalOf } from '#contract/space/leasing/bills.ts';
 import type { LeaseTerms, MoneyTerms } from '#contract/space/leasing/lease-terms.ts';
+import { moneyWords } from '../../kit/money/money-words.ts';
 
 export type LeaseParties = {
   contract_no: string;
@@ -24,8 +25,6 @@ export type LeaseText = {
   bills: [label: string, value: string][];
 };
 
-/** Formats money as Chinese contracts write it beside the figures: 壹万贰仟叁佰元伍角整. `fen` is whole and not negative. */
-export const moneyWords = (fen: number): string => Nzh.cn.toMoney(fen / 100, { outSymbol: false, forceZheng: true });
 /** Without separators, as in signed documents, whose hashes are stored. */
 const inFigures = (fen: number): string => (fen / 100).toFixed(2);
 const money = (fen: number): string => `人民币 ${inFigures(fen)} 元（大写：${moneyWords(fen)}）`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyWords } from './lease-text.ts';
+import { moneyWords } from './money-words.ts';
 
 test('money is written in words as contracts write it', () => {
   const said: [number, string][] = [
