@@ -127,6 +127,7 @@ describe('tables of the server', () => {
         'message',
         'money_entry',
         'money_posting',
+        'money_proof',
       ],
       ...['refused_upload', 'search_document', 'stored_file'],
     ],
@@ -154,6 +155,7 @@ describe('tables of the server', () => {
     staff: ['staff', 'staff_session'],
     technology: [
       ...['instrument_block', 'instrument_certificate', 'instrument_hold', 'instrument_reservation', 'instrument_wait'],
+      'reservation_payment',
       'reservation_result',
     ],
     trade: [

@@ -13,6 +13,7 @@ import {
 } from '#contract/technology/reservation-states.ts';
 import { api } from '../kit/client.ts';
 import { Facts } from '../kit/facts.tsx';
+import { FileList } from '../kit/file-list.tsx';
 import { Acts } from '../kit/form/acts.tsx';
 import { Field, OpinionField } from '../kit/form/fields.tsx';
 import { FilePicker, usePicker } from '../kit/form/file-picker.tsx';
@@ -22,6 +23,7 @@ import { MoneyInput } from '../kit/form/money-input.tsx';
 import { wrongOpinions } from '../kit/form/opinion.tsx';
 import { Page } from '../kit/page.tsx';
 import { Panel } from '../kit/panel.tsx';
+import { PlainTable } from '../kit/plain-table.tsx';
 import { Reading } from '../kit/states.tsx';
 import { StepList } from '../kit/step-list.tsx';
 import { uploadFile } from '../kit/upload.ts';
@@ -118,6 +120,22 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
           ]}
         />
       </Panel>
+      {one.payments.length > 0 && (
+        <Panel title="付款">
+          <PlainTable
+            label="付款"
+            rows={one.payments}
+            keyOf={({ payment_id }) => payment_id}
+            columns={[
+              { title: '转账日期', className: 'num', cell: ({ paid_on }) => paid_on },
+              { title: '金额（元）', className: 'num', cell: ({ amount_fen }) => yuan(amount_fen) },
+              { title: '状态', cell: ({ status_name, opinion }) => [status_name, opinion].filter(Boolean).join('：') },
+              { title: '备注', cell: ({ remark }) => remark },
+              { title: '凭证', cell: ({ file }) => <FileList files={[file]} /> },
+            ]}
+          />
+        </Panel>
+      )}
       {one.results.length > 0 && (
         <Panel title="结果文件">
           <Facts
@@ -141,6 +159,7 @@ const says: Partial<Record<StaffMove, string>> = {
   approve: '通过后，有费用的等待会员付款，免费的即可使用。',
   call_off: '时间会重新开放；已付费用转为待退款。',
   confirm_payment: '请核对银行到账后确认，款项记入总账。',
+  reject_payment: '会员会收到原因，可以重新提交。',
   no_show: '时间会重新开放，已付费用不退；近 90 天未到场三次的会员不能自行预约。',
   refund: '请在银行退回后登记，款项记入总账。',
   settle: '差额已收到或退回后登记，款项记入总账。',

@@ -1,7 +1,20 @@
 /** Reservations of instruments (specification 7, Industrial, ruling D11): the calendar, a member's reservations, and the staff's side of both. */
 import * as z from 'zod';
 import { contract, file } from '../kit/call.ts';
-import { all, day, instant, instantSaying, keyword, mobile, objId, one, pageOf, paging } from '../kit/wire.ts';
+import { attachment } from '../kit/fields.ts';
+import {
+  all,
+  day,
+  daySaying,
+  instant,
+  instantSaying,
+  keyword,
+  mobile,
+  objId,
+  one,
+  pageOf,
+  paging,
+} from '../kit/wire.ts';
 import {
   memberMoves,
   needsReason,
@@ -150,6 +163,21 @@ const details = {
   opinion: z.string(),
   overridden: z.array(z.string()),
   results: z.array(result),
+  /** Transfers that the member reported, the newest first. */
+  payments: z.array(
+    z.object({
+      payment_id: objId,
+      amount_fen: z.int(),
+      paid_on: day,
+      file: attachment,
+      remark: z.string(),
+      status: z.int(),
+      status_name: z.string(),
+      opinion: z.string(),
+      created_at: instant,
+    }),
+  ),
+  payment_waiting: z.boolean(),
   steps: z.array(step),
   version: z.int(),
 };
@@ -161,6 +189,8 @@ const memberOrderWhole = memberOrder.extend({
   instrument_contact: z.string(),
   instrument_phone: z.string(),
   payee: z.object({ account_name: z.string(), bank: z.string(), account_no: z.string() }).nullable(),
+  /** What is to be transferred now; 0 when nothing is, or when a reported transfer waits for finance. */
+  owed_fen: z.int(),
 });
 export type MemberOrderWhole = z.output<typeof memberOrderWhole>;
 const staffReservation = reservation.extend({
@@ -312,6 +342,19 @@ export const reservationCalls = contract({
     access: 'member',
     reply: one(memberOrderWhole),
     fails: ['not_found'],
+  },
+  'POST /industrial/reservation/orders/pay': {
+    summary: '提交转账凭证：预约费用，或实际费用与已付的差额；一份凭证只能用于一笔付款',
+    access: 'member',
+    once: true,
+    body: z.object({
+      obj_id: objId,
+      paid_on: daySaying('请选择转账日期'),
+      file_id: z.uuid('请上传转账凭证'),
+      opinion: free('备注', 300),
+    }),
+    reply: one(memberOrderWhole),
+    fails: ['not_found', 'wrong_state', 'day_unbookable', 'proof_used', 'too_many'],
   },
   'POST /industrial/reservation/orders/status': {
     summary: '取消预约、登记寄样、确认结果或提出异议',

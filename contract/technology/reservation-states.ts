@@ -23,6 +23,9 @@ export const activeStates: readonly ReservationState[] = [10, 20, 30];
 /** Nothing follows on these. */
 export const closedStates: readonly ReservationState[] = [60, 70, 80, 91];
 
+/** Of a transfer that a member reported. */
+export const paymentStates = { 1: '待核验', 2: '已确认', 3: '已驳回' } as const;
+
 /** Of samples that are sent in. */
 export const sampleStates = { 1: '待寄送', 2: '已寄出', 3: '已收到', 4: '检测中', 5: '已退回' } as const;
 export type SampleState = keyof typeof sampleStates;
@@ -54,7 +57,8 @@ export const reservationMoves = {
   approve: { name: '审核通过', ...decided, from: [10], to: [20, 30] },
   refuse: { name: '拒绝', ...decided, from: [10], to: [80], reason: true },
   call_off: { name: '取消预约', ...decided, from: [10, 20, 30], to: [70, 90], reason: true },
-  confirm_payment: { name: '确认到账', ...paid, from: [20], to: [30] },
+  confirm_payment: { name: '确认到账', ...paid, from: [20, 70], to: [30, 90] },
+  reject_payment: { name: '驳回付款凭证', ...paid, from: [20, 50, 60, 70], reason: true },
   check_in: { name: '登记上机', ...handled, from: [30], to: [40], only: 'time' },
   no_show: { name: '登记未到场', ...handled, from: [30], to: [70], only: 'time' },
   receive: { name: '签收样品', ...handled, from: [30], to: [40], only: 'sample' },
@@ -97,6 +101,8 @@ export type Standing = {
   price_fen: number | null;
   paid_fen: number;
   final_fen: number | null;
+  /** A reported transfer that finance has not decided. */
+  payment_waiting: boolean;
 };
 const hourMs = 3_600_000;
 /** From how long before its beginning somebody who comes may be let in. */
@@ -121,7 +127,12 @@ export const mayMove = (name: ReservationMove, at: Standing, now_ms: number): bo
     case 'approve':
       return start_ms === null || now_ms < start_ms;
     case 'confirm_payment':
-      return at.price_fen !== null && paid_fen === 0;
+      // What arrives after the reservation was closed is booked as well, and then given back.
+      return at.price_fen !== null && paid_fen === 0 && (status === 20 || at.payment_waiting);
+    case 'reject_payment':
+      return at.payment_waiting;
+    case 'lapse':
+      return !(status === 20 && at.payment_waiting);
     case 'cancel': {
       const until = cancelUntilMs(at);
       // What waits for approval holds nothing that staff prepared, so it may be withdrawn until it begins.
@@ -147,6 +158,13 @@ export const mayMove = (name: ReservationMove, at: Standing, now_ms: number): bo
   }
 };
 
+/** What its member has to transfer now: the price, or the difference to the price of the real use. */
+export const owedFen = ({ status, price_fen, paid_fen, final_fen }: Standing): number => {
+  if (status === 20) return price_fen ?? 0;
+  if (status === 50 || status === 60) return Math.max(0, (final_fen ?? paid_fen) - paid_fen);
+  return 0;
+};
+
 /** Where a move leads: a price above 0 is paid first, and what was paid is given back. */
 export const stateAfter = (
   name: ReservationMove,
@@ -155,6 +173,7 @@ export const stateAfter = (
   const { to } = moveOf(name);
   if (!to) return status as ReservationState;
   if (name === 'approve') return (price_fen ?? 0) > 0 ? 20 : 30;
+  if (name === 'confirm_payment') return status === 70 ? 90 : 30;
   if (name === 'cancel' || name === 'call_off') return paid_fen > 0 ? 90 : 70;
   return to[0] as ReservationState;
 };

@@ -7,8 +7,7 @@ import { afterSaleKinds, afterSaleWithinDays, type OrderMove, orderMoves } from 
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Ask, AskReason } from '../kit/centre/ask.tsx';
-import { today } from '../kit/clock.ts';
-import { FactList } from '../kit/fact-list.tsx';
+import { PayByTransfer } from '../kit/centre/pay-by-transfer.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { notify } from '../kit/notices.tsx';
 import { FileUpload } from '../kit/upload/file-upload.tsx';
@@ -17,55 +16,16 @@ type Body = Parameters<ReturnType<typeof api>['POST /trade/order/status']>[0]['b
 type Acting = { order: BuyerOrder; onClose: () => void; send: (body: Body, told: string) => Promise<void> };
 
 const Pay = ({ order, onClose, send }: Acting) => {
-  const [files, setFiles] = useState<Attachment[]>([]);
-  const [paid_on, setDay] = useState(today());
-  const [opinion, setOpinion] = useState('');
-  const { obj_id, version, payee, payable_fen } = order;
+  const { obj_id, version, payee, payable_fen, order_no, created_at } = order;
   return (
-    <Ask
-      title="提交付款凭证"
-      cancel="以后再说"
-      act="提交凭证"
+    <PayByTransfer
+      owed_fen={payable_fen ?? 0}
+      number={order_no}
+      payee={payee}
+      since={created_at.slice(0, 10)}
       onCancel={onClose}
-      onAct={() =>
-        send(
-          { action: 'pay', obj_id, version, paid_on, file_id: files[0]?.file_id ?? '', opinion },
-          '凭证已提交，等待财务核验',
-        )
-      }
-    >
-      <p>
-        请转账 <strong className="numeral">{yuan(payable_fen ?? 0)}</strong> 元，并在附言中填写订单编号 {order.order_no}
-        。
-      </p>
-      {payee && (
-        <FactList
-          className="payee"
-          label="收款账户"
-          rows={[
-            ['收款户名', payee.account_name],
-            ['开户行', payee.bank],
-            ['账号', payee.account_no],
-          ]}
-        />
-      )}
-      <label className="ask-field">
-        转账日期
-        <input
-          className="control"
-          type="date"
-          value={paid_on}
-          min={order.created_at.slice(0, 10)}
-          max={today()}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </label>
-      <div className="ask-field">
-        转账凭证
-        <FileUpload label="转账凭证" kind="pictureOrPdf" max={1} value={files} onChange={setFiles} />
-      </div>
-      <AskReason label="备注" optional value={opinion} onChange={setOpinion} />
-    </Ask>
+      onPay={(transfer) => send({ action: 'pay', obj_id, version, ...transfer }, '凭证已提交，等待财务核验')}
+    />
   );
 };
 

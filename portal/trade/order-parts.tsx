@@ -4,11 +4,13 @@ import { yuan } from '#contract/kit/money.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
+import { Transfers } from '../kit/centre/transfers.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { FactList } from '../kit/fact-list.tsx';
 import { Link } from '../kit/link.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { sumText } from './words.ts';
+import '../kit/centre/record.css';
 import '../kit/centre/value-table.css';
 import './trade.css';
 
@@ -127,22 +129,10 @@ export const Quotes = ({ order }: { order: Order }) =>
     </Panel>
   );
 
-const paymentTones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'red' };
 export const Payments = ({ order }: { order: Order }) =>
   order.payments.length > 0 && (
     <Panel title="付款" id="order-payments">
-      <ul className="order-entries">
-        {order.payments.map(({ payment_id, amount_fen, paid_on, status, status_name, opinion, file }) => (
-          <Entry
-            key={payment_id}
-            head={`${paid_on} 转账 ${yuan(amount_fen)} 元`}
-            state={<span className={`tag ${paymentTones[status] ?? ''}`}>{status_name}</span>}
-          >
-            {opinion && <p>{opinion}</p>}
-            <OwnFile file={file} />
-          </Entry>
-        ))}
-      </ul>
+      <Transfers of={order.payments} />
     </Panel>
   );
 

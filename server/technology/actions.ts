@@ -6,6 +6,8 @@ export const technologyActions = {
   'reservation.approve': '仪器预约审核通过',
   'reservation.refuse': '拒绝仪器预约',
   'reservation.call_off': '工作人员取消仪器预约',
+  'reservation.pay': '提交仪器预约付款凭证',
+  'reservation.reject_payment': '驳回仪器预约付款凭证',
   'reservation.confirm_payment': '确认仪器预约到账',
   'reservation.check_in': '登记上机',
   'reservation.no_show': '登记仪器预约未到场',

@@ -20,6 +20,7 @@ import {
 } from './reservations/certificates.ts';
 import { keepReservationClock } from './reservations/keep-clock.ts';
 import { getCalendarFile, getContact, getOrder, listOrders, moveOwnOrder } from './reservations/member-orders.ts';
+import { payReservation } from './reservations/pay-reservation.ts';
 import { personalData } from './reservations/personal-data.ts';
 import { reserveFor, reserveInstrument } from './reservations/reserve.ts';
 import {
@@ -105,6 +106,7 @@ export const technologyRoom: Room = {
     'GET /industrial/reservation/contact': getContact,
     'GET /industrial/reservation/orders': listOrders,
     'GET /industrial/reservation/orders/{obj_id}': getOrder,
+    'POST /industrial/reservation/orders/pay': payReservation,
     'POST /industrial/reservation/orders/status': moveOwnOrder,
     'GET /industrial/reservation/calendar': getCalendarFile,
     'GET /industrial/reservation/waitlist': listWaits,

@@ -10,6 +10,7 @@ import type { Context, Member, Tx } from '../kit/context.ts';
 import { checkOwnFiles } from '../kit/files/own-files.ts';
 import { shareFiles } from '../kit/files/share-files.ts';
 import { tellStaff } from '../kit/messages.ts';
+import { spendProof } from '../kit/money/proofs.ts';
 import { moveOrder } from './move-order.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
 import { deskOf } from './shop-desk.ts';
@@ -61,18 +62,13 @@ const pay = async ({ tx, context, order, record }: Doing, { version, paid_on, fi
   if (paid_on > dayOf(now)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能晚于今天');
   if (paid_on < dayOf(order.created_at)) throw refuseAt('day_unbookable', 'paid_on', '转账日期不能早于下单日');
   await checkOwnFiles({ ...context, db: tx }, [['file_id', file_id]], { kind: 'pictureOrPdf' });
-  const used = await tx
-    .selectFrom('trade_payment')
-    .select('payment_id')
-    .where('file_id', '=', file_id)
-    .where('status', 'in', [1, 2])
-    .executeTakeFirst();
-  if (used) throw refuse('proof_used', { errors: [{ field: 'file_id', message: '该凭证已用于另一笔付款' }] });
+  const payment_id = context.newId();
+  await spendProof(tx, context, file_id, { type: 'trade_payment', id: payment_id });
   const moved = await moveOrder(tx, context, order, 'pay', record, { version, opinion });
   await tx
     .insertInto('trade_payment')
     .values({
-      payment_id: context.newId(),
+      payment_id,
       order_id: order.obj_id,
       user_id: actor.user_id,
       amount_fen: order.payable_fen ?? 0,

@@ -7,6 +7,7 @@ import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import { credit, debit, post } from '../kit/money/post.ts';
+import { freeProof } from '../kit/money/proofs.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
 import { tellBuyer, tellShop } from './tell.ts';
@@ -44,6 +45,7 @@ const decidePayment = async (
     .set({ status: accept ? 2 : 3, opinion, decided_at: context.now, decided_by: context.actor.staff_id })
     .where('payment_id', '=', payment.payment_id)
     .execute();
+  if (!accept) await freeProof(tx, payment.file_id);
   if (accept) {
     const [subject, party] = [subjectOf(order), buyerParty(order)];
     await post(tx, context, {

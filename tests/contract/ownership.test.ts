@@ -483,6 +483,16 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       theirs: async () => ({ params: { obj_id: await reservationOf(cast.stranger) } }),
     },
     {
+      name: 'POST /industrial/reservation/orders/pay',
+      theirs: async () => ({
+        body: {
+          obj_id: await reservationOf(cast.stranger),
+          paid_on: '2026-11-21',
+          file_id: cast.portal.app.newId(),
+        },
+      }),
+    },
+    {
       name: 'POST /industrial/reservation/orders/status',
       theirs: async () => ({ body: { obj_id: await reservationOf(cast.stranger), action: 'cancel' } }),
     },

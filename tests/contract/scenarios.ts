@@ -13,7 +13,7 @@ import {
 } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
-import { publishInstrument } from '#server/technology/reservations/test-instruments.ts';
+import { pricedAt, publishInstrument } from '#server/technology/reservations/test-instruments.ts';
 import { publishResource } from '#server/technology/test-catalogue.ts';
 import { addressSent, openShop, publishGoods, publishStocked, uploadFile } from '#server/trade/test-orders.ts';
 import type { Cast } from './cast.ts';
@@ -593,6 +593,15 @@ export const reserving = async ({ portal, member, stranger, staff }: Cast): Prom
   });
   await member.api['POST /industrial/reservation/orders/status']({
     body: { obj_id: forThem.obj_id, action: 'cancel' },
+  });
+  const { obj_id: dear } = (
+    await member.api[reserve]({
+      params: { obj_id: await publishInstrument(portal, { prices: pricedAt(1_000) }) },
+      body: { ...form, start: wish.start, end: wish.end },
+    })
+  ).data;
+  await member.api['POST /industrial/reservation/orders/pay']({
+    body: { obj_id: dear, paid_on: '2026-11-21', file_id: await uploadFile(member) },
   });
   const block = { instrument_id: plain, start: '2026-11-25 09:00:00', end: '2026-11-25 12:00:00', reason: '检修' };
   const { data: blocked } = await system.api['POST /console/instrument_blocks']({ body: block });

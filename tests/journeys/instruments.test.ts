@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayOf, instantOf } from '#contract/kit/day.ts';
 import { formOf, pdf } from '#server/file/test-files.ts';
 import { goTo, settle } from './browser.ts';
-import { fits, memberByApi, open, owner, press, signIn, told } from './demo-people.ts';
+import { attach, fits, memberByApi, open, owner, press, signIn, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
 const { portal, newcomer, signedIn, inConsole, staff } = openJourney();
@@ -150,6 +150,11 @@ test.each(phoneFirst({ width: 1440 }, { width: 375 }))(
     await told(page, '请在此前付款');
     expect(await violations()).toEqual([]);
     expect(await fits(page)).toBe(true);
+    await press(page, '提交付款凭证');
+    await attach(page, '转账凭证');
+    expect(await violations()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: '提交凭证' }).click();
+    await told(page, '付款凭证已提交，财务核验后会通知您。');
     const finance = await staff('finance');
     const step = async (
       by: typeof finance,

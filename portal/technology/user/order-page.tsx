@@ -11,12 +11,15 @@ import { Attachments } from '../../kit/attachments.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Ask, AskReason } from '../../kit/centre/ask.tsx';
 import { BackLink, CentreHead, Panel } from '../../kit/centre/centre-page.tsx';
+import { PayByTransfer, payeeRows, type Transfer } from '../../kit/centre/pay-by-transfer.tsx';
 import { RecordBanner } from '../../kit/centre/record-banner.tsx';
 import { Timeline } from '../../kit/centre/timeline.tsx';
+import { Transfers } from '../../kit/centre/transfers.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { attachmentLinks } from '../../kit/content/detail.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
+import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import type { Route } from './+types/order-page';
@@ -44,7 +47,9 @@ const says = (one: MemberOrderWhole): string => {
     case 10:
       return one.price_fen === null ? '等待工作人员审核和报价。' : '等待工作人员审核，审核通过后会通知您。';
     case 20:
-      return '请按下面的账户转账，附言写预约编号；财务确认到账后会通知您。';
+      return one.payment_waiting
+        ? '付款凭证已提交，财务核验后会通知您。'
+        : '请按下面的账户转账，附言写预约编号，再提交付款凭证。';
     case 30:
       return one.service_mode === 2
         ? '请按时到场使用；不能到场请提前取消，未到场会影响以后的预约。'
@@ -149,9 +154,55 @@ const Acts = ({ order }: { order: MemberOrderWhole }) => {
   );
 };
 
+const Payments = ({ order }: { order: MemberOrderWhole }) => {
+  const { owed_fen, payee, reservation_no, payments } = order;
+  if (owed_fen === 0 && payments.length === 0) return null;
+  return (
+    <Panel title="付款">
+      {owed_fen > 0 && (
+        <FactList
+          className="fact-list"
+          rows={[[order.status === 20 ? '应付' : '应补', `${yuan(owed_fen)} 元`], ...payeeRows(payee, reservation_no)]}
+        />
+      )}
+      {payments.length > 0 && <Transfers of={payments} />}
+    </Panel>
+  );
+};
+
+const Pay = ({ order }: { order: MemberOrderWhole }) => {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const key = useKey(`reservation ${order.obj_id}`);
+  const { obj_id, owed_fen, reservation_no, payee, created_at } = order;
+  if (owed_fen === 0) return null;
+  const pay = async (transfer: Transfer) => {
+    const body = { obj_id, ...transfer };
+    await api()['POST /industrial/reservation/orders/pay']({ body }, key.headersFor(body));
+    key.done();
+    setAsking(false);
+    notify({ tone: 'success', text: '凭证已提交，等待财务核验' });
+    await revalidate();
+  };
+  return (
+    <>
+      <Button look="primary" onClick={() => setAsking(true)} text="提交付款凭证" />
+      {asking && (
+        <PayByTransfer
+          owed_fen={owed_fen}
+          number={reservation_no}
+          payee={payee}
+          since={created_at.slice(0, 10)}
+          onCancel={() => setAsking(false)}
+          onPay={pay}
+        />
+      )}
+    </>
+  );
+};
+
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const { busy, wrong, act } = useAct();
-  const { payee } = order;
   const save = () =>
     act('calendar', async () =>
       saveBytes(
@@ -169,6 +220,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           <Button busy={busy !== ''} onClick={save} icon="calendar-dots" text="加入日历" />
         )}
         <Acts order={order} />
+        <Pay order={order} />
       </CentreHead>
       <FormMessage text={wrong} />
       <div className="record-columns">
@@ -187,21 +239,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
             until={until(order)}
             opinion={order.opinion ? { by: '说明', text: order.opinion } : undefined}
           />
-          {order.status === 20 && (
-            <Panel title="付款">
-              <FactList
-                className="fact-list"
-                rows={[
-                  ['应付', price(order)],
-                  ['户名', payee?.account_name],
-                  ['开户银行', payee?.bank],
-                  ['账号', payee?.account_no],
-                  ['附言', order.reservation_no],
-                  ['', payee ? undefined : '收款账户请联系工作人员'],
-                ]}
-              />
-            </Panel>
-          )}
+          <Payments order={order} />
           {order.results.length > 0 && (
             <div className="panel">
               <Attachments

@@ -618,6 +618,7 @@ export interface Tables {
     version: Generated<number>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    payment_waiting: Generated<boolean>;
   };
   instrument_wait: {
     wait_id: string;
@@ -883,6 +884,12 @@ export interface Tables {
     reverses: string | null;
     actor_kind: string;
     actor_id: string | null;
+    created_at: Timestamp;
+  };
+  money_proof: {
+    file_id: string;
+    subject_type: string;
+    subject_id: string;
     created_at: Timestamp;
   };
   office: {
@@ -1259,6 +1266,20 @@ export interface Tables {
     kind: number;
     directions: string;
     updated_at: Timestamp;
+  };
+  reservation_payment: {
+    payment_id: string;
+    obj_id: string;
+    user_id: string;
+    amount_fen: number;
+    paid_on: string;
+    file_id: string;
+    remark: string;
+    status: number;
+    opinion: Generated<string>;
+    created_at: Timestamp;
+    decided_at: ColumnType<Date | null, Date | null, Date | null>;
+    decided_by: string | null;
   };
   reservation_result: {
     obj_id: string;

@@ -14,6 +14,7 @@ import { containing } from '../../kit/database/like.ts';
 import { checkOwnFiles } from '../../kit/files/own-files.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { reverse } from '../../kit/money/post.ts';
+import { freeProof, spendProof } from '../../kit/money/proofs.ts';
 import { noId } from '../../kit/no-id.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease } from './lease-rows.ts';
@@ -89,20 +90,10 @@ export const keepProof = async (tx: Tx, admission_ids: readonly string[], file_i
     .onConflict((conflict) => conflict.doNothing())
     .execute());
 
-/** The database decides whether a proof is used already. */
-export const orProofUsed = async <T>(work: Promise<T>): Promise<T> =>
-  await work.catch((error) => {
-    const used = ['bill_payment_one_proof', 'lease_refund_one_proof'].includes(
-      (error as { constraint?: string }).constraint ?? '',
-    );
-    const message = '该凭证已使用过，请上传本次转账的凭证';
-    throw used ? refuse('proof_used', { errors: [{ field: 'file_id', message }] }) : error;
-  });
-
 export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body }) => {
   const { actor, now } = context;
   await countAttempt(context, 'pay', actor.user_id, limits, 'too_many');
-  const pay = write(context, async (tx, record) => {
+  return await write(context, async (tx, record) => {
     const enterprise_id = actor.enterprise_id ?? noId;
     await lockTenant(tx, enterprise_id);
     const bills = await ownBills(context, tx, [...new Set([body.obj_id, ...body.with_ids])], enterprise_id);
@@ -123,6 +114,7 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
     checkDay('paid_on', '转账日期', body.paid_on, firstOf(bills), context);
     await checkOwnFiles({ ...context, db: tx }, [['file_id', body.file_id]], { kind: 'pictureOrPdf' });
     const payment_id = context.newId();
+    await spendProof(tx, context, body.file_id, { type: 'bill_payment', id: payment_id });
     await tx
       .insertInto('bill_payment')
       .values({
@@ -161,7 +153,6 @@ export const payBill: Verb<'POST /space-v2/bills/pay'> = async (context, { body 
     });
     return await oneBill(context, tx, body.obj_id);
   });
-  return await orProofUsed(pay);
 };
 
 export const listBills: Verb<'GET /console/bills'> = async (context, { query }) => {
@@ -400,6 +391,7 @@ export const decidePayment: Verb<'POST /console/payments/{payment_id}'> = async 
       })
       .where('payment_id', '=', payment_id)
       .execute();
+    if (!body.accept) await freeProof(tx, payment.file_id);
     const bill_ids = bills.map(({ obj_id }) => obj_id);
     const { enterprise_id } = payment;
     const { set_off_fen, rest_fen } = body.accept

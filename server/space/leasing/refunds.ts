@@ -14,7 +14,8 @@ import type { Tables } from '../../kit/database/tables.generated.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { balanceOf } from '../../kit/money/balances.ts';
 import { credit, debit, post } from '../../kit/money/post.ts';
-import { dayWrong, keepProof, opinionMissing, orProofUsed } from './bills.ts';
+import { spendProof } from '../../kit/money/proofs.ts';
+import { dayWrong, keepProof, opinionMissing } from './bills.ts';
 import { findLease } from './lease-rows.ts';
 import { tellTenant } from './tell.ts';
 import { accountOf, checkTenant, isOver, readRefund } from './tenant-accounts.ts';
@@ -151,6 +152,7 @@ const makeRefund = async (tx: Tx, context: Context, refund: Asked, { refunded_on
       credit('bank', amount_fen),
     ],
   });
+  await spendProof(tx, context, file_id, { type: 'lease_refund', id: refund_id });
   await keepProof(tx, [lease.admission_id], file_id);
   await tellTenant(tx, context, lease, {
     title: '退款已办理',
@@ -165,69 +167,65 @@ export const addRefund: Verb<'POST /console/tenant_accounts/{enterprise_id}/refu
   context,
   { params: { enterprise_id }, body },
 ) =>
-  await orProofUsed(
-    write(context, async (tx, record) => {
-      const { contract_id = null, amount_fen, account_name, bank, account_no, refunded_on, file_id, opinion } = body;
-      await lockTenant(tx, enterprise_id);
-      await checkTenant(context, tx, enterprise_id);
-      if (!opinion) throw opinionMissing('请填写原因');
-      await checkRefundable(tx, context, { enterprise_id, contract_id, amount_fen });
-      const refund_id = context.newId();
-      const refund = { refund_id, enterprise_id, contract_id, amount_fen, account_name, bank, account_no };
-      const done = await makeRefund(tx, context, refund, { refunded_on, file_id, opinion });
-      const refund_no = await nextNumber(tx, context, 'TK');
-      await tx
-        .insertInto('lease_refund')
-        .values({
-          ...refund,
-          ...done,
-          region_code: context.region.code,
-          refund_no,
-          reason: opinion,
-          created_at: context.now,
-        })
-        .execute();
-      record({ action: 'refund.make', obj_type: 'lease_refund', obj_id: refund_id, detail: { amount_fen } });
-      return { data: await accountOf(context, tx, enterprise_id) };
-    }),
-  );
+  await write(context, async (tx, record) => {
+    const { contract_id = null, amount_fen, account_name, bank, account_no, refunded_on, file_id, opinion } = body;
+    await lockTenant(tx, enterprise_id);
+    await checkTenant(context, tx, enterprise_id);
+    if (!opinion) throw opinionMissing('请填写原因');
+    await checkRefundable(tx, context, { enterprise_id, contract_id, amount_fen });
+    const refund_id = context.newId();
+    const refund = { refund_id, enterprise_id, contract_id, amount_fen, account_name, bank, account_no };
+    const done = await makeRefund(tx, context, refund, { refunded_on, file_id, opinion });
+    const refund_no = await nextNumber(tx, context, 'TK');
+    await tx
+      .insertInto('lease_refund')
+      .values({
+        ...refund,
+        ...done,
+        region_code: context.region.code,
+        refund_no,
+        reason: opinion,
+        created_at: context.now,
+      })
+      .execute();
+    record({ action: 'refund.make', obj_type: 'lease_refund', obj_id: refund_id, detail: { amount_fen } });
+    return { data: await accountOf(context, tx, enterprise_id) };
+  });
 
 export const decideRefund: Verb<'POST /console/refunds/{refund_id}'> = async (
   context,
   { params: { refund_id }, body },
 ) =>
-  await orProofUsed(
-    write(context, async (tx, record) => {
-      const read = () =>
-        tx
-          .selectFrom('lease_refund')
-          .selectAll()
-          .where('refund_id', '=', refund_id)
-          .where('region_code', '=', context.region.code)
-          .executeTakeFirst();
-      const found = await read();
-      if (!found) throw refuse('not_found');
-      await lockTenant(tx, found.enterprise_id);
-      const refund = (await read()) ?? found;
-      if (refund.status !== 1) throw refuse('wrong_state', { message: '该退款申请已由他人办理，请查看最新状态' });
-      const { accept, opinion, refunded_on, file_id } = body;
-      if (!accept && !opinion) throw opinionMissing('请填写不予退款的原因');
-      const done = accept
-        ? await makeRefund(tx, context, refund, { refunded_on, file_id, opinion })
-        : { status: 3, opinion, decided_by: staffOf(context), decided_at: context.now };
-      await tx.updateTable('lease_refund').set(done).where('refund_id', '=', refund_id).execute();
-      if (!accept)
-        await tellTenant(tx, context, await leaseOf(tx, context, refund), {
-          title: '退款申请未获同意',
-          body: `申请退还${said(refund)}未获同意。原因：${opinion}`,
-          link: page,
-        });
-      record({
-        action: accept ? 'refund.make' : 'refund.decline',
-        obj_type: 'lease_refund',
-        obj_id: refund_id,
-        detail: { amount_fen: refund.amount_fen },
+  await write(context, async (tx, record) => {
+    const read = () =>
+      tx
+        .selectFrom('lease_refund')
+        .selectAll()
+        .where('refund_id', '=', refund_id)
+        .where('region_code', '=', context.region.code)
+        .executeTakeFirst();
+    const found = await read();
+    if (!found) throw refuse('not_found');
+    await lockTenant(tx, found.enterprise_id);
+    const refund = (await read()) ?? found;
+    if (refund.status !== 1) throw refuse('wrong_state', { message: '该退款申请已由他人办理，请查看最新状态' });
+    const { accept, opinion, refunded_on, file_id } = body;
+    if (!accept && !opinion) throw opinionMissing('请填写不予退款的原因');
+    const done = accept
+      ? await makeRefund(tx, context, refund, { refunded_on, file_id, opinion })
+      : { status: 3, opinion, decided_by: staffOf(context), decided_at: context.now };
+    await tx.updateTable('lease_refund').set(done).where('refund_id', '=', refund_id).execute();
+    if (!accept)
+      await tellTenant(tx, context, await leaseOf(tx, context, refund), {
+        title: '退款申请未获同意',
+        body: `申请退还${said(refund)}未获同意。原因：${opinion}`,
+        link: page,
       });
-      return { data: await accountOf(context, tx, refund.enterprise_id) };
-    }),
-  );
+    record({
+      action: accept ? 'refund.make' : 'refund.decline',
+      obj_type: 'lease_refund',
+      obj_id: refund_id,
+      detail: { amount_fen: refund.amount_fen },
+    });
+    return { data: await accountOf(context, tx, refund.enterprise_id) };
+  });

@@ -17,13 +17,22 @@ export const bookMoney = async (
   name: ReservationMove,
   before: Sums,
   after: Sums,
+  on?: string,
 ): Promise<void> => {
   const subject: Subject = { type: 'instrument_reservation', id: after.obj_id };
   const party: Party = { kind: 'member', id: after.user_id };
   const note = after.reservation_no;
+  const dated = on ? { on } : {};
   const receive = (fen: number) =>
     fen > 0 &&
-    post(tx, context, { kind: 'receipt', subject, party, note, lines: [debit('bank', fen), credit('credit', fen)] });
+    post(tx, context, {
+      kind: 'receipt',
+      ...dated,
+      subject,
+      party,
+      note,
+      lines: [debit('bank', fen), credit('credit', fen)],
+    });
   const giveBack = (fen: number) =>
     fen > 0 &&
     post(tx, context, { kind: 'refund', subject, party, note, lines: [debit('credit', fen), credit('bank', fen)] });
@@ -62,7 +71,7 @@ export const bookMoney = async (
       await bill(after.paid_fen);
       return;
     case 'settle': {
-      const more = owed - before.paid_fen;
+      const more = after.paid_fen - before.paid_fen;
       await receive(more);
       await giveBack(-more);
       // Before the result is accepted nothing is billed yet.

@@ -27,7 +27,7 @@ const dueRows = (context: Context, db: Db, { move }: Due) => {
   return rows.where((eb) =>
     eb.or([
       eb.and([eb('status', '=', 10), eb('start_at', '<=', now)]),
-      eb.and([eb('status', '=', 20), eb('pay_due_at', '<=', now)]),
+      eb.and([eb('status', '=', 20), eb('payment_waiting', '=', false), eb('pay_due_at', '<=', now)]),
     ]),
   );
 };

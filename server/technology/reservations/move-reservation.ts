@@ -29,6 +29,7 @@ const told: Partial<Record<ReservationMove, string>> = {
   refuse: '仪器预约未通过',
   call_off: '仪器预约已取消',
   confirm_payment: '仪器预约费用已到账',
+  reject_payment: '仪器预约付款凭证被驳回',
   check_in: '仪器服务已开始',
   no_show: '仪器预约未到场',
   receive: '样品已收到',
@@ -48,6 +49,8 @@ export const timeOf = ({ start_at, end_at }: Pick<ReservationRow, 'start_at' | '
 type Taken = {
   opinion?: string;
   patch?: Updateable<Tables['instrument_reservation']>;
+  /** The day on which money arrived or went; today unless somebody says. */
+  on?: string | undefined;
   /** Why the time was taken away, when no move of its own says so. */
   ended_by?: 'maintenance';
 };
@@ -59,7 +62,7 @@ export const moveReservation = async (
   row: ReservationRow,
   name: ReservationMove,
   record: (entry: AuditEntry) => void,
-  { opinion = '', patch = {}, ended_by }: Taken = {},
+  { opinion = '', patch = {}, on, ended_by }: Taken = {},
 ): Promise<ReservationRow> => {
   const { now } = context;
   const to = stateAfter(name, {
@@ -81,7 +84,7 @@ export const moveReservation = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!(holdingStates as readonly number[]).includes(to)) await freeTime(tx, context, row.obj_id);
-  await bookMoney(tx, context, name, row, moved);
+  await bookMoney(tx, context, name, row, moved, on);
   await addStep(tx, context, {
     obj_id: row.obj_id,
     action: ended_by ?? name,

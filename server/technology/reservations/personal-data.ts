@@ -11,6 +11,7 @@ const reservations: PersonalPart = {
     'instrument_reservation.contact_phone',
     'instrument_certificate.user_id',
     'instrument_wait.user_id',
+    'reservation_payment.user_id',
   ],
   read: async (db, user_id) => ({
     reservations: await db
@@ -22,6 +23,12 @@ const reservations: PersonalPart = {
     certificates: await db
       .selectFrom('instrument_certificate')
       .select(['instrument_title', 'status', 'valid_until', 'opinion', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
+    payments: await db
+      .selectFrom('reservation_payment')
+      .select(['amount_fen', 'paid_on', 'remark', 'status', 'opinion', 'created_at'])
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .execute(),

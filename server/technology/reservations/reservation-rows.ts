@@ -7,6 +7,7 @@ import { customerKinds, priceUnits, serviceModes } from '#contract/technology/re
 import {
   cancelUntilMs,
   memberMovesOn,
+  owedFen,
   type ReservationMove,
   type ReservationState,
   reservationMoves,
@@ -20,6 +21,7 @@ import {
 import type { Context, Db, Member, Staff, Tx } from '../../kit/context.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { lockInstrument } from './instruments.ts';
+import { paymentsOf } from './payments.ts';
 
 type Place = Pick<Context, 'region'>;
 
@@ -56,6 +58,7 @@ export const standing = (row: ReservationRow): Standing => ({
   price_fen: row.price_fen,
   paid_fen: row.paid_fen,
   final_fen: row.final_fen,
+  payment_waiting: row.payment_waiting,
 });
 
 const endedBy: Readonly<Record<string, string>> = {
@@ -100,7 +103,8 @@ export const presentOwn = ({ now }: Pick<Context, 'now'>, row: ReservationRow): 
   return {
     ...present(row),
     actions: memberMovesOn(at, now.getTime()),
-    needs_me: row.status === 20 || row.status === 50 || (row.status === 30 && row.sample_state === 1),
+    needs_me:
+      (row.status === 20 && !row.payment_waiting) || row.status === 50 || (row.status === 30 && row.sample_state === 1),
   };
 };
 export const presentStaff = (
@@ -116,6 +120,7 @@ export const presentStaff = (
 
 const otherSteps: Readonly<Record<string, string>> = {
   reserve: '提交预约',
+  pay: '提交付款凭证',
   reserve_for: '工作人员代预约',
   maintenance: '仪器维护取消',
 };
@@ -158,6 +163,8 @@ export const detailsOf = async (db: Db, row: ReservationRow) => {
     overridden: row.overridden,
     version: row.version,
     results: results.map((file) => ({ ...file, access: 3 })),
+    payments: await paymentsOf(db, row.obj_id),
+    payment_waiting: row.payment_waiting,
     steps: steps.map((step) => ({
       action: step.action,
       action_name: stepName(step.action),
@@ -187,6 +194,7 @@ export const presentOwnWhole = async (
     instrument_contact: instrument?.contact ?? '',
     instrument_phone: instrument?.contact_phone ?? '',
     payee: context.region.leasing.payee,
+    owed_fen: row.payment_waiting ? 0 : owedFen(standing(row)),
   };
 };
 

@@ -207,6 +207,93 @@ describe('reserving time', () => {
   });
 });
 
+describe('paying by transfer', () => {
+  const proof = async (who: TestMember = member) =>
+    (await who.api['POST /users/files/upload']({ body: formOf(pdf, '转账凭证.pdf') })).data.file_id;
+  const pay = async (obj_id: string, file_id: string, paid_on = '2026-11-21', who: TestMember = member) =>
+    (await who.api['POST /industrial/reservation/orders/pay']({ body: { obj_id, file_id, paid_on } })).data;
+  const dear = async () => {
+    const obj_id = await publishInstrument(portal, { prices: pricedAt(12_000) });
+    return (await book(obj_id, '2026-11-23 09:00', '2026-11-23 11:00')).obj_id;
+  };
+  /** What the bank received and paid for it. */
+  const bank = async (id: string) => {
+    const { fen } = await portal.app.db
+      .selectFrom('money_entry')
+      .innerJoin('money_posting', 'money_posting.posting_id', 'money_entry.posting_id')
+      .select((eb) => eb.fn.sum<number>('amount_fen').as('fen'))
+      .where('account', '=', 'bank')
+      .where('money_posting.obj_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Number(fen);
+  };
+
+  test('a proof is reported once, rejected with a reason, sent again, confirmed; the ledger has the day of the transfer', async () => {
+    const id = await dear();
+    const file_id = await proof();
+    expect(await pay(id, file_id)).toMatchObject({
+      status: 20,
+      owed_fen: 0,
+      payment_waiting: true,
+      needs_me: false,
+      payments: [{ amount_fen: 24_000, status_name: '待核验' }],
+    });
+    expect((await refusal(pay(id, await proof()))).message).toBe('付款凭证正在核验，请勿重复提交');
+    expect((await refusal(take(finance, id, { action: 'reject_payment' }))).errors[0]?.field).toBe('opinion');
+    expect(await take(finance, id, { action: 'reject_payment', opinion: '金额不符' })).toMatchObject({
+      status: 20,
+      payment_waiting: false,
+    });
+    expect((await refusal(pay(id, await proof(), '2026-11-22'))).errors[0]?.message).toBe('转账日期不能晚于今天');
+    expect((await refusal(pay(id, await proof(), '2026-11-20'))).errors[0]?.message).toBe('转账日期不能早于预约日');
+    expect((await refusal(pay(id, await proof(other)))).code).toBe('invalid');
+    expect((await refusal(pay(id, await proof(other), '2026-11-21', other))).code).toBe('not_found');
+    // The rejected proof was given back.
+    await pay(id, file_id);
+    expect(await take(finance, id, { action: 'confirm_payment' })).toMatchObject({ status: 30, paid_fen: 24_000 });
+    expect(await bank(id)).toBe(24_000);
+    expect((await refusal(pay(id, await proof()))).message).toBe('该预约当前无需付款');
+    expect((await refusal(pay(await dear(), file_id))).code).toBe('proof_used');
+  });
+
+  test('one file pays for one thing, whichever room it is for', async () => {
+    const file_id = await proof();
+    await portal.app.db
+      .insertInto('money_proof')
+      .values({ file_id, subject_type: 'bill_payment', subject_id: portal.app.newId(), created_at: portal.clock.now })
+      .execute();
+    expect((await refusal(pay(await dear(), file_id))).code).toBe('proof_used');
+  });
+
+  test('what waits for finance is not closed by the clock; what arrives after the reservation was called off is given back', async () => {
+    const waits = await dear();
+    await pay(waits, await proof());
+    await atTime('2026-11-23 09:30');
+    await keepReservationClock(jobContext(portal.app, 'reservation-clock'));
+    expect(await read(waits)).toMatchObject({ status: 20, payment_waiting: true });
+    await atTime('2026-11-21 12:00');
+    await move(waits, 'cancel');
+    expect(await read(waits)).toMatchObject({ status: 70, payment_waiting: true });
+    expect(await take(finance, waits, { action: 'confirm_payment' })).toMatchObject({ status: 90, paid_fen: 24_000 });
+    expect(await take(finance, waits, { action: 'refund' })).toMatchObject({ status: 91 });
+    expect(await bank(waits)).toBe(0);
+  });
+
+  test('the difference to the price of the real use is reported and confirmed as well', async () => {
+    const id = await dear();
+    await pay(id, await proof());
+    await take(finance, id, { action: 'confirm_payment' });
+    await atTime('2026-11-23 09:00');
+    await take(intake, id, { action: 'check_in' });
+    await atTime('2026-11-23 11:30');
+    await take(intake, id, { action: 'finish' });
+    expect(await pay(id, await proof(), '2026-11-23')).toMatchObject({ payments: [{ amount_fen: 12_000 }, {}] });
+    await move(id, 'confirm');
+    expect(await take(finance, id, { action: 'settle' })).toMatchObject({ paid_fen: 36_000, payment_waiting: false });
+    expect(await bank(id)).toBe(36_000);
+  });
+});
+
 describe('the staff’s side', () => {
   test('approved, paid, checked in, used for longer than reserved, confirmed and settled', async () => {
     const obj_id = await publishInstrument(portal, { need_approval: true, prices: pricedAt(12_000) });

@@ -22,6 +22,7 @@ import { giveStaffFiles } from '../../kit/files/share-files.ts';
 import { hasAny } from '../../kit/has-any.ts';
 import { dateOf, findInstrument, standingOf } from './instruments.ts';
 import { moveReservation } from './move-reservation.ts';
+import { decideWaiting, type Waiting, waitingPayment } from './payments.ts';
 import {
   detailsOf,
   lockReservation,
@@ -107,7 +108,17 @@ const finalOf = (row: ReservationRow, used_from: Date, used_until: Date): number
   );
 };
 
-const patchOf = async (tx: Tx, context: Context, row: ReservationRow, action: StaffMove, body: Sent) => {
+/** The moves that decide a reported transfer. */
+const paymentMoves: ReadonlySet<StaffMove> = new Set(['confirm_payment', 'reject_payment', 'settle']);
+
+const patchOf = async (
+  tx: Tx,
+  context: Context,
+  row: ReservationRow,
+  action: StaffMove,
+  body: Sent,
+  waiting: Waiting | undefined,
+) => {
   switch (action) {
     case 'approve': {
       if (row.price_fen !== null) return {};
@@ -140,7 +151,8 @@ const patchOf = async (tx: Tx, context: Context, row: ReservationRow, action: St
     case 'send_back':
       return { sample_state: 5, return_track: body.opinion };
     case 'settle':
-      return { paid_fen: row.final_fen ?? row.paid_fen };
+      // What was reported is what arrived, also where the price of the real use has changed since.
+      return { paid_fen: waiting ? row.paid_fen + waiting.amount_fen : (row.final_fen ?? row.paid_fen) };
     default:
       return {};
   }
@@ -160,8 +172,15 @@ export const stepReservation: Verb<'POST /console/reservations/{obj_id}/steps'> 
       throw refuse('wrong_state', {
         message: `该预约${reservationStates[row.status as ReservationState]}，现在不能这样办理`,
       });
-    const patch = await patchOf(tx, context, row, action, body);
-    return await whole(context, tx, await moveReservation(tx, context, row, action, record, { opinion, patch }));
+    const waiting = row.payment_waiting ? await waitingPayment(tx, obj_id) : undefined;
+    const decides = waiting && paymentMoves.has(action);
+    if (decides) await decideWaiting(tx, context, waiting, { accept: action !== 'reject_payment', opinion });
+    const patch = {
+      ...(await patchOf(tx, context, row, action, body, waiting)),
+      ...(decides && { payment_waiting: false }),
+    };
+    const on = decides ? waiting.paid_on : undefined;
+    return await whole(context, tx, await moveReservation(tx, context, row, action, record, { opinion, patch, on }));
   });
 };
 

@@ -1,7 +1,7 @@
 /** Random acts of everybody with a moving clock, over HTTP: no state outside the table of moves, no overlap, no money lost (ruling D11). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs, instantOf } from '#contract/kit/day.ts';
+import { dayMs, dayOf, instantOf } from '#contract/kit/day.ts';
 import {
   memberMoves,
   needsReason,
@@ -10,6 +10,7 @@ import {
   staffMoves,
 } from '#contract/technology/reservation-states.ts';
 import { registerMember, type TestMember } from '../../account/test-member.ts';
+import { formOf, pdf } from '../../file/test-files.ts';
 import { jobContext } from '../../kit/http/request-context.ts';
 import { deep } from '../../kit/test-depth.ts';
 import { openTestServer, type TestServer } from '../../kit/test-server.ts';
@@ -31,8 +32,11 @@ const steps = deep ? 4_000 : 500;
 const drawing = (seed: number) => {
   let state = seed;
   return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    // Mulberry32: the draws of a turn must not depend on each other, as those of a linear generator do.
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 };
 
@@ -53,6 +57,7 @@ test('whatever people and the clock do, every step is one of the table', async (
   const counts: Record<number, number> = {};
   const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
   const known: string[] = [];
+  const reserved = new Map<string, TestMember>();
   for (let turn = 0; turn < steps; turn += 1) {
     // The clock moves by up to three hours, and the sessions with it.
     portal.clock.now = new Date(portal.clock.now.getTime() + draw(180) * 60_000);
@@ -70,13 +75,25 @@ test('whatever people and the clock do, every step is one of the table', async (
         ? timeForm(`${day} ${String(hour).padStart(2, '0')}:00`, `${day} ${String(hour + 1).padStart(2, '0')}:00`)
         : sampleForm;
       reply = await member.request(`POST /api/industrial/instruments/${pick(instruments)}/reservation`, { body });
-      if (reply.status === 200) known.push(((await reply.clone().json()) as { data: { obj_id: string } }).data.obj_id);
+      if (reply.status === 200) {
+        const { data } = (await reply.clone().json()) as { data: { obj_id: string } };
+        known.push(data.obj_id);
+        reserved.set(data.obj_id, member);
+      }
     } else if (what < 6) {
+      const obj_id = pick(known.slice(-8));
+      // One in eight is tried by somebody else.
+      const own = draw(8) ? (reserved.get(obj_id) ?? member) : member;
+      const { data } = await own.api['POST /users/files/upload']({ body: formOf(pdf, '转账凭证.pdf') });
+      const body = { obj_id, file_id: data.file_id, paid_on: dayOf(now) };
+      reply = await own.request('POST /api/industrial/reservation/orders/pay', { body });
       const action = pick(memberMoves);
-      const body = { obj_id: pick(known.slice(-12)), action, opinion: draw(2) || needsReason(action) ? '说明' : '' };
-      reply = await member.request('POST /api/industrial/reservation/orders/status', { body });
+      if (reply.status === 400 && draw(2))
+        reply = await own.request('POST /api/industrial/reservation/orders/status', {
+          body: { obj_id, action, opinion: draw(2) || needsReason(action) ? '说明' : '' },
+        });
     } else if (what < 9) {
-      const obj_id = pick(known.slice(-12));
+      const obj_id = pick(known.slice(-8));
       // Half of them what the page offers, half of them anything.
       const offered = draw(2)
         ? (await staff[0]?.api['GET /console/reservations/{obj_id}']({ params: { obj_id } }))?.data.actions
@@ -109,6 +126,7 @@ test('whatever people and the clock do, every step is one of the table', async (
     .select(['action', 'from_state', 'to_state', 'one.service_mode'])
     .execute();
   const outside = ledger.filter(({ action, from_state, to_state }) => {
+    if (action === 'pay') return from_state !== to_state;
     if (action === 'reserve') return ![10, 20, 30].includes(to_state);
     const move = reservationMoves[action as ReservationMove] as
       | { from: readonly number[]; to?: readonly number[] }
