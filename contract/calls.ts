@@ -25,6 +25,7 @@ import { staffCalls } from './staff/calls.ts';
 import { technologyCalls } from './technology/calls.ts';
 import { catalogueCalls } from './technology/catalogue-calls.ts';
 import { addressCalls } from './trade/address-calls.ts';
+import { invoiceCalls } from './trade/invoice-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
 
 export const calls = {
@@ -51,6 +52,7 @@ export const calls = {
   ...technologyCalls,
   ...addressCalls,
   ...orderCalls,
+  ...invoiceCalls,
   ...catalogueCalls,
   ...innovationCalls,
   ...commodityCalls,

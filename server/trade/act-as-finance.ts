@@ -7,6 +7,7 @@ import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import { credit, debit, post } from '../kit/money/post.ts';
+import { tellRedDue } from './invoices/tell-red-due.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
 import { tellBuyer, tellShop } from './tell.ts';
@@ -107,6 +108,7 @@ const refund = async ({ tx, context, order, record }: Doing, body: Of<'refund'>)
     title: '退款已转出',
     body: `订单 ${order.order_no}：已退款 ${yuan(refunded_fen)} 元。`,
   });
+  await tellRedDue(tx, context, { subject_id: order.obj_id, subject_no: order.order_no });
   await tellShop(tx, context, order, { title: '订单已退款', body: `订单 ${order.order_no}：${yuan(refunded_fen)} 元` });
   return moved;
 };

@@ -13,6 +13,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import { actAsBuyer } from './act-as-buyer.ts';
 import { actAsFinance } from './act-as-finance.ts';
 import { addAddress, listAddresses } from './addresses.ts';
+import { fillInvoiceDemo } from './invoices/fill-demo.ts';
 import { placeOrders } from './place-orders.ts';
 import { type Product, productsOfShops } from './products.ts';
 import { actAsShop } from './shop-desk.ts';
@@ -211,6 +212,19 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
   );
   await fillServices(app, 'industrial', of('industrial'));
   await fillServices(app, 'commodity', of('commodity'));
+  const kept = await app.db
+    .selectFrom('trade_order')
+    .select(['obj_id', 'paid_fen', 'refunded_fen'])
+    .where('region_code', '=', app.region.code)
+    .where('enterprise_id', '=', demoId(app.region.code, 'enterprise 1'))
+    .where('paid_fen', '>', 800)
+    .orderBy('order_no')
+    .execute();
+  if (kept.length > 0)
+    await fillInvoiceDemo(
+      { buyer: memberAt(app, 'buyer', 1), finance: financeAt(app, 1) },
+      kept.map(({ obj_id, paid_fen, refunded_fen }) => ({ obj_id, fen: paid_fen - refunded_fen })),
+    );
   // The buyer's own shop has something to do as well.
   const [first] = (await productsOfShops(app, app.db, [own])).filter(({ on_sale }) => on_sale);
   if (first) await place(app, 'other', first.business, first, 1, 1);

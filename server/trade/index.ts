@@ -7,6 +7,17 @@ import { tradeActions } from './actions.ts';
 import { addAddress, changeAddress, editAddress, listAddresses } from './addresses.ts';
 import { assignDesk, listDesks } from './assign-desk.ts';
 import { getCart, previewOrder, setCart } from './cart.ts';
+import {
+  askInvoice,
+  getInvoiceSubject,
+  listInvoiceMonths,
+  listOwnInvoices,
+  withdrawInvoice,
+} from './invoices/ask-invoice.ts';
+import { invoicesIn, redDue } from './invoices/invoice-rows.ts';
+import { getInvoice, listInvoices, stepInvoice } from './invoices/issue-invoice.ts';
+import { orderInvoices } from './invoices/order-invoices.ts';
+import { addTitle, changeTitle, editTitle, listTitles } from './invoices/titles.ts';
 import { keepOrderTime } from './keep-time.ts';
 import {
   countOwnOrders,
@@ -28,7 +39,16 @@ export const tradeRoom: Room = {
   actions: tradeActions,
   personalData,
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
+  invoiceSubjects: [orderInvoices],
   badges: [
+    {
+      name: 'invoices',
+      call: 'POST /console/invoices/{obj_id}/steps',
+      count: (db, context) =>
+        invoicesIn(context, db)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where((eb) => eb.or([eb('status', 'in', [0, 1]), redDue(context)])),
+    },
     {
       name: 'orders',
       call: 'POST /console/orders/{obj_id}/steps',
@@ -41,6 +61,19 @@ export const tradeRoom: Room = {
     },
   ],
   finds: [
+    {
+      kind: 'invoice',
+      call: 'GET /console/invoices',
+      find: async (context, keyword, page_size) => {
+        const { data } = await listInvoices(context, firstRows(keyword, page_size));
+        return data.map(({ obj_id, request_no, title, paper, status_name }) => ({
+          obj_id,
+          type: 'invoice',
+          title,
+          note: [paper?.invoice_no ?? request_no, status_name].join(' · '),
+        }));
+      },
+    },
     {
       kind: 'order',
       call: 'GET /console/orders',
@@ -90,6 +123,18 @@ export const tradeRoom: Room = {
     'POST /trade/shop/orders/status': actAsShop,
     'GET /trade/shop/stock': listStock,
     'POST /trade/shop/stock': correctStock,
+    'GET /trade/invoice_titles': listTitles,
+    'POST /trade/invoice_titles': addTitle,
+    'POST /trade/invoice_titles/edit': editTitle,
+    'POST /trade/invoice_titles/status': changeTitle,
+    'GET /trade/invoices': listOwnInvoices,
+    'GET /trade/invoices/months': listInvoiceMonths,
+    'GET /trade/invoices/subject': getInvoiceSubject,
+    'POST /trade/invoices': askInvoice,
+    'POST /trade/invoices/status': withdrawInvoice,
+    'GET /console/invoices': listInvoices,
+    'GET /console/invoices/{obj_id}': getInvoice,
+    'POST /console/invoices/{obj_id}/steps': stepInvoice,
     'GET /console/shop_desks': listDesks,
     'POST /console/shop_desks': assignDesk,
     'GET /console/orders': listOrders,

@@ -127,6 +127,8 @@ type Drawn = Record<string, unknown>;
 const placed = (body: Drawn): Drawn => ({ ...body, province_id: 110000, city_id: 110100, county_id: 110116 });
 const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /users/users/addresses/add': placed,
+  'POST /trade/invoice_titles': (body) => ({ ...body, kind: 2, tax_no: '' }),
+  'POST /trade/invoice_titles/edit': (body) => ({ ...body, kind: 2, tax_no: '' }),
   'POST /users/users/addresses/edit': placed,
   'POST /message/sms/send-captcha': (body) => ({ ...body, phone: '13300000009' }),
   'POST /users/users/register': (body) => ({ ...body, enterprise_name: '有限公司' }),

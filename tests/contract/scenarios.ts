@@ -15,6 +15,7 @@ import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { publishInstrument } from '#server/technology/reservations/test-instruments.ts';
 import { publishResource } from '#server/technology/test-catalogue.ts';
+import { nextInvoiceNumber, titleSent, uploadPaper } from '#server/trade/invoices/test-invoices.ts';
 import { addressSent, openShop, publishGoods, publishStocked, uploadFile } from '#server/trade/test-orders.ts';
 import type { Cast } from './cast.ts';
 
@@ -482,6 +483,33 @@ export const trade = async ({
     body: { version: agreed.version, action: 'refund', refunded_fen: 100, refunded_on: '2026-11-21' },
   });
   const params = { obj_id };
+  const { data: book } = await api['POST /trade/invoice_titles']({ body: titleSent });
+  const title_id = book.titles[0]?.obj_id ?? '';
+  await api['POST /trade/invoice_titles/edit']({ body: { ...titleSent, obj_id: title_id } });
+  await api['POST /trade/invoice_titles/status']({ body: { obj_id: title_id, action: 'default' } });
+  await api['GET /trade/invoice_titles']();
+  const subject = { subject_type: 'trade_order', subject_id: obj_id } as const;
+  const ask = async () =>
+    (await api['POST /trade/invoices']({ body: { ...subject, title_id, invoice_type: 1, amount_fen: 100 } })).data
+      .invoices[0]?.obj_id ?? '';
+  await api['POST /trade/invoices/status']({ body: { obj_id: await ask(), version: 1, action: 'withdraw' } });
+  const invoice = { params: { obj_id: await ask() } };
+  const paper = async () => ({
+    invoice_no: nextInvoiceNumber(),
+    issued_on: '2026-11-21',
+    file_id: await uploadPaper(staff.finance),
+  });
+  const stepped = 'POST /console/invoices/{obj_id}/steps';
+  await staff.finance.api[stepped]({ ...invoice, body: { version: 1, action: 'issue', ...(await paper()) } });
+  await staff.finance.api[stepped]({
+    ...invoice,
+    body: { version: 2, action: 'reverse', ...(await paper()), opinion: '退款' },
+  });
+  await staff.support.api['GET /console/invoices']();
+  await staff.support.api['GET /console/invoices/{obj_id}'](invoice);
+  await api['GET /trade/invoices']();
+  await api['GET /trade/invoices/months']();
+  await api['GET /trade/invoices/subject']({ query: subject });
   await staff.finance.api['GET /console/orders']({ query: { keyword: order.order_no } });
   await staff.support.api['GET /console/orders/{obj_id}']({ params });
   await stranger.api['GET /trade/shop/orders']();

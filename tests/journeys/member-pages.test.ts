@@ -91,6 +91,8 @@ const places: Place[] = [
     `${centre}/commodity`,
     `${centre}/material`,
     `${centre}/material/address`,
+    `${centre}/invoices`,
+    `${centre}/invoices/titles`,
     `${centre}/shop`,
     `${centre}/shop/stock`,
     '/order',

@@ -17,6 +17,7 @@ import { useAct } from '../../kit/centre/use-act.ts';
 import { attachmentLinks } from '../../kit/content/detail.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
+import { SubjectInvoices } from '../../kit/invoices/subject-invoices.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import type { Route } from './+types/order-page';
@@ -260,6 +261,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
               after="arrow-right"
             />
           </p>
+          <SubjectInvoices key={order.version} subject_type="instrument_reservation" subject_id={order.obj_id} />
         </div>
         <Timeline steps={order.steps} />
       </div>
