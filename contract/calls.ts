@@ -27,6 +27,7 @@ import { catalogueCalls } from './technology/catalogue-calls.ts';
 import { addressCalls } from './trade/address-calls.ts';
 import { invoiceCalls } from './trade/invoice-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
+import { voucherCalls } from './trade/voucher-calls.ts';
 
 export const calls = {
   ...accountCalls,
@@ -53,6 +54,7 @@ export const calls = {
   ...addressCalls,
   ...orderCalls,
   ...invoiceCalls,
+  ...voucherCalls,
   ...catalogueCalls,
   ...innovationCalls,
   ...commodityCalls,

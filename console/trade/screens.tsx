@@ -1,4 +1,4 @@
-import { FileDoneOutlined, ShopOutlined, ShoppingCartOutlined } from '@ant-design/icons';
+import { FileDoneOutlined, GiftOutlined, ShopOutlined, ShoppingCartOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const tradeRoom: ConsoleRoom = {
@@ -19,6 +19,12 @@ export const tradeRoom: ConsoleRoom = {
       menu: { label: '发票', icon: <FileDoneOutlined />, needs: 'GET /console/invoices', count: 'invoices' },
     },
     { path: 'invoices/:obj_id', load: () => import('./invoices/invoice-page.tsx') },
+    {
+      path: 'vouchers',
+      load: () => import('./vouchers/programmes.tsx'),
+      menu: { label: '创新券', icon: <GiftOutlined />, needs: 'GET /console/voucher_programmes' },
+    },
+    { path: 'vouchers/:obj_id', load: () => import('./vouchers/programme-page.tsx') },
     {
       path: 'shop-desks',
       load: () => import('./shop-desks.tsx'),

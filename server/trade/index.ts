@@ -32,6 +32,17 @@ import {
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import { actAsShop, correctStock, listStock } from './shop-desk.ts';
+import { expireVouchers } from './vouchers/expire-vouchers.ts';
+import { grantVoucher, importGrants } from './vouchers/grant-vouchers.ts';
+import {
+  addProgramme,
+  editProgramme,
+  exportProgramme,
+  getProgramme,
+  listGranted,
+  listProgrammes,
+} from './vouchers/programmes.ts';
+import { getOwnVoucher, listOwnVouchers, listUsableVouchers } from './vouchers/read-vouchers.ts';
 
 /** Trade: addresses, the cart, and the orders of every business, from quote to after-sale (ruling D12). */
 export const tradeRoom: Room = {
@@ -88,8 +99,10 @@ export const tradeRoom: Room = {
       },
     },
   ],
-  schedule: (app) =>
-    app.jobs.schedule('order-time', '*/10 * * * *', () => keepOrderTime(jobContext(app, 'order-time'))),
+  schedule: (app) => {
+    app.jobs.schedule('order-time', '*/10 * * * *', () => keepOrderTime(jobContext(app, 'order-time')));
+    app.jobs.schedule('voucher-expiry', '20 * * * *', () => expireVouchers(jobContext(app, 'voucher-expiry')));
+  },
   verbs: {
     'GET /users/users/addresses/list': listAddresses,
     'POST /users/users/addresses/add': addAddress,
@@ -135,6 +148,17 @@ export const tradeRoom: Room = {
     'GET /console/invoices': listInvoices,
     'GET /console/invoices/{obj_id}': getInvoice,
     'POST /console/invoices/{obj_id}/steps': stepInvoice,
+    'GET /trade/enterprise/debit_cards/use_available': listUsableVouchers,
+    'GET /trade/vouchers': listOwnVouchers,
+    'GET /trade/vouchers/{obj_id}': getOwnVoucher,
+    'GET /console/voucher_programmes': listProgrammes,
+    'POST /console/voucher_programmes': addProgramme,
+    'GET /console/voucher_programmes/{obj_id}': getProgramme,
+    'PUT /console/voucher_programmes/{obj_id}': editProgramme,
+    'GET /console/voucher_programmes/{obj_id}/vouchers': listGranted,
+    'POST /console/voucher_programmes/{obj_id}/vouchers': grantVoucher,
+    'POST /console/voucher_programmes/{obj_id}/import': importGrants,
+    'GET /console/voucher_programmes/{obj_id}/export': exportProgramme,
     'GET /console/shop_desks': listDesks,
     'POST /console/shop_desks': assignDesk,
     'GET /console/orders': listOrders,

@@ -11,6 +11,7 @@ import { addStaff } from '#server/staff/test-staff.ts';
 import { publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { titleSent } from '#server/trade/invoices/test-invoices.ts';
 import { addAddress, addressSent, publishGoods, publishShop } from '#server/trade/test-orders.ts';
+import { newProgramme, newVoucher, programmeSent } from '#server/trade/vouchers/test-vouchers.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { queryText } from './inputs.ts';
 
@@ -463,7 +464,68 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     return obj_id;
   };
   const invoiceElsewhere = async () => ({ params: { obj_id: await invoiceOf(cast.member.user_id, 'elsewhere') } });
+  const voucherOf = async (enterprise_id: string): Promise<string> => {
+    const certified = (certification: number) =>
+      cast.portal.app.db
+        .updateTable('enterprise')
+        .set({ certification })
+        .where('enterprise_id', '=', enterprise_id)
+        .execute();
+    await certified(2);
+    const obj_id = await newVoucher(cast.staff.approver, { enterprise_id }, { amount_fen: 1_000 });
+    // A certified enterprise is seen by everybody.
+    await certified(0);
+    return obj_id;
+  };
+  const programmeElsewhere = async () => {
+    const obj_id = await newProgramme(cast.staff.approver);
+    await cast.portal.app.db
+      .updateTable('voucher_programme')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    return { params: { obj_id } };
+  };
+  const programmes = '/console/voucher_programmes/{obj_id}';
   const tradeCases: Case[] = [
+    {
+      name: 'GET /trade/vouchers/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await voucherOf(cast.strangers_enterprise_id) } }),
+    },
+    {
+      name: 'POST /commodity/services/orders',
+      theirs: async () => ({
+        body: {
+          items: [
+            {
+              product_id: await publishGoods(cast.portal, await publishShop(cast.portal), {}, 'enterprise_service'),
+              quantity: 1,
+            },
+          ],
+          vouchers: [{ voucher_id: await voucherOf(cast.strangers_enterprise_id), amount_fen: 100 }],
+        },
+      }),
+    },
+    {
+      name: 'GET /trade/enterprise/debit_cards/use_available',
+      theirs: async () => ({ query: { order_id: (await orderOf(cast.stranger)).obj_id } }),
+    },
+    ...(['', '/vouchers', '/export'] as const).map(
+      (part): Case => ({ name: `GET ${programmes}${part}`, theirs: programmeElsewhere }),
+    ),
+    {
+      name: `PUT ${programmes}`,
+      theirs: async () => ({ ...(await programmeElsewhere()), body: { ...programmeSent, version: 1 } }),
+    },
+    {
+      name: `POST ${programmes}/vouchers`,
+      theirs: async () => ({
+        ...(await programmeElsewhere()),
+        body: { enterprise_id: cast.enterprise_id, amount_fen: 100 },
+      }),
+    },
+    // Refused here because nothing is uploaded.
+    { name: `POST ${programmes}/import`, theirs: programmeElsewhere, status: 415 },
     { name: 'GET /console/invoices/{obj_id}', theirs: invoiceElsewhere },
     {
       name: 'POST /console/invoices/{obj_id}/steps',

@@ -1,4 +1,5 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
+import { writeXlsx } from 'hucre/xlsx';
 import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
@@ -17,6 +18,7 @@ import { publishInstrument } from '#server/technology/reservations/test-instrume
 import { publishResource } from '#server/technology/test-catalogue.ts';
 import { nextInvoiceNumber, titleSent, uploadPaper } from '#server/trade/invoices/test-invoices.ts';
 import { addressSent, openShop, publishGoods, publishStocked, uploadFile } from '#server/trade/test-orders.ts';
+import { newProgramme, programmeSent } from '#server/trade/vouchers/test-vouchers.ts';
 import type { Cast } from './cast.ts';
 
 /** The people of an enterprise: asked, invited, answered, handed over, removed. */
@@ -488,6 +490,34 @@ export const trade = async ({
   await api['POST /trade/invoice_titles/edit']({ body: { ...titleSent, obj_id: title_id } });
   await api['POST /trade/invoice_titles/status']({ body: { obj_id: title_id, action: 'default' } });
   await api['GET /trade/invoice_titles']();
+  const programme = { params: { obj_id: await newProgramme(staff.approver) } };
+  const path = '/console/voucher_programmes/{obj_id}';
+  await staff.approver.api[`PUT ${path}`]({ ...programme, body: { ...programmeSent, version: 1 } });
+  await staff.approver.api[`POST ${path}/vouchers`]({ ...programme, body: { enterprise_id, amount_fen: 500 } });
+  const list = await writeXlsx({
+    sheets: [
+      {
+        name: '名单',
+        rows: [
+          ['统一社会信用代码', '企业名称', '金额（元）'],
+          ['91110116MA01DEM01K', '', 5],
+        ],
+      },
+    ],
+  });
+  await staff.approver.api[`POST ${path}/import`]({ ...programme, body: formOf(new Uint8Array(list), '名单.xlsx') });
+  await staff.support.api['GET /console/voucher_programmes']();
+  await staff.support.api[`GET ${path}`](programme);
+  const { data: vouchers } = await staff.support.api[`GET ${path}/vouchers`](programme);
+  await staff.support.request(`GET /api/console/voucher_programmes/${programme.params.obj_id}/export`);
+  const voucher_id = vouchers[0]?.obj_id ?? '';
+  const goods = JSON.stringify([item]);
+  await api['GET /trade/enterprise/debit_cards/use_available']({ query: { goods } });
+  await api['POST /material_mall/orders']({
+    body: { items: [item], address_id, vouchers: [{ voucher_id, amount_fen: 100 }] },
+  });
+  await api['GET /trade/vouchers']();
+  await api['GET /trade/vouchers/{obj_id}']({ params: { obj_id: voucher_id } });
   const subject = { subject_type: 'trade_order', subject_id: obj_id } as const;
   const ask = async () =>
     (await api['POST /trade/invoices']({ body: { ...subject, title_id, invoice_type: 1, amount_fen: 100 } })).data

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/trade/invoice-calls.ts';
 
-const tones: Readonly<Record<number, number>> = { 0: 2, 1: 1, 2: 4, 3: 3, 4: 5, 5: 5 };
+const tones: Readonly<Record<number, number>> = { 0: 2, 1: 4, 2: 5, 3: 3, 4: 1, 5: 1 };
 
 export const InvoiceState = ({ status, status_name, red_due }: Pick<Invoice, 'status' | 'status_name' | 'red_due'>) => (
   <span className="marks">
