@@ -25,7 +25,9 @@ import { staffCalls } from './staff/calls.ts';
 import { technologyCalls } from './technology/calls.ts';
 import { catalogueCalls } from './technology/catalogue-calls.ts';
 import { addressCalls } from './trade/address-calls.ts';
+import { invoiceCalls } from './trade/invoice-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
+import { voucherCalls } from './trade/voucher-calls.ts';
 
 export const calls = {
   ...accountCalls,
@@ -51,6 +53,8 @@ export const calls = {
   ...technologyCalls,
   ...addressCalls,
   ...orderCalls,
+  ...invoiceCalls,
+  ...voucherCalls,
   ...catalogueCalls,
   ...innovationCalls,
   ...commodityCalls,

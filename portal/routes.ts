@@ -98,6 +98,14 @@ export default [
         route('commodity', 'trade/orders-page.tsx', { id: 'commodity' }),
         route('material', 'trade/orders-page.tsx', { id: 'material' }),
         route('material/address', 'trade/addresses-page.tsx'),
+        ...prefix('vouchers', [
+          index('trade/vouchers/vouchers-page.tsx'),
+          route(':id', 'trade/vouchers/voucher-page.tsx'),
+        ]),
+        ...prefix('invoices', [
+          index('trade/invoices/invoices-page.tsx'),
+          route('titles', 'trade/invoices/titles-page.tsx'),
+        ]),
         ...prefix('shop', [
           index('trade/shop-orders-page.tsx'),
           route('orders/:id', 'trade/shop-order-page.tsx'),

@@ -255,6 +255,8 @@ const huairou: RegionFile = {
         { label: '我的订单', to: '/userCenter/user/orders' },
         { label: '企业服务订单', to: '/userCenter/user/commodity' },
         { label: '物资订单', to: '/userCenter/user/material' },
+        { label: '我的券', to: '/userCenter/user/vouchers' },
+        { label: '我的发票', to: '/userCenter/user/invoices' },
         { label: '收货地址', to: '/userCenter/user/material/address' },
         { label: '商家订单', to: '/userCenter/user/shop' },
       ],

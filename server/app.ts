@@ -69,6 +69,9 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
       finds: rooms.flatMap(({ finds = [] }) => finds),
+      invoiceSubjects: new Map(
+        rooms.flatMap(({ invoiceSubjects = [] }) => invoiceSubjects).map((one) => [one.type, one]),
+      ),
       personalData: rooms.flatMap(({ personalData = [] }) => personalData),
       actions: new Map(
         Object.entries(

@@ -159,6 +159,7 @@ describe('tables of the server', () => {
       'reservation_result',
     ],
     trade: [
+      ...['invoice', 'invoice_paper', 'invoice_title', 'voucher', 'voucher_programme', 'voucher_use'],
       ...['shop_desk', 'trade_address', 'trade_after_sale', 'trade_cart', 'trade_line', 'trade_order', 'trade_payment'],
       ...['trade_quote', 'trade_shipment', 'trade_stock'],
     ],

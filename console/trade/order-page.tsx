@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { Order } from '#contract/trade/order-calls.ts';
 import { paperName, papersOf } from '#contract/trade/order-papers.ts';
+import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
 import { DownloadButton } from '../kit/download-button.tsx';
@@ -96,12 +97,25 @@ const Refund = ({ order, onClose }: Deciding) => {
     reread: refreshOrders,
     onClose,
   });
+  const split = splitRefund(order, Math.min(dialog.values.refunded_fen, refundableFen(order)));
   return (
     <FormDialog of={dialog} title="登记退款" ok="登记退款">
       <p>
         买家申请 <strong className="num">{yuan(open?.asked_fen ?? 0)}</strong> 元，商家已同意。请先从银行转出，再登记。
       </p>
-      <Field of={dialog} field="refunded_fen" label="退款金额" required>
+      {order.voucher_fen > 0 && (
+        <p>
+          按付款比例：转账 <strong className="num">{yuan(split.money_fen)}</strong> 元，退回创新券{' '}
+          <strong className="num">{yuan(split.voucher_fen)}</strong> 元。
+        </p>
+      )}
+      <Field
+        of={dialog}
+        field="refunded_fen"
+        label="退款金额"
+        required
+        help={order.voucher_fen > 0 ? '转账和创新券合计' : undefined}
+      >
         {(input, fen, set) => <MoneyInput {...input} fen={fen || null} onFen={(next) => set(next ?? 0)} />}
       </Field>
       <DayField of={dialog} field="refunded_on" label="退款日期" required refuses={(day) => day > today()} />
@@ -196,6 +210,13 @@ const OneOrder = ({ order }: { order: Order }) => {
           rows={[
             ['类别', order.business_name],
             ['商家', order.shop_name],
+            ...order.vouchers.map(
+              ({ name, amount_fen, back_fen }) =>
+                [
+                  `创新券“${name}”`,
+                  `${yuan(amount_fen)} 元${back_fen ? `，已退回 ${yuan(back_fen)} 元` : ''}`,
+                ] as const,
+            ),
             ['应付', order.payable_fen === null ? '待报价' : `${yuan(order.payable_fen)} 元`],
             ['已付', `${yuan(order.paid_fen)} 元`],
             ['已退', `${yuan(order.refunded_fen)} 元`],

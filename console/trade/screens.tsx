@@ -1,8 +1,11 @@
-import { ShopOutlined, ShoppingCartOutlined } from '@ant-design/icons';
+import { FileDoneOutlined, GiftOutlined, ShopOutlined, ShoppingCartOutlined } from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const tradeRoom: ConsoleRoom = {
-  finds: [{ kind: 'order', label: '订单', to: ({ obj_id }) => `/orders/${obj_id}` }],
+  finds: [
+    { kind: 'order', label: '订单', to: ({ obj_id }) => `/orders/${obj_id}` },
+    { kind: 'invoice', label: '发票', to: ({ obj_id }) => `/invoices/${obj_id}` },
+  ],
   screens: [
     {
       path: 'orders',
@@ -10,6 +13,18 @@ export const tradeRoom: ConsoleRoom = {
       menu: { label: '订单', icon: <ShoppingCartOutlined />, needs: 'GET /console/orders', count: 'orders' },
     },
     { path: 'orders/:obj_id', load: () => import('./order-page.tsx') },
+    {
+      path: 'invoices',
+      load: () => import('./invoices/invoices.tsx'),
+      menu: { label: '发票', icon: <FileDoneOutlined />, needs: 'GET /console/invoices', count: 'invoices' },
+    },
+    { path: 'invoices/:obj_id', load: () => import('./invoices/invoice-page.tsx') },
+    {
+      path: 'vouchers',
+      load: () => import('./vouchers/programmes.tsx'),
+      menu: { label: '创新券', icon: <GiftOutlined />, needs: 'GET /console/voucher_programmes' },
+    },
+    { path: 'vouchers/:obj_id', load: () => import('./vouchers/programme-page.tsx') },
     {
       path: 'shop-desks',
       load: () => import('./shop-desks.tsx'),

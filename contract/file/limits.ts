@@ -16,6 +16,8 @@ export const uploadKinds = {
     types: /^/,
   },
   picture: { endings: pictureEndings, words: '图片（PNG、JPG、WebP 或 GIF）', types: /^image\// },
+  /** 数电发票 is handed over as either. */
+  invoice: { endings: '.pdf,.ofd', words: 'PDF 或 OFD 文件', types: /^application\/(pdf|ofd)$/ },
   pictureOrPdf: { endings: `${pictureEndings},.pdf`, words: '图片或 PDF', types: /^(image\/.+|application\/pdf)$/ },
 } as const;
 export type UploadKind = keyof typeof uploadKinds;

@@ -19,6 +19,12 @@ export const accounts = {
   receivable: { name: '应收账款', type: 'asset', of: 'subject' },
   /** What the issuers of innovation vouchers owe for vouchers that were used. */
   voucher: { name: '应收创新券款', type: 'asset' },
+  /** What enterprises may still use of vouchers, against their programmes: the other side of the two accounts below. */
+  voucher_granted: { name: '已发放创新券额度', type: 'asset' },
+  /** What a voucher still has. */
+  voucher_balance: { name: '未用创新券', type: 'liability', of: 'subject' },
+  /** Used for an order that is not paid yet. */
+  voucher_pledged: { name: '待付款订单占用创新券', type: 'liability', of: 'subject' },
   /** Received and not used: what a payer has with us. */
   credit: { name: '预收账款', type: 'liability', of: 'party' },
   deposit: { name: '存入押金', type: 'liability', of: 'party' },
@@ -48,7 +54,11 @@ export const postingKinds = {
   refund: '退款',
   deposit_carry: '押金转入续签合同',
   deposit_forfeit: '没收押金',
+  voucher_grant: '创新券发放',
   voucher: '创新券抵扣',
+  voucher_paid: '创新券入账',
+  voucher_back: '创新券退回',
+  voucher_expire: '创新券失效',
   settle_shop: '与商家结算',
   reversal: '冲销',
 } as const;

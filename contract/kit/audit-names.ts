@@ -16,6 +16,8 @@ export const auditObjects = {
   instrument_certificate: '上机资格',
   instrument_reservation: '仪器预约',
   instrument_wait: '仪器候补',
+  invoice: '发票',
+  invoice_title: '发票抬头',
   lease_bill: '账单',
   lease_contract: '租赁合同',
   lease_refund: '退款',
@@ -33,6 +35,8 @@ export const auditObjects = {
   trade_order: '订单',
   trade_stock: '库存',
   universal_demand: '需求',
+  voucher: '创新券',
+  voucher_programme: '创新券项目',
   viewing: '看房预约',
 } as const satisfies Readonly<Record<string, string>>;
 

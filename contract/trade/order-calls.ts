@@ -16,6 +16,7 @@ import {
   orderKinds,
 } from './order-moves.ts';
 import { allOrderPapers, type OrderPaper } from './order-papers.ts';
+import { mostVouchers } from './voucher-rules.ts';
 
 /** Staff who read orders; who confirm transfers and refunds. */
 export const orderReaders = [
@@ -39,6 +40,16 @@ const quantity = z.int('请填写数量').min(1, '数量至少为 1').max(mostOf
 const spec = z.string('请选择规格').max(40, '请选择规格').default('');
 const said = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过 ${max} 个字`).default('');
 
+/** What is used of vouchers. */
+const voucherWishes = z
+  .array(
+    z.object({
+      voucher_id: z.uuid('请选择创新券'),
+      amount_fen: z.int('抵扣金额不正确').min(1, '抵扣金额须大于 0').max(mostFen, '抵扣金额过大'),
+    }),
+  )
+  .max(mostVouchers, `一次最多使用 ${mostVouchers} 张创新券`);
+
 /** What a buyer sends to place orders. Prices are never taken from the client: `seen_fen` only says which sum the buyer agreed to. */
 export const orderSent = z.object({
   items: z
@@ -48,7 +59,9 @@ export const orderSent = z.object({
   /** Goods are sent there; services need none. */
   address_id: objId.optional(),
   remark: said('备注', 300),
-  /** The sum that the buyer saw; another sum is refused, so that nobody pays a price that was changed meanwhile. */
+  /** Split over the orders of several shops. */
+  vouchers: voucherWishes.optional(),
+  /** The sum of the goods that the buyer saw; another sum is refused, so that nobody pays a price that was changed meanwhile. */
   seen_fen: z.int('金额不正确').min(0, '金额不正确').max(mostFen, '金额不正确').nullable().optional(),
 });
 
@@ -91,6 +104,8 @@ const orderItem = z.object({
   payable_fen: z.int().nullable(),
   paid_fen: z.int(),
   refunded_fen: z.int(),
+  /** Of what vouchers paid, given back. */
+  voucher_back_fen: z.int(),
   lines: z.array(line),
   /** Until when it waits: then it closes, or is received, by itself. */
   closes_at: instant.nullable(),
@@ -153,6 +168,7 @@ const order = orderItem.extend({
   version: z.int(),
   remark: z.string(),
   consignee: address.omit({ obj_id: true, is_default: true }).nullable(),
+  vouchers: z.array(z.object({ voucher_id: objId, name: z.string(), amount_fen: z.int(), back_fen: z.int() })),
   quotes: z.array(quote),
   payments: z.array(payment),
   shipments: z.array(shipment),
@@ -175,7 +191,12 @@ const at = { obj_id: objId, version };
 export const buyerAct = z.discriminatedUnion(
   'action',
   [
-    z.object({ ...at, action: z.literal('accept_quote'), quote_no: z.int('请选择报价') }),
+    z.object({
+      ...at,
+      action: z.literal('accept_quote'),
+      quote_no: z.int('请选择报价'),
+      vouchers: voucherWishes.optional(),
+    }),
     z.object({ ...at, action: z.literal('cancel'), opinion }),
     z.object({
       ...at,
@@ -191,6 +212,7 @@ export const buyerAct = z.discriminatedUnion(
       ...at,
       action: z.literal('ask_after_sale'),
       after_sale_kind: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: '请选择售后类型' }),
+      /** In money and vouchers together. */
       asked_fen: z.int('请填写退款金额').min(0, '退款金额不能小于 0').max(mostFen, '退款金额过大').default(0),
       opinion,
       attachments: z.array(attachment).max(10, '附件最多 10 个').default([]),
@@ -257,6 +279,7 @@ export const financeAct = z.discriminatedUnion(
     z.object({
       version,
       action: z.literal('refund'),
+      /** In money and vouchers together; the server splits it. */
       refunded_fen: z.int('请填写退款金额').min(1, '退款金额须大于 0').max(mostFen, '退款金额过大'),
       refunded_on: daySaying('请选择退款日期'),
       opinion,
@@ -274,6 +297,7 @@ const fails = [
   'day_unbookable',
   'too_many',
   'proof_used',
+  'voucher_refused',
 ] as const;
 const actCall = (summary: string) =>
   ({ summary, access: 'member', once: true, body: buyerAct, reply: one(buyerOrder), fails }) as const;
@@ -294,6 +318,7 @@ const placeFails = [
   'off_sale',
   'own_shop',
   'too_many',
+  'voucher_refused',
 ] as const;
 
 /** The calls of one business: `/commodity/services/orders` and its siblings. */

@@ -62,6 +62,15 @@ const paid = [2, 3] as const satisfies readonly PayStatus[];
 export const orderMoves = {
   quote: { name: '报价', by: 'shop', from: [-1], pay: [0], after_sale: [0], to: {} },
   accept_quote: { name: '接受报价', by: 'buyer', from: [-1], pay: [0], after_sale: [0], to: { status: 0 } },
+  /** A quote that vouchers pay wholly, or of nothing: no transfer follows. */
+  accept_quote_settled: {
+    name: '接受报价',
+    by: 'buyer',
+    from: [-1],
+    pay: [0],
+    after_sale: [0],
+    to: { status: 1, pay_status: 2 },
+  },
   cancel: {
     name: '取消订单',
     by: 'buyer',

@@ -4,6 +4,7 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { fenOf, yuan } from '#contract/kit/money.ts';
 import type { BuyerOrder } from '#contract/trade/order-calls.ts';
 import { afterSaleKinds, afterSaleWithinDays, type OrderMove, orderMoves } from '#contract/trade/order-moves.ts';
+import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { api } from '../kit/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Ask, AskReason } from '../kit/centre/ask.tsx';
@@ -11,6 +12,8 @@ import { PayByTransfer } from '../kit/centre/pay-by-transfer.tsx';
 import { useKey } from '../kit/form/use-key.ts';
 import { notify } from '../kit/notices.tsx';
 import { FileUpload } from '../kit/upload/file-upload.tsx';
+import { useRead } from '../kit/use-read.ts';
+import { type Chosen, sumOfChosen, VoucherPicker, wishesOf } from './vouchers/voucher-picker.tsx';
 
 type Body = Parameters<ReturnType<typeof api>['POST /trade/order/status']>[0]['body'];
 type Acting = { order: BuyerOrder; onClose: () => void; send: (body: Body, told: string) => Promise<void> };
@@ -30,11 +33,12 @@ const Pay = ({ order, onClose, send }: Acting) => {
 };
 
 const AfterSale = ({ order, onClose, send }: Acting) => {
-  const left = order.paid_fen - order.refunded_fen;
+  const left = refundableFen(order);
   const [kind, setKind] = useState(1);
   const [amount, setAmount] = useState((left / 100).toFixed(2));
   const [opinion, setOpinion] = useState('');
   const [attachments, setFiles] = useState<Attachment[]>([]);
+  const split = splitRefund(order, Math.min(left, Math.max(0, fenOf(amount) ?? 0)));
   const exchangeable = order.kind === 'goods' && order.status > 1;
   const { obj_id, version } = order;
   return (
@@ -74,6 +78,11 @@ const AfterSale = ({ order, onClose, send }: Acting) => {
       {kind !== 3 && (
         <label className="ask-field">
           退款金额（元），最多 {yuan(left)}
+          {order.voucher_fen > 0 && (
+            <small>
+              其中转账退 {yuan(split.money_fen)} 元，退回创新券 {yuan(split.voucher_fen)} 元（按付款比例；券过期则失效）
+            </small>
+          )}
           <input
             className="control"
             inputMode="decimal"
@@ -98,7 +107,7 @@ const questions: Readonly<
 > = {
   cancel: {
     title: '取消这张订单？',
-    text: '取消后不能恢复，锁定的库存会释放。',
+    text: '取消后不能恢复；锁定的库存会释放，用掉的创新券会退回（已过有效期的随即失效）。',
     reason: '原因',
     danger: true,
     told: '订单已取消',
@@ -142,19 +151,43 @@ const PlainAsk = ({ order, onClose, send, move }: Acting & { move: Plain }) => {
 const AcceptQuote = ({ order, onClose, send }: Acting) => {
   const [quote] = order.quotes;
   const { obj_id, version } = order;
+  const [vouchers, setVouchers] = useState<Chosen>({});
+  const usable = useRead(
+    async () => (await api()['GET /trade/enterprise/debit_cards/use_available']({ query: { order_id: obj_id } })).data,
+    [obj_id],
+  );
   if (!quote) return null;
+  const covered = sumOfChosen(vouchers);
+  const left = Math.max(0, quote.total_fen - covered);
   return (
     <Ask
       title="接受报价？"
       cancel="再想想"
       act="接受报价"
       onCancel={onClose}
-      onAct={() => send({ action: 'accept_quote', obj_id, version, quote_no: quote.quote_no }, '已接受报价，请付款')}
+      onAct={() =>
+        send(
+          {
+            action: 'accept_quote',
+            obj_id,
+            version,
+            quote_no: quote.quote_no,
+            ...(covered > 0 && { vouchers: wishesOf(vouchers) }),
+          },
+          left === 0 ? '已接受报价，无需转账' : '已接受报价，请付款',
+        )
+      }
     >
       <p>
         第 {quote.quote_no} 次报价 <strong className="numeral">{yuan(quote.total_fen)}</strong> 元，有效期至{' '}
         {quote.valid_until}。接受后请在期限内付款。
       </p>
+      <VoucherPicker vouchers={usable} total_fen={quote.total_fen} chosen={vouchers} onChange={setVouchers} />
+      {covered > 0 && (
+        <p>
+          创新券抵扣 {yuan(covered)} 元，{left === 0 ? '无需转账。' : `还需转账 ${yuan(left)} 元。`}
+        </p>
+      )}
     </Ask>
   );
 };

@@ -20,8 +20,10 @@ import { notify } from '../kit/notices.tsx';
 import { Options } from '../kit/options.tsx';
 import { requireMember } from '../kit/require-member.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
+import { useRead } from '../kit/use-read.ts';
 import type { Route } from './+types/checkout-page';
 import { AddressDialog, placeText } from './address-dialog.tsx';
+import { type Chosen, sumOfChosen, VoucherPicker, wishesOf } from './vouchers/voucher-picker.tsx';
 import '../kit/centre/centre.css';
 import '../kit/form/form.css';
 import './trade.css';
@@ -136,6 +138,20 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
     (sum, { price_fen, quantity }) => (sum === null || price_fen === null ? null : sum + price_fen * quantity),
     0,
   );
+  const [vouchers, setVouchers] = useState<Chosen>({});
+  const goods = JSON.stringify(chosen.map(({ product_id, spec_id, quantity }) => ({ product_id, spec_id, quantity })));
+  const groups = Map.groupBy(chosen, (line) => line.business);
+  // The orders of one business are placed together; vouchers are chosen where there is one.
+  const usable = useRead(
+    () =>
+      groups.size === 1
+        ? api()
+            ['GET /trade/enterprise/debit_cards/use_available']({ query: { goods } })
+            .then(({ data }) => data)
+        : undefined,
+    [goods],
+  );
+  const covered = usable ? sumOfChosen(vouchers) : 0;
   const setQuantity = (line: Line, quantity: number) =>
     act('quantity', async () => {
       if (single) {
@@ -154,7 +170,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
   const place = () =>
     act('place', async () => {
       const orders: { obj_id: string }[] = [];
-      for (const [business, own] of Map.groupBy(chosen, (line) => line.business)) {
+      for (const [business, own] of groups) {
         const seen_fen = own.some(({ price_fen }) => price_fen === null)
           ? null
           : own.reduce((sum, { price_fen, quantity }) => sum + (price_fen ?? 0) * quantity, 0);
@@ -163,6 +179,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
           ...(business === 'material' && address_id && { address_id }),
           remark,
           seen_fen,
+          ...(covered > 0 && { vouchers: wishesOf(vouchers) }),
         };
         try {
           orders.push(...(await api()[paths[business]]({ body }, key.headersFor(body))).data);
@@ -173,7 +190,7 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
         }
       }
       key.done();
-      notify({ tone: 'success', title: '订单已提交', text: '请按订单页的提示付款；面议的等待商家报价。' });
+      notify({ tone: 'success', title: '订单已提交', text: '请按订单页的提示继续；面议的等待商家报价。' });
       const [first] = orders;
       await navigate(
         orders.length === 1 && first ? `/userCenter/user/orders/${first.obj_id}` : '/userCenter/user/orders',
@@ -239,6 +256,12 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
               <Button onClick={() => setAdding(true)} text="新增地址" />
             </Panel>
           )}
+          {usable && usable.length > 0 && (
+            <Panel title="创新券" note="可以用几张；金额可改" id="checkout-vouchers">
+              <VoucherPicker vouchers={usable} total_fen={total ?? 0} chosen={vouchers} onChange={setVouchers} />
+            </Panel>
+          )}
+          {groups.size > 1 && <p>不同类别的订单请分开提交，才能使用创新券。</p>}
           <Panel label="提交订单">
             <label className="ask-field">
               备注 <small>选填，商家可以看到</small>
@@ -253,7 +276,15 @@ export default function CheckoutPage({ loaderData: { cart, addresses, single } }
             <FormMessage text={wrong} />
             <div className="checkout-foot">
               <span className="checkout-total">
-                合计 <strong className="numeral">{total === null ? '待报价' : `${yuan(total)} 元`}</strong>
+                {covered > 0 && total !== null && (
+                  <small>
+                    <Unbroken>{`商品 ${yuan(total)} 元，创新券抵扣 ${yuan(covered)} 元`}</Unbroken>
+                  </small>
+                )}
+                {covered > 0 ? '应付' : '合计'}{' '}
+                <strong className="numeral">
+                  {total === null ? '待报价' : `${yuan(Math.max(0, total - covered))} 元`}
+                </strong>
               </span>
               {single && chosen[0] && (
                 <Button busy={busy === 'keep'} onClick={() => chosen[0] && keep(chosen[0])} text="放入购物车" />

@@ -5,6 +5,7 @@ import { api } from '../kit/api.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../kit/centre/record-banner.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
+import { SubjectInvoices } from '../kit/invoices/subject-invoices.tsx';
 import type { Route } from './+types/order-page';
 import { BuyerActs } from './buyer-acts.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -48,6 +49,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <AfterSales order={order} />
           <Shipments order={order} />
           <Payments order={order} />
+          <SubjectInvoices key={order.version} subject_type="trade_order" subject_id={order.obj_id} />
           <OrderFacts order={order} who={['商家', order.shop_name]} />
           <OrderPapers order={order} />
         </div>

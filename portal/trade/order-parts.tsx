@@ -60,7 +60,10 @@ export const OrderLines = ({ order }: { order: Order }) => (
       className="order-sums"
       rows={[
         ['商品合计', sumText(order.goods_fen)],
-        ['创新券抵扣', order.voucher_fen ? sumText(order.voucher_fen) : ''],
+        ...order.vouchers.map(
+          ({ name, amount_fen, back_fen }) =>
+            [`创新券“${name}”`, `-${sumText(amount_fen)}${back_fen ? `（已退回 ${sumText(back_fen)}）` : ''}`] as const,
+        ),
         ['应付', <strong key="payable">{sumText(order.payable_fen)}</strong>],
         ['已付', order.paid_fen ? sumText(order.paid_fen) : ''],
         ['已退', order.refunded_fen ? sumText(order.refunded_fen) : ''],
@@ -180,6 +183,7 @@ export const AfterSales = ({ order }: { order: Order }) =>
             {one.refunded_fen > 0 && (
               <p>
                 {one.refunded_on} 已退 {yuan(one.refunded_fen)} 元
+                {order.voucher_fen > 0 && '（转账和创新券按付款比例）'}
               </p>
             )}
             {one.attachments.map((file) => (

@@ -26,13 +26,14 @@ export const buyerReads = (order: Order): string => {
     return payments[0]?.status === 3
       ? `付款凭证被驳回：${payments[0].opinion}。请核对后重新提交。`
       : `请转账后提交凭证；${payWithinDays} 天内未付款，订单自动关闭。`;
-  if (status === 1) return kind === 'goods' ? '已付款，等待商家发货。' : '已付款，商家正在提供服务。';
+  const settled = order.payable_fen === 0 && order.voucher_fen > 0 ? '已用创新券付清' : '已付款';
+  if (status === 1) return kind === 'goods' ? `${settled}，等待商家发货。` : `${settled}，商家正在提供服务。`;
   if (status === 2)
     return kind === 'goods'
       ? `商家已发货，收到后请确认；${receiveWithinDays} 天后自动确认。`
       : `成果已提交，请验收；${receiveWithinDays} 天后自动通过。`;
   if (status === 3) return '订单已完成。';
-  return `订单已关闭：${close_reason_name}。`;
+  return `订单已关闭：${close_reason_name}。${order.voucher_fen ? '创新券已退回，已过有效期的失效。' : ''}`;
 };
 
 /** What the order waits for, as the shop reads it. */

@@ -17,6 +17,8 @@ declare module './context.ts' {
   interface Context<A extends Actor | undefined = Actor | undefined> {
     /** Inside `once`: where writes leave their audit rows until the whole request commits. */
     readonly auditLater?: AuditEntry[];
+    /** Inside `once`: what a refusal, which rolls everything back, is to leave in the audit log. */
+    readonly refusedLater?: AuditEntry[];
   }
 }
 
@@ -106,6 +108,12 @@ export const write = async <T>(
       if (attempt === attempts || !isRetryable(error)) throw error;
     }
   }
+};
+
+/** Tells the audit log of an act that is being refused: called outside the refused write, since that leaves nothing. */
+export const auditRefusal = async (context: Context, entry: AuditEntry): Promise<void> => {
+  if (context.refusedLater) context.refusedLater.push(entry);
+  else await write(context, async (_, record) => record(entry));
 };
 
 /** A write inside an open transaction (`once`): on failure only this write is rolled back, to a savepoint. */

@@ -5,6 +5,7 @@ import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { App } from './context.ts';
 import type { Find } from './find.ts';
+import type { InvoiceSubject } from './invoice-subject.ts';
 import type { PersonalPart } from './personal-data.ts';
 
 /** What a server room contributes; no other code knows its tables or its audit actions. */
@@ -23,6 +24,8 @@ export type Room = {
   readonly badges?: readonly Badge[];
   /** The records that staff find by a number or a name from everywhere. */
   readonly finds?: readonly Find[];
+  /** Its records that can be invoiced. */
+  readonly invoiceSubjects?: readonly InvoiceSubject[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills the room's tables of an empty database with the demo. The demo's modules are imported only here. */

@@ -22,6 +22,7 @@ import { keepReservationClock } from './reservations/keep-clock.ts';
 import { getCalendarFile, getContact, getOrder, listOrders, moveOwnOrder } from './reservations/member-orders.ts';
 import { payReservation } from './reservations/pay-reservation.ts';
 import { personalData } from './reservations/personal-data.ts';
+import { reservationInvoices } from './reservations/reservation-invoices.ts';
 import { reserveFor, reserveInstrument } from './reservations/reserve.ts';
 import {
   findInstruments,
@@ -44,6 +45,7 @@ export const technologyRoom: Room = {
   contents: Object.values(technologyTables),
   actions: technologyActions,
   personalData,
+  invoiceSubjects: [reservationInvoices],
   badges: [
     {
       name: 'reservations',

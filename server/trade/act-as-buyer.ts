@@ -4,6 +4,7 @@ import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
 import { orderFinance } from '#contract/trade/order-calls.ts';
 import { afterSaleWithinDays, mayMove } from '#contract/trade/order-moves.ts';
+import { refundableFen } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Member, Tx } from '../kit/context.ts';
@@ -15,12 +16,17 @@ import { moveOrder } from './move-order.ts';
 import { afterSaleIsOver, buyerOrderOf, findOrder, type OrderRow, ownOrders } from './order-rows.ts';
 import { deskOf } from './shop-desk.ts';
 import { tellShop } from './tell.ts';
+import { orderLines } from './vouchers/read-vouchers.ts';
+import { drawVouchers, orAudited, planVouchers, totalOf } from './vouchers/use-vouchers.ts';
 
 type Act = Parameters<Verb<'POST /trade/order/status'>>[1]['body'];
 type Of<A extends Act['action']> = Extract<Act, { action: A }>;
 type Doing = { tx: Tx; context: Context<Member>; order: OrderRow; record: (entry: AuditEntry) => void };
 
-const acceptQuote = async ({ tx, context, order, record }: Doing, { version, quote_no }: Of<'accept_quote'>) => {
+const acceptQuote = async (
+  { tx, context, order, record }: Doing,
+  { version, quote_no, vouchers = [] }: Of<'accept_quote'>,
+) => {
   const quotes = await tx
     .selectFrom('trade_quote')
     .selectAll()
@@ -32,11 +38,23 @@ const acceptQuote = async ({ tx, context, order, record }: Doing, { version, quo
   if (newest.quote_no !== quote_no) throw refuse('stale_version', { message: '商家已有新的报价，请查看后再接受' });
   if (newest.valid_until < dayOf(context.now))
     throw refuse('wrong_order_state', { message: '报价已过有效期，请联系商家重新报价' });
-  const moved = await moveOrder(tx, context, order, 'accept_quote', record, {
+  if (version !== order.version) throw refuse('stale_version');
+  const prices = newest.prices as { line_no: number; price_fen: number }[];
+  const priced = await orderLines(
+    context,
+    tx,
+    order,
+    new Map(prices.map(({ line_no, price_fen }) => [line_no, price_fen])),
+  );
+  const [uses = []] = await planVouchers(tx, context, vouchers, [priced]);
+  const voucher_fen = totalOf(uses);
+  const settled = newest.total_fen === voucher_fen;
+  const moved = await moveOrder(tx, context, order, settled ? 'accept_quote_settled' : 'accept_quote', record, {
     version,
-    set: { goods_fen: newest.total_fen },
+    set: { goods_fen: newest.total_fen, voucher_fen },
   });
-  for (const { line_no, price_fen } of newest.prices as { line_no: number; price_fen: number }[])
+  await drawVouchers(tx, context, moved, uses, record);
+  for (const { line_no, price_fen } of prices)
     await tx
       .updateTable('trade_line')
       .set({ price_fen })
@@ -51,7 +69,7 @@ const acceptQuote = async ({ tx, context, order, record }: Doing, { version, quo
     .execute();
   await tellShop(tx, context, order, {
     title: '报价已被接受',
-    body: `订单 ${order.order_no}：${yuan(newest.total_fen)} 元，等待买家付款。`,
+    body: `订单 ${order.order_no}：${yuan(newest.total_fen)} 元，${settled ? '无需转账，请提供服务' : '等待买家付款'}。`,
   });
   return moved;
 };
@@ -93,7 +111,7 @@ const askAfterSale = async ({ tx, context, order, record }: Doing, body: Of<'ask
   if (afterSaleIsOver(order, context.now))
     throw refuse('wrong_order_state', { message: `收货后 ${afterSaleWithinDays} 天内可以申请售后，现已超过` });
   if (!opinion) throw refuseAt('opinion_required', 'opinion', '请填写售后原因');
-  const left = order.paid_fen - order.refunded_fen;
+  const left = refundableFen(order);
   if (kind === 3 && (order.kind === 'service' || order.status === 1))
     throw refuseAt('amount_wrong', 'after_sale_kind', '只有已发货的商品可以换货');
   if (kind !== 3 && (asked_fen < 1 || asked_fen > left))
@@ -161,6 +179,9 @@ const plain = async (
 };
 
 export const actAsBuyer: Verb<'POST /trade/order/status'> = async (context, { body }) =>
+  await orAudited(context, body.action === 'accept_quote' ? body.vouchers : undefined, () => act(context, body));
+
+const act = async (context: Context<Member>, body: Act) =>
   await write(context, async (tx, record) => {
     const order = await findOrder(ownOrders(context, tx), body.obj_id, true);
     const doing = { tx, context, order, record };

@@ -3,14 +3,17 @@ import type { Party, Subject } from '#contract/kit/accounts.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { yuan } from '#contract/kit/money.ts';
+import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { type AuditEntry, write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Staff, Tx } from '../kit/context.ts';
 import { credit, debit, post } from '../kit/money/post.ts';
 import { freeProof } from '../kit/money/proofs.ts';
+import { tellRedDue } from './invoices/tell-red-due.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, type OrderRow, orderOf, ordersIn } from './order-rows.ts';
 import { tellBuyer, tellShop } from './tell.ts';
+import { giveBackVouchers, payWithVouchers } from './vouchers/use-vouchers.ts';
 
 type Act = Parameters<Verb<'POST /console/orders/{obj_id}/steps'>>[1]['body'];
 type Of<A extends Act['action']> = Extract<Act, { action: A }>;
@@ -61,7 +64,11 @@ const decidePayment = async (
       party,
       lines: [debit('credit', amount_fen), credit('held_for_shop', amount_fen, { party: shopParty(order), subject })],
     });
-    await tellShop(tx, context, order, { title: '订单已付款', body: `订单 ${order.order_no}：${yuan(amount_fen)} 元` });
+    const voucher_fen = await payWithVouchers(tx, context, order);
+    await tellShop(tx, context, order, {
+      title: '订单已付款',
+      body: `订单 ${order.order_no}：${yuan(amount_fen)} 元${voucher_fen ? `，另有创新券 ${yuan(voucher_fen)} 元` : ''}`,
+    });
   }
   await tellBuyer(tx, context, order, {
     title: accept ? '付款已确认' : '付款凭证被驳回',
@@ -85,30 +92,41 @@ const refund = async ({ tx, context, order, record }: Doing, body: Of<'refund'>)
     throw refuseAt('amount_wrong', 'refunded_fen', `不能超过申请的 ${yuan(open.asked_fen)} 元`);
   if (refunded_on > dayOf(context.now) || refunded_on < dayOf(open.created_at))
     throw refuseAt('day_unbookable', 'refunded_on', '退款日期须在申请日与今天之间');
-  const all = order.refunded_fen + refunded_fen === order.paid_fen;
+  if (refunded_fen > refundableFen(order))
+    throw refuseAt('amount_wrong', 'refunded_fen', `最多可退 ${yuan(refundableFen(order))} 元`);
+  const { money_fen, voucher_fen } = splitRefund(order, refunded_fen);
+  const all = refunded_fen === refundableFen(order);
   const moved = await moveOrder(tx, context, order, all ? 'refund_all' : 'refund_part', record, {
     version,
     opinion,
-    set: { refunded_fen: order.refunded_fen + refunded_fen },
+    set: {
+      refunded_fen: order.refunded_fen + money_fen,
+      voucher_back_fen: order.voucher_back_fen + voucher_fen,
+    },
   });
+  // An order that closes gives back the rest by itself.
+  if (!all) await giveBackVouchers(tx, context, order, { fen: voucher_fen, paid: true }, record);
   await tx
     .updateTable('trade_after_sale')
     .set({ status: 3, refunded_fen, refunded_on, ended_at: context.now })
     .where('obj_id', '=', open.obj_id)
     .execute();
   const subject = subjectOf(order);
-  await post(tx, context, {
-    kind: 'refund',
-    on: refunded_on,
-    note: opinion,
-    subject,
-    party: buyerParty(order),
-    lines: [debit('held_for_shop', refunded_fen, { party: shopParty(order), subject }), credit('bank', refunded_fen)],
-  });
-  await tellBuyer(tx, context, order, {
-    title: '退款已转出',
-    body: `订单 ${order.order_no}：已退款 ${yuan(refunded_fen)} 元。`,
-  });
+  if (money_fen > 0)
+    await post(tx, context, {
+      kind: 'refund',
+      on: refunded_on,
+      note: opinion,
+      subject,
+      party: buyerParty(order),
+      lines: [debit('held_for_shop', money_fen, { party: shopParty(order), subject }), credit('bank', money_fen)],
+    });
+  const said = [
+    money_fen > 0 && `已转出 ${yuan(money_fen)} 元`,
+    voucher_fen > 0 && `退回创新券 ${yuan(voucher_fen)} 元（已过有效期的部分失效）`,
+  ].filter(Boolean);
+  await tellBuyer(tx, context, order, { title: '退款已办理', body: `订单 ${order.order_no}：${said.join('，')}。` });
+  await tellRedDue(tx, context, { subject_id: order.obj_id, subject_no: order.order_no });
   await tellShop(tx, context, order, { title: '订单已退款', body: `订单 ${order.order_no}：${yuan(refunded_fen)} 元` });
   return moved;
 };

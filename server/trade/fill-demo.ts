@@ -13,9 +13,11 @@ import { jobContext } from '../kit/http/request-context.ts';
 import { actAsBuyer } from './act-as-buyer.ts';
 import { actAsFinance } from './act-as-finance.ts';
 import { addAddress, listAddresses } from './addresses.ts';
+import { fillInvoiceDemo } from './invoices/fill-demo.ts';
 import { placeOrders } from './place-orders.ts';
 import { type Product, productsOfShops } from './products.ts';
 import { actAsShop } from './shop-desk.ts';
+import { fillVoucherDemo } from './vouchers/fill-demo.ts';
 
 const query = undefined;
 const params = {};
@@ -27,13 +29,14 @@ const people = {
 type Person = keyof typeof people;
 const memberAt = (app: App, who: Person, days_ago: number): Context<Member> =>
   demoMember(app, { ...people[who], days_ago });
-const financeAt = (app: App, days_ago: number): Context<Staff> => {
+const financeAt = (app: App, days_ago: number): Context<Staff> => staffAt(app, 'finance', days_ago);
+const staffAt = (app: App, role: 'finance' | 'approver', days_ago: number): Context<Staff> => {
   const context = jobContext(app, 'demo');
-  const staff_id = demoId(app.region.code, 'staff finance');
+  const staff_id = demoId(app.region.code, `staff ${role}`);
   return {
     ...context,
     now: new Date(context.now.getTime() - days_ago * dayMs),
-    actor: { kind: 'staff', staff_id, session_id: staff_id, name: '工作人员', roles: ['finance'] },
+    actor: { kind: 'staff', staff_id, session_id: staff_id, name: '工作人员', roles: [role] },
   };
 };
 
@@ -91,6 +94,7 @@ const place = async (
   product: Product,
   quantity: number,
   days_ago: number,
+  vouchers: { voucher_id: string; amount_fen: number }[] = [],
 ): Promise<BuyerOrder> => {
   const context = memberAt(app, who, days_ago);
   const spec_id = product.specs[0]?.spec_id ?? '';
@@ -101,6 +105,7 @@ const place = async (
       items: [{ product_id: product.product_id, spec_id, quantity: Math.max(quantity, product.min_quantity) }],
       ...(business === 'material' && { address_id: await addressOf(context) }),
       remark: '',
+      vouchers,
     },
   });
   const [order] = data;
@@ -211,6 +216,28 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
   );
   await fillServices(app, 'industrial', of('industrial'));
   await fillServices(app, 'commodity', of('commodity'));
+  const kept = await app.db
+    .selectFrom('trade_order')
+    .select(['obj_id', 'paid_fen', 'refunded_fen'])
+    .where('region_code', '=', app.region.code)
+    .where('enterprise_id', '=', demoId(app.region.code, 'enterprise 1'))
+    .where('paid_fen', '>', 800)
+    .orderBy('order_no')
+    .execute();
+  if (kept.length > 0)
+    await fillInvoiceDemo(
+      { buyer: memberAt(app, 'buyer', 1), finance: financeAt(app, 1) },
+      kept.map(({ obj_id, paid_fen, refunded_fen }) => ({ obj_id, fen: paid_fen - refunded_fen })),
+    );
+  const priced = of('commodity').find(({ specs, price_fen }) => (specs[0] ? specs[0].price_fen : price_fen));
+  await fillVoucherDemo({
+    approver: staffAt(app, 'approver', 0),
+    earlier: staffAt(app, 'approver', 30),
+    buyer_id: demoId(app.region.code, 'enterprise 1'),
+    seller_id: demoId(app.region.code, 'enterprise 3'),
+    order: async ({ voucher_id, fen }) =>
+      priced && (await place(app, 'buyer', 'commodity', priced, 1, 0, [{ voucher_id, amount_fen: fen }])),
+  });
   // The buyer's own shop has something to do as well.
   const [first] = (await productsOfShops(app, app.db, [own])).filter(({ on_sale }) => on_sale);
   if (first) await place(app, 'other', first.business, first, 1, 1);

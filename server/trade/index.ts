@@ -8,6 +8,17 @@ import { addAddress, changeAddress, editAddress, listAddresses } from './address
 import { assignDesk, listDesks } from './assign-desk.ts';
 import { getCart, previewOrder, setCart } from './cart.ts';
 import { exportOrders, exportOwnOrders, exportShopOrders } from './export-orders.ts';
+import {
+  askInvoice,
+  getInvoiceSubject,
+  listInvoiceMonths,
+  listOwnInvoices,
+  withdrawInvoice,
+} from './invoices/ask-invoice.ts';
+import { invoicesIn, redDue } from './invoices/invoice-rows.ts';
+import { getInvoice, listInvoices, stepInvoice } from './invoices/issue-invoice.ts';
+import { orderInvoices } from './invoices/order-invoices.ts';
+import { addTitle, changeTitle, editTitle, listTitles } from './invoices/titles.ts';
 import { keepOrderTime } from './keep-time.ts';
 import {
   countOwnOrders,
@@ -24,6 +35,17 @@ import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import { readAddress } from './read-address.ts';
 import { actAsShop, correctStock, listStock } from './shop-desk.ts';
+import { expireVouchers } from './vouchers/expire-vouchers.ts';
+import { grantVoucher, importGrants } from './vouchers/grant-vouchers.ts';
+import {
+  addProgramme,
+  editProgramme,
+  exportProgramme,
+  getProgramme,
+  listGranted,
+  listProgrammes,
+} from './vouchers/programmes.ts';
+import { getOwnVoucher, listOwnVouchers, listUsableVouchers } from './vouchers/read-vouchers.ts';
 
 /** Trade: addresses, the cart, and the orders of every business, from quote to after-sale (ruling D12). */
 export const tradeRoom: Room = {
@@ -31,7 +53,16 @@ export const tradeRoom: Room = {
   actions: tradeActions,
   personalData,
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
+  invoiceSubjects: [orderInvoices],
   badges: [
+    {
+      name: 'invoices',
+      call: 'POST /console/invoices/{obj_id}/steps',
+      count: (db, context) =>
+        invoicesIn(context, db)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where((eb) => eb.or([eb('status', 'in', [0, 1]), redDue(context)])),
+    },
     {
       name: 'orders',
       call: 'POST /console/orders/{obj_id}/steps',
@@ -44,6 +75,19 @@ export const tradeRoom: Room = {
     },
   ],
   finds: [
+    {
+      kind: 'invoice',
+      call: 'GET /console/invoices',
+      find: async (context, keyword, page_size) => {
+        const { data } = await listInvoices(context, firstRows(keyword, page_size));
+        return data.map(({ obj_id, request_no, title, paper, status_name }) => ({
+          obj_id,
+          type: 'invoice',
+          title,
+          note: [paper?.invoice_no ?? request_no, status_name].join(' · '),
+        }));
+      },
+    },
     {
       kind: 'order',
       call: 'GET /console/orders',
@@ -58,8 +102,10 @@ export const tradeRoom: Room = {
       },
     },
   ],
-  schedule: (app) =>
-    app.jobs.schedule('order-time', '*/10 * * * *', () => keepOrderTime(jobContext(app, 'order-time'))),
+  schedule: (app) => {
+    app.jobs.schedule('order-time', '*/10 * * * *', () => keepOrderTime(jobContext(app, 'order-time')));
+    app.jobs.schedule('voucher-expiry', '20 * * * *', () => expireVouchers(jobContext(app, 'voucher-expiry')));
+  },
   verbs: {
     'GET /users/users/addresses/list': listAddresses,
     'POST /users/users/addresses/add': addAddress,
@@ -97,6 +143,29 @@ export const tradeRoom: Room = {
     'GET /trade/shop/orders_export': exportShopOrders,
     'GET /trade/shop/stock': listStock,
     'POST /trade/shop/stock': correctStock,
+    'GET /trade/invoice_titles': listTitles,
+    'POST /trade/invoice_titles': addTitle,
+    'POST /trade/invoice_titles/edit': editTitle,
+    'POST /trade/invoice_titles/status': changeTitle,
+    'GET /trade/invoices': listOwnInvoices,
+    'GET /trade/invoices/months': listInvoiceMonths,
+    'GET /trade/invoices/subject': getInvoiceSubject,
+    'POST /trade/invoices': askInvoice,
+    'POST /trade/invoices/status': withdrawInvoice,
+    'GET /console/invoices': listInvoices,
+    'GET /console/invoices/{obj_id}': getInvoice,
+    'POST /console/invoices/{obj_id}/steps': stepInvoice,
+    'GET /trade/enterprise/debit_cards/use_available': listUsableVouchers,
+    'GET /trade/vouchers': listOwnVouchers,
+    'GET /trade/vouchers/{obj_id}': getOwnVoucher,
+    'GET /console/voucher_programmes': listProgrammes,
+    'POST /console/voucher_programmes': addProgramme,
+    'GET /console/voucher_programmes/{obj_id}': getProgramme,
+    'PUT /console/voucher_programmes/{obj_id}': editProgramme,
+    'GET /console/voucher_programmes/{obj_id}/vouchers': listGranted,
+    'POST /console/voucher_programmes/{obj_id}/vouchers': grantVoucher,
+    'POST /console/voucher_programmes/{obj_id}/import': importGrants,
+    'GET /console/voucher_programmes/{obj_id}/export': exportProgramme,
     'GET /console/shop_desks': listDesks,
     'POST /console/shop_desks': assignDesk,
     'GET /console/orders': listOrders,

@@ -1,6 +1,6 @@
 /**
  * Whatever buyer, shop, finance and the clock do, in any order: an order never leaves the table, money in equals money out plus what is held,
- * stock is never negative, and what was bought keeps its price and its name (ruling D12).
+ * vouchers that are used are held for shops or come back, stock is never negative, and what was bought keeps its price and its name (ruling D12).
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -13,6 +13,8 @@ import {
   type OrderState,
   orderMoves,
 } from '#contract/trade/order-moves.ts';
+import { refundableFen } from '#contract/trade/voucher-rules.ts';
+import { refusal } from '../account/test-member.ts';
 import { jobContext } from '../kit/http/request-context.ts';
 import { balances } from '../kit/money/balances.ts';
 import { deep } from '../kit/test-depth.ts';
@@ -28,6 +30,7 @@ import {
   type Trader,
   uploadFile,
 } from './test-orders.ts';
+import { newVoucher } from './vouchers/test-vouchers.ts';
 
 let portal: TestServer;
 let buyer: Trader;
@@ -35,6 +38,7 @@ let seller: Trader;
 let finance: TestStaff;
 let shop: string;
 let address_id: string;
+let voucher_id: string;
 beforeAll(async () => {
   portal = await openTestServer();
   buyer = await newTrader(portal, '13500000201', '91110116MA01DEM01K');
@@ -42,30 +46,45 @@ beforeAll(async () => {
   finance = await newStaff(portal, 'money', ['finance']);
   shop = await openShop(portal, seller);
   address_id = await addAddress(buyer);
+  const approver = await newStaff(portal, 'grants', ['approver']);
+  voucher_id = await newVoucher(approver, buyer, { amount_fen: 1_000_000, max_ratio: 100 });
 });
 afterAll(() => portal.close());
 
 const today = '2026-11-21';
 const stock = 6;
 const price_fen = 700;
+/** What a wish for a voucher takes of a sum: nothing, a part, more than there is, or all of it. */
+const wish = (draw: number, most: number) => {
+  const amount_fen = [0, Math.floor(most / 3), most + 1, most][draw % 4] ?? 0;
+  return amount_fen > 0 ? { vouchers: [{ voucher_id, amount_fen }] } : {};
+};
 type Standing = OrderState & {
   obj_id: string;
   version: number;
   kind: 'goods' | 'service';
   paid_fen: number;
   refunded_fen: number;
+  goods_fen: number | null;
+  voucher_fen: number;
+  voucher_back_fen: number;
+  quotes: { quote_no: number; total_fen: number }[];
   lines: { title: string; price_fen: number | null; quantity: number }[];
   after_sales: { kind: number; status: number; asked_fen: number }[];
 };
 /** Does the move as its actor would; `draw` chooses the amounts. */
 const bodyOf = async (move: OrderMove, order: Standing, draw: number): Promise<object> => {
-  const left = order.paid_fen - order.refunded_fen;
+  const left = refundableFen(order);
   const open = order.after_sales.find(({ status }) => status <= 2);
   switch (move) {
     case 'quote':
       return { action: 'quote', prices: [{ line_no: 1, price_fen: 1 + (draw % 900) }], valid_until: today };
     case 'accept_quote':
-      return { action: 'accept_quote', quote_no: 1 + (draw % 2) };
+    case 'accept_quote_settled': {
+      const [newest] = order.quotes;
+      const vouchers = wish(move === 'accept_quote' ? draw : 3, newest?.total_fen ?? 0);
+      return { action: 'accept_quote', quote_no: newest?.quote_no ?? 1, ...vouchers };
+    }
     case 'pay':
       return { action: 'pay', paid_on: today, file_id: await uploadFile(buyer) };
     case 'decline':
@@ -132,16 +151,24 @@ test('random acts of everybody never break an order, the money or the stock', as
         const quantity = kind === 'goods' ? 3 : 2;
         const items = [{ product_id, quantity, ...(kind === 'goods' && { spec_id: 's' }) }];
         const line = kind === 'goods' ? 'POST /material_mall/orders' : 'POST /industrial/services/orders';
-        const placed = (await buyer.api[line]({ body: { items, address_id } })).data[0];
+        const goods_fen = kind === 'goods' ? quantity * price_fen : 0;
+        const wished = kind === 'goods' ? wish(draws[0] ?? 0, goods_fen) : {};
+        const placing = buyer.api[line]({ body: { items, address_id, ...wished } });
+        const amount_fen = wished.vouchers?.[0]?.amount_fen ?? 0;
+        if (amount_fen > goods_fen) {
+          expect((await refusal(placing)).code).toBe('voucher_refused');
+          return;
+        }
+        const placed = (await placing).data[0];
         let order = placed as unknown as Standing;
-        expect(order).toMatchObject(firstState(kind === 'goods' ? quantity * price_fen : null));
+        expect(order).toMatchObject(firstState(kind === 'goods' ? goods_fen - amount_fen : null));
         for (const draw of draws) {
           const move = choose(order, draw);
           const allowed = mayMove(move, order);
           const reply = await send(move, order, draw);
           if (reply) expect([200, 400, 422], `${move}: ${await reply.clone().text()}`).toContain(reply.status);
           const next = await read(order.obj_id);
-          if (reply && !allowed && reply.status === 200 && !move.startsWith('ship') && !move.startsWith('refund'))
+          if (reply && !allowed && reply.status === 200 && !/^(ship|refund|accept_quote)/.test(move))
             throw new Error(
               `${move} was done in ${JSON.stringify([order.status, order.pay_status, order.after_sale_status])}`,
             );
@@ -173,12 +200,35 @@ test('random acts of everybody never break an order, the money or the stock', as
     ),
     { numRuns: deep ? 100 : 30, seed: 12 },
   );
-  // What the orders say was paid and refunded is what the ledger holds, and nothing is between the chairs.
-  const { rows } = await sql<{ left_fen: string }>`
-    select coalesce(sum(paid_fen - refunded_fen), 0)::text as left_fen from trade_order`.execute(portal.app.db);
-  const left = Number(rows[0]?.left_fen);
+  // What the orders say was paid, used and given back is what the ledger holds, and nothing is between the chairs.
+  const { rows } = await sql<Record<'left_fen' | 'vouchers_fen' | 'pledged_fen' | 'used_fen', string>>`
+    select coalesce(sum(paid_fen - refunded_fen), 0)::text as left_fen,
+      coalesce(sum(voucher_fen - voucher_back_fen) filter (where pay_status >= 2), 0)::text as vouchers_fen,
+      coalesce(sum(voucher_fen - voucher_back_fen) filter (where pay_status < 2), 0)::text as pledged_fen,
+      (select coalesce(sum(amount_fen - back_fen), 0)::text from voucher_use) as used_fen from trade_order`.execute(
+    portal.app.db,
+  );
+  const [left, vouchers, pledged, used] = (['left_fen', 'vouchers_fen', 'pledged_fen', 'used_fen'] as const).map(
+    (key) => Number(rows[0]?.[key]),
+  ) as [number, number, number, number];
   expect(left).toBeGreaterThan(0);
-  expect(await balances(portal.app.db, portal.app)).toEqual({ bank: left, held_for_shop: left, credit: 0 });
+  expect(vouchers).toBeGreaterThan(0);
+  expect(used).toBe(vouchers + pledged);
+  const { balance_fen } = await portal.app.db
+    .selectFrom('voucher')
+    .select('balance_fen')
+    .where('obj_id', '=', voucher_id)
+    .executeTakeFirstOrThrow();
+  expect(balance_fen).toBe(1_000_000 - used);
+  expect(await balances(portal.app.db, portal.app)).toEqual({
+    bank: left,
+    credit: 0,
+    held_for_shop: left + vouchers,
+    voucher: vouchers,
+    voucher_balance: balance_fen,
+    voucher_pledged: pledged,
+    voucher_granted: balance_fen + pledged,
+  });
   // The walk went far enough to mean something.
   expect(reached.size).toBeGreaterThan(15);
   expect(movesOf('buyer', { kind: 'goods', status: 4, pay_status: 4, after_sale_status: 3 })).toEqual([]);

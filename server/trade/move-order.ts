@@ -1,6 +1,6 @@
 /**
  * The only place where an order changes its state (ruling D12): the table of `contract/trade/order-moves.ts` decides whether it may, the step
- * is written beside it, and what a closed order had reserved is released.
+ * is written beside it, and what a closed order had reserved, of stock and of vouchers, is released.
  */
 import { refuse } from '#contract/kit/errors.ts';
 import {
@@ -18,6 +18,7 @@ import type { Context, Tx } from '../kit/context.ts';
 import { addStep } from '../kit/ledger.ts';
 import { asOrder, linesOf, type OrderRow } from './order-rows.ts';
 import { release } from './stock.ts';
+import { giveBackVouchers } from './vouchers/use-vouchers.ts';
 
 const dayMs = 86_400_000;
 /** When the clock moves the order on: unpaid it closes, sent it is received; nothing happens while a payment or after-sale waits. */
@@ -31,7 +32,7 @@ type Change = {
   opinion?: string;
   close_reason?: CloseReason;
   /** Columns that this move writes besides. */
-  set?: Partial<Pick<OrderRow, 'goods_fen' | 'paid_fen' | 'refunded_fen'>>;
+  set?: Partial<Pick<OrderRow, 'goods_fen' | 'voucher_fen' | 'paid_fen' | 'refunded_fen' | 'voucher_back_fen'>>;
   /** The version that the actor saw; a timer has seen none. */
   version?: number;
 };
@@ -58,6 +59,8 @@ export const moveOrder = async (
     .set({
       ...to,
       ...set,
+      // Whatever its vouchers still pay goes back with it.
+      ...(closed && { voucher_back_fen: order.voucher_fen }),
       ...(closed && { close_reason: close_reason ?? (orderMoves[move] as { closes?: CloseReason[] }).closes?.[0] }),
       ...(received && { received_at: now }),
       closes_at: same && closes_at && order.closes_at ? order.closes_at : closes_at,
@@ -68,6 +71,8 @@ export const moveOrder = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (closed) {
+    const fen = row.voucher_fen - order.voucher_back_fen;
+    await giveBackVouchers(tx, context, asOrder(row), { fen, paid: order.pay_status >= 2 }, record);
     const lines = (await linesOf(tx, [order.obj_id])).filter(({ stocked }) => stocked);
     await release(
       tx,

@@ -120,6 +120,7 @@ const itemOf = ({ contents }: Pick<Context, 'contents'>, row: OrderRow, lines: r
   payable_fen: row.payable_fen,
   paid_fen: row.paid_fen,
   refunded_fen: row.refunded_fen,
+  voucher_back_fen: row.voucher_back_fen,
   lines: lines.map(({ order_id: _, stocked: __, ...line }) => {
     const type = contents.get(line.product_type)?.type;
     return { ...line, page: type ? readerAddressOf(type, line.product_id) : '' };
@@ -156,7 +157,7 @@ const actionsOf = (
   quotes: readonly { valid_until: string }[],
 ): OrderMove[] =>
   movesOf(actor, row).filter((move) => {
-    if (move === 'ship_part' || move === 'refund_all') return false;
+    if (move === 'ship_part' || move === 'refund_all' || move === 'accept_quote_settled') return false;
     if (move === 'ask_after_sale') return !afterSaleIsOver(row, now);
     if (move === 'accept_quote') return quotes.some(({ valid_until }) => valid_until >= dayOf(now));
     return true;
@@ -179,8 +180,15 @@ const actorOf = (action: string, name: string): string => {
 /** An order with everything that happened to it, as this side sees it. */
 export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: OrderActor): Promise<Order> => {
   const of = { order_id: row.obj_id };
-  const [lines, quotes, payments, shipments, afterSales, steps] = [
+  const [lines, vouchers, quotes, payments, shipments, afterSales, steps] = [
     await linesOf(db, [row.obj_id]),
+    await db
+      .selectFrom('voucher_use')
+      .innerJoin('voucher', 'voucher.obj_id', 'voucher_use.voucher_id')
+      .select(['voucher_id', 'voucher.name', 'voucher_use.amount_fen', 'back_fen'])
+      .where('order_id', '=', of.order_id)
+      .orderBy('voucher_id')
+      .execute(),
     await db
       .selectFrom('trade_quote')
       .selectAll()
@@ -217,6 +225,7 @@ export const orderOf = async (context: Reading, db: Db, row: OrderRow, actor: Or
     version: row.version,
     remark: row.remark,
     consignee: row.consignee as Order['consignee'],
+    vouchers,
     quotes: quotes.map(({ quote_no, prices, total_fen, valid_until, note, created_at, accepted_at }) => ({
       quote_no,
       prices: prices as Order['quotes'][number]['prices'],

@@ -1,9 +1,16 @@
-/** A person's addresses, cart and orders: exported on request. Orders stay in the books without the person; addresses and the cart go. */
+/**
+ * A person's addresses, cart, orders and invoices: exported on request. Orders stay in the books without the person, issued invoices as they are;
+ * addresses, the cart, titles and open requests go.
+ */
 import type { PersonalPart } from '../kit/personal-data.ts';
 
 const trade: PersonalPart = {
   name: 'orders',
   holds: [
+    'invoice.user_id',
+    'invoice.reg_phone',
+    'invoice_title.user_id',
+    'invoice_title.reg_phone',
     'trade_address.user_id',
     'trade_address.phone',
     'trade_cart.user_id',
@@ -23,6 +30,8 @@ const trade: PersonalPart = {
       .execute(),
     quotes: await db.selectFrom('trade_quote').selectAll().where('quoted_by', '=', user_id).execute(),
     shipments: await db.selectFrom('trade_shipment').selectAll().where('sent_by', '=', user_id).execute(),
+    invoice_titles: await db.selectFrom('invoice_title').selectAll().where('user_id', '=', user_id).execute(),
+    invoices: await db.selectFrom('invoice').selectAll().where('user_id', '=', user_id).execute(),
     payments: await db.selectFrom('trade_payment').selectAll().where('user_id', '=', user_id).execute(),
   }),
   erase: async (tx, context, { user_id }, record) => {
@@ -42,6 +51,16 @@ const trade: PersonalPart = {
       .where('enterprise_id', 'is', null)
       .execute();
     for (const { obj_id } of erased) record({ action: 'order.erase', obj_type: 'trade_order', obj_id });
+    await tx.deleteFrom('invoice_title').where('user_id', '=', user_id).where('enterprise_id', 'is', null).execute();
+    // What was issued stays: tax law keeps it, and the database does not let it change.
+    const requests = await tx
+      .deleteFrom('invoice')
+      .where('user_id', '=', user_id)
+      .where('enterprise_id', 'is', null)
+      .where('status', 'not in', [2, 5])
+      .returning('obj_id')
+      .execute();
+    for (const { obj_id } of requests) record({ action: 'invoice.erase', obj_type: 'invoice', obj_id });
     return undefined;
   },
 };

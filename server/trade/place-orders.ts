@@ -14,6 +14,7 @@ import { asOrder, buyerOrderOf, type OrderRow } from './order-rows.ts';
 import { type Chosen, choose, findProducts, type Product } from './products.ts';
 import { beginStock, reserve } from './stock.ts';
 import { tellShop } from './tell.ts';
+import { drawVouchers, orAudited, planVouchers, totalOf, type Use } from './vouchers/use-vouchers.ts';
 
 /** More orders than a person places. */
 const limits = [{ max: 120, seconds: hour }];
@@ -90,17 +91,19 @@ type Placed = Buyer & {
   lines: readonly Line[];
   consignee: object | null;
   remark: string;
+  uses: readonly Use[];
 };
 
 const placeOne = async (
   tx: Tx,
   context: Context<Member>,
-  { business, shop, lines, consignee, ...said }: Placed,
+  { business, shop, lines, consignee, uses, ...said }: Placed,
   record: (entry: AuditEntry) => void,
 ): Promise<OrderRow> => {
   const { actor, region, now, newId } = context;
   const goods_fen = sumOf(lines);
-  const state = firstState(goods_fen);
+  const voucher_fen = totalOf(uses);
+  const state = firstState(goods_fen === null ? null : goods_fen - voucher_fen);
   const obj_id = newId();
   const row = await tx
     .insertInto('trade_order')
@@ -117,6 +120,7 @@ const placeOne = async (
       user_id: actor.user_id,
       consignee: consignee && JSON.stringify(consignee),
       goods_fen,
+      voucher_fen,
       version: 1,
       closes_at: closesAt(state, now),
       created_at: now,
@@ -145,6 +149,7 @@ const placeOne = async (
       ),
     )
     .execute();
+  await drawVouchers(tx, context, asOrder(row), uses, record);
   await addStep(tx, context, { obj_id, action: 'place', revision_no: 1, to: state.status, opinion: said.remark });
   const sum = goods_fen === null ? '待报价' : `${yuan(goods_fen)} 元`;
   await tellShop(tx, context, row, { title: '有新的订单', body: `订单 ${row.order_no}，${said.buyer_name}，${sum}` });
@@ -162,41 +167,57 @@ export const placeOrders =
   async (context, { body }) => {
     const { actor } = context;
     await countAttempt(context, 'order', actor.user_id, limits, 'too_many');
-    return await write(context, async (tx, record) => {
-      const lines = await linesOf(context, tx, business, merged(body.items));
-      const total = sumOf(lines);
-      if (body.seen_fen !== undefined && body.seen_fen !== total)
-        throw refuse('price_changed', { data: { seen_fen: body.seen_fen, total_fen: total } });
-      const needsAddress = businesses[business].kind === 'goods';
-      if (needsAddress && !body.address_id)
-        throw refuse('address_required', { errors: [{ field: 'address_id', message: '请选择收货地址' }] });
-      const consignee = body.address_id
-        ? (({ obj_id: _, is_default: __, ...rest }) => rest)(addressOf(await findAddress(context, tx, body.address_id)))
-        : null;
-      const byShop = Map.groupBy(lines, ({ shop_id }) => shop_id);
-      const shops = await checkShops(tx, context, [...byShop.keys()]);
-      const buyer = await buyerOf(tx, context);
-      const stocked = lines.flatMap(({ stock, ...line }) => (stock === null ? [] : [{ ...line, stock }]));
-      await beginStock(tx, context, stocked);
-      await reserve(
-        tx,
-        stocked.map((line) => ({ ...line, title: [line.title, line.spec_name].filter(Boolean).join(' ') })),
-      );
-      const rows: OrderRow[] = [];
-      for (const [shop_id, own] of byShop) {
-        const shop = { shop_id, shop_name: shops.get(shop_id) ?? '' };
-        rows.push(
-          await placeOne(tx, context, { business, shop, lines: own, consignee, remark: body.remark, ...buyer }, record),
-        );
-      }
-      // What was ordered leaves the cart.
-      await tx
-        .deleteFrom('trade_cart')
-        .where('user_id', '=', actor.user_id)
-        .where((eb) => eb.or(lines.map(({ product_id, spec_id }) => eb.and({ product_id, spec_id }))))
-        .execute();
-      const orders = [];
-      for (const row of rows) orders.push(await buyerOrderOf(context, tx, row));
-      return { data: orders };
-    });
+    return await orAudited(context, body.vouchers, () => place(context, business, body));
   };
+
+type Sent = Parameters<Verb<'POST /commodity/services/orders'>>[1]['body'];
+const place = async (context: Context<Member>, business: Business, body: Sent) =>
+  await write(context, async (tx, record) => {
+    const { actor } = context;
+    const lines = await linesOf(context, tx, business, merged(body.items));
+    const total = sumOf(lines);
+    if (body.seen_fen !== undefined && body.seen_fen !== total)
+      throw refuse('price_changed', { data: { seen_fen: body.seen_fen, total_fen: total } });
+    const needsAddress = businesses[business].kind === 'goods';
+    if (needsAddress && !body.address_id)
+      throw refuse('address_required', { errors: [{ field: 'address_id', message: '请选择收货地址' }] });
+    const consignee = body.address_id
+      ? (({ obj_id: _, is_default: __, ...rest }) => rest)(addressOf(await findAddress(context, tx, body.address_id)))
+      : null;
+    const byShop = Map.groupBy(lines, ({ shop_id }) => shop_id);
+    const shops = await checkShops(tx, context, [...byShop.keys()]);
+    const buyer = await buyerOf(tx, context);
+    const plans = await planVouchers(
+      tx,
+      context,
+      body.vouchers ?? [],
+      [...byShop.values()].map((own) => ({ lines: own })),
+    );
+    const stocked = lines.flatMap(({ stock, ...line }) => (stock === null ? [] : [{ ...line, stock }]));
+    await beginStock(tx, context, stocked);
+    await reserve(
+      tx,
+      stocked.map((line) => ({ ...line, title: [line.title, line.spec_name].filter(Boolean).join(' ') })),
+    );
+    const rows: OrderRow[] = [];
+    for (const [at, [shop_id, own]] of [...byShop].entries()) {
+      const shop = { shop_id, shop_name: shops.get(shop_id) ?? '' };
+      rows.push(
+        await placeOne(
+          tx,
+          context,
+          { business, shop, lines: own, consignee, remark: body.remark, uses: plans[at] ?? [], ...buyer },
+          record,
+        ),
+      );
+    }
+    // What was ordered leaves the cart.
+    await tx
+      .deleteFrom('trade_cart')
+      .where('user_id', '=', actor.user_id)
+      .where((eb) => eb.or(lines.map(({ product_id, spec_id }) => eb.and({ product_id, spec_id }))))
+      .execute();
+    const orders = [];
+    for (const row of rows) orders.push(await buyerOrderOf(context, tx, row));
+    return { data: orders };
+  });

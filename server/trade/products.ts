@@ -18,6 +18,8 @@ export type Product = {
   specs: readonly Spec[];
   price_fen: number | null;
   page: string;
+  /** `content type:category_id`, as scopes of vouchers name it. */
+  category: string;
 };
 /** A product, or the spec of it that is chosen. */
 export type Chosen = { spec_id: string; spec_name: string; price_fen: number | null; stock: number | null };
@@ -29,8 +31,9 @@ const businessOf = ({ type }: ContentTable): Business | undefined =>
     : undefined;
 
 type Goods = ContentRow &
-  Omit<Product, 'business' | 'page' | 'product_id' | 'product_type' | 'min_quantity'> & {
+  Omit<Product, 'business' | 'category' | 'page' | 'product_id' | 'product_type' | 'min_quantity'> & {
     min_quantity: number | null;
+    category_id: number;
   };
 
 type Reading = Pick<Context, 'region' | 'contents'>;
@@ -45,7 +48,18 @@ const productsIn = async (
   if (!business || ids.length === 0) return [];
   const rows = (await contentDb(db)
     .selectFrom(content.table)
-    .select(['obj_id', 'title', 'unit', 'cover', 'shop_id', 'min_quantity', 'on_sale', 'specs', 'price_fen'])
+    .select([
+      'obj_id',
+      'title',
+      'unit',
+      'cover',
+      'shop_id',
+      'min_quantity',
+      'on_sale',
+      'specs',
+      'price_fen',
+      'category_id',
+    ])
     .where('region_code', '=', region.code)
     .where(column, 'in', [...ids])
     .orderBy('title')
@@ -53,13 +67,14 @@ const productsIn = async (
     .execute()) as unknown as Goods[];
   return rows
     .filter(({ shop_id }) => shop_id)
-    .map(({ obj_id, min_quantity, ...row }) => ({
+    .map(({ obj_id, min_quantity, category_id, ...row }) => ({
       ...row,
       product_id: obj_id,
       product_type: content.type.type,
       business,
       min_quantity: min_quantity ?? 1,
       page: readerAddressOf(content.type, obj_id),
+      category: `${content.type.type}:${category_id}`,
     }));
 };
 

@@ -41,6 +41,7 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
   contact_phone: fc.constantFrom('', '13300000001', '010-60000001'),
   rent_vat_rate: fc.constantFrom(null, 0, 9),
   property_vat_rate: fc.constantFrom(null, 0, 6),
+  goods: fc.constantFrom('[]', '[{"product_id":"00000000-0000-4000-8000-000000000001","quantity":1}]'),
   username: fc.stringMatching(/^[a-z][a-z0-9._-]{4,20}$/),
 };
 
@@ -125,8 +126,13 @@ const fitting = (schema: Json): fc.Arbitrary<unknown> => {
 type Drawn = Record<string, unknown>;
 /** Divisions that lie in each other. */
 const placed = (body: Drawn): Drawn => ({ ...body, province_id: 110000, city_id: 110100, county_id: 110116 });
+const programmeDays = { valid_from: '2026-11-01', valid_until: '2027-06-30' };
 const whole: Partial<Record<CallName, (body: Drawn) => Drawn>> = {
   'POST /users/users/addresses/add': placed,
+  'POST /console/voucher_programmes': (body) => ({ ...body, ...programmeDays }),
+  'PUT /console/voucher_programmes/{obj_id}': (body) => ({ ...body, ...programmeDays }),
+  'POST /trade/invoice_titles': (body) => ({ ...body, kind: 2, tax_no: '' }),
+  'POST /trade/invoice_titles/edit': (body) => ({ ...body, kind: 2, tax_no: '' }),
   'POST /users/users/addresses/edit': placed,
   'POST /message/sms/send-captcha': (body) => ({ ...body, phone: '13300000009' }),
   'POST /users/users/register': (body) => ({ ...body, enterprise_name: '有限公司' }),

@@ -9,7 +9,9 @@ import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
 import { publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
+import { titleSent } from '#server/trade/invoices/test-invoices.ts';
 import { addAddress, addressSent, publishGoods, publishShop } from '#server/trade/test-orders.ts';
+import { newProgramme, newVoucher, programmeSent } from '#server/trade/vouchers/test-vouchers.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { queryText } from './inputs.ts';
 
@@ -429,7 +431,136 @@ describe('what belongs to somebody else answers like what does not exist', () =>
   const theirOrder = async () => ({ params: { obj_id: (await orderOf(cast.stranger)).obj_id } });
   const orderElsewhere = async () => ({ params: { obj_id: (await orderOf(cast.member, 'elsewhere')).obj_id } });
   const theirAct = async () => ({ body: { ...(await orderOf(cast.stranger)), action: 'cancel' } });
+  const titleOf = async (who: Cast['member']) =>
+    (await who.api['POST /trade/invoice_titles']({ body: { ...titleSent, kind: 2, tax_no: '', is_default: true } }))
+      .data.titles[0]?.obj_id ?? '';
+  /** Written into the database, because only what was paid can be invoiced. */
+  const invoiceOf = async (user_id: string, region_code?: string): Promise<string> => {
+    const { app, clock } = cast.portal;
+    const obj_id = app.newId();
+    const { now } = clock;
+    const at = { region_code: region_code ?? app.region.code, created_at: now, updated_at: now };
+    await app.db
+      .insertInto('invoice')
+      .values({
+        ...at,
+        ...titleSent,
+        obj_id,
+        user_id,
+        request_no: `FP${obj_id}`,
+        subject_type: 'trade_order',
+        subject_id: obj_id,
+        subject_no: 'DD1',
+        invoice_type: 1,
+        email: '',
+        item: '检测',
+        vat_rate: 6,
+        amount_fen: 100,
+        remark: '',
+        status: 0,
+        version: 1,
+      })
+      .execute();
+    return obj_id;
+  };
+  const invoiceElsewhere = async () => ({ params: { obj_id: await invoiceOf(cast.member.user_id, 'elsewhere') } });
+  const voucherOf = async (enterprise_id: string): Promise<string> => {
+    const certified = (certification: number) =>
+      cast.portal.app.db
+        .updateTable('enterprise')
+        .set({ certification })
+        .where('enterprise_id', '=', enterprise_id)
+        .execute();
+    await certified(2);
+    const obj_id = await newVoucher(cast.staff.approver, { enterprise_id }, { amount_fen: 1_000 });
+    // A certified enterprise is seen by everybody.
+    await certified(0);
+    return obj_id;
+  };
+  const programmeElsewhere = async () => {
+    const obj_id = await newProgramme(cast.staff.approver);
+    await cast.portal.app.db
+      .updateTable('voucher_programme')
+      .set({ region_code: 'elsewhere' })
+      .where('obj_id', '=', obj_id)
+      .execute();
+    return { params: { obj_id } };
+  };
+  const programmes = '/console/voucher_programmes/{obj_id}';
   const tradeCases: Case[] = [
+    {
+      name: 'GET /trade/vouchers/{obj_id}',
+      theirs: async () => ({ params: { obj_id: await voucherOf(cast.strangers_enterprise_id) } }),
+    },
+    {
+      name: 'POST /commodity/services/orders',
+      theirs: async () => ({
+        body: {
+          items: [
+            {
+              product_id: await publishGoods(cast.portal, await publishShop(cast.portal), {}, 'enterprise_service'),
+              quantity: 1,
+            },
+          ],
+          vouchers: [{ voucher_id: await voucherOf(cast.strangers_enterprise_id), amount_fen: 100 }],
+        },
+      }),
+    },
+    {
+      name: 'GET /trade/enterprise/debit_cards/use_available',
+      theirs: async () => ({ query: { order_id: (await orderOf(cast.stranger)).obj_id } }),
+    },
+    ...(['', '/vouchers', '/export'] as const).map(
+      (part): Case => ({ name: `GET ${programmes}${part}`, theirs: programmeElsewhere }),
+    ),
+    {
+      name: `PUT ${programmes}`,
+      theirs: async () => ({ ...(await programmeElsewhere()), body: { ...programmeSent, version: 1 } }),
+    },
+    {
+      name: `POST ${programmes}/vouchers`,
+      theirs: async () => ({
+        ...(await programmeElsewhere()),
+        body: { enterprise_id: cast.enterprise_id, amount_fen: 100 },
+      }),
+    },
+    // Refused here because nothing is uploaded.
+    { name: `POST ${programmes}/import`, theirs: programmeElsewhere, status: 415 },
+    { name: 'GET /console/invoices/{obj_id}', theirs: invoiceElsewhere },
+    {
+      name: 'POST /console/invoices/{obj_id}/steps',
+      theirs: async () => ({ ...(await invoiceElsewhere()), body: { version: 1, action: 'take_up' } }),
+    },
+    {
+      name: 'POST /trade/invoices/status',
+      theirs: async () => ({
+        body: { obj_id: await invoiceOf(cast.stranger.user_id), version: 1, action: 'withdraw' },
+      }),
+    },
+    {
+      name: 'GET /trade/invoices/subject',
+      theirs: async () => ({
+        query: { subject_type: 'trade_order', subject_id: (await orderOf(cast.stranger)).obj_id },
+      }),
+    },
+    {
+      name: 'POST /trade/invoices',
+      theirs: async () => ({
+        body: {
+          subject_type: 'trade_order',
+          subject_id: (await orderOf(cast.stranger)).obj_id,
+          title_id: await titleOf(cast.member),
+          invoice_type: 1,
+          amount_fen: 100,
+        },
+      }),
+    },
+    ...(['edit', 'status'] as const).map(
+      (call): Case => ({
+        name: `POST /trade/invoice_titles/${call}`,
+        theirs: async () => ({ body: { ...titleSent, obj_id: await titleOf(cast.stranger), action: 'delete' } }),
+      }),
+    ),
     ...(['industrial/services', 'commodity/services', 'material_mall'] as const).flatMap((path): Case[] => [
       { name: `GET /${path}/orders/{obj_id}`, theirs: theirOrder },
       { name: `POST /${path}/orders/status`, theirs: theirAct },

@@ -1,4 +1,5 @@
 /** Ways through the calls that make each of them succeed; `calls.test.ts` looks at every reply they got. */
+import { writeXlsx } from 'hucre/xlsx';
 import { registerMember } from '#server/account/test-member.ts';
 import { formOf, pdf, zipOf } from '#server/file/test-files.ts';
 import { check, checkedSheet, confirm } from '#server/kit/content/sheet/test-sheets.ts';
@@ -15,7 +16,9 @@ import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
 import { pricedAt, publishInstrument } from '#server/technology/reservations/test-instruments.ts';
 import { publishResource } from '#server/technology/test-catalogue.ts';
+import { nextInvoiceNumber, titleSent, uploadPaper } from '#server/trade/invoices/test-invoices.ts';
 import { addressSent, openShop, publishGoods, publishStocked, uploadFile } from '#server/trade/test-orders.ts';
+import { newProgramme, programmeSent } from '#server/trade/vouchers/test-vouchers.ts';
 import type { Cast } from './cast.ts';
 
 /** The people of an enterprise: asked, invited, answered, handed over, removed. */
@@ -483,6 +486,61 @@ export const trade = async ({
     body: { version: agreed.version, action: 'refund', refunded_fen: 100, refunded_on: '2026-11-21' },
   });
   const params = { obj_id };
+  const { data: book } = await api['POST /trade/invoice_titles']({ body: titleSent });
+  const title_id = book.titles[0]?.obj_id ?? '';
+  await api['POST /trade/invoice_titles/edit']({ body: { ...titleSent, obj_id: title_id } });
+  await api['POST /trade/invoice_titles/status']({ body: { obj_id: title_id, action: 'default' } });
+  await api['GET /trade/invoice_titles']();
+  const programme = { params: { obj_id: await newProgramme(staff.approver) } };
+  const path = '/console/voucher_programmes/{obj_id}';
+  await staff.approver.api[`PUT ${path}`]({ ...programme, body: { ...programmeSent, version: 1 } });
+  await staff.approver.api[`POST ${path}/vouchers`]({ ...programme, body: { enterprise_id, amount_fen: 500 } });
+  const list = await writeXlsx({
+    sheets: [
+      {
+        name: '名单',
+        rows: [
+          ['统一社会信用代码', '企业名称', '金额（元）'],
+          ['91110116MA01DEM01K', '', 5],
+        ],
+      },
+    ],
+  });
+  await staff.approver.api[`POST ${path}/import`]({ ...programme, body: formOf(new Uint8Array(list), '名单.xlsx') });
+  await staff.support.api['GET /console/voucher_programmes']();
+  await staff.support.api[`GET ${path}`](programme);
+  const { data: vouchers } = await staff.support.api[`GET ${path}/vouchers`](programme);
+  await staff.support.request(`GET /api/console/voucher_programmes/${programme.params.obj_id}/export`);
+  const voucher_id = vouchers[0]?.obj_id ?? '';
+  const goods = JSON.stringify([item]);
+  await api['GET /trade/enterprise/debit_cards/use_available']({ query: { goods } });
+  await api['POST /material_mall/orders']({
+    body: { items: [item], address_id, vouchers: [{ voucher_id, amount_fen: 100 }] },
+  });
+  await api['GET /trade/vouchers']();
+  await api['GET /trade/vouchers/{obj_id}']({ params: { obj_id: voucher_id } });
+  const subject = { subject_type: 'trade_order', subject_id: obj_id } as const;
+  const ask = async () =>
+    (await api['POST /trade/invoices']({ body: { ...subject, title_id, invoice_type: 1, amount_fen: 100 } })).data
+      .invoices[0]?.obj_id ?? '';
+  await api['POST /trade/invoices/status']({ body: { obj_id: await ask(), version: 1, action: 'withdraw' } });
+  const invoice = { params: { obj_id: await ask() } };
+  const paper = async () => ({
+    invoice_no: nextInvoiceNumber(),
+    issued_on: '2026-11-21',
+    file_id: await uploadPaper(staff.finance),
+  });
+  const stepped = 'POST /console/invoices/{obj_id}/steps';
+  await staff.finance.api[stepped]({ ...invoice, body: { version: 1, action: 'issue', ...(await paper()) } });
+  await staff.finance.api[stepped]({
+    ...invoice,
+    body: { version: 2, action: 'reverse', ...(await paper()), opinion: '退款' },
+  });
+  await staff.support.api['GET /console/invoices']();
+  await staff.support.api['GET /console/invoices/{obj_id}'](invoice);
+  await api['GET /trade/invoices']();
+  await api['GET /trade/invoices/months']();
+  await api['GET /trade/invoices/subject']({ query: subject });
   await staff.finance.api['GET /console/orders']({ query: { keyword: order.order_no } });
   await staff.support.api['GET /console/orders/{obj_id}']({ params });
   await stranger.api['GET /trade/shop/orders']();

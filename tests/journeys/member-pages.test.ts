@@ -41,6 +41,7 @@ const order = async () => {
   return `${centre}/orders/${firstOf(data).obj_id}`;
 };
 const shopOrder = async () => `${centre}/shop/orders/${firstOf((await api['GET /trade/shop/orders']()).data).obj_id}`;
+const voucher = async () => `${centre}/vouchers/${firstOf((await api['GET /trade/vouchers']()).data).obj_id}`;
 const productToOrder = async () => {
   const { data } = await api['GET /material_mall/products']({ query: { page_size: 1 } });
   const { obj_id, specs } = firstOf(data);
@@ -91,6 +92,9 @@ const places: Place[] = [
     `${centre}/commodity`,
     `${centre}/material`,
     `${centre}/material/address`,
+    `${centre}/vouchers`,
+    `${centre}/invoices`,
+    `${centre}/invoices/titles`,
     `${centre}/shop`,
     `${centre}/shop/stock`,
     '/order',
@@ -111,6 +115,7 @@ const places: Place[] = [
   { name: 'a contract', path: contract, prepare: headed },
   { name: 'a reservation of an instrument', path: reservation, prepare: headed },
   { name: 'an order', path: order, prepare: headed },
+  { name: 'a voucher', path: voucher, prepare: headed },
   { name: 'an order of a shop', path: shopOrder, prepare: headed },
   { name: 'a product to be ordered', path: productToOrder, prepare: (page) => page.getByText('合计').waitFor() },
   { name: 'a submitted case', path: submittedCase, prepare: headed },

@@ -20,6 +20,7 @@ import { attachmentLinks } from '../../kit/content/detail.ts';
 import { FactList } from '../../kit/fact-list.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
+import { SubjectInvoices } from '../../kit/invoices/subject-invoices.tsx';
 import { notify } from '../../kit/notices.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import type { Route } from './+types/order-page';
@@ -298,6 +299,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
               after="arrow-right"
             />
           </p>
+          <SubjectInvoices key={order.version} subject_type="instrument_reservation" subject_id={order.obj_id} />
         </div>
         <Timeline steps={order.steps} />
       </div>

@@ -62,12 +62,13 @@ export const once = async (
     throw refuse('invalid', { message: 'Idempotency-Key 须为 8 到 80 位字母、数字、下划线或连字符' });
   for (let attempt = 1; ; attempt += 1) {
     const attempted: { kind: string; subject: string }[] = [];
+    const refusedLater: AuditEntry[] = [];
     try {
       return await context.db.transaction().execute(async (tx) => {
         const first = await take(tx, context, key, name, hashOf(name, input));
         if (first !== undefined) return first;
         const auditLater: AuditEntry[] = [];
-        const reply = await act({ ...context, db: tx, auditLater, attempted });
+        const reply = await act({ ...context, db: tx, auditLater, attempted, refusedLater });
         await tx
           .updateTable('idempotent_reply')
           .set({ reply: JSON.stringify(reply) })
@@ -84,6 +85,8 @@ export const once = async (
       if (error instanceof Failure && error.status < 500)
         for (const { kind, subject } of attempted)
           await context.db.transaction().execute((tx) => addAttempt(tx, context, kind, subject));
+      if (error instanceof Failure && refusedLater.length)
+        await context.db.transaction().execute((tx) => appendAudit(context, tx, refusedLater));
       throw error;
     }
   }

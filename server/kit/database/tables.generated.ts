@@ -631,6 +631,63 @@ export interface Tables {
     created_at: Timestamp;
     notified_at: ColumnType<Date | null, Date | null, Date | null>;
   };
+  invoice: {
+    obj_id: string;
+    region_code: string;
+    request_no: string;
+    subject_type: string;
+    subject_id: string;
+    subject_no: string;
+    user_id: string;
+    enterprise_id: string | null;
+    invoice_type: number;
+    kind: number;
+    title: string;
+    tax_no: string;
+    reg_address: string;
+    reg_phone: string;
+    bank_name: string;
+    bank_account: string;
+    email: string;
+    item: string;
+    vat_rate: number;
+    amount_fen: number;
+    remark: string;
+    status: number;
+    opinion: Generated<string>;
+    version: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  invoice_paper: {
+    region_code: string;
+    invoice_no: string;
+    invoice_id: string;
+    red: boolean;
+    amount_fen: number;
+    issued_on: string;
+    file_id: string;
+    reason: string;
+    issued_by: string;
+    created_at: Timestamp;
+  };
+  invoice_title: {
+    obj_id: string;
+    region_code: string;
+    user_id: string;
+    enterprise_id: string | null;
+    kind: number;
+    title: string;
+    tax_no: string;
+    reg_address: string;
+    reg_phone: string;
+    bank_name: string;
+    bank_account: string;
+    email: string;
+    is_default: boolean;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   laboratory: {
     obj_id: string;
     region_code: string;
@@ -1684,7 +1741,6 @@ export interface Tables {
     after_sale_status: number;
     close_reason: string | null;
     goods_fen: number | null;
-    voucher_id: string | null;
     voucher_fen: Generated<number>;
     payable_fen: Generated<number | null>;
     paid_fen: Generated<number>;
@@ -1694,6 +1750,7 @@ export interface Tables {
     received_at: ColumnType<Date | null, Date | null, Date | null>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    voucher_back_fen: Generated<number>;
   };
   trade_payment: {
     payment_id: string;
@@ -1788,6 +1845,51 @@ export interface Tables {
     version: Generated<number>;
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  voucher: {
+    obj_id: string;
+    region_code: string;
+    voucher_no: string;
+    programme_id: string;
+    enterprise_id: string;
+    name: string;
+    businesses: string[];
+    shop_ids: string[];
+    categories: string[];
+    max_ratio: number;
+    valid_from: string;
+    expire_date: string;
+    amount_fen: number;
+    balance_fen: number;
+    expired: Generated<boolean>;
+    granted_by: string;
+    created_at: Timestamp;
+  };
+  voucher_programme: {
+    obj_id: string;
+    region_code: string;
+    name: string;
+    note: string;
+    budget_fen: number;
+    granted_fen: Generated<number>;
+    businesses: string[];
+    shop_ids: string[];
+    categories: string[];
+    max_ratio: number;
+    max_each_fen: number;
+    valid_from: string;
+    valid_until: string;
+    closed: Generated<boolean>;
+    version: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  voucher_use: {
+    order_id: string;
+    voucher_id: string;
+    amount_fen: number;
+    back_fen: Generated<number>;
+    created_at: Timestamp;
   };
   warehouse: {
     obj_id: string;

@@ -49,7 +49,8 @@ const readEntries = (bytes: Buffer): Entry[] => {
 const climbs = (name: string) => /^[\\/]|^[A-Za-z]:/.test(name) || name.split(/[\\/]/).includes('..');
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-export const checkArchive = (bytes: Buffer): void => {
+/** Refuses a harmful archive; returns the names of what it holds. */
+export const checkArchive = (bytes: Buffer): string[] => {
   const entries = bytes.length < endLength ? [] : readEntries(bytes);
   if (entries.length === 0) throw damaged('压缩包是空的或已损坏');
   if (entries.some(({ name }) => climbs(name))) throw damaged('压缩包内含有不安全的路径');
@@ -60,6 +61,7 @@ export const checkArchive = (bytes: Buffer): void => {
   const unpacked = sum(entries.map((entry) => entry.unpacked));
   if (unpacked > unpackedLimitBytes || (unpacked > ratioCountsFromBytes && unpacked / bytes.length > ratioLimit))
     throw damaged('压缩包解压后过大');
+  return entries.map(({ name }) => name);
 };
 
 /** Whether the real unpacked size stays below the limit, because the sizes in the archive may lie. Call it before unpacking. */

@@ -40,6 +40,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   zip: { extension: 'zip', mime: 'application/zip', archive: true },
 };
 
+/** 版式文件 of GB/T 33190, in which invoices come: an archive that begins with this entry. */
+const ofd: Kind = { extension: 'ofd', mime: 'application/ofd' };
+const ofdEntry = 'OFD.xml';
+
 /** Types shown in the page; all others are offered as downloads. */
 export const shownInline = (mime: string): boolean => /^(image|video)\//.test(mime) || mime === 'application/pdf';
 
@@ -60,9 +64,10 @@ export type Examined = { name: string; mime: string; bytes: Buffer };
 export const examine = async (given: { name: string; bytes: Uint8Array }): Promise<Examined> => {
   const bytes = Buffer.from(given.bytes.buffer, given.bytes.byteOffset, given.bytes.byteLength);
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const kind = detected && Object.hasOwn(kinds, detected.ext) ? kinds[detected.ext] : undefined;
-  if (!kind) throw refuse('file_type');
-  if (kind.archive) checkArchive(bytes);
+  const found = detected && Object.hasOwn(kinds, detected.ext) ? kinds[detected.ext] : undefined;
+  if (!found) throw refuse('file_type');
+  const names = found.archive ? checkArchive(bytes) : [];
+  const kind = found === kinds.zip && names.includes(ofdEntry) ? ofd : found;
   return {
     name: cleanFileName(given.name, kind.extension),
     mime: kind.mime,

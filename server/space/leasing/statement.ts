@@ -59,6 +59,8 @@ const statementOf = async (context: Context, db: Db, enterprise_id: string, mont
     .where('entry.region_code', '=', context.region.code)
     .where('entry.party_kind', '=', 'enterprise')
     .where('entry.party_id', '=', enterprise_id)
+    // Vouchers are no money of a tenant.
+    .where('entry.account', 'not in', ['voucher_balance', 'voucher_pledged'])
     .where('posting.posted_on', '>=', first)
     .where('posting.posted_on', '<=', last)
     .groupBy(['posting.posting_id', 'taken.kind'])

@@ -1,0 +1,130 @@
+/** Grants vouchers of a programme: to one enterprise, or by a list. */
+import { Select } from 'antd';
+import { useState } from 'react';
+import { yuan } from '#contract/kit/money.ts';
+import type { Programme } from '#contract/trade/voucher-calls.ts';
+import { api } from '../../kit/client.ts';
+import { isFailure } from '../../kit/failures.ts';
+import { Field } from '../../kit/form/fields.tsx';
+import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
+import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
+import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { useKey } from '../../kit/form/use-key.ts';
+import { useCall } from '../../kit/use-call.ts';
+import { refreshVouchers } from './refresh-vouchers.ts';
+
+type Props = { programme: Programme; onClose: () => void };
+const left = ({ budget_fen, granted_fen }: Programme): number => budget_fen - granted_fen;
+
+export const GrantDialog = ({ programme, onClose }: Props) => {
+  const key = useKey();
+  const [keyword, setKeyword] = useState('');
+  const found = useCall(
+    'GET /console/enterprises',
+    { query: { keyword, page_index: 1, page_size: 20 } },
+    { keep: true },
+  );
+  const params = { obj_id: programme.obj_id };
+  const dialog = useFormDialog({
+    form: 'grant-voucher',
+    initial: { enterprise_id: '', amount_fen: null as number | null },
+    wrong: ({ enterprise_id, amount_fen }) => ({
+      ...(!enterprise_id && { enterprise_id: '请选择企业' }),
+      ...(!amount_fen && { amount_fen: '请填写金额' }),
+    }),
+    beside: { budget_short: 'amount_fen', enterprise_uncertified: 'enterprise_id' },
+    send: async ({ enterprise_id, amount_fen }) => {
+      const body = { enterprise_id, amount_fen: amount_fen ?? 0 };
+      await api['POST /console/voucher_programmes/{obj_id}/vouchers']({ params, body }, key.headersFor(body));
+      key.done();
+      await refreshVouchers();
+    },
+    done: '已发放，企业负责人会收到通知',
+    reread: refreshVouchers,
+    onClose,
+  });
+  return (
+    <FormDialog of={dialog} title="发放创新券" ok="发放">
+      <p>
+        预算还剩 <strong className="num">{yuan(left(programme))}</strong> 元；每家最多 {yuan(programme.max_each_fen)}{' '}
+        元。
+      </p>
+      <Field of={dialog} field="enterprise_id" label="企业" required help="须已认证">
+        {(input, value, set) => (
+          <Select
+            {...input}
+            className="wide"
+            showSearch={{ filterOption: false, onSearch: setKeyword }}
+            placeholder="输入企业名称"
+            value={value || undefined}
+            onChange={(next: string | undefined) => set(next ?? '')}
+            options={(found.data?.data ?? []).map((one) => ({
+              value: one.enterprise_id,
+              label: one.enterprise_name,
+              disabled: one.certification !== 2,
+            }))}
+          />
+        )}
+      </Field>
+      <Field of={dialog} field="amount_fen" label="金额" required>
+        {(input, fen, set) => <MoneyInput {...input} fen={fen} onFen={set} />}
+      </Field>
+    </FormDialog>
+  );
+};
+
+/** All rows of the list are granted, or none: what is wrong with each is said here. */
+export const ImportDialog = ({ programme, onClose }: Props) => {
+  const { picker, pick } = usePicker();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const params = { obj_id: programme.obj_id };
+  const dialog = useFormDialog({
+    form: 'import-vouchers',
+    initial: { file: null as File | null },
+    wrong: ({ file }) => ({ ...(!file && { file: '请选择表格' }) }),
+    send: async ({ file }) => {
+      if (!file) return;
+      const body = new FormData();
+      body.append('file', file, file.name);
+      setWrong([]);
+      try {
+        await api['POST /console/voucher_programmes/{obj_id}/import']({ params, body });
+      } catch (error) {
+        if (isFailure(error, 'invalid')) setWrong(error.detail.errors?.map(({ message }) => message) ?? []);
+        throw error;
+      }
+      await refreshVouchers();
+    },
+    done: '名单已全部发放，企业负责人会收到通知',
+    onClose,
+  });
+  return (
+    <FormDialog of={dialog} title="按名单发放" ok="发放">
+      <p>
+        Excel
+        表格（.xlsx），第一行为表头：统一社会信用代码、企业名称、金额（元）。有一行不对就都不发放，并逐行指出错误。
+      </p>
+      <p>
+        预算还剩 <strong className="num">{yuan(left(programme))}</strong> 元。
+      </p>
+      <Field of={dialog} field="file" label="名单" required>
+        {(input, file, set) => (
+          <div className="file-input">
+            <FilePicker picker={picker} accept=".xlsx" onPick={([one]) => one && set(one)} />
+            <button type="button" className="ant-btn ant-btn-default" id={input.id} onClick={pick}>
+              {file ? '重新选择' : '选择表格'}
+            </button>
+            {file && <span> {file.name}</span>}
+          </div>
+        )}
+      </Field>
+      {wrong.length > 0 && (
+        <ul className="field-error" aria-label="表格中的错误">
+          {wrong.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,112 @@
+/** 申请开票: chooses title, type and sum. What cannot be chosen says why. */
+import { useState } from 'react';
+import { fenOf, yuan } from '#contract/kit/money.ts';
+import type { Invoiceable, InvoiceTitles } from '#contract/trade/invoice-calls.ts';
+import { invoiceTypes } from '#contract/trade/invoice-rules.ts';
+import { api } from '../api.ts';
+import { Button } from '../button.tsx';
+import { Ask, AskReason } from '../centre/ask.tsx';
+import { useKey } from '../form/use-key.ts';
+import { notify } from '../notices.tsx';
+import { Options } from '../options.tsx';
+import { useRead } from '../use-read.ts';
+import { TitleDialog } from './title-dialog.tsx';
+
+type Props = { subject: Invoiceable; onClose: () => void; onAsked: (subject: Invoiceable) => void };
+
+/** Why a special invoice cannot be asked for with this title; empty when it can. */
+const noSpecial = ({ may_special, titles }: InvoiceTitles, title_id: string): string => {
+  if (!may_special) return '专用发票仅限已认证企业';
+  const missing = titles.find(({ obj_id }) => obj_id === title_id)?.missing ?? [];
+  return missing.length ? `专用发票还缺：${missing.join('、')}` : '';
+};
+
+export const AskInvoiceDialog = ({ subject, onClose, onAsked }: Props) => {
+  const key = useKey(`invoice ${subject.subject_id}`);
+  const read = useRead(async () => (await api()['GET /trade/invoice_titles']()).data, []);
+  const [saved, setSaved] = useState<InvoiceTitles>();
+  const book = saved ?? read;
+  const [chosen, setTitle] = useState('');
+  const title_id = chosen || (book?.titles[0]?.obj_id ?? '');
+  const [type, setType] = useState<1 | 2>(1);
+  const [amount, setAmount] = useState((subject.available_fen / 100).toFixed(2));
+  const [remark, setRemark] = useState('');
+  const [adding, setAdding] = useState(false);
+  const why = book ? noSpecial(book, title_id) : '';
+  const send = async () => {
+    const { subject_type, subject_id } = subject;
+    const body = {
+      subject_type,
+      subject_id,
+      title_id,
+      invoice_type: why ? 1 : type,
+      amount_fen: fenOf(amount) ?? 0,
+      remark,
+    } as const;
+    const { data } = await api()['POST /trade/invoices']({ body }, key.headersFor(body));
+    key.done();
+    notify({ tone: 'success', title: '开票申请已提交', text: '财务开具后会通知您。' });
+    onAsked(data);
+  };
+  // One dialog at a time: a new title is typed in its own, and this one comes back with what was chosen.
+  if (adding)
+    return (
+      <TitleDialog
+        suggested={book?.suggested ?? null}
+        onClose={() => setAdding(false)}
+        onSaved={(titles) => {
+          const before = new Set(book?.titles.map(({ obj_id }) => obj_id));
+          setSaved(titles);
+          setTitle(titles.titles.find(({ obj_id }) => !before.has(obj_id))?.obj_id ?? title_id);
+          setAdding(false);
+        }}
+      />
+    );
+  return (
+    <Ask title="申请开票" cancel="以后再说" act="提交申请" onCancel={onClose} onAct={send}>
+      <p>
+        {subject.subject_no}，{subject.item}（{subject.vat_rate}%）。创新券抵扣的部分不开票。
+      </p>
+      <label className="ask-field">
+        发票抬头
+        <select className="control" value={title_id} onChange={({ target }) => setTitle(target.value)}>
+          <Options
+            blank={book ? '请先新增抬头' : '正在读取…'}
+            of={(book?.titles ?? []).map(({ obj_id, title, tax_no }) => ({
+              value: obj_id,
+              label: [title, tax_no].filter(Boolean).join('，'),
+            }))}
+          />
+        </select>
+      </label>
+      <Button onClick={() => setAdding(true)} text="新增抬头" />
+      <fieldset className="title-kinds">
+        <legend>发票类型</legend>
+        {([1, 2] as const).map((code) => (
+          <label key={code}>
+            <input
+              type="radio"
+              name="invoice-type"
+              checked={(why ? 1 : type) === code}
+              disabled={code === 2 && why !== ''}
+              onChange={() => setType(code)}
+            />
+            {invoiceTypes[code]}
+          </label>
+        ))}
+        {why && <small>{why}</small>}
+      </fieldset>
+      <label className="ask-field">
+        开票金额（元），最多 {yuan(subject.available_fen)}
+        <input
+          className="control"
+          inputMode="decimal"
+          maxLength={20}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      </label>
+      <AskReason label="备注" optional value={remark} onChange={setRemark} />
+    </Ask>
+  );
+};
