@@ -57,6 +57,7 @@ export default [
   ...prefix('material', [
     index('material/material-home.tsx'),
     route('supermarket', 'material/material-home.tsx', { id: 'material/supermarket' }),
+    route('compare', 'material/compare-page.tsx', { id: 'material/compare' }),
     route('product/detail', 'material/material-detail.tsx', { id: 'material/product/detail' }),
     ...contentRoutes('material/material-list.tsx', 'material/material-detail.tsx'),
   ]),

@@ -490,6 +490,19 @@ export const orderCalls = contract({
     reply: file,
     fails: ['day_unbookable'],
   },
+  'GET /trade/products/{obj_id}/stock': {
+    summary: '商品各规格现在还能买多少；多于 10 件时只说有货',
+    access: 'all',
+    reply: all(
+      z.object({
+        spec_id: z.string(),
+        /** At most one above `fewLeft`; null where nothing is counted. */
+        available: z.int().nullable(),
+        text: z.string(),
+      }),
+    ),
+    fails: ['not_found'],
+  },
   'GET /trade/shop/stock': {
     summary: '本店商品的库存',
     access: 'member',

@@ -1,3 +1,4 @@
+import { CompareButton } from '../kit/compare/compare-button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { withGroups } from '../kit/content/goods.server.ts';
@@ -5,6 +6,7 @@ import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/material-detail';
+import { comparedMaterials } from './compared.ts';
 import { materialRoom } from './material-room.server.ts';
 
 /** The page of a product or a warehouse; `/material/product/detail` names a product by `obj_id`. */
@@ -25,12 +27,21 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
       rows: others.filter(({ to }) => !to.endsWith(asked)).slice(0, 6),
     },
   ];
-  return { detail: await withGroups(here.api, detail, entry, groups) };
+  const comparable = page.type.type === 'material_product';
+  return { detail: await withGroups(here.api, detail, entry, groups), comparable };
 };
 
 export const handle = reading;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
 
-export default function MaterialDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
-  return <ContentDetail detail={detail} key={detail.path} />;
+export default function MaterialDetailPage({ loaderData: { detail, comparable } }: Route.ComponentProps) {
+  return (
+    <ContentDetail
+      detail={detail}
+      key={detail.path}
+      {...(comparable && {
+        moreActs: <CompareButton of={comparedMaterials} {...detail.subject} title={detail.title} />,
+      })}
+    />
+  );
 }

@@ -1,8 +1,11 @@
+import { CompareBar } from '../kit/compare/compare-bar.tsx';
+import { CompareToggle } from '../kit/compare/compare-button.tsx';
 import { ListPage, listMeta } from '../kit/content/list-page.tsx';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
 import type { Route } from './+types/material-list';
+import { comparedMaterials } from './compared.ts';
 import { materialRoom } from './material-room.server.ts';
 
 /** The page of every list of the mall. */
@@ -17,5 +20,10 @@ export const handle = reading;
 export const meta: Route.MetaFunction = listMeta;
 
 export default function MaterialListPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...loaderData} />;
+  const comparable = loaderData.list.rows.some(({ subject }) => subject);
+  return (
+    <ListPage {...loaderData} {...(comparable && { act: (row) => <CompareToggle of={comparedMaterials} row={row} /> })}>
+      {comparable && <CompareBar of={comparedMaterials} />}
+    </ListPage>
+  );
 }

@@ -35,6 +35,7 @@ import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import { readAddress } from './read-address.ts';
 import { actAsShop, correctStock, listStock } from './shop-desk.ts';
+import { getProductStock } from './stock.ts';
 import { expireVouchers } from './vouchers/expire-vouchers.ts';
 import { grantVoucher, importGrants } from './vouchers/grant-vouchers.ts';
 import {
@@ -141,6 +142,7 @@ export const tradeRoom: Room = {
     'GET /trade/shop/orders/{obj_id}': getShopOrder,
     'POST /trade/shop/orders/status': actAsShop,
     'GET /trade/shop/orders_export': exportShopOrders,
+    'GET /trade/products/{obj_id}/stock': getProductStock,
     'GET /trade/shop/stock': listStock,
     'POST /trade/shop/stock': correctStock,
     'GET /trade/invoice_titles': listTitles,

@@ -76,6 +76,7 @@ export const moveOrder = async (
     const lines = (await linesOf(tx, [order.obj_id])).filter(({ stocked }) => stocked);
     await release(
       tx,
+      context,
       lines.map(({ quantity, shipped, ...line }) => ({ ...line, quantity: quantity - shipped })),
     );
   }

@@ -152,6 +152,32 @@ describe('placing an order (ruling D12)', () => {
   });
 });
 
+describe('what readers see of the stock', () => {
+  const shown = async (obj_id: string) =>
+    (await portal.visitor().api['GET /trade/products/{obj_id}/stock']({ params: { obj_id } })).data;
+
+  test('the number when few are left, otherwise only that there is some; an order and its end change it', async () => {
+    const product = await publishStocked(portal, shop, 12);
+    expect(await shown(product)).toEqual([{ spec_id: 's', available: 11, text: '有货' }]);
+    const generation = async () =>
+      (await portal.app.db.selectFrom('content_generation').select('generation').executeTakeFirst())?.generation;
+    const before = await generation();
+    await place(product, 1);
+    // Pages need not change yet.
+    expect([await shown(product), await generation()]).toEqual([
+      [{ spec_id: 's', available: 11, text: '有货' }],
+      before,
+    ]);
+    const order = await place(product, 9);
+    expect(await shown(product)).toEqual([{ spec_id: 's', available: 2, text: '仅剩 2' }]);
+    expect(await generation()).toBe((before ?? 0) + 1);
+    await place(product, 2);
+    expect(await shown(product)).toEqual([{ spec_id: 's', available: 0, text: '无货' }]);
+    await act({ obj_id: order.obj_id, version: order.version, action: 'cancel' });
+    expect(await shown(product)).toEqual([{ spec_id: 's', available: 9, text: '仅剩 9' }]);
+  });
+});
+
 describe('an order of goods', () => {
   test('is paid by transfer, sent in parts, received, and its money is in the ledger', async () => {
     const product = await publishStocked(portal, shop, 10, 2_000);

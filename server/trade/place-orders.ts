@@ -197,6 +197,7 @@ const place = async (context: Context<Member>, business: Business, body: Sent) =
     await beginStock(tx, context, stocked);
     await reserve(
       tx,
+      context,
       stocked.map((line) => ({ ...line, title: [line.title, line.spec_name].filter(Boolean).join(' ') })),
     );
     const rows: OrderRow[] = [];

@@ -8,6 +8,7 @@ import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db, Member, Tx } from '../kit/context.ts';
 import { checkOwnFiles } from '../kit/files/own-files.ts';
 import { shareFiles } from '../kit/files/share-files.ts';
+import { bumpGeneration } from '../kit/generation.ts';
 import { noId } from '../kit/no-id.ts';
 import { moveOrder } from './move-order.ts';
 import { findOrder, linesOf, type OrderRow, orderOf, shopOrders } from './order-rows.ts';
@@ -246,6 +247,7 @@ export const correctStock: Verb<'POST /trade/shop/stock'> = async (
       .returning(['on_hand', 'reserved'])
       .executeTakeFirst();
     if (!row) throw refuse('stock_reserved');
+    await bumpGeneration(tx, context.region.code);
     record({ action: 'stock.correct', obj_type: 'trade_stock', obj_id: product_id, detail: { on_hand } });
     return { data: row };
   });

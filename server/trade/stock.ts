@@ -5,7 +5,11 @@
  */
 import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
+import { fewLeft, stockShows, stockText } from '#contract/trade/stock-levels.ts';
+import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Tx } from '../kit/context.ts';
+import { bumpGeneration } from '../kit/generation.ts';
+import { findProducts } from './products.ts';
 
 export type StockKey = { product_id: string; spec_id: string };
 type Wanted = StockKey & { quantity: number; title: string };
@@ -36,8 +40,12 @@ export const beginStock = async (
     .execute();
 };
 
+type Place = Pick<Context, 'region'>;
+const available = sql<number>`on_hand - reserved`;
+
 /** Reserves all of them, or refuses with those that fall short; the caller's transaction is rolled back then. */
-export const reserve = async (tx: Tx, wanted: readonly Wanted[]): Promise<void> => {
+export const reserve = async (tx: Tx, { region }: Place, wanted: readonly Wanted[]): Promise<void> => {
+  let shows = false;
   for (const { product_id, spec_id, quantity, title } of inOrder(wanted)) {
     const held = await tx
       .updateTable('trade_stock')
@@ -45,33 +53,68 @@ export const reserve = async (tx: Tx, wanted: readonly Wanted[]): Promise<void> 
       .where('product_id', '=', product_id)
       .where('spec_id', '=', spec_id)
       .where(sql<boolean>`on_hand - reserved >= ${quantity}`)
-      .returning('on_hand')
+      .returning(available.as('left'))
       .executeTakeFirst();
-    if (held) continue;
+    if (held) {
+      shows ||= stockShows(held.left + quantity, held.left);
+      continue;
+    }
     const left = await tx
       .selectFrom('trade_stock')
-      .select(sql<number>`on_hand - reserved`.as('left'))
+      .select(available.as('left'))
       .where('product_id', '=', product_id)
       .where('spec_id', '=', spec_id)
       .executeTakeFirst();
     const message = `${title}库存不足，还可购买 ${left?.left ?? 0} 件`;
     throw refuse('stock_short', { message, data: { product_id, spec_id, left: left?.left ?? 0 } });
   }
+  // After all rows are locked, so that two orders never wait for each other's row and for this one crosswise.
+  if (shows) await bumpGeneration(tx, region.code);
 };
 
-const change = async (tx: Tx, lines: readonly (StockKey & { quantity: number })[], shipped: boolean) => {
-  for (const { product_id, spec_id, quantity } of inOrder(lines).filter((line) => line.quantity > 0))
+type Counted = StockKey & { quantity: number };
+const counted = (lines: readonly Counted[]) => inOrder(lines).filter(({ quantity }) => quantity > 0);
+
+/** What a closed order had reserved can be bought again. */
+export const release = async (tx: Tx, { region }: Place, lines: readonly Counted[]): Promise<void> => {
+  let shows = false;
+  for (const { product_id, spec_id, quantity } of counted(lines)) {
+    const row = await tx
+      .updateTable('trade_stock')
+      .set({ reserved: sql<number>`reserved - ${quantity}` })
+      .where('product_id', '=', product_id)
+      .where('spec_id', '=', spec_id)
+      .returning(available.as('left'))
+      .executeTakeFirst();
+    shows ||= row !== undefined && stockShows(row.left - quantity, row.left);
+  }
+  if (shows) await bumpGeneration(tx, region.code);
+};
+
+/** What was sent leaves the shop; what can be bought stays the same. */
+export const takeOut = async (tx: Tx, lines: readonly Counted[]): Promise<void> => {
+  for (const { product_id, spec_id, quantity } of counted(lines))
     await tx
       .updateTable('trade_stock')
-      .set({
-        reserved: sql<number>`reserved - ${quantity}`,
-        ...(shipped && { on_hand: sql<number>`on_hand - ${quantity}` }),
-      })
+      .set({ reserved: sql<number>`reserved - ${quantity}`, on_hand: sql<number>`on_hand - ${quantity}` })
       .where('product_id', '=', product_id)
       .where('spec_id', '=', spec_id)
       .execute();
 };
-/** What a closed order had reserved can be bought again. */
-export const release = (tx: Tx, lines: readonly (StockKey & { quantity: number })[]) => change(tx, lines, false);
-/** What was sent leaves the shop. */
-export const takeOut = (tx: Tx, lines: readonly (StockKey & { quantity: number })[]) => change(tx, lines, true);
+
+/** What can be bought of each spec of a product now: what readers of its page see. */
+export const getProductStock: Verb<'GET /trade/products/{obj_id}/stock'> = async (context, { params: { obj_id } }) => {
+  const product = (await findProducts(context, context.db, [obj_id])).get(obj_id);
+  if (!product) throw refuse('not_found');
+  const kept = await context.db
+    .selectFrom('trade_stock')
+    .select(['spec_id', available.as('left')])
+    .where('product_id', '=', obj_id)
+    .execute();
+  return {
+    data: product.specs.map(({ spec_id, stock }) => {
+      const left = stock === null ? null : (kept.find((row) => row.spec_id === spec_id)?.left ?? stock);
+      return { spec_id, available: left && Math.min(left, fewLeft + 1), text: stockText(left) };
+    }),
+  };
+};

@@ -549,6 +549,7 @@ export const trade = async ({
   await stranger.api['POST /trade/shop/stock']({ body: { product_id, spec_id: 's', on_hand: 30 } });
   await api['GET /trade/order/list']();
   await api['GET /trade/order/counts']();
+  await portal.visitor().api['GET /trade/products/{obj_id}/stock']({ params: { obj_id: product_id } });
   const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
   await api['GET /trade/order/export']({ query: days });
   await stranger.api['GET /trade/shop/orders_export']({ query: days });

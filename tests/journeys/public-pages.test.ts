@@ -53,6 +53,7 @@ const places: Place[] = [
     '/technological',
     '/technological/index1',
     '/experiment/compare',
+    '/material/compare',
     '/experiment/instrument?class_id=1&price_min=100&status=1',
     '/info/innovation',
     '/businessService',

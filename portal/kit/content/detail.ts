@@ -31,7 +31,12 @@ export type DetailData = {
   /** What one does here. A place on this page begins with `#`. */
   action?: { label: string; to: string; external: boolean };
   /** What can be ordered here: its specs with their prices, and the least quantity. */
-  order?: { product_id: string; unit: string; min_quantity: number; specs: { value: string; label: string }[] };
+  order?: {
+    product_id: string;
+    unit: string;
+    min_quantity: number;
+    specs: { value: string; label: string; disabled?: boolean }[];
+  };
   sections: DetailSection[];
   /** HTML; it was sanitised when it was saved. */
   html: string;

@@ -49,7 +49,7 @@ export const goodsPrice = ({
   priceOf(lowest_price_fen, perUnit(unit), { from: specs.length > 1 });
 export const deliveryText = (days: number | null): string =>
   days === null ? '' : days === 0 ? '当天' : `${days} 天内`;
-/** Of goods with specifications: the price of each. What is in stock changes by the minute; the page that confirms an order says it. */
+/** Of goods with specifications: the price of each. What is left of each stands beside the order. */
 export const specTable = ({ specs, unit }: Pick<Goods, 'specs' | 'unit'>): DetailSection[] =>
   tableOf(
     '规格与价格',
@@ -83,6 +83,19 @@ export const orderOf = ({
       }
     : {};
 
+type Ordered = NonNullable<DetailData['order']>;
+type Stock = readonly { spec_id: string; available: number | null; text: string }[];
+/** Each spec with what is left of it; one that is sold out cannot be chosen. */
+const withStock = (order: Ordered, stock: Stock): Ordered => ({
+  ...order,
+  specs: order.specs.map((spec) => {
+    const one = stock.find(({ spec_id }) => spec_id === spec.value);
+    return one?.text
+      ? { ...spec, label: `${spec.label}，${one.text}`, ...(one.available === 0 && { disabled: true }) }
+      : spec;
+  }),
+});
+
 /** An entry's page with who serves it and what belongs to it. */
 export const withGroups = async <D extends DetailData>(
   api: Api,
@@ -91,8 +104,13 @@ export const withGroups = async <D extends DetailData>(
   groups: readonly NonNullable<DetailData['groups']>[number][],
 ): Promise<D> => {
   const seen = new Set(detail.pictures);
+  const { order } = detail;
+  const stock =
+    order &&
+    (await api['GET /trade/products/{obj_id}/stock']({ params: { obj_id: order.product_id } }).catch(unlessMissing));
   return {
     ...detail,
+    ...(order && stock && { order: withStock(order, stock.data) }),
     provider: await providerOf(api, entry),
     groups: groups.map((group) => ({ ...group, rows: withoutRepeats(group.rows, seen) })),
   };

@@ -34,10 +34,14 @@ export const OrderBox = ({ order: { product_id, unit, min_quantity, specs }, tit
           defaultValue={min_quantity}
         />
       </label>
-      <button type="submit" className="button primary large">
-        去下单
-        <Icon name="arrow-right" />
-      </button>
+      {specs.length > 0 && specs.every(({ disabled }) => disabled) ? (
+        <p className="order-box-none">暂时无货</p>
+      ) : (
+        <button type="submit" className="button primary large">
+          去下单
+          <Icon name="arrow-right" />
+        </button>
+      )}
     </form>
   );
 };

@@ -42,13 +42,33 @@ const toldAtOnce = 3;
 
 /** Gives a holder's time back, and notifies the first members who wait for any of it, each once; nothing is reserved for them. */
 export const freeTime = async (tx: Tx, context: Context, hold_id: string): Promise<void> => {
-  const { now, region } = context;
   const freed = await tx
     .deleteFrom('instrument_hold')
     .where('hold_id', '=', hold_id)
     .returning(['instrument_id', sql<Date>`lower(during)`.as('start_at'), sql<Date>`upper(during)`.as('end_at')])
     .executeTakeFirst();
-  if (!freed) return;
+  if (freed) await tellWaiting(tx, context, freed);
+};
+
+/** Whoever checks out early gives the rest of the time back. */
+export const freeRest = async (tx: Tx, context: Context, hold_id: string, used_until: Date): Promise<void> => {
+  const held = await tx
+    .selectFrom('instrument_hold')
+    .select(['instrument_id', sql<Date>`lower(during)`.as('start_at'), sql<Date>`upper(during)`.as('end_at')])
+    .where('hold_id', '=', hold_id)
+    .executeTakeFirst();
+  if (!held || used_until <= held.start_at || used_until >= held.end_at) return;
+  await tx
+    .updateTable('instrument_hold')
+    .set({ during: sql<string>`tstzrange(${held.start_at}, ${used_until})` })
+    .where('hold_id', '=', hold_id)
+    .execute();
+  await tellWaiting(tx, context, { ...held, start_at: used_until });
+};
+
+/** Pages show what was given back, and the first members who wait for any of it are told. */
+const tellWaiting = async (tx: Tx, context: Context, freed: Time & { instrument_id: string }): Promise<void> => {
+  const { now, region } = context;
   await bumpGeneration(tx, region.code);
   if (freed.end_at <= now) return;
   const told = await tx

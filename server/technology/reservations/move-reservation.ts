@@ -14,7 +14,7 @@ import type { Tables } from '../../kit/database/tables.generated.ts';
 import { addStep } from '../../kit/ledger.ts';
 import { sendMessages } from '../../kit/messages.ts';
 import { bookMoney } from './book-money.ts';
-import { freeTime } from './holds.ts';
+import { freeRest, freeTime } from './holds.ts';
 import { payDue, type ReservationRow, standing } from './reservation-rows.ts';
 
 const endedBy: Partial<Record<ReservationMove, string>> = {
@@ -84,6 +84,7 @@ export const moveReservation = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!(holdingStates as readonly number[]).includes(to)) await freeTime(tx, context, row.obj_id);
+  else if (name === 'finish' && moved.used_until) await freeRest(tx, context, row.obj_id, moved.used_until);
   await bookMoney(tx, context, name, row, moved, on);
   await addStep(tx, context, {
     obj_id: row.obj_id,

@@ -207,6 +207,20 @@ describe('reserving time', () => {
   });
 });
 
+test('who checks out early gives the rest back, and whoever waits for it is told', async () => {
+  const obj_id = await publishInstrument(portal, { min_advance_days: 0 });
+  const { obj_id: id } = await book(obj_id, '2026-11-23 09:00', '2026-11-23 13:00');
+  await other.api['POST /industrial/reservation/waitlist']({
+    body: { obj_id, start: '2026-11-23 11:00:00', end: '2026-11-23 13:00:00' },
+  });
+  await atTime('2026-11-23 09:00');
+  await take(intake, id, { action: 'check_in' });
+  await atTime('2026-11-23 10:00');
+  await take(intake, id, { action: 'finish' });
+  expect((await buckets(obj_id, '2026-11-23')).slice(0, 4).map(({ status }) => status)).toEqual([3, 3, 1, 1]);
+  expect(await messagesOf(other)).toContain('您候补的仪器时间已空出');
+});
+
 describe('paying by transfer', () => {
   const proof = async (who: TestMember = member) =>
     (await who.api['POST /users/files/upload']({ body: formOf(pdf, '转账凭证.pdf') })).data.file_id;
