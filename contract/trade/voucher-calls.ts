@@ -41,7 +41,6 @@ const history = z.object({
   at: instant,
 });
 const wholeVoucher = voucher.extend({ history: z.array(history) });
-export type WholeVoucher = z.output<typeof wholeVoucher>;
 
 const available = voucher.extend({
   /** The most that it takes of this order, when it is used alone. */
