@@ -53,13 +53,13 @@ export const InvoiceEntry = ({ invoice, linked = false, onWithdraw }: Props) => 
       {invoice.status === 3 && <p className="trouble">未能开具：{invoice.opinion}。修改后可以重新申请。</p>}
       {paper && (
         <p>
-          发票号码 <span className="numeral">{paper.invoice_no}</span>，{paper.issued_on} 开具
+          <Unbroken>{`发票号码 ${paper.invoice_no}，${paper.issued_on} 开具`}</Unbroken>
         </p>
       )}
       {paper && <OwnFile file={paper.file} />}
       {red && (
         <p>
-          红字发票 <span className="numeral">{red.invoice_no}</span>，{red.issued_on}，原因：{red.reason}
+          <Unbroken>{`红字发票 ${red.invoice_no}，${red.issued_on}，原因：${red.reason}`}</Unbroken>
         </p>
       )}
       {red && <OwnFile file={red.file} />}

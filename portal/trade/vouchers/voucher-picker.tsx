@@ -59,7 +59,7 @@ export const VoucherPicker = ({ vouchers, total_fen, chosen, onChange }: Props) 
                   {name} <span className="numeral">{yuan(balance_fen)}</span> 元
                 </strong>
                 <small>
-                  <Unbroken>{`${scope}，最多抵扣 ${max_ratio}%，${expire_date} 前可用`}</Unbroken>
+                  <Unbroken>{`${scope}，最多抵扣 ${max_ratio}%，有效期至 ${expire_date}`}</Unbroken>
                 </small>
                 <small className={trouble ? 'trouble' : undefined}>
                   {trouble ? `不可用：${trouble}` : `本单最多抵扣 ${yuan(most_fen)} 元`}

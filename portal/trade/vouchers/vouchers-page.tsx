@@ -38,7 +38,7 @@ const Row = ({ voucher }: { voucher: Voucher }) => (
         </span>
         <span>{voucher.scope}</span>
         <span>
-          <Unbroken>{`${voucher.expire_date} 前可用`}</Unbroken>
+          <Unbroken>{`有效期至 ${voucher.expire_date}`}</Unbroken>
         </span>
       </>
     }

@@ -96,7 +96,7 @@ const grantOne = async (
     people.map(({ user_id }) => ({
       to: { kind: 'member' as const, id: user_id },
       title: '收到创新券',
-      body: `“${name}”${yuan(amount_fen)} 元，${valid_until} 前下单可用。`,
+      body: `“${name}”${yuan(amount_fen)} 元，有效期至 ${valid_until}。`,
       link: `/userCenter/user/vouchers/${voucher.obj_id}`,
     })),
   );

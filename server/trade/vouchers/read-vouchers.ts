@@ -142,8 +142,7 @@ export const listUsableVouchers: Verb<'GET /trade/enterprise/debit_cards/use_ava
   const today = dayOf(context.now);
   const rows = await ownVouchers(context, context.db)
     .selectAll('voucher')
-    // What was used up or ended long ago is of no use to know.
-    .where((eb) => eb.or([eb('balance_fen', '>', 0), eb('expire_date', '>=', today)]))
+    .where('balance_fen', '>', 0)
     .orderBy('expire_date')
     .orderBy('obj_id')
     .limit(100)

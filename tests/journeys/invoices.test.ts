@@ -1,0 +1,141 @@
+/** A service with a quote and a voucher, paid, invoiced, refunded in part, and its invoice taken back in red (ruling D12, decision 041). */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#contract/kit/day.ts';
+import { attach, box, fits, memberByApi, open, owner, pdf, press, staffByApi, told } from './demo-people.ts';
+import { openJourney, phoneFirst } from './journey.ts';
+
+const { portal, signedIn, inConsole } = openJourney();
+
+const centre = '/userCenter/user';
+const seller = '13800000004';
+const answer = async (page: Page, name: string) =>
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+let last = 0;
+const nextNumber = () => {
+  last += 1;
+  return `261120005555${String(last).padStart(8, '0')}`;
+};
+
+test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))(
+  'an enterprise pays a quote with a voucher and a transfer, and gets its invoice, also when a part is refunded, at $width px',
+  async (size) => {
+    const api = await memberByApi(portal, owner);
+    const { data: services } = await api['GET /industrial/services/products']({ query: { page_size: 100 } });
+    const desk = await memberByApi(portal, seller);
+    const { data: shopOrders } = await desk['GET /trade/shop/orders']({ query: { page_size: 100 } });
+    const shops = new Set(shopOrders.map(({ shop_id }) => shop_id));
+    const details = await Promise.all(
+      services.map(({ obj_id }) => api['GET /industrial/services/products/{obj_id}']({ params: { obj_id } })),
+    );
+    const service = details
+      .map(({ data }) => data)
+      .find(
+        ({ on_sale, shop_id, specs, price_fen }) =>
+          on_sale && shops.has(shop_id ?? '') && (specs[0] ? specs[0].price_fen === null : price_fen === null),
+      );
+    if (!service) throw new Error('the demo has no service to be quoted');
+
+    // Ordered without a price: the voucher waits for the quote, and the page says so.
+    const { page, violations } = await signedIn(
+      owner,
+      `/order?product=${service.obj_id}&spec=${service.specs[0]?.spec_id ?? ''}&quantity=1`,
+    );
+    await page.setViewportSize(size);
+    await told(page, '不可用：面议商品在接受报价时使用');
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await press(page, '提交订单');
+    await page.waitForURL(/\/userCenter\/user\/orders\//);
+    const obj_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await desk['POST /trade/shop/orders/status']({
+      body: {
+        obj_id,
+        version: 1,
+        action: 'quote',
+        prices: [{ line_no: 1, price_fen: 1_000_000 }],
+        valid_until: addDays(dayOf(new Date()), 20),
+      },
+    });
+
+    // Half of it by voucher.
+    await open(page, `${centre}/orders/${obj_id}`);
+    await press(page, '接受报价');
+    await page
+      .getByRole('checkbox', { name: /怀柔科技创新券/ })
+      .first()
+      .check();
+    await told(page, '创新券抵扣 5,000.00 元，还需转账 5,000.00 元。');
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await answer(page, '接受报价');
+    await page.getByRole('heading', { name: '待付款', exact: true }).waitFor();
+    await press(page, '提交付款凭证');
+    await told(page, '5,000.00');
+    await attach(page, '转账凭证');
+    await answer(page, '提交凭证');
+    await told(page, '付款凭证已提交，等待财务核验。');
+    const finance = await staffByApi(portal, 'finance');
+    const { data: paying } = await finance['GET /console/orders/{obj_id}']({ params: { obj_id } });
+    await finance['POST /console/orders/{obj_id}/steps']({
+      params: { obj_id },
+      body: { version: paying.version, action: 'confirm_payment' },
+    });
+
+    // Only the transfer is invoiced.
+    await open(page, `${centre}/orders/${obj_id}`);
+    await told(page, '还可开票 5,000.00 元');
+    await press(page, '申请开票');
+    await page.getByRole('radio', { name: '数电专票' }).check();
+    expect(await violations()).toEqual([]);
+    await answer(page, '提交申请');
+    await told(page, '实付金额已全部申请开票');
+
+    const { data: queue } = await finance['GET /console/invoices']({ query: { view: 'waiting', page_size: 100 } });
+    const invoice = queue.find(({ subject_id }) => subject_id === obj_id);
+    const { page: desk2, violations: deskViolations } = await inConsole('finance', `/invoices/${invoice?.obj_id}`);
+    const record = async (act: string, opinion?: string) => {
+      await press(desk2, act);
+      await desk2.getByLabel(/发票号码/).fill(nextNumber());
+      await desk2.locator('input[type=file]').setInputFiles(pdf('数电发票.pdf'));
+      await desk2.getByText('数电发票.pdf').last().waitFor();
+      if (opinion) await desk2.getByRole('textbox', { name: /红冲原因/ }).fill(opinion);
+      expect(await deskViolations()).toEqual([]);
+      await answer(desk2, '登记');
+    };
+    await record('登记开票');
+    await told(desk2, '发票已登记');
+
+    // The buyer has the file; a part is refunded, and the invoice is taken back.
+    await open(page, `${centre}/orders/${obj_id}`);
+    await page.getByRole('button', { name: /数电发票\.pdf/ }).waitFor();
+    await press(page, '申请售后');
+    await page.getByRole('textbox', { name: /退款金额/ }).fill('1000');
+    await told(page, '其中转账退 500.00 元，退回创新券 500.00 元');
+    await box(page, '原因').fill('少做一项');
+    await answer(page, '提交申请');
+    await told(page, '售后申请已提交，等待商家处理。');
+    const { data: asked } = await desk['GET /trade/shop/orders/{obj_id}']({ params: { obj_id } });
+    await desk['POST /trade/shop/orders/status']({
+      body: { obj_id, version: asked.version, action: 'agree_after_sale' },
+    });
+    await open(desk2, `/console/orders/${obj_id}`);
+    await press(desk2, '登记退款');
+    await told(desk2, '按付款比例');
+    expect(await deskViolations()).toEqual([]);
+    await answer(desk2, '登记退款');
+    await told(desk2, '退款已登记');
+    await open(desk2, `/console/invoices/${invoice?.obj_id}`);
+    await told(desk2, '退款后实付 4,500.00 元，已开 5,000.00 元，应红冲。');
+    await record('登记红冲', '部分退款');
+    await told(desk2, '红冲已登记');
+    await open(page, `${centre}/orders/${obj_id}`);
+    await told(page, '还可开票 4,500.00 元');
+    expect(await violations()).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await open(page, `${centre}/invoices?view=reversed`);
+    await told(page, '部分退款');
+    expect(await violations()).toEqual([]);
+  },
+  180_000,
+);
