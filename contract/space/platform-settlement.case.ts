@@ -1,7 +1,7 @@
 import { caseType } from '../kit/case.ts';
 import { choice, creditCodeField, longText, number, phone, text, yesNo } from '../kit/fields.ts';
 
-/** 入驻: a platform, a provider or a financial institution applies to settle in (ruling D1). A pass is the record that staff rely on. */
+/** 入驻: a platform, a provider or a financial institution applies to settle in (ruling D1). Whoever passes gets a shop (ruling D14). */
 export const platformSettlement = caseType({
   type: 'platform_settlement',
   name: '平台入驻申请',

@@ -52,7 +52,7 @@ export default function ShopOrdersPage({ loaderData }: Route.ComponentProps) {
         }}
         empty={{
           title: '还没有订单',
-          hint: '平台入驻通过后，工作人员会为企业开通商家；买家下单后在这里办理。',
+          hint: '平台入驻通过后自动开通商家；买家下单后在这里办理。',
           act: <ButtonLink to="/userCenter/user/space/settlement" text="查看平台入驻" />,
         }}
         narrowed={{ title: '没有这个状态的订单', hint: '换一个状态看看。' }}

@@ -53,6 +53,7 @@ export const tradeActions = {
   'voucher.expire': '创新券失效',
   'voucher.refuse': '拒绝使用创新券',
   'voucher.export': '导出创新券使用情况',
+  'shop.open': '开通商家',
   'shop.assign': '指定商家经营企业',
   'stock.correct': '更正库存',
 } as const;

@@ -48,6 +48,8 @@ import {
 } from './vouchers/programmes.ts';
 import { getOwnVoucher, listOwnVouchers, listUsableVouchers } from './vouchers/read-vouchers.ts';
 
+export { openShop } from './open-shop.ts';
+
 /** Trade: addresses, the cart, and the orders of every business, from quote to after-sale (ruling D12). */
 export const tradeRoom: Room = {
   name: 'trade',

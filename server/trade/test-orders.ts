@@ -41,7 +41,8 @@ export const newTrader = async (portal: TestServer, phone: string, credit_code: 
 };
 
 /** A shop that nobody runs yet. */
-export const publishShop = (portal: TestServer, title = '商家'): Promise<string> => publish(portal, 'shop', { title });
+export const publishShop = (portal: TestServer, title = '商家', credit_code = ''): Promise<string> =>
+  publish(portal, 'shop', { title, credit_code });
 /** A shop that this enterprise runs. */
 export const openShop = async (
   portal: TestServer,

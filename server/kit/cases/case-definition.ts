@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { AnyCaseType, CaseAction, CaseMaterial, CaseState } from '#contract/kit/case.ts';
 import { refuse } from '#contract/kit/errors.ts';
+import type { AuditEntry } from '../audit.ts';
 import type { App, Context, Member, Tx } from '../context.ts';
 import type { Tables } from '../database/tables.generated.ts';
 
@@ -39,6 +40,7 @@ export type CaseDefinition = {
     context: Context,
     row: CaseRow,
     step: { action: CaseAction; from: CaseState; to: CaseState; opinion: string },
+    record: (entry: AuditEntry) => void,
   ) => Promise<void>;
 };
 

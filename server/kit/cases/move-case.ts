@@ -220,7 +220,8 @@ export const moveCase = async (
         ]
       : []),
   ]);
-  await definition.onStep?.(tx, context, moved, { action: move.action, from, to, opinion: move.opinion ?? '' });
+  const step = { action: move.action, from, to, opinion: move.opinion ?? '' };
+  await definition.onStep?.(tx, context, moved, step, record);
   record({
     action: `case.${move.action}`,
     obj_type: row.case_type,

@@ -69,16 +69,24 @@ const insertChunk = async (tx: Tx, { region, now }: Context, entries: readonly I
     .execute();
 };
 
+const checked = ({ content, obj_id, values }: ImportedEntry): ImportedEntry => ({
+  content,
+  obj_id,
+  values: sanitised(content.type.fields, content.type.draft.parse(values) as Record<string, unknown>),
+});
+
+/** Publishes one entry within the caller's transaction. The values must be valid for the declaration's draft schema; otherwise it throws. */
+export const publishNew = async (tx: Tx, context: Context, entry: ImportedEntry): Promise<void> => {
+  await insertChunk(tx, context, [checked(entry)]);
+  await bumpGeneration(tx, context.region.code);
+};
+
 /**
  * Publishes in transactions of 200 entries, with one audit row each. Existing entries are left alone, so that an interrupted import may run
  * again. The values must be valid for the declaration's draft schema; otherwise it throws.
  */
 export const importContent = async (context: Context, entries: readonly ImportedEntry[]): Promise<void> => {
-  const read = entries.map(({ content, obj_id, values }) => ({
-    content,
-    obj_id,
-    values: sanitised(content.type.fields, content.type.draft.parse(values) as Record<string, unknown>),
-  }));
+  const read = entries.map(checked);
   for (let start = 0; start < read.length; start += chunkSize) {
     const asked = read.slice(start, start + chunkSize);
     const ids = asked.map(({ obj_id }) => obj_id);
