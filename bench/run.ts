@@ -4,18 +4,17 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TOTP } from 'otpauth';
-import pg from 'pg';
 import { demoStaff } from '#server/staff/demo-staff.ts';
 import { fillCarriers, searchCarriers } from './carriers.ts';
 import { fillCases, queuePaths } from './cases.ts';
 import { contend } from './contention.ts';
 import { firstLoad } from './first-load.ts';
 import { drawPlan, fillTower } from './floor-plan.ts';
+import { folder, heading, newDatabase, number, portalOn, verdict } from './kit.ts';
 import { compare, latencies, type Measured, type Target } from './load.ts';
 import { declarationCount, measureMatching } from './matching.ts';
 import { leastCpu, start, stop } from './processes.ts';
@@ -27,34 +26,7 @@ const { values } = parseArgs({
     rooms: { type: 'string', default: '50000' },
   },
 });
-const adminUrl = process.env.TEST_DATABASE_URL;
-if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm run bench`');
 const root = new URL('..', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-
-const newDatabase = async (name: string): Promise<string> => {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-};
-const portalOn = (databaseUrl: string, name: string) =>
-  start(['server/main.ts'], {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, name),
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '100000000',
-    CAPTCHA: 'off',
-  });
-
-const number = (value: number, digits = 1) =>
-  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const heading = (text: string) => console.log(`\n${text}`);
-const verdict = (fits: boolean) => (fits ? 'ok' : 'MISSED');
 
 /** A table of rates; the last column is how many times slower than the reference each is. */
 const report = (measured: readonly Measured[], reference: string, aim?: { of: string; times: number }) => {

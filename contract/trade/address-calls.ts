@@ -86,7 +86,7 @@ export const addressCalls = contract({
         place: address.pick(placeFields).nullable(),
       }),
     ),
-    fails: ['too_many'],
+    fails: ['too_many', 'address_unread'],
   },
   'POST /users/users/addresses/status': status,
   'PUT /users/users/addresses/status': status,

@@ -1,6 +1,6 @@
 /** Reads a pasted text, such as `张三 13800138000 北京市怀柔区雁栖大街 1 号`, into the fields of an address. */
 import { Worker } from 'node:worker_threads';
-import { refuseAt } from '#contract/kit/errors.ts';
+import { refuse } from '#contract/kit/errors.ts';
 import { areasUnder, cityOf, provinceOf, provinceParent } from '../kit/areas.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
 import type { Verb } from '../kit/calls/implement.ts';
@@ -33,7 +33,8 @@ export const readAddress: Verb<'POST /users/users/addresses/read'> = async (cont
   const province_name = nameIn(provinceParent, province_id);
   const city_name = nameIn(province_id, city_id);
   const county_name = nameIn(city_id, county_id);
-  if (!found || (!found.address && !county_name)) throw refuseAt('invalid', 'text', '没有识别出地址，请手工填写');
+  if (!found || (!found.address && !county_name))
+    throw refuse('address_unread', { errors: [{ field: 'text', message: '没有识别出地址，请手工填写' }] });
   const phone = found.phone.replaceAll(/\D/g, '');
   return {
     data: {

@@ -10,7 +10,7 @@ import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
 import { publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { titleSent } from '#server/trade/invoices/test-invoices.ts';
-import { addAddress, addressSent, publishGoods, publishShop } from '#server/trade/test-orders.ts';
+import { addAddress, addressSent, publishGoods, publishShop, publishStocked } from '#server/trade/test-orders.ts';
 import { newProgramme, newVoucher, programmeSent } from '#server/trade/vouchers/test-vouchers.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { queryText } from './inputs.ts';
@@ -573,6 +573,15 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     {
       name: 'GET /console/orders/{obj_id}/paper',
       theirs: async () => ({ ...(await orderElsewhere()), query: { paper: 'order' } }),
+    },
+    {
+      name: 'GET /trade/products/{obj_id}/stock',
+      theirs: async () => {
+        const obj_id = await publishStocked(cast.portal, await publishShop(cast.portal), 1);
+        const elsewhere = { region_code: 'elsewhere' };
+        await cast.portal.app.db.updateTable('search_document').set(elsewhere).where('obj_id', '=', obj_id).execute();
+        return { params: { obj_id } };
+      },
     },
     // One's own order is not one of one's own shop.
     { name: 'GET /trade/shop/orders/{obj_id}', theirs: theirOrder },

@@ -1,0 +1,34 @@
+/** What every bench needs: databases of its own, a portal on one of them, and words for the figures. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { start } from './processes.ts';
+
+const adminUrl = process.env.TEST_DATABASE_URL;
+if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm run bench`');
+export const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+
+export const newDatabase = async (name: string): Promise<string> => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+export const portalOn = (databaseUrl: string, name: string) =>
+  start(['server/main.ts'], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, name),
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '100000000',
+    CAPTCHA: 'off',
+  });
+
+export const number = (value: number, digits = 1) =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const heading = (text: string) => console.log(`\n${text}`);
+export const verdict = (fits: boolean) => (fits ? 'ok' : 'MISSED');
