@@ -5,10 +5,15 @@ import pg from 'pg';
 const multiply = async (client: pg.Client, table: string, count: number, more: string): Promise<void> => {
   const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`);
   const copies = Math.ceil(count / (rows[0]?.count ?? 1));
+  const { rows: columns } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = columns.map(({ column_name }) => column_name).join(', ');
   await client.query(
-    `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(
-       'obj_id', gen_random_uuid(), 'publish_date', current_date - (n * 7919 % 900), 'title', row.title || ' ' || n, ${more}))).*
-     from ${table} row cross join generate_series(2, $1::int) n`,
+    `insert into ${table} (${names}) select ${names} from (select (jsonb_populate_record(null::${table}, to_jsonb(row) || jsonb_build_object(
+       'obj_id', gen_random_uuid(), 'publish_date', current_date - (n::bigint * 7919 % 900)::int, 'title', row.title || ' ' || n, ${more}))).*
+     from ${table} row cross join generate_series(2, $1::int) n) copied`,
     [copies],
   );
 };
@@ -19,14 +24,13 @@ export const fillCatalogue = async (
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const price = `'price_fen', 100 + n * 104729 % 900000, 'lowest_price_fen', 100 + n * 104729 % 900000`;
-  await multiply(client, 'material_product', products, price);
   await multiply(
     client,
-    'instrument',
-    instruments,
-    `'code', 'B' || n, 'lowest_price_fen', 100 + n * 104729 % 900000, 'status', 1 + n % 3`,
+    'material_product',
+    products,
+    `'price_fen', 100 + n::bigint * 104729 % 900000, 'specs', '[]'::jsonb`,
   );
+  await multiply(client, 'instrument', instruments, `'code', 'B' || n, 'status', 1 + n % 3`);
   await client.query('vacuum analyze');
   await client.end();
 };
