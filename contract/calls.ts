@@ -1,5 +1,6 @@
 /** The contract: every call of the product, room by room. */
 import { accountCalls } from './account/calls.ts';
+import { bankCalls } from './bank/bank-calls.ts';
 import { commodityCalls } from './commodity/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { fileCalls } from './file/calls.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...orderCalls,
   ...invoiceCalls,
   ...voucherCalls,
+  ...bankCalls,
   ...catalogueCalls,
   ...innovationCalls,
   ...commodityCalls,

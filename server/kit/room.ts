@@ -6,6 +6,7 @@ import type { ContentTable } from './content/content-table.ts';
 import type { App } from './context.ts';
 import type { Find } from './find.ts';
 import type { InvoiceSubject } from './invoice-subject.ts';
+import type { TransferDesk } from './money/transfers.ts';
 import type { PersonalPart } from './personal-data.ts';
 
 /** What a server room contributes; no other code knows its tables or its audit actions. */
@@ -26,6 +27,8 @@ export type Room = {
   readonly finds?: readonly Find[];
   /** Its records that can be invoiced. */
   readonly invoiceSubjects?: readonly InvoiceSubject[];
+  /** Where members report transfers that finance confirms. */
+  readonly transferDesks?: readonly TransferDesk[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills the room's tables of an empty database with the demo. The demo's modules are imported only here. */

@@ -23,6 +23,7 @@ import { getCalendarFile, getContact, getOrder, listOrders, moveOwnOrder } from 
 import { payReservation } from './reservations/pay-reservation.ts';
 import { personalData } from './reservations/personal-data.ts';
 import { reservationInvoices } from './reservations/reservation-invoices.ts';
+import { reservationTransfers } from './reservations/reservation-transfers.ts';
 import { reserveFor, reserveInstrument } from './reservations/reserve.ts';
 import {
   findInstruments,
@@ -46,6 +47,7 @@ export const technologyRoom: Room = {
   actions: technologyActions,
   personalData,
   invoiceSubjects: [reservationInvoices],
+  transferDesks: [reservationTransfers],
   badges: [
     {
       name: 'reservations',

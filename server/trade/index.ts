@@ -31,6 +31,7 @@ import {
   listShopOrders,
 } from './list-orders.ts';
 import { getOwnPaper, getPaper } from './order-papers.ts';
+import { orderTransfers } from './order-transfers.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import { readAddress } from './read-address.ts';
@@ -57,6 +58,7 @@ export const tradeRoom: Room = {
   personalData,
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
   invoiceSubjects: [orderInvoices],
+  transferDesks: [orderTransfers],
   badges: [
     {
       name: 'invoices',

@@ -16,6 +16,7 @@ import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
 import {
+  bankStatement,
   carriers,
   catalogue,
   conversation,
@@ -365,6 +366,7 @@ describe('every call, made to succeed', () => {
 
   test('people join an enterprise and leave it', () => peopleOfAnEnterprise(cast));
   test('members ask, comment and hand in policies; staff answer', () => conversation(cast));
+  test('finance imports a statement of the bank', () => bankStatement(cast));
 
   test('every kind of carrier is listed, read, searched and drawn', () => carriers(cast));
 

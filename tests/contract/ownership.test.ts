@@ -486,6 +486,38 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .execute();
     return { params: { obj_id } };
   };
+  const receiptElsewhere = async () => {
+    const [{ app, clock }, region_code] = [cast.portal, 'elsewhere'];
+    const [statement_id, receipt_id] = [app.newId(), app.newId()];
+    const day = '2026-11-20';
+    await app.db
+      .insertInto('bank_statement')
+      .values({
+        statement_id,
+        region_code,
+        file_name: '流水.xlsx',
+        first_day: day,
+        last_day: day,
+        receipts: 1,
+        imported_by: cast.staff.finance.staff_id,
+        created_at: clock.now,
+      })
+      .execute();
+    const said = { payer: '', payer_account: '', note: '', reference: '' };
+    await app.db
+      .insertInto('bank_receipt')
+      .values({
+        ...said,
+        receipt_id,
+        region_code,
+        statement_id,
+        arrived_on: day,
+        amount_fen: 1,
+        fingerprint: receipt_id,
+      })
+      .execute();
+    return { params: { receipt_id } };
+  };
   const programmes = '/console/voucher_programmes/{obj_id}';
   const tradeCases: Case[] = [
     {
@@ -526,6 +558,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     // Refused here because nothing is uploaded.
     { name: `POST ${programmes}/import`, theirs: programmeElsewhere, status: 415 },
+    {
+      name: 'POST /console/bank_receipts/{receipt_id}/steps',
+      theirs: async () => ({ ...(await receiptElsewhere()), body: { action: 'aside', opinion: '结息' } }),
+    },
     { name: 'GET /console/invoices/{obj_id}', theirs: invoiceElsewhere },
     {
       name: 'POST /console/invoices/{obj_id}/steps',

@@ -45,6 +45,24 @@ export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_i
   await newcomer.api['GET /enterprise/staff/token']({ query: { enterprise_id } });
 };
 
+/** A statement of the bank, with a receipt that pays nothing reported. */
+export const bankStatement = async ({ staff: { finance } }: Cast): Promise<void> => {
+  const rows = [
+    ['交易日期', '收入金额', '对方户名', '附言'],
+    ['2026-11-20', 12.5, '某银行', '结息'],
+  ];
+  const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: '明细', rows }] }));
+  await finance.api['POST /console/bank_statements']({ body: formOf(bytes, '流水.xlsx') });
+  await finance.api['GET /console/bank_statements']();
+  const { data } = await finance.api['GET /console/bank_receipts']();
+  const params = { receipt_id: data[0]?.receipt_id ?? '' };
+  await finance.api['POST /console/bank_receipts/{receipt_id}/steps']({
+    params,
+    body: { action: 'aside', opinion: '结息' },
+  });
+  await finance.api['GET /console/bank_receipts/missing']();
+};
+
 /** Questions, comments, and a department's policy. */
 export const conversation = async ({ portal, member, staff, enterprise_id }: Cast): Promise<void> => {
   await member.api['POST /policies/policy_faqs']({

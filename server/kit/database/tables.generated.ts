@@ -32,6 +32,36 @@ export interface Tables {
     previous_hash: string;
     hash: string;
   };
+  bank_match: {
+    receipt_id: string;
+    payment_id: string;
+    matched_by: string;
+    matched_at: Timestamp;
+  };
+  bank_receipt: {
+    receipt_id: string;
+    region_code: string;
+    statement_id: string;
+    arrived_on: string;
+    amount_fen: number;
+    payer: string;
+    payer_account: string;
+    note: string;
+    reference: string;
+    fingerprint: string;
+    aside: string | null;
+    aside_by: string | null;
+  };
+  bank_statement: {
+    statement_id: string;
+    region_code: string;
+    file_name: string;
+    first_day: string;
+    last_day: string;
+    receipts: number;
+    imported_by: string;
+    created_at: Timestamp;
+  };
   bill_payment: {
     payment_id: string;
     user_id: string;
