@@ -14,7 +14,7 @@ const Missing = () => (
     <Reading of={useCall('GET /console/bank_receipts/missing', {})}>
       {({ data: { transfers, first_day, last_day } }) => (
         <Panel title={title}>
-          <p className="meta">
+          <p className="meta gap">
             {first_day
               ? `已导入的流水：${first_day} 至 ${last_day}。以下转账已确认到账，流水里没有对应的收入，请核实。`
               : '还没有导入流水。'}

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import type { Proposal } from '#contract/bank/bank-calls.ts';
 import { yuan } from '#contract/kit/money.ts';
 
@@ -9,8 +8,8 @@ export const ProposalLine = ({ proposal }: { proposal: Proposal }) => {
     <span className="receipt-proposal">
       <span>
         {title} <span className="num">{subject_no}</span>
-        {certain && <Tag color="green">一致</Tag>}
-        {confirmed && <Tag>已确认到账</Tag>}
+        {certain && <span className="state-tag state-tag-4">一致</span>}
+        {confirmed && <span className="state-tag state-tag-5">已确认到账</span>}
       </span>
       <span className="meta">
         {payer}，{paid_on} 所报 {yuan(amount_fen)} 元

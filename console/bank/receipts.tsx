@@ -1,5 +1,5 @@
 /** 银行对账: receipts of the bank, each with the transfer that it is or may be. */
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#contract/bank/bank-calls.ts';
@@ -47,13 +47,9 @@ const Summary = () => {
   const count = missing.data?.data.transfers.length ?? 0;
   if (!last) return null;
   return (
-    <p className="meta">
+    <p className="meta gap">
       最近导入：{last.created_at.slice(0, 16)}，{last.imported_by}，{last.first_day} 至 {last.last_day}。
-      {count > 0 && (
-        <Link to="/bank/missing">
-          <Tag color="orange">{count} 笔已确认到账，流水中没有</Tag>
-        </Link>
-      )}
+      {count > 0 && <Link to="/bank/missing">{count} 笔已确认到账，流水中没有</Link>}
     </p>
   );
 };
@@ -71,7 +67,6 @@ const Receipts = () => {
     notices.success('已退回待核对；已确认的到账不变');
   };
   const columns: readonly Column<Receipt>[] = [
-    { key: 'day', title: '到账日期', width: 120, className: 'num one-line', show: 'arrived_on' },
     {
       key: 'payer',
       title: '付款人',
@@ -95,6 +90,7 @@ const Receipts = () => {
       className: 'num one-line',
       show: ({ amount_fen }) => yuan(amount_fen),
     },
+    { key: 'day', title: '到账日期', width: 120, className: 'num one-line', show: 'arrived_on' },
     { key: 'standing', title: '对应的转账', always: true, show: (receipt) => <Standing receipt={receipt} /> },
     {
       key: 'act',
