@@ -72,6 +72,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       invoiceSubjects: new Map(
         rooms.flatMap(({ invoiceSubjects = [] }) => invoiceSubjects).map((one) => [one.type, one]),
       ),
+      dealSubjects: new Map(rooms.flatMap(({ dealSubjects = [] }) => dealSubjects).map((one) => [one.type, one])),
       personalData: rooms.flatMap(({ personalData = [] }) => personalData),
       actions: new Map(
         Object.entries(

@@ -4,6 +4,7 @@ import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { App } from './context.ts';
+import type { DealSubject } from './deal.ts';
 import type { Find } from './find.ts';
 import type { InvoiceSubject } from './invoice-subject.ts';
 import type { PersonalPart } from './personal-data.ts';
@@ -26,6 +27,8 @@ export type Room = {
   readonly finds?: readonly Find[];
   /** Its records that can be invoiced. */
   readonly invoiceSubjects?: readonly InvoiceSubject[];
+  /** Its records that buyer and provider rate and write about. */
+  readonly dealSubjects?: readonly DealSubject[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills the room's tables of an empty database with the demo. The demo's modules are imported only here. */
