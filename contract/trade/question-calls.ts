@@ -62,7 +62,7 @@ export const questionCalls = contract({
     summary: '一件商品、服务或一个商家公开的问答',
     access: 'all',
     query: z.object({ obj_id: objId, ...paging() }),
-    reply: pageOf(readQuestion),
+    reply: pageOf(readQuestion).extend({ target_title: z.string() }),
     fails: ['not_found'],
   },
   'GET /trade/shop/questions': {

@@ -64,7 +64,16 @@ export const talkCalls = contract({
   'GET /trade/talks/unread': {
     summary: '有未读留言的订单和预约，新的在前，最多 100 笔',
     access: 'member',
-    reply: all(z.object({ ...dealOfCall, side, unread: z.int(), page: z.string() })),
+    reply: all(
+      z.object({
+        ...dealOfCall,
+        deal_no: z.string(),
+        title: z.string(),
+        side,
+        unread: z.int(),
+        page: z.string(),
+      }),
+    ),
   },
   'GET /console/talks': {
     summary: '一笔预约的留言；订单的留言只在申请过售后时可以查看，查看会记入操作日志',

@@ -47,6 +47,8 @@ create table trade_talk (
   region_code text not null,
   deal_type text not null check (deal_type in ('trade_order', 'instrument_reservation')),
   deal_id uuid not null,
+  deal_no text not null,
+  title text not null,
   -- Who may read it: of the buyer, and of the shop; an instrument has no shop
   user_id uuid not null references member,
   enterprise_id uuid references enterprise,

@@ -1850,6 +1850,8 @@ export interface Tables {
     region_code: string;
     deal_type: string;
     deal_id: string;
+    deal_no: string;
+    title: string;
     user_id: string;
     enterprise_id: string | null;
     shop_id: string | null;

@@ -83,8 +83,8 @@ export const listAnswered: Verb<'GET /trade/questions/answered'> = async (
   context,
   { query: { obj_id, ...paging } },
 ) => {
-  await publishedEntry(context, context.db, obj_id);
-  return await pageOf(
+  const { title } = await publishedEntry(context, context.db, obj_id);
+  const page = await pageOf(
     questionsIn(context, context.db)
       .selectAll()
       .where('target_id', '=', obj_id)
@@ -94,4 +94,5 @@ export const listAnswered: Verb<'GET /trade/questions/answered'> = async (
     paging,
     readQuestionOf,
   );
+  return { ...page, target_title: title };
 };

@@ -41,6 +41,11 @@ const rated = async (more: Sent = {}) => {
   if (!rating) throw new Error('no rating');
   return { order_id: obj_id, product_id, rating };
 };
+const pictureOf = async (who: Pick<Trader, 'api'>, title: string) => {
+  const { data } = await who.api['POST /users/files/upload']({ body: formOf(await pictures.png(), title) });
+  const { file_id, name, size_bytes } = data;
+  return { file_id, name, size_bytes };
+};
 const readBy = async (obj_id: string) => await portal.visitor().api['GET /trade/ratings']({ query: { obj_id } });
 const messageOf = async (who: Pick<Trader, 'api'>, title: string) =>
   (await who.api['GET /information/messages']({ query: { page_size: 100 } })).data.find((one) => one.title === title);
@@ -89,9 +94,7 @@ test('the time to rate ends, and so does the time to add; what is added stands o
 });
 
 test('readers see the average, no buyer by name, pictures, and the answer at once; hostile text stays text', async () => {
-  const { data: picture } = await buyer.api['POST /users/files/upload']({
-    body: formOf(await pictures.png(), '照片.png'),
-  });
+  const picture = await pictureOf(buyer, '照片.png');
   const generation = async () =>
     (await portal.app.db.selectFrom('content_generation').select('generation').executeTakeFirstOrThrow()).generation;
   const hostile = '<img src=x onerror=alert(1)>';
@@ -120,16 +123,12 @@ test('readers see the average, no buyer by name, pictures, and the answer at onc
 
   // Somebody else's picture is nobody's to show.
   const { obj_id: next } = await completedOf(cast);
-  const { data: theirs } = await stranger.api['POST /users/files/upload']({
-    body: formOf(await pictures.png(), '别人.png'),
-  });
+  const theirs = await pictureOf(stranger, '别人.png');
   expect((await refusal(rate(next, { pictures: [theirs] }))).errors?.[0]?.field).toBe('pictures');
 });
 
 test('staff hide with a reason, the author is told, it counts no more, and may be shown again', async () => {
-  const { data: picture } = await buyer.api['POST /users/files/upload']({
-    body: formOf(await pictures.png(), '照片.png'),
-  });
+  const picture = await pictureOf(buyer, '照片.png');
   const { product_id, rating } = await rated({ score: 1, body: '骂人的话', pictures: [picture] });
   const refused = await refusal(step(rating.obj_id, 'hide'));
   expect(refused.errors).toEqual([{ field: 'opinion', message: '请填写隐藏原因' }]);

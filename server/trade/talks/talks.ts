@@ -103,6 +103,8 @@ const save = async (
       region_code: context.region.code,
       deal_type: deal.deal_type,
       deal_id: deal.deal_id,
+      deal_no: deal.deal_no,
+      title: deal.title,
       user_id: deal.user_id,
       enterprise_id: deal.enterprise_id,
       shop_id: deal.shop_id,
@@ -199,8 +201,8 @@ const unreadOf = (context: Context<Member>) => {
 
 export const listUnreadTalks: Verb<'GET /trade/talks/unread'> = async (context) => {
   const rows = await unreadOf(context)
-    .select(['deal_type', 'deal_id', 'side', sql<number>`count(*)::int`.as('unread')])
-    .groupBy(['deal_type', 'deal_id', 'side'])
+    .select(['deal_type', 'deal_id', 'deal_no', 'title', 'side', sql<number>`count(*)::int`.as('unread')])
+    .groupBy(['deal_type', 'deal_id', 'deal_no', 'title', 'side'])
     .orderBy((eb) => eb.fn.max('created_at'), 'desc')
     .limit(100)
     .execute();
@@ -211,6 +213,8 @@ export const listUnreadTalks: Verb<'GET /trade/talks/unread'> = async (context) 
       return {
         deal_type,
         deal_id: row.deal_id,
+        deal_no: row.deal_no,
+        title: row.title,
         side,
         unread: row.unread,
         page: subjectOf(context, deal_type).page(row.deal_id, side),
