@@ -28,6 +28,9 @@ import { catalogueCalls } from './technology/catalogue-calls.ts';
 import { addressCalls } from './trade/address-calls.ts';
 import { invoiceCalls } from './trade/invoice-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
+import { questionCalls } from './trade/question-calls.ts';
+import { ratingCalls } from './trade/rating-calls.ts';
+import { talkCalls } from './trade/talk-calls.ts';
 import { voucherCalls } from './trade/voucher-calls.ts';
 
 export const calls = {
@@ -57,6 +60,9 @@ export const calls = {
   ...invoiceCalls,
   ...voucherCalls,
   ...bankCalls,
+  ...ratingCalls,
+  ...talkCalls,
+  ...questionCalls,
   ...catalogueCalls,
   ...innovationCalls,
   ...commodityCalls,

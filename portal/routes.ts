@@ -99,6 +99,7 @@ export default [
         route('commodity', 'trade/orders-page.tsx', { id: 'commodity' }),
         route('material', 'trade/orders-page.tsx', { id: 'material' }),
         route('material/address', 'trade/addresses-page.tsx'),
+        route('material/demands', 'trade/questions/demands-page.tsx'),
         ...prefix('vouchers', [
           index('trade/vouchers/vouchers-page.tsx'),
           route(':id', 'trade/vouchers/voucher-page.tsx'),
@@ -111,6 +112,8 @@ export default [
           index('trade/shop-orders-page.tsx'),
           route('orders/:id', 'trade/shop-order-page.tsx'),
           route('stock', 'trade/stock-page.tsx'),
+          route('ratings', 'trade/ratings/shop-ratings-page.tsx'),
+          route('questions', 'trade/questions/shop-questions-page.tsx'),
         ]),
         ...prefix('technical', [
           index('technology/user/technical-page.tsx'),

@@ -257,6 +257,7 @@ const huairou: RegionFile = {
         { label: '物资订单', to: '/userCenter/user/material' },
         { label: '我的券', to: '/userCenter/user/vouchers' },
         { label: '我的发票', to: '/userCenter/user/invoices' },
+        { label: '在线留言', to: '/userCenter/user/material/demands' },
         { label: '收货地址', to: '/userCenter/user/material/address' },
         { label: '商家订单', to: '/userCenter/user/shop' },
       ],

@@ -73,6 +73,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
         rooms.flatMap(({ invoiceSubjects = [] }) => invoiceSubjects).map((one) => [one.type, one]),
       ),
       transferDesks: rooms.flatMap(({ transferDesks = [] }) => transferDesks),
+      dealSubjects: new Map(rooms.flatMap(({ dealSubjects = [] }) => dealSubjects).map((one) => [one.type, one])),
       personalData: rooms.flatMap(({ personalData = [] }) => personalData),
       actions: new Map(
         Object.entries(

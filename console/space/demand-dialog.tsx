@@ -66,6 +66,7 @@ const Need = ({ one, onClose }: { one: FullDemand; onClose: () => void }) => {
           ['空间', [one.carrier_kind_name, one.area_type_name].filter(Boolean).join(' ')],
           ['预算', one.budget_wan === null ? '面议' : `${one.budget_wan} 万元`],
           one.wanted_date && ['希望时间', one.wanted_date],
+          one.quantity && ['数量', one.quantity],
           one.enterprise_name && ['企业', one.enterprise_name],
           ['联系人', one.contact],
           ['手机', one.phone],

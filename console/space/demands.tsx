@@ -23,6 +23,7 @@ const factsOf = (one: StaffDemand): string[] =>
     one.area_type_name,
     one.budget_wan === null ? '' : `预算 ${one.budget_wan} 万元`,
     one.wanted_date ? `希望 ${one.wanted_date} 前` : '',
+    one.quantity && `数量 ${one.quantity}`,
     one.enterprise_name || one.sender_name,
     `${one.contact} ${one.phone}`,
   ].filter(Boolean);

@@ -12,6 +12,7 @@ import {
   type StaffMove,
 } from '#contract/technology/reservation-states.ts';
 import { api } from '../kit/client.ts';
+import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { FileList } from '../kit/file-list.tsx';
 import { Acts } from '../kit/form/acts.tsx';
@@ -143,6 +144,7 @@ const Reservation = ({ one }: { one: StaffReservationWhole }) => {
           />
         </Panel>
       )}
+      <DealTalk deal_type="instrument_reservation" deal_id={one.obj_id} />
       {asked && <Step key={asked} one={one} action={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );

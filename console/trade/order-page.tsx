@@ -6,6 +6,7 @@ import { paperName, papersOf } from '#contract/trade/order-papers.ts';
 import { refundableFen, splitRefund } from '#contract/trade/voucher-rules.ts';
 import { api } from '../kit/client.ts';
 import { today } from '../kit/clock.ts';
+import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { DownloadButton } from '../kit/download-button.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { FileList } from '../kit/file-list.tsx';
@@ -229,6 +230,7 @@ const OneOrder = ({ order }: { order: Order }) => {
         />
       </Panel>
       <Papers order={order} />
+      {order.after_sales.length > 0 && <DealTalk deal_type="trade_order" deal_id={order.obj_id} />}
       {order.payments.length > 0 && (
         <Panel title="付款">
           <PlainTable

@@ -1,4 +1,11 @@
-import { FileDoneOutlined, GiftOutlined, ShopOutlined, ShoppingCartOutlined } from '@ant-design/icons';
+import {
+  FileDoneOutlined,
+  GiftOutlined,
+  MessageOutlined,
+  ShopOutlined,
+  ShoppingCartOutlined,
+  StarOutlined,
+} from '@ant-design/icons';
 import type { ConsoleRoom } from '../kit/screen.ts';
 
 export const tradeRoom: ConsoleRoom = {
@@ -25,6 +32,16 @@ export const tradeRoom: ConsoleRoom = {
       menu: { label: '创新券', icon: <GiftOutlined />, needs: 'GET /console/voucher_programmes' },
     },
     { path: 'vouchers/:obj_id', load: () => import('./vouchers/programme-page.tsx') },
+    {
+      path: 'ratings',
+      load: () => import('./ratings/ratings.tsx'),
+      menu: { label: '评价', icon: <StarOutlined />, needs: 'GET /console/ratings', count: 'ratings' },
+    },
+    {
+      path: 'questions',
+      load: () => import('./questions/questions.tsx'),
+      menu: { label: '在线留言', icon: <MessageOutlined />, needs: 'GET /console/questions', count: 'questions' },
+    },
     {
       path: 'shop-desks',
       load: () => import('./shop-desks.tsx'),

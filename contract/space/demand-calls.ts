@@ -15,6 +15,8 @@ const demand = z.object({
   /** 万元; null is 面议. */
   budget_wan: z.number().nullable(),
   wanted_date: day.nullable(),
+  /** Of materials, in words: `200 盒`. */
+  quantity: z.string(),
   description: z.string(),
   contact: z.string(),
   phone: z.string(),
@@ -70,6 +72,7 @@ export const demandCalls = contract({
         .nullable()
         .default(null),
       wanted_date: day.nullable().default(null),
+      quantity: z.string().trim().max(50, '数量不能超过 50 个字').default(''),
       description: z.string('请填写需求说明').trim().min(1, '请填写需求说明').max(2_000, '需求说明不能超过 2000 个字'),
       contact: z.string('请填写联系人').trim().min(1, '请填写联系人').max(50, '联系人不能超过 50 个字'),
       phone: mobile,

@@ -1,6 +1,8 @@
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { withGroups } from '../kit/content/goods.server.ts';
+import { feedbackParts, ratedStructure } from '../kit/feedback/feedback-parts.tsx';
+import { loadFeedback } from '../kit/feedback/load-feedback.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -22,12 +24,14 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
       rows: alike.filter(({ to }) => !to.endsWith(asked)).slice(0, 4),
     },
   ];
-  return { detail: await withGroups(here.api, detail, entry, groups) };
+  const feedback = await loadFeedback(here.api, page.type, asked, request.url);
+  return { detail: await withGroups(here.api, detail, entry, groups), feedback };
 };
 
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  detailMeta(loaderData?.detail, matches, ratedStructure(loaderData?.feedback, loaderData?.detail.title ?? ''));
 
-export default function ServiceDetailPage({ loaderData: { detail } }: Route.ComponentProps) {
-  return <ContentDetail detail={detail} key={detail.path} />;
+export default function ServiceDetailPage({ loaderData: { detail, feedback } }: Route.ComponentProps) {
+  return <ContentDetail detail={detail} key={detail.path} after={feedbackParts(feedback)} />;
 }

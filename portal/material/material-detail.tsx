@@ -2,6 +2,8 @@ import { CompareButton } from '../kit/compare/compare-button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { withGroups } from '../kit/content/goods.server.ts';
+import { feedbackParts, ratedStructure } from '../kit/feedback/feedback-parts.tsx';
+import { loadFeedback } from '../kit/feedback/load-feedback.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -28,17 +30,20 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
     },
   ];
   const comparable = page.type.type === 'material_product';
-  return { detail: await withGroups(here.api, detail, entry, groups), comparable };
+  const feedback = await loadFeedback(here.api, page.type, asked, request.url);
+  return { detail: await withGroups(here.api, detail, entry, groups), comparable, feedback };
 };
 
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  detailMeta(loaderData?.detail, matches, ratedStructure(loaderData?.feedback, loaderData?.detail.title ?? ''));
 
-export default function MaterialDetailPage({ loaderData: { detail, comparable } }: Route.ComponentProps) {
+export default function MaterialDetailPage({ loaderData: { detail, comparable, feedback } }: Route.ComponentProps) {
   return (
     <ContentDetail
       detail={detail}
       key={detail.path}
+      after={feedbackParts(feedback)}
       {...(comparable && {
         moreActs: <CompareButton of={comparedMaterials} {...detail.subject} title={detail.title} />,
       })}

@@ -2,6 +2,8 @@ import { CompareButton } from '../kit/compare/compare-button.tsx';
 import { ContentDetail } from '../kit/content/content-detail.tsx';
 import { detailMeta } from '../kit/content/detail-page.tsx';
 import { withGroups } from '../kit/content/goods.server.ts';
+import { feedbackParts, ratedStructure } from '../kit/feedback/feedback-parts.tsx';
+import { loadFeedback } from '../kit/feedback/load-feedback.server.ts';
 import { foundOr404 } from '../kit/found-or-404.ts';
 import { pageContext } from '../kit/page-context.ts';
 import { reading } from '../kit/reading.ts';
@@ -21,17 +23,26 @@ export const loader = async ({ context, request, params: { list, id } }: Route.L
   const { detail, entry, page } = foundOr404(await technologyRoom.entry(list, id, here));
   const { type } = page.type;
   const week = new URL(request.url).searchParams.get('week');
-  const [groups, booking] = await Promise.all([
+  const [groups, booking, feedback] = await Promise.all([
     groupsOf(type, entry, here),
     type === 'instrument' ? loadBooking(id, here, week) : null,
+    loadFeedback(here.api, page.type, id, request.url),
   ]);
-  return { detail: await withGroups(here.api, detail, entry, groups), comparable: comparedTypes.has(type), booking };
+  return {
+    detail: await withGroups(here.api, detail, entry, groups),
+    comparable: comparedTypes.has(type),
+    booking,
+    feedback,
+  };
 };
 
 export const handle = reading;
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => detailMeta(loaderData?.detail, matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  detailMeta(loaderData?.detail, matches, ratedStructure(loaderData?.feedback, loaderData?.detail.title ?? ''));
 
-export default function ResourceDetailPage({ loaderData: { detail, comparable, booking } }: Route.ComponentProps) {
+export default function ResourceDetailPage({
+  loaderData: { detail, comparable, booking, feedback },
+}: Route.ComponentProps) {
   return (
     <ContentDetail
       key={detail.path}
@@ -41,6 +52,7 @@ export default function ResourceDetailPage({ loaderData: { detail, comparable, b
           ? [{ id: 'booking', title: '在线预约', body: <InstrumentBooking key="booking" booking={booking} /> }]
           : []
       }
+      after={feedbackParts(feedback)}
       {...(comparable && {
         moreActs: <CompareButton of={comparedResources} {...detail.subject} title={detail.title} />,
       })}

@@ -5,6 +5,8 @@ import { api } from '../kit/api.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../kit/centre/record-banner.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
+import { DealRating } from '../kit/deals/deal-rating.tsx';
+import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import { SubjectInvoices } from '../kit/invoices/subject-invoices.tsx';
 import type { Route } from './+types/order-page';
 import { BuyerActs } from './buyer-acts.tsx';
@@ -44,6 +46,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             text={buyerReads(order)}
             until={order.closes_at ? { label: '截止', at: order.closes_at.slice(0, 16) } : undefined}
           />
+          <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="buyer" />
           <Quotes order={order} />
           <OrderLines order={order} />
           <AfterSales order={order} />
@@ -52,6 +55,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <SubjectInvoices key={order.version} subject_type="trade_order" subject_id={order.obj_id} />
           <OrderFacts order={order} who={['商家', order.shop_name]} />
           <OrderPapers order={order} />
+          <DealTalk deal_type="trade_order" deal_id={order.obj_id} side="buyer" />
         </div>
         <Timeline steps={order.steps} by={({ actor_name }) => actor_name} />
       </div>

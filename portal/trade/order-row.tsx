@@ -3,9 +3,17 @@ import { RecordRow } from '../kit/centre/record-row.tsx';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { orderTones, sumText, titleOf } from './words.ts';
 
-type Props = { order: OrderItem; to: string; who: string; needed: boolean; act: string };
+type Props = {
+  order: OrderItem;
+  to: string;
+  who: string;
+  needed: boolean;
+  act: string;
+  /** Messages that this side has not read. */
+  unread?: number | undefined;
+};
 /** One order in a list of the buyer's or the shop's. */
-export const OrderRow = ({ order, to, who, needed, act }: Props) => (
+export const OrderRow = ({ order, to, who, needed, act, unread }: Props) => (
   <RecordRow
     to={`${to}/${order.obj_id}`}
     title={titleOf(order)}
@@ -25,6 +33,7 @@ export const OrderRow = ({ order, to, who, needed, act }: Props) => (
         {[1, 2].includes(order.after_sale_status) && (
           <span className="tag red">售后{order.after_sale_status_name}</span>
         )}
+        {unread && <span className="tag amber">{unread} 条新留言</span>}
         <small>
           {order.status === 4
             ? order.close_reason_name

@@ -5,6 +5,7 @@ import { api } from '../kit/api.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
+import { unreadTalks } from '../kit/deals/unread-talks.ts';
 import type { Route } from './+types/orders-page';
 import { ExportOrders } from './export-orders.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -51,12 +52,15 @@ const placeOf = (url: string): Place => {
 export const meta: Route.MetaFunction = () => [{ title: '我的订单 - 用户中心' }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const place = placeOf(request.url);
-  const found = await lists[place].list.clientLoader({ request });
-  return { place, found };
+  const [found, unread] = await Promise.all([
+    lists[place].list.clientLoader({ request }),
+    unreadTalks('trade_order', 'buyer'),
+  ]);
+  return { place, found, unread };
 };
 
 const acts: Readonly<Record<number, string>> = { [-1]: '查看', 0: '去付款', 2: '去确认' };
-const Row = ({ order }: { order: OrderItem }) => {
+const Row = ({ order, unread }: { order: OrderItem; unread: number | undefined }) => {
   const needed = (order.status === 0 && order.pay_status === 0) || order.status === 2;
   return (
     <OrderRow
@@ -65,11 +69,12 @@ const Row = ({ order }: { order: OrderItem }) => {
       who={order.shop_name}
       needed={needed}
       act={needed ? (acts[order.status] ?? '查看') : '查看'}
+      unread={unread}
     />
   );
 };
 
-export default function OrdersPage({ loaderData: { place, found } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { place, found, unread } }: Route.ComponentProps) {
   const { title, list, to, find } = lists[place];
   return (
     <>
@@ -84,7 +89,7 @@ export default function OrdersPage({ loaderData: { place, found } }: Route.Compo
         label="订单列表"
         tabs="订单状态"
         unit="张订单"
-        row={(order) => <Row key={order.obj_id} order={order} />}
+        row={(order) => <Row key={order.obj_id} order={order} unread={unread[order.obj_id]} />}
         empty={{
           title: '还没有订单',
           hint: '下单后，可以在这里付款、查看发货与售后。',

@@ -5,6 +5,8 @@ import { api } from '../kit/api.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { RecordBanner } from '../kit/centre/record-banner.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
+import { DealRating } from '../kit/deals/deal-rating.tsx';
+import { DealTalk } from '../kit/deals/deal-talk.tsx';
 import type { Route } from './+types/shop-order-page';
 import { OrderPapers } from './order-papers.tsx';
 import { AfterSales, OrderFacts, OrderLines, Payments, Quotes, Shipments } from './order-parts.tsx';
@@ -41,6 +43,7 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
             text={shopReads(order)}
             until={order.closes_at ? { label: '截止', at: order.closes_at.slice(0, 16) } : undefined}
           />
+          <DealRating key={order.version} deal_type="trade_order" deal_id={order.obj_id} side="seller" />
           <AfterSales order={order} />
           <OrderLines order={order} />
           <OrderFacts order={order} who={['买家', order.buyer_name]} />
@@ -48,6 +51,7 @@ export default function ShopOrderPage({ loaderData: order }: Route.ComponentProp
           <Shipments order={order} />
           <Payments order={order} />
           <OrderPapers order={order} />
+          <DealTalk deal_type="trade_order" deal_id={order.obj_id} side="seller" />
         </div>
         <Timeline steps={order.steps} by={({ actor_name }) => actor_name} />
       </div>

@@ -3,6 +3,7 @@ import { api } from '../kit/api.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
+import { unreadTalks } from '../kit/deals/unread-talks.ts';
 import type { Route } from './+types/shop-orders-page';
 import { ExportOrders } from './export-orders.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -18,7 +19,13 @@ const orders = tabbedList({
     { key: 'sent', label: '待收货/验收', query: { status: 2 } },
     { key: 'done', label: '已完成', query: { status: 3 } },
   ],
-  load: (query) => api()['GET /trade/shop/orders']({ query }),
+  load: async (query) => {
+    const [found, unread] = await Promise.all([
+      api()['GET /trade/shop/orders']({ query }),
+      unreadTalks('trade_order', 'seller'),
+    ]);
+    return { ...found, unread };
+  },
 });
 
 export const meta: Route.MetaFunction = () => [{ title: '商家订单 - 用户中心' }];
@@ -29,6 +36,8 @@ export default function ShopOrdersPage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead title="商家订单" lead="本企业经营的商家收到的订单；报价、发货、提交成果和售后都在订单页办理。">
         <ExportOrders as="shop" />
+        <ButtonLink to={`${path}/questions`} text="提问" />
+        <ButtonLink to={`${path}/ratings`} text="评价" />
         <ButtonLink to={`${path}/stock`} text="库存" />
       </CentreHead>
       <TabbedList
@@ -47,6 +56,7 @@ export default function ShopOrdersPage({ loaderData }: Route.ComponentProps) {
               who={order.buyer_name}
               needed={needed}
               act={needed ? '去办理' : '查看'}
+              unread={loaderData.unread[order.obj_id]}
             />
           );
         }}

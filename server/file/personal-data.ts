@@ -2,7 +2,7 @@
 import type { App, Tx } from '../kit/context.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
 
-/** Deletes a person's uploads, except those that an enterprise handed in or shows: they belong to the enterprise and stay. */
+/** Deletes a person's uploads, except those that an enterprise handed in or shows, or that prove a payment: they stay. */
 const eraseFiles = async (tx: Tx, user_id: string): Promise<string[]> => {
   const gone = await tx
     .deleteFrom('stored_file')
@@ -37,6 +37,16 @@ const eraseFiles = async (tx: Tx, user_id: string): Promise<string[]> => {
             .select('file_share.file_id')
             .whereRef('file_share.file_id', '=', 'stored_file.file_id')
             .where('holder_id', '<>', user_id),
+        ),
+      ),
+    )
+    // The proof of a payment belongs to the books.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('money_proof')
+            .select('money_proof.file_id')
+            .whereRef('money_proof.file_id', '=', 'stored_file.file_id'),
         ),
       ),
     )

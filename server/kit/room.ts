@@ -4,6 +4,7 @@ import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
 import type { App } from './context.ts';
+import type { DealSubject } from './deal.ts';
 import type { Find } from './find.ts';
 import type { InvoiceSubject } from './invoice-subject.ts';
 import type { TransferDesk } from './money/transfers.ts';
@@ -29,6 +30,8 @@ export type Room = {
   readonly invoiceSubjects?: readonly InvoiceSubject[];
   /** Where members report transfers that finance confirms. */
   readonly transferDesks?: readonly TransferDesk[];
+  /** Its records that buyer and provider rate and write about. */
+  readonly dealSubjects?: readonly DealSubject[];
   /** Registers scheduled jobs. */
   readonly schedule?: (app: App) => void;
   /** Fills the room's tables of an empty database with the demo. The demo's modules are imported only here. */

@@ -22,6 +22,7 @@ import { keepReservationClock } from './reservations/keep-clock.ts';
 import { getCalendarFile, getContact, getOrder, listOrders, moveOwnOrder } from './reservations/member-orders.ts';
 import { payReservation } from './reservations/pay-reservation.ts';
 import { personalData } from './reservations/personal-data.ts';
+import { reservationDeals } from './reservations/reservation-deals.ts';
 import { reservationInvoices } from './reservations/reservation-invoices.ts';
 import { reservationTransfers } from './reservations/reservation-transfers.ts';
 import { reserveFor, reserveInstrument } from './reservations/reserve.ts';
@@ -48,6 +49,7 @@ export const technologyRoom: Room = {
   personalData,
   invoiceSubjects: [reservationInvoices],
   transferDesks: [reservationTransfers],
+  dealSubjects: [reservationDeals],
   badges: [
     {
       name: 'reservations',

@@ -7,6 +7,7 @@ import { tradeActions } from './actions.ts';
 import { addAddress, changeAddress, editAddress, listAddresses } from './addresses.ts';
 import { assignDesk, listDesks } from './assign-desk.ts';
 import { getCart, previewOrder, setCart } from './cart.ts';
+import { orderDeals } from './deals/order-deals.ts';
 import { exportOrders, exportOwnOrders, exportShopOrders } from './export-orders.ts';
 import {
   askInvoice,
@@ -34,9 +35,27 @@ import { getOwnPaper, getPaper } from './order-papers.ts';
 import { orderTransfers } from './order-transfers.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
+import {
+  answerQuestion,
+  listShopQuestions,
+  listStaffQuestions,
+  orphanQuestions,
+  stepQuestion,
+} from './questions/answer-questions.ts';
+import { askQuestion, listAnswered, listOwnQuestions } from './questions/ask.ts';
+import {
+  answerRating,
+  listShopRatings,
+  listStaffRatings,
+  stepRating,
+  waitingRatings,
+} from './ratings/answer-ratings.ts';
+import { addToRating, getRatingOfDeal, rate } from './ratings/rate.ts';
+import { listRatings } from './ratings/read-ratings.ts';
 import { readAddress } from './read-address.ts';
 import { actAsShop, correctStock, listStock } from './shop-desk.ts';
 import { getProductStock } from './stock.ts';
+import { getStaffTalk, getTalk, listUnreadTalks, readTalk, sendStaffTalk, sendTalk } from './talks/talks.ts';
 import { expireVouchers } from './vouchers/expire-vouchers.ts';
 import { grantVoucher, importGrants } from './vouchers/grant-vouchers.ts';
 import {
@@ -59,6 +78,7 @@ export const tradeRoom: Room = {
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
   invoiceSubjects: [orderInvoices],
   transferDesks: [orderTransfers],
+  dealSubjects: [orderDeals],
   badges: [
     {
       name: 'invoices',
@@ -67,6 +87,16 @@ export const tradeRoom: Room = {
         invoicesIn(context, db)
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where((eb) => eb.or([eb('status', 'in', [0, 1]), redDue(context)])),
+    },
+    {
+      name: 'questions',
+      call: 'POST /console/questions/{obj_id}/steps',
+      count: (db, context) => orphanQuestions(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
+    },
+    {
+      name: 'ratings',
+      call: 'POST /console/ratings/{obj_id}/steps',
+      count: (db, context) => waitingRatings(context, db).select((eb) => eb.fn.countAll<number>().as('count')),
     },
     {
       name: 'orders',
@@ -172,6 +202,27 @@ export const tradeRoom: Room = {
     'POST /console/voucher_programmes/{obj_id}/vouchers': grantVoucher,
     'POST /console/voucher_programmes/{obj_id}/import': importGrants,
     'GET /console/voucher_programmes/{obj_id}/export': exportProgramme,
+    'GET /trade/ratings': listRatings,
+    'GET /trade/ratings/deal': getRatingOfDeal,
+    'POST /trade/ratings': rate,
+    'POST /trade/ratings/add': addToRating,
+    'GET /trade/shop/ratings': listShopRatings,
+    'POST /trade/shop/ratings/answer': answerRating,
+    'GET /console/ratings': listStaffRatings,
+    'POST /console/ratings/{obj_id}/steps': stepRating,
+    'GET /trade/talks': getTalk,
+    'POST /trade/talks': sendTalk,
+    'POST /trade/talks/read': readTalk,
+    'GET /trade/talks/unread': listUnreadTalks,
+    'GET /console/talks': getStaffTalk,
+    'POST /console/talks': sendStaffTalk,
+    'GET /trade/questions': listOwnQuestions,
+    'POST /trade/questions': askQuestion,
+    'GET /trade/questions/answered': listAnswered,
+    'GET /trade/shop/questions': listShopQuestions,
+    'POST /trade/shop/questions/answer': answerQuestion,
+    'GET /console/questions': listStaffQuestions,
+    'POST /console/questions/{obj_id}/steps': stepQuestion,
     'GET /console/shop_desks': listDesks,
     'POST /console/shop_desks': assignDesk,
     'GET /console/orders': listOrders,

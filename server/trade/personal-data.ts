@@ -2,7 +2,40 @@
  * A person's addresses, cart, orders and invoices: exported on request. Orders stay in the books without the person, issued invoices as they are;
  * addresses, the cart, titles and open requests go.
  */
+import type { AuditEntry } from '../kit/audit.ts';
+import type { Context, Tx } from '../kit/context.ts';
+import { bumpGeneration } from '../kit/generation.ts';
 import type { PersonalPart } from '../kit/personal-data.ts';
+
+/** A score stays and counts; words, pictures and name of a person go. What was written for an enterprise is the enterprise's. */
+const eraseWritten = async (tx: Tx, context: Context, user_id: string, record: (entry: AuditEntry) => void) => {
+  const ratings = await tx
+    .updateTable('trade_rating')
+    .set({ author_name: '（已注销）', body: '', pictures: '[]', added: '', added_at: null })
+    .where('user_id', '=', user_id)
+    .where('enterprise_id', 'is', null)
+    .returning('obj_id')
+    .execute();
+  for (const { obj_id } of ratings) record({ action: 'rating.erase', obj_type: 'trade_rating', obj_id });
+  const questions = await tx
+    .deleteFrom('trade_question')
+    .where('user_id', '=', user_id)
+    .where('enterprise_id', 'is', null)
+    .returning('obj_id')
+    .execute();
+  for (const { obj_id } of questions) record({ action: 'question.erase', obj_type: 'trade_question', obj_id });
+  const messages = await tx
+    .updateTable('trade_talk')
+    .set({ body: '（已注销）', attachments: '[]' })
+    .where('sent_by', '=', user_id)
+    .where('side', '=', 'buyer')
+    .where('enterprise_id', 'is', null)
+    .returning('deal_id')
+    .execute();
+  if (messages.length > 0)
+    record({ action: 'talk.erase', obj_type: 'member', obj_id: user_id, detail: { count: messages.length } });
+  if (ratings.length + questions.length > 0) await bumpGeneration(tx, context.region.code);
+};
 
 const trade: PersonalPart = {
   name: 'orders',
@@ -17,7 +50,11 @@ const trade: PersonalPart = {
     'trade_order.user_id',
     'trade_payment.user_id',
     'trade_quote.quoted_by',
+    'trade_question.user_id',
+    'trade_rating.user_id',
     'trade_shipment.sent_by',
+    'trade_talk.sent_by',
+    'trade_talk.user_id',
   ],
   read: async (db, user_id) => ({
     addresses: await db.selectFrom('trade_address').selectAll().where('user_id', '=', user_id).execute(),
@@ -32,6 +69,14 @@ const trade: PersonalPart = {
     shipments: await db.selectFrom('trade_shipment').selectAll().where('sent_by', '=', user_id).execute(),
     invoice_titles: await db.selectFrom('invoice_title').selectAll().where('user_id', '=', user_id).execute(),
     invoices: await db.selectFrom('invoice').selectAll().where('user_id', '=', user_id).execute(),
+    ratings: await db.selectFrom('trade_rating').selectAll().where('user_id', '=', user_id).execute(),
+    questions: await db.selectFrom('trade_question').selectAll().where('user_id', '=', user_id).execute(),
+    messages: await db
+      .selectFrom('trade_talk')
+      .select(['deal_type', 'deal_id', 'side', 'body', 'attachments', 'created_at'])
+      .where('sent_by', '=', user_id)
+      .orderBy('created_at')
+      .execute(),
     payments: await db.selectFrom('trade_payment').selectAll().where('user_id', '=', user_id).execute(),
   }),
   erase: async (tx, context, { user_id }, record) => {
@@ -61,6 +106,7 @@ const trade: PersonalPart = {
       .returning('obj_id')
       .execute();
     for (const { obj_id } of requests) record({ action: 'invoice.erase', obj_type: 'invoice', obj_id });
+    await eraseWritten(tx, context, user_id, record);
     return undefined;
   },
 };

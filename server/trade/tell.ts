@@ -24,12 +24,7 @@ export const tellBuyer = async (
 };
 
 /** Everybody who works for the shop, at most fifty. */
-export const tellShop = async (
-  tx: Tx,
-  context: Telling,
-  { obj_id, shop_id }: Pick<OrderRow, 'obj_id' | 'shop_id'>,
-  told: Told,
-): Promise<void> => {
+export const deskPeople = async (tx: Tx, shop_id: string): Promise<string[]> => {
   const people = await tx
     .selectFrom('enterprise_member')
     .innerJoin('shop_desk', 'shop_desk.enterprise_id', 'enterprise_member.enterprise_id')
@@ -37,10 +32,20 @@ export const tellShop = async (
     .where('shop_desk.shop_id', '=', shop_id)
     .limit(50)
     .execute();
+  return people.map(({ user_id }) => user_id);
+};
+
+export const tellShop = async (
+  tx: Tx,
+  context: Telling,
+  { obj_id, shop_id }: Pick<OrderRow, 'obj_id' | 'shop_id'>,
+  told: Told,
+): Promise<void> => {
+  const people = await deskPeople(tx, shop_id);
   const link = `/userCenter/user/shop/orders/${obj_id}`;
   await sendMessages(
     tx,
     context,
-    people.map(({ user_id }) => ({ ...told, link, to: { kind: 'member' as const, id: user_id } })),
+    people.map((id) => ({ ...told, link, to: { kind: 'member' as const, id } })),
   );
 };

@@ -17,13 +17,14 @@ import { Link } from '../../kit/link.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: '我的首页 - 用户中心' }];
 export const clientLoader = async () => {
-  const [me, sessions, cases, counts, leases, orders] = await Promise.all([
+  const [me, sessions, cases, counts, leases, orders, talks] = await Promise.all([
     api()['GET /users/users/me'](),
     api()['GET /users/users/sessions'](),
     api()['GET /cases']({ query: { page_size: 4 } }),
     api()['GET /cases/counts'](),
     api()['GET /space-v2/contracts/list']({ query: { page_size: 50 } }),
     api()['GET /industrial/reservation/orders']({ query: { view: 'open', page_size: 50 } }),
+    api()['GET /trade/talks/unread'](),
   ]);
   return {
     me: me.data,
@@ -32,6 +33,7 @@ export const clientLoader = async () => {
     counts: counts.data,
     leases: leases.data,
     orders: orders.data,
+    talks: talks.data,
   };
 };
 
@@ -110,6 +112,34 @@ const Reservations = ({ orders }: Pick<Route.ComponentProps['loaderData'], 'orde
     </section>
   );
 };
+
+/** Messages about orders and reservations that nobody on this side has read. */
+const Talks = ({ talks }: Pick<Route.ComponentProps['loaderData'], 'talks'>) =>
+  talks.length > 0 && (
+    <section className="panel home-cases" aria-labelledby="home-talks">
+      <div className="home-cases-head">
+        <h2 id="home-talks">有 {talks.reduce((sum, { unread }) => sum + unread, 0)} 条未读留言</h2>
+      </div>
+      <ul className="record-list">
+        {talks.slice(0, 5).map(({ deal_id, deal_no, title, side, unread, page }) => (
+          <RecordRow
+            key={`${side} ${deal_id}`}
+            to={`${page}#talk`}
+            title={title}
+            facts={
+              <>
+                <span>{side === 'buyer' ? '对方的留言' : '买家的留言'}</span>
+                <span className="numeral">{deal_no}</span>
+              </>
+            }
+            state={<span className="tag amber">{unread} 条未读</span>}
+            act="去回复"
+            needed
+          />
+        ))}
+      </ul>
+    </section>
+  );
 
 type Me = Route.ComponentProps['loaderData']['me'];
 
@@ -198,7 +228,7 @@ const Cases = ({ cases, counts }: Pick<Route.ComponentProps['loaderData'], 'case
 );
 
 export default function CentreHome({
-  loaderData: { me, devices, cases, counts, leases, orders },
+  loaderData: { me, devices, cases, counts, leases, orders, talks },
 }: Route.ComponentProps) {
   const quick = useRouteLoaderData<typeof frameLoader>('account/user-centre/user-centre')?.quick ?? [];
   const name = me.name || me.nickname || me.phone;
@@ -221,6 +251,7 @@ export default function CentreHome({
       </div>
       <Leases leases={leases} />
       <Reservations orders={orders} />
+      <Talks talks={talks} />
       <Cases cases={cases} counts={counts} />
       <div className="panel-row">
         {me.enterprise ? <Enterprise enterprise={me.enterprise} /> : <NoEnterprise />}

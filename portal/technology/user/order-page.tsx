@@ -17,6 +17,8 @@ import { Timeline } from '../../kit/centre/timeline.tsx';
 import { Transfers } from '../../kit/centre/transfers.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
 import { attachmentLinks } from '../../kit/content/detail.ts';
+import { DealRating } from '../../kit/deals/deal-rating.tsx';
+import { DealTalk } from '../../kit/deals/deal-talk.tsx';
 import { FactList } from '../../kit/fact-list.tsx';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
@@ -240,6 +242,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
             until={until(order)}
             opinion={order.opinion ? { by: '说明', text: order.opinion } : undefined}
           />
+          <DealRating key={order.version} deal_type="instrument_reservation" deal_id={order.obj_id} side="buyer" />
           <Payments order={order} />
           {order.results.length > 0 && (
             <div className="panel">
@@ -299,6 +302,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
               after="arrow-right"
             />
           </p>
+          <DealTalk deal_type="instrument_reservation" deal_id={order.obj_id} side="buyer" />
           <SubjectInvoices key={order.version} subject_type="instrument_reservation" subject_id={order.obj_id} />
         </div>
         <Timeline steps={order.steps} />

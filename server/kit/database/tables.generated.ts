@@ -1796,6 +1796,27 @@ export interface Tables {
     decided_at: ColumnType<Date | null, Date | null, Date | null>;
     decided_by: string | null;
   };
+  trade_question: {
+    obj_id: string;
+    region_code: string;
+    user_id: string;
+    enterprise_id: string | null;
+    target_id: string;
+    target_type: string;
+    target_title: string;
+    shop_id: string;
+    shop_name: string;
+    body: string;
+    may_publish: boolean;
+    status: Generated<number>;
+    answer: Generated<string>;
+    opinion: Generated<string>;
+    answered_at: ColumnType<Date | null, Date | null, Date | null>;
+    published_at: ColumnType<Date | null, Date | null, Date | null>;
+    version: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   trade_quote: {
     order_id: string;
     quote_no: number;
@@ -1806,6 +1827,33 @@ export interface Tables {
     quoted_by: string;
     created_at: Timestamp;
     accepted_at: ColumnType<Date | null, Date | null, Date | null>;
+  };
+  trade_rating: {
+    obj_id: string;
+    region_code: string;
+    deal_type: string;
+    deal_id: string;
+    deal_no: string;
+    title: string;
+    user_id: string;
+    enterprise_id: string | null;
+    shop_id: string | null;
+    author_name: string;
+    anonymous: boolean;
+    score: number;
+    body: string;
+    pictures: Json;
+    added: Generated<string>;
+    added_at: ColumnType<Date | null, Date | null, Date | null>;
+    answer: Generated<string>;
+    answered_at: ColumnType<Date | null, Date | null, Date | null>;
+    hidden_reason: Generated<string>;
+    hidden_at: ColumnType<Date | null, Date | null, Date | null>;
+    created_at: Timestamp;
+  };
+  trade_rating_target: {
+    target_id: string;
+    rating_id: string;
   };
   trade_shipment: {
     shipment_id: string;
@@ -1826,6 +1874,24 @@ export interface Tables {
     on_hand: number;
     reserved: Generated<number>;
     updated_at: Timestamp;
+  };
+  trade_talk: {
+    message_id: string;
+    region_code: string;
+    deal_type: string;
+    deal_id: string;
+    deal_no: string;
+    title: string;
+    user_id: string;
+    enterprise_id: string | null;
+    shop_id: string | null;
+    side: string;
+    sent_by: string | null;
+    staff_id: string | null;
+    body: string;
+    attachments: Json;
+    created_at: Timestamp;
+    read_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   unit_hold: {
     contract_id: string;
@@ -1854,6 +1920,7 @@ export interface Tables {
     assignee_id: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    quantity: Generated<string>;
   };
   viewing: {
     obj_id: string;

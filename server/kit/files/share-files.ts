@@ -52,3 +52,20 @@ export const isSharedWith = async (db: Db, member: Member, file_id: string): Pro
     .executeTakeFirst();
   return found !== undefined;
 };
+
+/** Pictures of members that everybody may see from now on, or again nobody but those who could before. */
+export const setPublic = async (
+  tx: Tx,
+  { region }: Pick<Context, 'region'>,
+  file_ids: readonly string[],
+  is: boolean,
+) => {
+  if (file_ids.length === 0) return;
+  await tx
+    .updateTable('stored_file')
+    .set({ access: is ? 1 : 3 })
+    .where('region_code', '=', region.code)
+    .where('owner_kind', '=', 'member')
+    .where('file_id', 'in', [...file_ids])
+    .execute();
+};

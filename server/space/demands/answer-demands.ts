@@ -116,7 +116,8 @@ export const stepDemand: Verb<'POST /console/demands/{obj_id}/steps'> = async (
           to: { kind: 'member', id: locked.user_id },
           title: action === 'answer' ? `您登记的${name}需求已答复` : `您登记的${name}需求已关闭`,
           body: action === 'answer' ? `答复：${opinion}` : `原因：${opinion}`,
-          link: '/userCenter/user/space/needs',
+          link:
+            locked.demand_type === 2 ? '/userCenter/user/material/demands?view=wanted' : '/userCenter/user/space/needs',
         },
       ]);
     }

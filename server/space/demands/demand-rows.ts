@@ -21,6 +21,7 @@ export const demandOf = (row: DemandRow): Demand => ({
   carrier_kind_name: nameIn(wantedKinds, row.carrier_kind),
   budget_wan: row.budget_wan,
   wanted_date: row.wanted_date,
+  quantity: row.quantity,
   description: row.description,
   contact: row.contact,
   phone: row.phone,

@@ -20,8 +20,8 @@ export const listAreaTypes: Verb<'GET /space-v2/demand_area_types/list'> = async
 export const addDemand: Verb<'POST /universal/demands/add'> = async (context, { body }) => {
   const { actor, region, now, newId } = context;
   await countAttempt(context, 'demand', actor.user_id, limits, 'too_many');
-  // Area and kind apply to space only.
-  const space = body.demand_type === 1 ? {} : { area_type: null, carrier_kind: null };
+  // Area and kind apply to space only, a quantity to what is bought.
+  const space = body.demand_type === 1 ? { quantity: '' } : { area_type: null, carrier_kind: null };
   return await write(context, async (tx, record) => {
     const row = await tx
       .insertInto('universal_demand')
