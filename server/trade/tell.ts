@@ -24,11 +24,11 @@ export const tellBuyer = async (
 };
 
 /** Everybody who works for the shop, at most fifty. */
-export const tellShop = async (
+export const tellPeopleOf = async (
   tx: Tx,
   context: Telling,
-  { obj_id, shop_id }: Pick<OrderRow, 'obj_id' | 'shop_id'>,
-  told: Told,
+  shop_id: string,
+  told: Told & { link: string },
 ): Promise<void> => {
   const people = await tx
     .selectFrom('enterprise_member')
@@ -37,10 +37,17 @@ export const tellShop = async (
     .where('shop_desk.shop_id', '=', shop_id)
     .limit(50)
     .execute();
-  const link = `/userCenter/user/shop/orders/${obj_id}`;
   await sendMessages(
     tx,
     context,
-    people.map(({ user_id }) => ({ ...told, link, to: { kind: 'member' as const, id: user_id } })),
+    people.map(({ user_id }) => ({ ...told, to: { kind: 'member' as const, id: user_id } })),
   );
 };
+
+export const tellShop = async (
+  tx: Tx,
+  context: Telling,
+  { obj_id, shop_id }: Pick<OrderRow, 'obj_id' | 'shop_id'>,
+  told: Told,
+): Promise<void> =>
+  await tellPeopleOf(tx, context, shop_id, { ...told, link: `/userCenter/user/shop/orders/${obj_id}` });
