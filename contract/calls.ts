@@ -26,6 +26,7 @@ import { staffCalls } from './staff/calls.ts';
 import { technologyCalls } from './technology/calls.ts';
 import { catalogueCalls } from './technology/catalogue-calls.ts';
 import { addressCalls } from './trade/address-calls.ts';
+import { goodsCalls } from './trade/goods-calls.ts';
 import { invoiceCalls } from './trade/invoice-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
 import { questionCalls } from './trade/question-calls.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...demandCalls,
   ...technologyCalls,
   ...addressCalls,
+  ...goodsCalls,
   ...orderCalls,
   ...invoiceCalls,
   ...voucherCalls,

@@ -66,6 +66,7 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       sms: openSms(settings),
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
+      contentSteps: rooms.flatMap(({ followContentStep }) => followContentStep ?? []),
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
       finds: rooms.flatMap(({ finds = [] }) => finds),

@@ -3,6 +3,7 @@ import type { Badge } from './badge.ts';
 import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
+import type { FollowContentStep } from './content/manage/take-step.ts';
 import type { App } from './context.ts';
 import type { DealSubject } from './deal.ts';
 import type { Find } from './find.ts';
@@ -18,6 +19,8 @@ export type Room = {
   readonly actions?: Readonly<Partial<Record<AuditAction, string>>>;
   /** Content types; the content kit answers their lists and details. */
   readonly contents?: readonly ContentTable[];
+  /** Called when an entry of any content type takes a step. */
+  readonly followContentStep?: FollowContentStep;
   /** The personal data that the room holds: exported on request, erased with the account. */
   readonly personalData?: readonly PersonalPart[];
   /** Case types; the case kit handles them. */

@@ -243,6 +243,8 @@ export interface Tables {
     opinion: Generated<string>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    proposer_id: string | null;
+    reviewed_revision_no: number | null;
   };
   content_generation: {
     region_code: string;
@@ -296,6 +298,7 @@ export interface Tables {
     author_id: string | null;
     created_at: Timestamp;
     published_at: ColumnType<Date | null, Date | null, Date | null>;
+    proposer_id: string | null;
   };
   dictionary_entry: {
     region_code: string;
@@ -1555,6 +1558,15 @@ export interface Tables {
     content: string;
     related: string[];
     updated_at: Timestamp;
+  };
+  shop_closure: {
+    closure_id: string;
+    shop_id: string;
+    region_code: string;
+    start_date: string;
+    end_date: string;
+    note: string;
+    created_at: Timestamp;
   };
   shop_desk: {
     shop_id: string;
