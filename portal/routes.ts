@@ -111,6 +111,11 @@ export default [
           index('trade/shop-orders-page.tsx'),
           route('orders/:id', 'trade/shop-order-page.tsx'),
           route('stock', 'trade/stock-page.tsx'),
+          route('goods', 'trade/goods/goods-page.tsx'),
+          route('goods/new', 'trade/goods/new-goods-page.tsx'),
+          route('goods/:id', 'trade/goods/one-goods-page.tsx'),
+          route('statistics', 'trade/goods/statistics-page.tsx'),
+          route('days', 'trade/goods/days-page.tsx'),
         ]),
         ...prefix('technical', [
           index('technology/user/technical-page.tsx'),

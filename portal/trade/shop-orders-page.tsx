@@ -5,6 +5,7 @@ import { CentreHead } from '../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import type { Route } from './+types/shop-orders-page';
 import { ExportOrders } from './export-orders.tsx';
+import { DeskNav } from './goods/desk-nav.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const path = '/userCenter/user/shop';
@@ -29,8 +30,8 @@ export default function ShopOrdersPage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead title="商家订单" lead="本企业经营的商家收到的订单；报价、发货、提交成果和售后都在订单页办理。">
         <ExportOrders as="shop" />
-        <ButtonLink to={`${path}/stock`} text="库存" />
       </CentreHead>
+      <DeskNav here="" />
       <TabbedList
         of={orders}
         list={loaderData}

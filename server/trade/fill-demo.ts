@@ -13,6 +13,7 @@ import { jobContext } from '../kit/http/request-context.ts';
 import { actAsBuyer } from './act-as-buyer.ts';
 import { actAsFinance } from './act-as-finance.ts';
 import { addAddress, listAddresses } from './addresses.ts';
+import { fillGoodsDemo } from './goods/fill-demo.ts';
 import { fillInvoiceDemo } from './invoices/fill-demo.ts';
 import { placeOrders } from './place-orders.ts';
 import { type Product, productsOfShops } from './products.ts';
@@ -30,7 +31,7 @@ type Person = keyof typeof people;
 const memberAt = (app: App, who: Person, days_ago: number): Context<Member> =>
   demoMember(app, { ...people[who], days_ago });
 const financeAt = (app: App, days_ago: number): Context<Staff> => staffAt(app, 'finance', days_ago);
-const staffAt = (app: App, role: 'finance' | 'approver', days_ago: number): Context<Staff> => {
+const staffAt = (app: App, role: 'finance' | 'approver' | 'reviewer', days_ago: number): Context<Staff> => {
   const context = jobContext(app, 'demo');
   const staff_id = demoId(app.region.code, `staff ${role}`);
   return {
@@ -241,4 +242,12 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
   // The buyer's own shop has something to do as well.
   const [first] = (await productsOfShops(app, app.db, [own])).filter(({ on_sale }) => on_sale);
   if (first) await place(app, 'other', first.business, first, 1, 1);
+  const [like] = of('industrial');
+  if (own && like)
+    await fillGoodsDemo({
+      shop_id: own,
+      like,
+      seller: (days_ago) => memberAt(app, 'buyer', days_ago),
+      reviewer: (days_ago) => staffAt(app, 'reviewer', days_ago),
+    });
 };
