@@ -162,7 +162,16 @@ describe('tables of the server', () => {
     ],
     trade: [
       ...['invoice', 'invoice_paper', 'invoice_title', 'voucher', 'voucher_programme', 'voucher_use'],
-      ...['shop_desk', 'trade_address', 'trade_after_sale', 'trade_cart', 'trade_line', 'trade_order', 'trade_payment'],
+      ...[
+        'shop_closure',
+        'shop_desk',
+        'trade_address',
+        'trade_after_sale',
+        'trade_cart',
+        'trade_line',
+        'trade_order',
+        'trade_payment',
+      ],
       ...['trade_question', 'trade_quote', 'trade_rating', 'trade_rating_target', 'trade_shipment', 'trade_stock'],
       'trade_talk',
     ],

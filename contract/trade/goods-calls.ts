@@ -22,7 +22,6 @@ const desk = z.object({
   waiting: z.int(),
   returned: z.int(),
 });
-export type OwnDesk = z.output<typeof desk>;
 
 const goods = z.object({
   obj_id: objId,
@@ -91,7 +90,6 @@ const form = z.object({
 export type GoodsForm = z.output<typeof form>;
 
 const closure = z.object({ closure_id: objId, shop_id: objId, start_date: day, end_date: day, note: z.string() });
-export type ShopClosure = z.output<typeof closure>;
 
 const statistics = z.object({
   months: z.array(

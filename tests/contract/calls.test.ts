@@ -26,6 +26,7 @@ import {
   reserving,
   roadshow,
   sheetsOfContent,
+  shopGoods,
   spaceOfAnEnterprise,
   trade,
 } from './scenarios.ts';
@@ -378,6 +379,7 @@ describe('every call, made to succeed', () => {
   test('a unit is viewed, applied for, let and paid', () => leasing(cast));
   test('an instrument is reserved and used', () => reserving(cast));
 
+  test('a shop proposes its goods, sets their price and its days off', () => shopGoods(cast));
   test('goods and services are ordered, paid, sent, delivered and refunded', () => trade(cast));
   test('the roadshow centre is booked, waited for, decided and closed', () => roadshow(cast));
 

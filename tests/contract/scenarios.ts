@@ -441,6 +441,43 @@ export const sheetsOfContent = async ({ staff: { editor } }: Cast): Promise<void
   await editor.api['GET /console/imports/{content_type}/{obj_id}/rows']({ params: at });
 };
 
+/** A shop's goods: proposed, returned to a draft, passed, priced; its days off and its figures. */
+export const shopGoods = async ({ portal, member, staff, enterprise_id }: Cast): Promise<void> => {
+  const { api } = member;
+  const shop_id = await openShop(portal, { enterprise_id });
+  await api['GET /trade/shop/desks']();
+  await api['GET /trade/shop/form']({ query: { content_type: 'technical_service' } });
+  const fields = { title: '形貌检测', category_id: 1, service_mode: 1, unit: '样', org: '检测中心', price_fen: 100 };
+  const { data: draft } = await api['POST /trade/shop/goods']({
+    body: { shop_id, content_type: 'technical_service', fields },
+  });
+  const params = { obj_id: draft.obj_id };
+  const { data: saved } = await api['PUT /trade/shop/goods/{obj_id}']({
+    params,
+    body: { revision_no: draft.revision_no, fields: { summary: '扫描电镜' } },
+  });
+  const { revision_no } = saved;
+  await api['POST /trade/shop/goods/{obj_id}/steps']({ params, body: { revision_no, action: 'submit' } });
+  await staff.reviewer.api['GET /console/review']();
+  await staff.reviewer.api['POST /console/content/{content_type}/{obj_id}/steps']({
+    params: { ...params, content_type: 'technical_service' },
+    body: { revision_no, action: 'pass' },
+  });
+  await api['POST /trade/shop/goods/{obj_id}/terms']({ params, body: { revision_no, price_fen: null } });
+  await api['GET /trade/shop/goods/{obj_id}']({ params });
+  await api['GET /trade/shop/goods']();
+  const { data: closures } = await api['POST /trade/shop/closures']({
+    body: { shop_id, start_date: '2026-11-25', end_date: '2026-11-26' },
+  });
+  await portal.visitor().api['GET /trade/products/{obj_id}/closures']({ params });
+  await api['GET /trade/shop/closures']();
+  await api['POST /trade/shop/closures/status']({
+    body: { closure_id: closures[0]?.closure_id ?? '', action: 'cancel' },
+  });
+  await api['GET /trade/shop/statistics']();
+  await api['GET /trade/shop/statistics_export']();
+};
+
 /** Two orders from both sides of the counter: goods that are sent and partly refunded, a service that is quoted and delivered. */
 export const trade = async ({
   portal,

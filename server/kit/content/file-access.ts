@@ -75,7 +75,7 @@ const picturesIn = (fields: Fields, values: Values): string[] =>
   Object.entries(fields).flatMap(([key, { kind }]) =>
     kind === 'picture' || kind === 'pictures' ? [values[key] ?? []].flat().map(String).filter(isFileId) : [],
   );
-const isFileId = (picture: string) => /^[0-9a-f-]{36}$/.test(picture);
+const isFileId = (picture: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(picture);
 
 /**
  * Applies the choice to the files. A member's own file is left out: an entry must not open it to others. Pictures that a shop proposed are
