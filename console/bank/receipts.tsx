@@ -47,10 +47,12 @@ const Summary = () => {
   const count = missing.data?.data.transfers.length ?? 0;
   if (!last) return null;
   return (
-    <p className="meta gap">
-      最近导入：{last.created_at.slice(0, 16)}，{last.imported_by}，{last.first_day} 至 {last.last_day}。
+    <div className="gap">
+      <p className="meta">
+        最近导入：{last.created_at.slice(0, 16)}，{last.imported_by}，{last.first_day} 至 {last.last_day}。
+      </p>
       {count > 0 && <Link to="/bank/missing">{count} 笔已确认到账，流水中没有</Link>}
-    </p>
+    </div>
   );
 };
 
@@ -147,8 +149,8 @@ const Receipts = () => {
               titleOf,
               acts: [
                 {
-                  name: '确认到账',
-                  explained: '只确认金额、日期和户名（或附言中的编号）都一致的；其余请逐笔核对。',
+                  name: '核对',
+                  explained: '金额、日期和户名（或附言中的编号）都一致的，确认到账；其余请逐笔核对。',
                   act: async (receipt) => {
                     const sure = receipt.proposals.find(({ certain }) => certain);
                     if (!sure) throw refuse('wrong_state', { message: '没有完全一致的转账，请逐笔核对' });

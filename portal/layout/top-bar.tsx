@@ -49,13 +49,14 @@ const Who = ({ session }: { session: Session }) => {
     );
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
+  const count = unread > 99 ? '99+' : String(unread);
   return (
     <>
       <span>{nickname || name || phone}</span>
       {!pathname.startsWith('/userCenter') && (
-        <a href={userCentre} aria-label={unread ? `用户中心，${unread} 条未读站内信` : undefined}>
+        <a href={userCentre} aria-label={unread ? `用户中心，${count} 条未读站内信` : undefined}>
           用户中心
-          {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}
+          {unread > 0 && <span className="badge">{count}</span>}
         </a>
       )}
       <button type="button" onClick={() => void signOut()}>

@@ -48,7 +48,12 @@ export const SheetDialog = ({ form, title, ok, label, accept, send, done, onClos
       <Field of={dialog} field="file" label={label} required>
         {(input, file, set) => (
           <div className="file-input">
-            <FilePicker picker={picker} accept={accept} onPick={([one]) => one && set(one)} />
+            <FilePicker
+              picker={picker}
+              accept={accept}
+              label={`选择${label}文件`}
+              onPick={([one]) => one && set(one)}
+            />
             <Button id={input.id} aria-describedby={input['aria-describedby']} onClick={pick}>
               {file ? '重新选择' : '选择表格'}
             </Button>

@@ -59,7 +59,7 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
       <Link
         to="/userCenter/user/messages"
         className="centre-messages"
-        aria-label={unread ? `站内信，${unread} 条未读` : '站内信'}
+        aria-label={unread ? `站内信，${unread > 99 ? '99+' : unread} 条未读` : '站内信'}
       >
         <Icon name="bell-ringing" />
         {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}
