@@ -242,11 +242,10 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
   // The buyer's own shop has something to do as well.
   const [first] = (await productsOfShops(app, app.db, [own])).filter(({ on_sale }) => on_sale);
   if (first) await place(app, 'other', first.business, first, 1, 1);
-  const [like] = of('industrial');
-  if (own && like)
+  if (own && first)
     await fillGoodsDemo({
       shop_id: own,
-      like,
+      like: first,
       seller: (days_ago) => memberAt(app, 'buyer', days_ago),
       reviewer: (days_ago) => staffAt(app, 'reviewer', days_ago),
     });
