@@ -252,11 +252,10 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
     goods: of('material').filter(({ specs }) => specs[0]?.price_fen && specs[0].stock),
     own: first,
   });
-  const [like] = of('industrial');
-  if (own && like)
+  if (own && first)
     await fillGoodsDemo({
       shop_id: own,
-      like,
+      like: first,
       seller: (days_ago) => memberAt(app, 'buyer', days_ago),
       reviewer: (days_ago) => staffAt(app, 'reviewer', days_ago),
     });

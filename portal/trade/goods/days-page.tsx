@@ -40,7 +40,7 @@ export default function DaysPage({ loaderData: { desks, closures } }: Route.Comp
         title="店铺与休息日"
         lead="店铺介绍和图片由平台审核后更新；休息日在商品页和下单时提示买家，交付时间顺延。"
       >
-        {desks.length > 0 && <Button look="primary" icon="plus" onClick={() => setAdding(true)} text="登记休息日" />}
+        {desks.length > 0 && <Button look="primary" onClick={() => setAdding(true)} text="登记休息日" />}
       </CentreHead>
       <DeskNav here="/days" />
       <Panel title="店铺" id="shop-pages">

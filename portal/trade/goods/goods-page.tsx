@@ -72,7 +72,7 @@ export default function GoodsPage({ loaderData }: Route.ComponentProps) {
         title="商品"
         lead="新商品和文字、图片的修改由平台审核后上架；价格、库存和上下架由商家决定，立即生效。"
       >
-        {desks.length > 0 && <ButtonLink to={`${path}/new`} look="primary" icon="plus" text="新建商品" />}
+        {desks.length > 0 && <ButtonLink to={`${path}/new`} look="primary" text="新建商品" />}
       </CentreHead>
       <DeskNav here="/goods" />
       <TabbedList

@@ -33,7 +33,11 @@ const totalOf = (months: ShopStatistics['months'], key: 'orders' | 'received_fen
 export default function StatisticsPage({ loaderData: { desks, desk, query, figures } }: Route.ComponentProps) {
   const { months, best, hours_to_quote, hours_to_ship, quotes, shipments } = figures;
   const { busy, wrong, act } = useAct();
-  const anything = months.some(({ orders, received_fen, refunded_fen }) => orders || received_fen || refunded_fen);
+  const isBusy = ({ orders, received_fen, refunded_fen }: (typeof months)[number]) =>
+    orders + received_fen + refunded_fen > 0;
+  const anything = months.some(isBusy);
+  // The months before the first order say nothing.
+  const told = months.slice(0, months.findLastIndex(isBusy) + 1);
   return (
     <>
       <CentreHead title="商家统计" lead="近十二个月；到账为财务确认的转账，创新券另计。">
@@ -102,7 +106,7 @@ export default function StatisticsPage({ loaderData: { desks, desk, query, figur
             <DataTable
               className="value-table"
               caption="按月统计"
-              rows={months}
+              rows={told}
               keyOf={({ month }) => month}
               columns={[
                 { title: '月份', names: true, cell: ({ month }) => <span className="numeral">{month}</span> },

@@ -7,25 +7,25 @@ import { addClosure } from './closures.ts';
 import { createGoods, saveGoods, setTerms, stepGoods } from './edit-goods.ts';
 
 const query = undefined;
-const content_type = 'technical_service';
-const common = { service_mode: 1, unit: '样', delivery_days: 5, contact: '苏晓晴', contact_phone: '010-60000000' };
+const common = { unit: '件', delivery_days: 5 };
 
 type Demo = {
   shop_id: string;
   seller: (days_ago: number) => Context<Member>;
   reviewer: (days_ago: number) => Context<Staff>;
-  /** Any service of the catalogue: the demo's categories are its own. */
+  /** What the shop sells already: of this type and category. */
   like: Product;
 };
 
 export const fillGoodsDemo = async ({ shop_id, seller, reviewer, like }: Demo): Promise<void> => {
+  const content_type = like.product_type;
   const category_id = Number(like.category.split(':')[1]);
   const propose = async (days_ago: number, fields: Record<string, unknown>) =>
     (
       await createGoods(seller(days_ago), {
         params: {},
         query,
-        body: { shop_id, content_type, fields: { ...common, category_id, org: '示例检测中心', ...fields } },
+        body: { shop_id, content_type, fields: { ...common, category_id, ...fields } },
       })
     ).data;
   type Standing = { obj_id: string; revision_no: number };
@@ -39,33 +39,33 @@ export const fillGoodsDemo = async ({ shop_id, seller, reviewer, like }: Demo): 
     });
 
   await propose(1, {
-    title: '薄膜应力测试',
-    summary: '硅片与玻璃基薄膜的残余应力，基片曲率法。',
+    title: '海外商标布局',
+    summary: '按目标市场核查在先权利，确定注册国家和类别。',
     price_fen: null,
   });
   await submit(
     1,
     await propose(2, {
-      title: '粉体粒度分布测试',
-      summary: '激光衍射法，干法或湿法分散。',
+      title: '专利年费监控与代缴',
+      summary: '到期前 90 天提醒，代缴官费，按年结算。',
       specs: [
-        { name: '湿法', price_fen: 30_000, stock: null },
-        { name: '干法', price_fen: 36_000, stock: null },
+        { name: '10 件以内', price_fen: 30_000, stock: null },
+        { name: '30 件以内', price_fen: 60_000, stock: null },
       ],
     }),
   );
   const returned = await submit(
     3,
-    await propose(4, { title: '热重分析', summary: '室温至 1,000 ℃。', price_fen: 28_000 }),
+    await propose(4, { title: '商业秘密保护体检', summary: '制度、载体和人员三方面排查。', price_fen: 280_000 }),
   );
-  await review(2, returned, 'return', '请写明气氛、升温速率和样品要求。');
+  await review(2, returned, 'return', '请写明服务流程、交付成果和需要企业准备的材料。');
 
   const sold = await submit(
     8,
     await propose(9, {
-      title: '比表面积与孔径测试',
-      summary: '氮气吸附，BET 比表面积和孔径分布。',
-      specs: [{ name: '标准', price_fen: 60_000, stock: null }],
+      title: '专利检索报告',
+      summary: '立项前查新，列出最接近的现有技术。',
+      specs: [{ name: '中文文献', price_fen: 160_000, stock: null }],
     }),
   );
   await review(7, sold, 'pass');
@@ -73,19 +73,19 @@ export const fillGoodsDemo = async ({ shop_id, seller, reviewer, like }: Demo): 
   const priced = await setTerms(seller(5), {
     params: { obj_id: sold.obj_id },
     query,
-    body: { revision_no: sold.revision_no, specs: [{ spec_id: 'S1', price_fen: 58_000 }] },
+    body: { revision_no: sold.revision_no, specs: [{ spec_id: 'S1', price_fen: 150_000 }] },
   });
   const changed = await saveGoods(seller(1), {
     params: { obj_id: sold.obj_id },
     query,
     body: {
       revision_no: priced.data.revision_no,
-      fields: { ...priced.data.fields, summary: '氮气吸附，BET 比表面积和孔径分布；可测微孔。' },
+      fields: { ...priced.data.fields, summary: '立项前查新，列出最接近的现有技术；另附规避建议。' },
     },
   });
   await submit(1, changed.data);
 
-  const off = await submit(11, await propose(12, { title: '紫外老化试验', price_fen: 45_000 }));
+  const off = await submit(11, await propose(12, { title: '数据知识产权登记', price_fen: 450_000 }));
   await review(10, off, 'pass');
   await setTerms(seller(6), {
     params: { obj_id: off.obj_id },
@@ -97,6 +97,6 @@ export const fillGoodsDemo = async ({ shop_id, seller, reviewer, like }: Demo): 
   await addClosure(now, {
     params: {},
     query,
-    body: { shop_id, start_date, end_date: addDays(start_date, 2), note: '设备检修' },
+    body: { shop_id, start_date, end_date: addDays(start_date, 2), note: '年度培训' },
   });
 };
