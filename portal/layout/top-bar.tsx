@@ -5,7 +5,7 @@ import { Link } from '../kit/link.tsx';
 import { userCentre } from '../kit/safe-redirect.ts';
 import { type Session, useSession } from '../kit/session.ts';
 import { readStored, store } from '../kit/storage.ts';
-import { useUnread } from '../kit/unread.ts';
+import { unreadText, useUnread } from '../kit/unread.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const elderKey = 'elder';
@@ -53,9 +53,9 @@ const Who = ({ session }: { session: Session }) => {
     <>
       <span>{nickname || name || phone}</span>
       {!pathname.startsWith('/userCenter') && (
-        <a href={userCentre} aria-label={unread ? `用户中心，${unread} 条未读站内信` : undefined}>
+        <a href={userCentre} aria-label={unread ? `用户中心，${unreadText(unread)} 条未读站内信` : undefined}>
           用户中心
-          {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}
+          {unread > 0 && <span className="badge">{unreadText(unread)}</span>}
         </a>
       )}
       <button type="button" onClick={() => void signOut()}>
