@@ -58,10 +58,12 @@ export default [
     index('material/material-home.tsx'),
     route('supermarket', 'material/material-home.tsx', { id: 'material/supermarket' }),
     route('compare', 'material/compare-page.tsx', { id: 'material/compare' }),
+    route('listDetails', 'material/material-list.tsx', { id: 'material/listDetails' }),
     route('product/detail', 'material/material-detail.tsx', { id: 'material/product/detail' }),
     ...contentRoutes('material/material-list.tsx', 'material/material-detail.tsx'),
   ]),
   route('supermarket', 'material/material-home.tsx', { id: 'supermarket' }),
+  route('listDetails', 'material/material-list.tsx', { id: 'listDetails' }),
   route('search', 'search/search-page.tsx'),
   ...prefix('login', [
     index('account/sign-in/sign-in-page.tsx'),

@@ -17,16 +17,15 @@ export const mostTalkFiles = 5;
 /** So long after the end of a deal both sides may still write. */
 export const talkWithinDays = 30;
 
-export const ratingReaders = [
+/** Staff who read ratings and questions; who hide, publish, close, and answer where nobody else does. */
+export const feedbackReaders = [
   'system',
   'intake',
   'approver',
   'support',
   'auditor',
 ] as const satisfies readonly StaffRole[];
-export const ratingHandlers = ['system', 'intake', 'approver', 'support'] as const satisfies readonly StaffRole[];
+export const feedbackHandlers = ['system', 'intake', 'approver', 'support'] as const satisfies readonly StaffRole[];
 
 export const questionStates = { 1: '待答复', 2: '已答复', 3: '已关闭' } as const;
 export type QuestionState = keyof typeof questionStates;
-export const questionReaders = ratingReaders;
-export const questionHandlers = ratingHandlers;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
-import { questionHandlers, questionReaders } from './deal-rules.ts';
+import { feedbackHandlers, feedbackReaders } from './deal-rules.ts';
 import { needed } from './rating-calls.ts';
 
 const readQuestion = z.object({
@@ -81,7 +81,7 @@ export const questionCalls = contract({
   },
   'GET /console/questions': {
     summary: '提问，待答复的在前；nobody 为没有商家办理的',
-    access: questionReaders,
+    access: feedbackReaders,
     query: z.object({
       view: z.enum(['nobody', 'public'], { error: '筛选条件不正确' }).optional(),
       status,
@@ -92,7 +92,7 @@ export const questionCalls = contract({
   },
   'POST /console/questions/{obj_id}/steps': {
     summary: '工作人员代为答复、关闭（须填原因），公开或取消公开（须填原因）',
-    access: questionHandlers,
+    access: feedbackHandlers,
     body: z.object({
       action: z.enum(['answer', 'close', 'publish', 'unpublish'], { error: '不支持的操作' }),
       version,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract } from '../kit/call.ts';
 import { attachment } from '../kit/fields.ts';
 import { instant, keyword, objId, one, pageOf, paging } from '../kit/wire.ts';
-import { allDealTypes, dealSides, mostRatingPictures, ratingHandlers, ratingReaders } from './deal-rules.ts';
+import { allDealTypes, dealSides, feedbackHandlers, feedbackReaders, mostRatingPictures } from './deal-rules.ts';
 
 export const dealOfCall = {
   deal_type: z.enum(allDealTypes, { error: '对象不正确' }),
@@ -111,7 +111,7 @@ export const ratingCalls = contract({
   },
   'GET /console/ratings': {
     summary: '评价；waiting 为待回复的仪器评价，hidden 为已隐藏的',
-    access: ratingReaders,
+    access: feedbackReaders,
     query: z.object({
       view: z.enum(['waiting', 'hidden'], { error: '筛选条件不正确' }).optional(),
       score: score.optional(),
@@ -122,7 +122,7 @@ export const ratingCalls = contract({
   },
   'POST /console/ratings/{obj_id}/steps': {
     summary: '隐藏评价（须填原因，评价人会收到通知）、恢复显示，或回复仪器预约的评价',
-    access: ratingHandlers,
+    access: feedbackHandlers,
     body: z.object({
       action: z.enum(['hide', 'show', 'answer'], { error: '不支持的操作' }),
       opinion: z.string().trim().max(500, '内容不能超过 500 个字').default(''),

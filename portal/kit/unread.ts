@@ -66,3 +66,6 @@ export const useUnread = (at: string): number => {
   );
   return user_id ? unread : 0;
 };
+
+/** The number in a badge, and in its name: what is seen is what is said. */
+export const unreadText = (unread: number): string => (unread > 99 ? '99+' : String(unread));

@@ -5,7 +5,7 @@ import { Link } from '../kit/link.tsx';
 import { userCentre } from '../kit/safe-redirect.ts';
 import { type Session, useSession } from '../kit/session.ts';
 import { readStored, store } from '../kit/storage.ts';
-import { useUnread } from '../kit/unread.ts';
+import { unreadText, useUnread } from '../kit/unread.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const elderKey = 'elder';
@@ -49,14 +49,13 @@ const Who = ({ session }: { session: Session }) => {
     );
   if (session.state === 'visitor') return signIn;
   const { name, nickname, phone } = session.user;
-  const count = unread > 99 ? '99+' : String(unread);
   return (
     <>
       <span>{nickname || name || phone}</span>
       {!pathname.startsWith('/userCenter') && (
-        <a href={userCentre} aria-label={unread ? `用户中心，${count} 条未读站内信` : undefined}>
+        <a href={userCentre} aria-label={unread ? `用户中心，${unreadText(unread)} 条未读站内信` : undefined}>
           用户中心
-          {unread > 0 && <span className="badge">{count}</span>}
+          {unread > 0 && <span className="badge">{unreadText(unread)}</span>}
         </a>
       )}
       <button type="button" onClick={() => void signOut()}>

@@ -8,10 +8,10 @@ import type { Route } from './+types/material-list';
 import { comparedMaterials } from './compared.ts';
 import { materialRoom } from './material-room.server.ts';
 
-/** The page of every list of the mall. */
+/** The page of every list of the mall; `/listDetails` names none. */
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => {
   const { list, tab } = foundOr404(
-    await materialRoom.list(params.list, context.get(pageContext), new URL(request.url).searchParams),
+    await materialRoom.list(params.list ?? 'product', context.get(pageContext), new URL(request.url).searchParams),
   );
   return { room: materialRoom.place, list, tab, tabs: materialRoom.tabs };
 };

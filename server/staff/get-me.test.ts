@@ -57,6 +57,8 @@ test('a number beside the menu is what its list counts', async () => {
     orders: (await system.api['GET /console/orders']({ query: { ...page, view: 'waiting' } })).total,
     bank: (await system.api['GET /console/bank_receipts']({ query: page })).total,
     invoices: (await system.api['GET /console/invoices']({ query: { ...page, view: 'todo' } })).total,
+    questions: (await system.api['GET /console/questions']({ query: { ...page, view: 'nobody' } })).total,
+    ratings: (await system.api['GET /console/ratings']({ query: { ...page, view: 'waiting' } })).total,
     messages: (await system.api['GET /console/messages']({ query: { ...page, unread: true } })).total,
   });
 });

@@ -527,7 +527,96 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     return { params: { receipt_id } };
   };
   const programmes = '/console/voucher_programmes/{obj_id}';
+  /** Of a stranger, or of another region; written into the database, because only what was completed is rated. */
+  const ratingOf = async (user_id: string, region_code?: string): Promise<string> => {
+    const { app, clock } = cast.portal;
+    const obj_id = app.newId();
+    await app.db
+      .insertInto('trade_rating')
+      .values({
+        obj_id,
+        region_code: region_code ?? app.region.code,
+        deal_type: 'trade_order',
+        deal_id: (await orderOf(cast.stranger)).obj_id,
+        deal_no: 'DD1',
+        title: '检测',
+        user_id,
+        shop_id: app.newId(),
+        author_name: '某用户',
+        anonymous: true,
+        score: 5,
+        body: '',
+        pictures: '[]',
+        created_at: clock.now,
+      })
+      .execute();
+    return obj_id;
+  };
+  const questionOf = async (region_code?: string): Promise<string> => {
+    const { portal } = cast;
+    const { data } = await cast.stranger.api['POST /trade/questions']({
+      body: { obj_id: await publishShop(portal), body: '几点开门' },
+    });
+    if (region_code)
+      await portal.app.db
+        .updateTable('trade_question')
+        .set({ region_code })
+        .where('obj_id', '=', data.obj_id)
+        .execute();
+    return data.obj_id;
+  };
+  const theirDeal = async () => ({ deal_type: 'trade_order', deal_id: (await orderOf(cast.stranger)).obj_id });
+  const shopElsewhere = async () => {
+    const obj_id = await publishShop(cast.portal);
+    const elsewhere = { region_code: 'elsewhere' };
+    await cast.portal.app.db.updateTable('search_document').set(elsewhere).where('obj_id', '=', obj_id).execute();
+    return { query: { obj_id } };
+  };
+  const feedbackCases: Case[] = [
+    { name: 'GET /trade/ratings', theirs: shopElsewhere },
+    { name: 'GET /trade/questions/answered', theirs: shopElsewhere },
+    { name: 'GET /trade/ratings/deal', theirs: async () => ({ query: { ...(await theirDeal()), side: 'buyer' } }) },
+    { name: 'POST /trade/ratings', theirs: async () => ({ body: { ...(await theirDeal()), score: 5 } }) },
+    {
+      name: 'POST /trade/ratings/add',
+      theirs: async () => ({ body: { obj_id: await ratingOf(cast.stranger.user_id), added: '好' } }),
+    },
+    {
+      name: 'POST /trade/shop/ratings/answer',
+      theirs: async () => ({ body: { obj_id: await ratingOf(cast.stranger.user_id), answer: '好' } }),
+    },
+    {
+      name: 'POST /console/ratings/{obj_id}/steps',
+      theirs: async () => ({
+        params: { obj_id: await ratingOf(cast.member.user_id, 'elsewhere') },
+        body: { action: 'hide', opinion: '无' },
+      }),
+    },
+    ...(['buyer', 'seller'] as const).flatMap((side): Case[] => [
+      { name: 'GET /trade/talks', theirs: async () => ({ query: { ...(await theirDeal()), side } }) },
+      { name: 'POST /trade/talks', theirs: async () => ({ body: { ...(await theirDeal()), side, body: '在吗' } }) },
+      { name: 'POST /trade/talks/read', theirs: async () => ({ body: { ...(await theirDeal()), side } }) },
+    ]),
+    {
+      name: 'GET /console/talks',
+      theirs: async () => ({
+        query: { deal_type: 'trade_order', deal_id: (await orderOf(cast.member, 'elsewhere')).obj_id },
+      }),
+    },
+    {
+      name: 'POST /trade/shop/questions/answer',
+      theirs: async () => ({ body: { obj_id: await questionOf(), version: 1, answer: '九点' } }),
+    },
+    {
+      name: 'POST /console/questions/{obj_id}/steps',
+      theirs: async () => ({
+        params: { obj_id: await questionOf('elsewhere') },
+        body: { action: 'close', version: 1, opinion: '无' },
+      }),
+    },
+  ];
   const tradeCases: Case[] = [
+    ...feedbackCases,
     {
       name: 'GET /trade/vouchers/{obj_id}',
       theirs: async () => ({ params: { obj_id: await voucherOf(cast.strangers_enterprise_id) } }),

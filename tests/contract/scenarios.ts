@@ -14,7 +14,7 @@ import {
 } from '#server/space/leasing/test-leases.ts';
 import { completeFigures } from '#server/space/reports/test-reports.ts';
 import { publishCarrier } from '#server/space/test-carriers.ts';
-import { pricedAt, publishInstrument } from '#server/technology/reservations/test-instruments.ts';
+import { pricedAt, publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { publishResource } from '#server/technology/test-catalogue.ts';
 import { nextInvoiceNumber, titleSent, uploadPaper } from '#server/trade/invoices/test-invoices.ts';
 import { addressSent, openShop, publishGoods, publishStocked, uploadFile } from '#server/trade/test-orders.ts';
@@ -478,6 +478,57 @@ export const shopGoods = async ({ portal, member, staff, enterprise_id }: Cast):
   await api['GET /trade/shop/statistics_export']();
 };
 
+/** What buyer, shop and staff say to each other about an order that was sent, and about its product. */
+const talking = async (
+  { portal, member, stranger, staff }: Pick<Cast, 'portal' | 'member' | 'stranger' | 'staff'>,
+  { obj_id, product_id }: { obj_id: string; product_id: string },
+): Promise<void> => {
+  const { api } = member;
+  const deal = { deal_type: 'trade_order', deal_id: obj_id } as const;
+  await api['POST /trade/talks']({ body: { ...deal, side: 'buyer', body: '在吗' } });
+  await stranger.api['GET /trade/talks/unread']();
+  await stranger.api['GET /trade/talks']({ query: { ...deal, side: 'seller' } });
+  await stranger.api['POST /trade/talks/read']({ body: { ...deal, side: 'seller' } });
+  await staff.support.api['GET /console/talks']({ query: deal });
+  const reserved = await publishInstrument(portal);
+  const { data: reservation } = await api['POST /industrial/instruments/{obj_id}/reservation']({
+    params: { obj_id: reserved },
+    body: sampleForm,
+  });
+  await staff.intake.api['POST /console/talks']({
+    body: { deal_type: 'instrument_reservation', deal_id: reservation.obj_id, body: '请寄样' },
+  });
+  const { db } = portal.app;
+  const done = { status: 3, received_at: portal.clock.now };
+  await db.updateTable('trade_order').set(done).where('obj_id', '=', obj_id).execute();
+  const { data: rated } = await api['POST /trade/ratings']({ body: { ...deal, score: 5, body: '好' } });
+  const rating_id = rated.rating?.obj_id ?? '';
+  await api['POST /trade/ratings/add']({ body: { obj_id: rating_id, added: '仍然好' } });
+  await api['GET /trade/ratings/deal']({ query: { ...deal, side: 'buyer' } });
+  await stranger.api['GET /trade/shop/ratings']();
+  await stranger.api['POST /trade/shop/ratings/answer']({ body: { obj_id: rating_id, answer: '谢谢' } });
+  await staff.support.api['GET /console/ratings']();
+  await staff.support.api['POST /console/ratings/{obj_id}/steps']({
+    params: { obj_id: rating_id },
+    body: { action: 'hide', opinion: '广告' },
+  });
+  await portal.visitor().api['GET /trade/ratings']({ query: { obj_id: product_id } });
+  const ask = async () =>
+    (await api['POST /trade/questions']({ body: { obj_id: product_id, body: '有货吗', may_publish: true } })).data;
+  const { obj_id: question_id } = await ask();
+  await api['GET /trade/questions']();
+  await stranger.api['GET /trade/shop/questions']();
+  await stranger.api['POST /trade/shop/questions/answer']({
+    body: { obj_id: question_id, version: 1, answer: '有', publish: true },
+  });
+  await portal.visitor().api['GET /trade/questions/answered']({ query: { obj_id: product_id } });
+  await staff.support.api['GET /console/questions']();
+  await staff.support.api['POST /console/questions/{obj_id}/steps']({
+    params: { obj_id: (await ask()).obj_id },
+    body: { action: 'close', version: 1, opinion: '重复' },
+  });
+};
+
 /** Two orders from both sides of the counter: goods that are sent and partly refunded, a service that is quoted and delivered. */
 export const trade = async ({
   portal,
@@ -596,6 +647,7 @@ export const trade = async ({
   await api['GET /trade/invoices']();
   await api['GET /trade/invoices/months']();
   await api['GET /trade/invoices/subject']({ query: subject });
+  await talking({ portal, member, stranger, staff }, { obj_id, product_id });
   await staff.finance.api['GET /console/orders']({ query: { keyword: order.order_no } });
   await staff.support.api['GET /console/orders/{obj_id}']({ params });
   await stranger.api['GET /trade/shop/orders']();

@@ -60,6 +60,7 @@ const places: Place[] = [
     '/business/newTechnique',
     '/business/recommendProducts',
     '/material',
+    '/material/listDetails',
     '/footer/companyProfile',
     '/footer/agreement',
     '/footer/privacy',

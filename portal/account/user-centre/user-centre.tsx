@@ -10,7 +10,7 @@ import type { PageHandle } from '../../kit/page-handle.ts';
 import { requireMember } from '../../kit/require-member.ts';
 import { signInAddress } from '../../kit/safe-redirect.ts';
 import { storedToken } from '../../kit/session.ts';
-import { useUnread } from '../../kit/unread.ts';
+import { unreadText, useUnread } from '../../kit/unread.ts';
 import { ActingEnterprise } from '../people/acting-enterprise.tsx';
 import type { Route } from './+types/user-centre';
 import { type CentreTabs, Side } from './side.tsx';
@@ -59,10 +59,10 @@ const Header = ({ tabs }: { tabs: CentreTabs }) => {
       <Link
         to="/userCenter/user/messages"
         className="centre-messages"
-        aria-label={unread ? `站内信，${unread > 99 ? '99+' : unread} 条未读` : '站内信'}
+        aria-label={unread ? `站内信，${unreadText(unread)} 条未读` : '站内信'}
       >
         <Icon name="bell-ringing" />
-        {unread > 0 && <span className="badge">{unread > 99 ? '99+' : unread}</span>}
+        {unread > 0 && <span className="badge">{unreadText(unread)}</span>}
       </Link>
       <Link to="/" className="centre-back">
         <Icon name="arrow-left" />

@@ -47,15 +47,15 @@ export const clientLoader = messages.clientLoader;
 
 const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: '', 3: 'teal', 4: 'grey' };
 const Wanted = ({ one }: { one: Demand }) => (
-  <li className="entry">
-    <p className="entry-head">
+  <li className="online-entry">
+    <p className="online-head">
       <span className={`tag ${tones[one.status] ?? ''}`}>{one.status_name}</span>
       <time className="numeral">{one.created_at.slice(0, 16)}</time>
     </p>
-    <p className="entry-text">
+    <p className="online-text">
       <Unbroken>{one.description}</Unbroken>
     </p>
-    <p className="entry-note">
+    <p className="online-note">
       {facts(
         one.quantity && `数量 ${one.quantity}`,
         one.budget_wan === null ? '' : `预算 ${one.budget_wan} 万元`,
@@ -105,7 +105,7 @@ export default function DemandsPage({ loaderData }: Route.ComponentProps) {
         ) : target ? (
           <AskForm key={target.obj_id} target={target} onSent={revalidate} />
         ) : (
-          <Panel title="向商家提问">
+          <Panel id="ask-hint" title="向商家提问">
             <p>先找到商品或商家，在页面上点“向商家提问”。</p>
             <ButtonLink to="/material/product" reloadDocument text="去物料商城" after="arrow-right" />
           </Panel>

@@ -10,8 +10,8 @@ const tones: Readonly<Record<number, string>> = { 1: 'amber', 2: 'teal', 3: 'gre
 export const QuestionEntry = ({ question, children }: { question: Question; children?: ReactNode }) => {
   const { target_title, page, shop_name, status, status_name, created_at, body, answer, answered_at } = question;
   return (
-    <li className="entry">
-      <p className="entry-head">
+    <li className="online-entry">
+      <p className="online-head">
         <span className={`tag ${tones[status] ?? ''}`}>{status_name}</span>
         {question.is_public && <span className="tag">已公开</span>}
         {page ? (
@@ -24,7 +24,7 @@ export const QuestionEntry = ({ question, children }: { question: Question; chil
         {target_title !== shop_name && <small>{shop_name}</small>}
         <time className="numeral">{created_at.slice(0, 16)}</time>
       </p>
-      <p className="entry-text">
+      <p className="online-text">
         <Unbroken>{body}</Unbroken>
       </p>
       {answer && (
@@ -33,7 +33,7 @@ export const QuestionEntry = ({ question, children }: { question: Question; chil
           <Unbroken>{answer}</Unbroken>
         </blockquote>
       )}
-      {question.opinion && <p className="entry-note">工作人员：{question.opinion}</p>}
+      {question.opinion && <p className="online-note">工作人员：{question.opinion}</p>}
       {children}
     </li>
   );

@@ -28,7 +28,7 @@ type Demo = {
 };
 
 const said = [
-  { score: 5, body: '纯度和标签一致，批号可查，包装完好。', answer: '感谢认可，后续批次会提前通知您。' },
+  { score: 5, body: '和描述一致，批号可查，包装完好。', answer: '感谢认可，后续批次会提前通知您。' },
   { score: 4, body: '质量不错，发货比约定晚了一天。', answer: '近期订单较多，已加派人手，抱歉久等。' },
   { score: 5, body: '第三次采购，稳定，技术支持回复很快。', answer: '' },
   { score: 3, body: '东西可以用，但说明书是英文的，希望附中文版。', answer: '中文说明书已补发到您的邮箱。' },
@@ -98,7 +98,7 @@ const fillRatings = async (demo: Demo): Promise<string | undefined> => {
       await addToRating(memberAt('buyer', 8), {
         params,
         query,
-        body: { obj_id, added: '用了两周，平行样结果一致，会继续采购。' },
+        body: { obj_id, added: '用了两周，质量稳定，会继续采购。' },
       });
   }
   return last;
@@ -161,13 +161,13 @@ const fillQuestions = async ({ memberAt, staffAt, goods, own }: Demo): Promise<v
       query,
       body: { obj_id, version: 1, answer: text, publish: true },
     });
-  const first = await ask('buyer', 12, a.product_id, '开封后能保存多久？需要避光吗？', true);
-  await answer(11, first.obj_id, '密封避光保存 12 个月，开封后建议 3 个月内用完。');
-  const second = await ask('other', 9, a.product_id, '可以开分装吗？每瓶 10 克。', true);
-  await answer(8, second.obj_id, '可以，分装另收包装费，请在订单备注。');
+  const first = await ask('buyer', 12, a.product_id, '库存充足吗？最快什么时候能发货？', true);
+  await answer(11, first.obj_id, '有现货，付款确认后一个工作日内发出。');
+  const second = await ask('other', 9, a.product_id, '可以提供检测报告或合格证吗？', true);
+  await answer(8, second.obj_id, '可以，随货附合格证；需要电子版请在订单页留言。');
   const third = await ask('buyer', 6, b.product_id, '我们月用量约 50 盒，能给什么价格？', false);
   await answer(5, third.obj_id, '月用量 50 盒以上可以签框架协议，已安排业务员联系您。');
-  await ask('buyer', 1, c.product_id, '有没有适配 96 孔板的规格？', true);
+  await ask('buyer', 1, c.product_id, '有没有更大包装的规格？', true);
   const closed = await ask('other', 4, b.shop_id, '你们招人吗？', false);
   await stepQuestion(staffAt(3), {
     params: { obj_id: closed.obj_id },

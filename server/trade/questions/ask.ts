@@ -1,6 +1,6 @@
 /** A member asks about a product, a service or a shop, and reads the answers; everybody reads those that are public. */
 import { refuse } from '#contract/kit/errors.ts';
-import { questionHandlers } from '#contract/trade/deal-rules.ts';
+import { feedbackHandlers } from '#contract/trade/deal-rules.ts';
 import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -61,7 +61,7 @@ export const askQuestion: Verb<'POST /trade/questions'> = async (context, { body
           to: { kind: 'member' as const, id },
         })),
       );
-    else await tellStaff(tx, context, questionHandlers, { ...told, link: '/questions?view=nobody' });
+    else await tellStaff(tx, context, feedbackHandlers, { ...told, link: '/questions?view=nobody' });
     record({
       action: 'question.ask',
       obj_type: 'trade_question',

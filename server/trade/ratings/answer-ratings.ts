@@ -1,7 +1,7 @@
 /** The provider answers a rating once; staff hide what breaks the rules, and its author hears why. */
 import { refuse, refuseAt } from '#contract/kit/errors.ts';
 import { reservationHandlers } from '#contract/technology/reservation-states.ts';
-import { ratingHandlers } from '#contract/trade/deal-rules.ts';
+import { feedbackHandlers } from '#contract/trade/deal-rules.ts';
 import type { StaffRating } from '#contract/trade/rating-calls.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
@@ -59,7 +59,7 @@ const staffRows = (context: Pick<Context, 'region'>, db: Db) =>
 type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['execute']>>[number];
 
 const staffRatingOf = (context: Context<Staff>, row: StaffRow): StaffRating => {
-  const handles = hasAny(context.actor, ratingHandlers);
+  const handles = hasAny(context.actor, feedbackHandlers);
   const provides = row.shop_id === null && hasAny(context.actor, reservationHandlers);
   return {
     ...ratingOf(context, row, provides ? 'provider' : 'other'),
