@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { content } from '../kit/content.ts';
 import { choice, date, longText, number, reference, rows, text, yesNo } from '../kit/fields.ts';
 import { lowest } from '../kit/goods.ts';
+import { instant } from '../kit/wire.ts';
 import {
   checkRules,
   customerKinds,
+  freeWithin,
   instrumentStatuses,
   priceUnits,
   serviceModes,
@@ -108,6 +110,7 @@ export const instrument = content({
     category_id: { label: '类别', of: 'category_id' },
     service_mode: { label: '服务方式', options: serviceModes },
     status: { label: '状态', of: 'status' },
+    free: { label: '空闲机时', options: freeWithin },
     shop_id: shared.shopFilter,
     lab_id: { label: '实验室', of: 'lab_id' },
     price: { label: '价格', between: 'lowest_price_fen' },
@@ -115,9 +118,13 @@ export const instrument = content({
   },
   // `lowest_price_fen` is a column that the table computes from `prices`.
   sorts: {
+    free: { label: '最早有空', by: 'next_free_at', direction: 'asc', nulls: 'last' },
+    use: { label: '使用最多', by: 'use_count', direction: 'desc' },
     price_up: { label: '价格从低到高', by: 'lowest_price_fen', direction: 'asc', nulls: 'last' },
     price_down: { label: '价格从高到低', by: 'lowest_price_fen', direction: 'desc', nulls: 'last' },
   },
+  /** When the shortest reservation fits next. */
+  live: { next_free: instant.nullable() },
   derived: {
     service_mode: { schema: z.array(z.int()), from: (row: Modes) => modesOf(row) },
     /** The cheapest way to use it. */

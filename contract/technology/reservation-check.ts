@@ -89,6 +89,24 @@ export const disabledDates = (rules: InstrumentRules, busy: readonly Busy[], now
   return found;
 };
 
+/** The first minute at which the shortest reservation fits into free buckets that follow each other; undefined when there is none. */
+export const firstFree = (rules: InstrumentRules, busy: readonly Busy[], now: number): number | undefined => {
+  if (rules.status !== 1 || !rules.by_time) return undefined;
+  const { first, last } = reservableDays(rules, dayOfMinute(now));
+  let run: Stretch | undefined;
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const today = { start: dayStart(day), end: dayStart(addDays(day, 1)) };
+    const taken = busy.filter((one) => overlap(one, today));
+    for (const { start, end, status } of bucketsOf(rules, day, taken, now)) {
+      if (status !== 1) run = undefined;
+      else if (run?.end === start) run.end = end;
+      else run = { start, end };
+      if (run && run.end - run.start >= rules.min_minutes) return run.start;
+    }
+  }
+  return undefined;
+};
+
 /** Opening hours around a stretch, where those that meet are one: an instrument that runs day and night has no midnight. */
 const openAround = (rules: Pick<InstrumentRules, 'open_hours'>, { start, end }: Stretch): Stretch[] => {
   const found: Stretch[] = [];

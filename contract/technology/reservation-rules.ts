@@ -1,6 +1,8 @@
 /** The words and rules of an instrument's reservation (ruling D11). No zod: the calendar in the browser loads this. */
 export const serviceModes = { 1: '送样', 2: '机时', 3: '委托' } as const;
 export const instrumentStatuses = { 1: '可约', 2: '维修', 3: '停用' } as const;
+/** 7 天内 follows the calendar, not the week: on a Friday evening this week is over. */
+export const freeWithin = { 7: '7 天内有空', 30: '30 天内有空' } as const;
 export const customerKinds = { 1: '园区企业', 2: '其他企业', 3: '高校院所' } as const;
 export const priceUnits = { 1: '元/小时', 2: '元/样', 3: '元/次' } as const;
 export const weekdays = { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' } as const;

@@ -6,6 +6,7 @@ import {
   chargedMinutes,
   chooseStretch,
   disabledDates,
+  firstFree,
   type InstrumentRules,
   instantAt,
   minuteAt,
@@ -64,6 +65,28 @@ describe('the calendar', () => {
       { ...at('2026-11-23 16:00', '2026-11-23 18:00'), blocked: true },
     ];
     expect(bucketsOf(rules, '2026-11-23', busy, now).map(({ status }) => status)).toEqual([2, 2, 1, 1, 1, 1, 1, 3]);
+  });
+  test('the first free time is the earliest start that no rule refuses for the shortest reservation', () => {
+    const grid = minuteOf('2026-11-22 00:00:00');
+    const taken = fc
+      .record({ start: fc.nat(24 * 12), length: fc.integer({ min: 1, max: 60 }), blocked: fc.boolean() })
+      .map(({ start, length, blocked }) => ({ start: grid + start * 60, end: grid + (start + length) * 60, blocked }));
+    fc.assert(
+      fc.property(fc.array(taken, { maxLength: 12 }), fc.constantFrom(60, 120, 240), (busy, min_minutes) => {
+        const asked = {
+          ...rules,
+          min_minutes,
+          max_advance_days: 12,
+          open_hours: [...rules.open_hours, { weekday: 7, start_time: '00:00', end_time: '24:00' }],
+        };
+        const starts = Array.from({ length: 24 * 13 }, (_, hour) => grid + hour * 60);
+        const fits = (start: number) =>
+          breachesOf(asked, { service_mode: 2, stretch: { start, end: start + min_minutes } }, { busy, now }).length ===
+          0;
+        expect(firstFree(asked, busy, now)).toBe(starts.find(fits));
+      }),
+      { numRuns: 100 },
+    );
   });
   test('a day without free time is disabled', () => {
     const busy = [{ ...at('2026-11-24 00:00', '2026-11-25 00:00'), blocked: false }];

@@ -18,6 +18,7 @@ import {
   listOwnCertificates,
   stepCertificate,
 } from './reservations/certificates.ts';
+import { keepFreeTime } from './reservations/free-time.ts';
 import { keepReservationClock } from './reservations/keep-clock.ts';
 import { getCalendarFile, getContact, getOrder, listOrders, moveOwnOrder } from './reservations/member-orders.ts';
 import { payReservation } from './reservations/pay-reservation.ts';
@@ -99,10 +100,12 @@ export const technologyRoom: Room = {
       },
     },
   ],
-  schedule: (app) =>
+  schedule: (app) => {
     app.jobs.schedule('reservation-clock', '*/10 * * * *', () =>
       keepReservationClock(jobContext(app, 'reservation-clock')),
-    ),
+    );
+    app.jobs.schedule('free-time', '3,13,23,33,43,53 * * * *', () => keepFreeTime(jobContext(app, 'free-time')));
+  },
   verbs: {
     'GET /industrial/reservation/rules/{obj_id}': getRules,
     'GET /industrial/reservation/disabled_date': listDisabledDates,

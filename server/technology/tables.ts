@@ -1,5 +1,6 @@
 /** The content types of technology resources on their tables, with the SQL of their computed filters. */
 import { type SqlBool, sql } from 'kysely';
+import { dayMs, instantOf } from '#contract/kit/day.ts';
 import { consumable } from '#contract/technology/consumable.ts';
 import { instrument } from '#contract/technology/instrument.ts';
 import { laboratory } from '#contract/technology/laboratory.ts';
@@ -9,7 +10,7 @@ import { sharedRegion } from '#contract/technology/shared-region.ts';
 import { shop } from '#contract/technology/shop.ts';
 import { technicalService } from '#contract/technology/technical-service.ts';
 import { technologyProject } from '#contract/technology/technology-project.ts';
-import { type Condition, contentTable } from '../kit/content/content-table.ts';
+import { type Condition, contentTable, type Live } from '../kit/content/content-table.ts';
 
 /** A filter whose codes are columns that say yes or no. */
 const yesIn =
@@ -17,10 +18,27 @@ const yesIn =
   (code) =>
     columns[code] ? sql<SqlBool>`${sql.ref(columns[code])}` : sql<SqlBool>`false`;
 
+const nextFree: Live = async ({ db, now }, obj_ids) => {
+  const rows = await db
+    .selectFrom('instrument')
+    .select(['obj_id', 'next_free_at'])
+    .where('obj_id', 'in', [...obj_ids])
+    .execute();
+  const shown = (at: Date | null) => (at && at > now ? instantOf(at) : null);
+  return new Map(rows.map(({ obj_id, next_free_at }) => [obj_id, { next_free: shown(next_free_at) }]));
+};
+
 export const technologyTables = {
-  instruments: contentTable(instrument, 'instrument', {
-    service_mode: yesIn({ 1: 'by_sample', 2: 'by_time', 3: 'by_commission' }),
-  }),
+  instruments: contentTable(
+    instrument,
+    'instrument',
+    {
+      service_mode: yesIn({ 1: 'by_sample', 2: 'by_time', 3: 'by_commission' }),
+      free: (days, now) =>
+        sql<SqlBool>`(next_free_at > ${now} and next_free_at < ${new Date(now.getTime() + days * dayMs)})`,
+    },
+    nextFree,
+  ),
   laboratories: contentTable(laboratory, 'laboratory'),
   regions: contentTable(sharedRegion, 'shared_region'),
   services: contentTable(technicalService, 'technical_service'),

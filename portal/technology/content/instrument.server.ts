@@ -51,6 +51,9 @@ const hoursText = (hours: readonly { weekday: number; start_time: string; end_ti
     .join('；');
 };
 
+/** 最早 11-24 09:00 有空 */
+const freeText = (next_free: string | null): string => (next_free ? `最早 ${next_free.slice(5, 16)} 有空` : '');
+
 export default contentPage(instrument, {
   intro: '按类别、参数和服务方式查找，在线预约机时',
   icon: 'microscope',
@@ -75,7 +78,7 @@ export default contentPage(instrument, {
   ],
   row: (item) => ({
     subject: { obj_type: 'instrument', obj_id: item.obj_id },
-    meta: facts(item.category_name, item.model, item.org, modeNames(item.service_mode)),
+    meta: facts(item.category_name, item.model, item.org, modeNames(item.service_mode), freeText(item.next_free)),
     points: pointsOf(item.tech_spec),
     plate: { icon: 'microscope', text: item.model || item.code },
     price: priceOf(item.price.price_fen, item.price.unit_name, { from: true }),
@@ -90,6 +93,7 @@ export default contentPage(instrument, {
       { label: '服务方式', value: modeNames(entry.service_mode) },
       { label: '类别', value: entry.category_name },
       { label: '开放时间', value: hoursText(entry.open_hours) },
+      { label: '最早有空', value: entry.next_free ? entry.next_free.slice(0, 16) : '' },
       {
         label: '预约',
         value: facts(entry.need_approval && '须审核', entry.need_training && '须上机资格').join('，') || '直接预约',

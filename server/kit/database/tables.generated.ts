@@ -578,6 +578,10 @@ export interface Tables {
     shop_id: string | null;
     lab_id: string | null;
     lowest_price_fen: Generated<number | null>;
+    next_free_at: ColumnType<Date | null, Date | null, Date | null>;
+    use_count: Generated<number>;
+    free_known_at: ColumnType<Date | null, Date | null, Date | null>;
+    free_known_on: string | null;
   };
   instrument_block: {
     block_id: string;

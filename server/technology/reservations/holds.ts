@@ -8,13 +8,14 @@ import { refuse } from '#contract/kit/errors.ts';
 import type { Context, Tx } from '../../kit/context.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { sendMessages } from '../../kit/messages.ts';
+import { refreshFreeTime } from './free-time.ts';
 
 export type Time = { start_at: Date; end_at: Date };
 
 /** Takes the time for one holder, or refuses; then the caller's transaction is over. */
 export const holdTime = async (
   tx: Tx,
-  { region }: Pick<Context, 'region'>,
+  context: Pick<Context, 'region' | 'now'>,
   instrument_id: string,
   { start_at, end_at }: Time,
   holder: { hold_id: string; blocked: boolean },
@@ -24,7 +25,7 @@ export const holdTime = async (
       .insertInto('instrument_hold')
       .values({
         ...holder,
-        region_code: region.code,
+        region_code: context.region.code,
         instrument_id,
         during: sql<string>`tstzrange(${start_at}, ${end_at})`,
       })
@@ -33,8 +34,13 @@ export const holdTime = async (
     if ((error as { code?: string }).code !== '23P01') throw error;
     throw refuse('slot_taken', { errors: [{ field: 'start', message: '所选时段已被预约，请重新选择' }] });
   }
-  // Pages show which time is free.
-  await bumpGeneration(tx, region.code);
+  await timeChanged(tx, context, instrument_id);
+};
+
+/** Pages show which time is free. */
+const timeChanged = async (tx: Tx, context: Pick<Context, 'region' | 'now'>, instrument_id: string): Promise<void> => {
+  await refreshFreeTime(tx, context, instrument_id);
+  await bumpGeneration(tx, context.region.code);
 };
 
 /** How many waiting members hear of time that was given back. */
@@ -69,7 +75,7 @@ export const freeRest = async (tx: Tx, context: Context, hold_id: string, used_u
 /** Pages show what was given back, and the first members who wait for any of it are told. */
 const tellWaiting = async (tx: Tx, context: Context, freed: Time & { instrument_id: string }): Promise<void> => {
   const { now, region } = context;
-  await bumpGeneration(tx, region.code);
+  await timeChanged(tx, context, freed.instrument_id);
   if (freed.end_at <= now) return;
   const told = await tx
     .selectFrom('instrument_wait')
