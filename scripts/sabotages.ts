@@ -582,4 +582,22 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/trade/vouchers/vouchers.test.ts'],
     only: 'refused and audited',
   },
+  {
+    name: 'every shop keeps every shop’s goods',
+    promise: 8,
+    file: 'server/trade/goods/own-goods.ts',
+    search: ".where('enterprise_id', '=', actor.enterprise_id ?? noId)",
+    replace: ".where('enterprise_id', '<>', actor.session_id)",
+    tests: ['server/trade/goods/goods.test.ts'],
+    only: 'not found by any call',
+  },
+  {
+    name: 'a price in between hides who wrote the draft',
+    promise: 23,
+    file: 'server/kit/content/manage/entry-rights.ts',
+    search: 'reviewed_revision_no ?? published_revision_no ?? 0',
+    replace: '(reviewed_revision_no === -1 ? 0 : published_revision_no) ?? 0',
+    tests: ['server/trade/goods/goods.test.ts'],
+    only: 'does not review it',
+  },
 ];

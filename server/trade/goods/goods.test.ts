@@ -130,8 +130,9 @@ describe('review before the shelf', () => {
       params,
       body: { revision_no: changed.revision_no, fields: { ...changed.fields, summary: '工作人员补充' } },
     });
-    // A price in between is published without a review, and must not hide who wrote the draft.
-    const priced = await setTerms(edited, { specs: [{ spec_id: 'S1', price_fen: 1_100 }] });
+    // The shop saves last, and a price in between is published without a review: neither hides who wrote a part of the draft.
+    const last = await save(edited, { unit: '个' });
+    const priced = await setTerms(last, { specs: [{ spec_id: 'S1', price_fen: 1_100 }] });
     await step(priced, 'submit');
     expect((await read(goods.obj_id)).title).toBe('旧名');
     expect((await refusal(review(priced, 'pass', {}, { by: both }))).code).toBe('own_review');
