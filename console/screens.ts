@@ -1,5 +1,6 @@
 /** All rooms of the console, in the order of the menu and the desk. */
 import { auditRoom } from './audit/screens.tsx';
+import { bankRoom } from './bank/screens.tsx';
 import { caseRoom } from './cases/screens.tsx';
 import { contentRoom } from './content/screens.tsx';
 import { deskRoom } from './desk/screens.tsx';
@@ -22,6 +23,7 @@ export const rooms: readonly ConsoleRoom[] = [
   roadshowRoom,
   spaceRoom,
   tradeRoom,
+  bankRoom,
   technologyRoom,
   messageRoom,
   enterpriseRoom,

@@ -1,5 +1,6 @@
 /** The contract: every call of the product, room by room. */
 import { accountCalls } from './account/calls.ts';
+import { bankCalls } from './bank/bank-calls.ts';
 import { commodityCalls } from './commodity/calls.ts';
 import { enterpriseCalls } from './enterprise/calls.ts';
 import { fileCalls } from './file/calls.ts';
@@ -25,6 +26,7 @@ import { staffCalls } from './staff/calls.ts';
 import { technologyCalls } from './technology/calls.ts';
 import { catalogueCalls } from './technology/catalogue-calls.ts';
 import { addressCalls } from './trade/address-calls.ts';
+import { goodsCalls } from './trade/goods-calls.ts';
 import { invoiceCalls } from './trade/invoice-calls.ts';
 import { orderCalls } from './trade/order-calls.ts';
 import { questionCalls } from './trade/question-calls.ts';
@@ -55,9 +57,11 @@ export const calls = {
   ...demandCalls,
   ...technologyCalls,
   ...addressCalls,
+  ...goodsCalls,
   ...orderCalls,
   ...invoiceCalls,
   ...voucherCalls,
+  ...bankCalls,
   ...ratingCalls,
   ...talkCalls,
   ...questionCalls,

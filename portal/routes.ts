@@ -116,6 +116,11 @@ export default [
           route('stock', 'trade/stock-page.tsx'),
           route('ratings', 'trade/ratings/shop-ratings-page.tsx'),
           route('questions', 'trade/questions/shop-questions-page.tsx'),
+          route('goods', 'trade/goods/goods-page.tsx'),
+          route('goods/new', 'trade/goods/new-goods-page.tsx'),
+          route('goods/:id', 'trade/goods/one-goods-page.tsx'),
+          route('statistics', 'trade/goods/statistics-page.tsx'),
+          route('days', 'trade/goods/days-page.tsx'),
         ]),
         ...prefix('technical', [
           index('technology/user/technical-page.tsx'),

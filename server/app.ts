@@ -66,12 +66,14 @@ export const openApp = async (settings: Settings, { place, ...replaced }: Replac
       sms: openSms(settings),
       generation: await watchGeneration(database, region.code, log),
       contents: new Map(rooms.flatMap(({ contents = [] }) => contents).map((content) => [content.type.type, content])),
+      contentSteps: rooms.flatMap(({ followContentStep }) => followContentStep ?? []),
       cases: new Map(rooms.flatMap(({ cases = [] }) => cases).map((definition) => [definition.type.type, definition])),
       badges: rooms.flatMap(({ badges = [] }) => badges),
       finds: rooms.flatMap(({ finds = [] }) => finds),
       invoiceSubjects: new Map(
         rooms.flatMap(({ invoiceSubjects = [] }) => invoiceSubjects).map((one) => [one.type, one]),
       ),
+      transferDesks: rooms.flatMap(({ transferDesks = [] }) => transferDesks),
       dealSubjects: new Map(rooms.flatMap(({ dealSubjects = [] }) => dealSubjects).map((one) => [one.type, one])),
       personalData: rooms.flatMap(({ personalData = [] }) => personalData),
       actions: new Map(

@@ -1,4 +1,5 @@
 import { accountRoom } from './account/index.ts';
+import { bankRoom } from './bank/index.ts';
 import { commodityRoom } from './commodity/index.ts';
 import { enterpriseRoom } from './enterprise/index.ts';
 import { fileRoom } from './file/index.ts';
@@ -35,6 +36,7 @@ export const rooms: readonly Room[] = [
   commodityRoom,
   materialRoom,
   tradeRoom,
+  bankRoom,
   contentRoom,
   caseRoom,
   messageRoom,

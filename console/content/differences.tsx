@@ -5,7 +5,8 @@ import { unitOf } from '#contract/kit/units.ts';
 import type { Declaration } from '../kit/content/declarations.ts';
 import type { Values } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
-import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
+import { areaCodes, readable } from '../kit/fields/readable.ts';
+import { FilePicture } from '../kit/file-picture.tsx';
 import { useTitles } from './find-entries.ts';
 import { blocksOf, diffBlocks, diffWords, type Part } from './text-diff.ts';
 
@@ -50,7 +51,7 @@ const Difference = ({ name, field, before, after, names, titles }: Changed) => {
         {[before, after].map((value, index) => (
           <figure key={index === 0 ? 'before' : 'after'}>
             {value ? (
-              <img src={pictureAddress(String(value))} alt="" width={200} height={125} />
+              <FilePicture picture={String(value)} alt="" width={200} height={125} />
             ) : (
               <div className="picture-none">无</div>
             )}

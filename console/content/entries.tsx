@@ -99,7 +99,17 @@ export const entryColumns = ({
     ),
   },
   { key: 'revision', title: '版本', spare, width: 72, kind: 'number', show: 'revision_no' },
-  { key: 'author', title: '编辑', width: 96, show: 'author_name' },
+  {
+    key: 'author',
+    title: '编辑',
+    width: 120,
+    show: ({ author_name, proposer_name }) => (
+      <>
+        {author_name}
+        {proposer_name && <div className="meta">商家提交</div>}
+      </>
+    ),
+  },
   { key: 'reviewer', title: '审核', spare, width: 96, show: ({ reviewer_name }) => reviewer_name || '—' },
   { key: 'updated', title: '更新时间', kind: 'moment', show: 'updated_at', ...(declaration && { sort: 'updated_at' }) },
   ...(mayWrite ? [act] : []),
@@ -116,6 +126,7 @@ export const entryCard =
         {withType && <span>{typeName(entry.content_type)}</span>}
         <span>第 {entry.revision_no} 版</span>
         <span>{entry.author_name}</span>
+        {entry.proposer_name && <span>商家提交</span>}
         <span className="num">{minutes(entry.updated_at)}</span>
       </p>
       <Notes entry={entry} />

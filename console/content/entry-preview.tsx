@@ -7,7 +7,8 @@ import { Facts } from '../kit/facts.tsx';
 import type { Values } from '../kit/fields/field-shape.ts';
 import { isEmpty } from '../kit/fields/field-shape.ts';
 import { type Names, useNames } from '../kit/fields/names.ts';
-import { areaCodes, pictureAddress, readable } from '../kit/fields/readable.ts';
+import { areaCodes, readable } from '../kit/fields/readable.ts';
+import { FilePicture } from '../kit/file-picture.tsx';
 import { fileSize } from '../kit/file-size.ts';
 import { PlainTable } from '../kit/plain-table.tsx';
 import { AccessMark } from './access-mark.tsx';
@@ -67,9 +68,9 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
       return <RichView html={String(value)} />;
     case 'picture':
       return (
-        <img
+        <FilePicture
           className="preview-picture"
-          src={pictureAddress(String(value))}
+          picture={String(value)}
           alt={`${field.label}`}
           width={320}
           height={200}
@@ -79,7 +80,7 @@ const LongValue = ({ field, value, names }: { field: Field; value: unknown; name
       return (
         <div className="preview-pictures">
           {(value as string[]).map((picture) => (
-            <img key={picture} src={pictureAddress(picture)} alt="" width={160} height={100} />
+            <FilePicture key={picture} picture={picture} alt="" width={160} height={100} />
           ))}
         </div>
       );

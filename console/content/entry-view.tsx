@@ -41,6 +41,7 @@ const Entry = ({ declaration, entry }: { declaration: Declaration; entry: FullCo
       note={
         <>
           <StateTag state={entry.state} />第 {entry.revision_no} 版 <OnlineNote {...entry} />
+          {entry.proposer_name && <span>商家提交：{entry.proposer_name}</span>}
           {entry.publish_at && <span>定于 {entry.publish_at.slice(0, 16)} 发布</span>}
         </>
       }

@@ -1,6 +1,7 @@
 /** 商家经营企业: which enterprise works at the desk of each shop. */
-import { Button, Select } from 'antd';
+import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ShopDesk } from '#contract/trade/order-calls.ts';
 import { api } from '../kit/client.ts';
 import { Field } from '../kit/form/fields.tsx';
@@ -11,7 +12,7 @@ import { useList } from '../kit/list/use-list.ts';
 import { queries } from '../kit/queries.ts';
 import { useCall } from '../kit/use-call.ts';
 
-const text = '商家在“内容”里发布；平台入驻通过后，在这里指定由哪家企业经营。';
+const text = '平台入驻通过后自动开通商家；也可以在“内容”里发布，在这里指定由哪家企业经营。';
 
 const Assign = ({ desk, onClose }: { desk: ShopDesk; onClose: () => void }) => {
   const [keyword, setKeyword] = useState(desk.enterprise_name);
@@ -63,6 +64,47 @@ const ShopDesks = () => {
   const columns: readonly Column<ShopDesk>[] = [
     { key: 'shop', title: '商家', clip: true, show: 'shop_name' },
     { key: 'enterprise', title: '经营企业', clip: true, show: ({ enterprise_name }) => enterprise_name || '未指定' },
+    {
+      key: 'goods',
+      title: '在售商品',
+      kind: 'number',
+      show: ({ goods_on_sale }) => goods_on_sale,
+    },
+    {
+      key: 'waiting',
+      title: '待审内容',
+      kind: 'number',
+      show: ({ goods_waiting, shop_name }) =>
+        goods_waiting > 0 ? (
+          <Link to="/review" aria-label={`${shop_name}有 ${goods_waiting} 项待审`}>
+            {goods_waiting}
+          </Link>
+        ) : (
+          0
+        ),
+    },
+    {
+      key: 'open',
+      title: '待办订单',
+      kind: 'number',
+      show: ({ orders_open, shop_name }) =>
+        orders_open > 0 ? (
+          <Link
+            to={`/orders?${new URLSearchParams({ keyword: shop_name })}`}
+            aria-label={`${shop_name}有 ${orders_open} 张待办订单`}
+          >
+            {orders_open}
+          </Link>
+        ) : (
+          0
+        ),
+    },
+    {
+      key: 'late',
+      title: '逾期未发',
+      width: 110,
+      show: ({ orders_late }) => (orders_late > 0 ? <Tag color="error">逾期 {orders_late}</Tag> : '—'),
+    },
     {
       key: 'act',
       title: '操作',

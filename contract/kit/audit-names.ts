@@ -2,6 +2,8 @@
 
 /** Content types, case types and dictionaries have the names of their declarations. */
 export const auditObjects = {
+  bank_receipt: '银行流水',
+  bank_statement: '银行流水文件',
   business_report: '经营情况填报',
   calendar_day: '日历日期',
   calendar_year: '年度放假安排',

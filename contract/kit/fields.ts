@@ -30,6 +30,8 @@ export type Field<Kind extends string = string, S extends z.ZodType = z.ZodType>
   readonly max?: number;
 };
 export type Fields = Readonly<Record<string, Field>>;
+/** What a form needs of a field; a server can send it. */
+export type FieldShape = Omit<Field, 'schema' | 'cells'> & { readonly cells?: Readonly<Record<string, FieldShape>> };
 
 const missing = (label: string, verb: '填写' | '选择' | '上传' = '填写') => `请${verb}${label}`;
 

@@ -33,6 +33,8 @@ const entry = z.object({
   published_revision_no: z.int().nullable(),
   publish_at: instant.nullable(),
   author_name: z.string(),
+  /** The shop that proposed it; empty where staff began it. */
+  proposer_name: z.string(),
   reviewer_name: z.string(),
   opinion: z.string(),
   updated_at: instant,

@@ -391,7 +391,15 @@ const cartLine = z.object({
   trouble: z.string(),
 });
 const cart = z.object({
-  shops: z.array(z.object({ shop_id: objId, shop_name: z.string(), lines: z.array(cartLine) })),
+  shops: z.array(
+    z.object({
+      shop_id: objId,
+      shop_name: z.string(),
+      /** That the shop is closed soon; empty while it serves. */
+      closed: z.string(),
+      lines: z.array(cartLine),
+    }),
+  ),
   /** Of what can be bought and has a price. */
   total_fen: z.int(),
 });
@@ -403,6 +411,12 @@ const desk = z.object({
   /** The enterprise whose people work at the shop's desk; null while nobody does. */
   enterprise_id: objId.nullable(),
   enterprise_name: z.string(),
+  /** Of its goods and its page, how many wait for review. */
+  goods_waiting: z.int(),
+  goods_on_sale: z.int(),
+  /** Orders that wait for the shop, and how many of them should have been sent. */
+  orders_open: z.int(),
+  orders_late: z.int(),
 });
 export type ShopDesk = z.output<typeof desk>;
 

@@ -6,9 +6,9 @@ import type { Attachment, Field } from '#contract/kit/fields.ts';
 import { Panel } from '../kit/centre/centre-page.tsx';
 import { OwnFile } from '../kit/centre/own-file.tsx';
 import { FactList } from '../kit/fact-list.tsx';
+import { type Choices, sayValue } from '../kit/fields/say-value.ts';
 import { Unbroken } from '../kit/unbroken.tsx';
 import { attachmentsIn } from './attachments-in.ts';
-import { type Choices, sayValue } from './say-value.ts';
 
 const wide: ReadonlySet<string> = new Set(['longText', 'richText', 'rows', 'attachments']);
 

@@ -9,16 +9,16 @@ import type { Attachment } from '#contract/kit/fields.ts';
 import { Antd } from '../kit/antd/antd.client.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
 import { Panel } from '../kit/centre/centre-page.tsx';
+import { ErrorIndex, focusOn } from '../kit/fields/error-index.tsx';
+import { FieldControl, isWide } from '../kit/fields/field-control.client.tsx';
+import { FilesInput } from '../kit/fields/files-input.client.tsx';
+import type { Choices } from '../kit/fields/say-value.ts';
 import { FormMessage } from '../kit/form/message.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Conflict, LeftOver } from './differences.tsx';
 import type { Content } from './draft-keeper.ts';
-import { ErrorIndex, focusOn } from './error-index.tsx';
-import { FieldControl, isWide } from './field-control.client.tsx';
-import { FilesInput } from './files-input.client.tsx';
 import type { Facts } from './known-facts.ts';
 import { SaveNote } from './save-note.tsx';
-import type { Choices } from './say-value.ts';
 import { submitCase } from './submit-case.ts';
 import { useDraftKeeper } from './use-draft-keeper.ts';
 import { type WrongFields, wrongOf } from './wrong-fields.client.ts';
@@ -159,7 +159,7 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
       <Form
         form={form}
         layout="vertical"
-        className="case-form"
+        className="declared-form"
         aria-label={type.name}
         noValidate
         initialValues={valuesOf({ fields: record.fields, materials: record.materials })}
@@ -192,7 +192,7 @@ export const CaseForm = ({ record, type, choices, facts, user_id, onMoved }: Pro
             </div>
           </Panel>
         )}
-        <div className="case-foot">
+        <div className="declared-foot">
           <SaveNote state={state} retry={() => void keeper.save()} />
           <Button
             type="primary"

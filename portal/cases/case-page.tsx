@@ -8,6 +8,7 @@ import { api } from '../kit/api.ts';
 import { loadCaseType } from '../kit/centre/case-types.client.ts';
 import { BackLink, CentreHead } from '../kit/centre/centre-page.tsx';
 import { Timeline } from '../kit/centre/timeline.tsx';
+import type { Choices } from '../kit/fields/say-value.ts';
 import { notify } from '../kit/notices.tsx';
 import { refreshUnread } from '../kit/unread.ts';
 import type { Route } from './+types/case-page';
@@ -18,7 +19,6 @@ import { CaseForm } from './case-form.client.tsx';
 import { copyShelf } from './copy-shelf.ts';
 import { LeftOver } from './differences.tsx';
 import { loadFacts } from './known-facts.ts';
-import type { Choices } from './say-value.ts';
 
 import './cases.css';
 

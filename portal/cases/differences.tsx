@@ -5,9 +5,9 @@ import type { AnyCaseType } from '#contract/kit/case.ts';
 import type { MemberCase } from '#contract/kit/case-shapes.ts';
 import { Button } from '../kit/button.tsx';
 import { sayChange } from '../kit/draft-rule.ts';
+import { type Choices, sayValue } from '../kit/fields/say-value.ts';
 import { same } from '../kit/same.ts';
 import type { Content } from './draft-keeper.ts';
-import { type Choices, sayValue } from './say-value.ts';
 
 type Difference = { key: string; label: string; mine: string; theirs: string };
 const empty = (value: unknown) =>

@@ -6,6 +6,7 @@ import { TabbedList, tabbedList } from '../kit/centre/tabbed-list.tsx';
 import { unreadTalks } from '../kit/deals/unread-talks.ts';
 import type { Route } from './+types/shop-orders-page';
 import { ExportOrders } from './export-orders.tsx';
+import { DeskNav } from './goods/desk-nav.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const path = '/userCenter/user/shop';
@@ -36,10 +37,8 @@ export default function ShopOrdersPage({ loaderData }: Route.ComponentProps) {
     <>
       <CentreHead title="商家订单" lead="本企业经营的商家收到的订单；报价、发货、提交成果和售后都在订单页办理。">
         <ExportOrders as="shop" />
-        <ButtonLink to={`${path}/questions`} text="提问" />
-        <ButtonLink to={`${path}/ratings`} text="评价" />
-        <ButtonLink to={`${path}/stock`} text="库存" />
       </CentreHead>
+      <DeskNav here="" />
       <TabbedList
         of={orders}
         list={loaderData}

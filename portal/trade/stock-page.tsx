@@ -4,11 +4,12 @@ import { useRevalidator } from 'react-router';
 import { api } from '../kit/api.ts';
 import { TextButton } from '../kit/button.tsx';
 import { Ask } from '../kit/centre/ask.tsx';
-import { BackLink, CentreHead, Panel } from '../kit/centre/centre-page.tsx';
+import { CentreHead, Panel } from '../kit/centre/centre-page.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { Empty } from '../kit/empty.tsx';
 import { notify } from '../kit/notices.tsx';
 import type { Route } from './+types/stock-page';
+import { DeskNav } from './goods/desk-nav.tsx';
 import '../kit/centre/value-table.css';
 
 export const meta: Route.MetaFunction = () => [{ title: '库存 - 用户中心' }];
@@ -20,8 +21,8 @@ export default function StockPage({ loaderData: rows }: Route.ComponentProps) {
   const [typed, setTyped] = useState('');
   return (
     <>
-      <BackLink to="/userCenter/user/shop" text="商家订单" />
       <CentreHead title="库存" lead="下单即锁定，发货后扣减；盘点后可以更正，不能少于已锁定的数量。" />
+      <DeskNav here="/stock" />
       <Panel label="库存列表" id="stock">
         {rows.length === 0 ? (
           <Empty title="没有计库存的商品" hint="商品的规格填写了期初库存后，会列在这里。" />

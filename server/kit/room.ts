@@ -3,10 +3,12 @@ import type { Badge } from './badge.ts';
 import type { Verbs } from './calls/implement.ts';
 import type { CaseDefinition } from './cases/case-definition.ts';
 import type { ContentTable } from './content/content-table.ts';
+import type { FollowContentStep } from './content/manage/take-step.ts';
 import type { App } from './context.ts';
 import type { DealSubject } from './deal.ts';
 import type { Find } from './find.ts';
 import type { InvoiceSubject } from './invoice-subject.ts';
+import type { TransferDesk } from './money/transfers.ts';
 import type { PersonalPart } from './personal-data.ts';
 
 /** What a server room contributes; no other code knows its tables or its audit actions. */
@@ -17,6 +19,8 @@ export type Room = {
   readonly actions?: Readonly<Partial<Record<AuditAction, string>>>;
   /** Content types; the content kit answers their lists and details. */
   readonly contents?: readonly ContentTable[];
+  /** Called when an entry of any content type takes a step. */
+  readonly followContentStep?: FollowContentStep;
   /** The personal data that the room holds: exported on request, erased with the account. */
   readonly personalData?: readonly PersonalPart[];
   /** Case types; the case kit handles them. */
@@ -27,6 +31,8 @@ export type Room = {
   readonly finds?: readonly Find[];
   /** Its records that can be invoiced. */
   readonly invoiceSubjects?: readonly InvoiceSubject[];
+  /** Where members report transfers that finance confirms. */
+  readonly transferDesks?: readonly TransferDesk[];
   /** Its records that buyer and provider rate and write about. */
   readonly dealSubjects?: readonly DealSubject[];
   /** Registers scheduled jobs. */

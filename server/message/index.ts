@@ -7,6 +7,7 @@ export const messageRoom: Room = {
   name: 'message',
   actions: messageActions,
   personalData,
+  demo: async (app) => (await import('./fill-demo.ts')).readDemoMessages(app),
   badges: [
     {
       name: 'messages',

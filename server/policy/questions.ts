@@ -2,10 +2,8 @@
  * Questions (政策咨询), created and submitted in one call. An answered question may become the draft of a FAQ, which editors finish and reviewers
  * pass.
  */
-import { buffer } from 'node:stream/consumers';
 import { dayOf } from '#contract/kit/day.ts';
 import { refuse } from '#contract/kit/errors.ts';
-import type { Attachment } from '#contract/kit/fields.ts';
 import { departmentPolicy } from '#contract/policy/department-policy.case.ts';
 import { policyQuestion } from '#contract/policy/policy-question.case.ts';
 import { countAttempt, hour } from '../kit/attempts.ts';
@@ -16,7 +14,7 @@ import { getMyCase, listMyCases } from '../kit/cases/list-cases.ts';
 import { saveCase, takeMemberStep } from '../kit/cases/save-case.ts';
 import { insertDraft } from '../kit/content/manage/save-draft.ts';
 import type { Context, Member } from '../kit/context.ts';
-import { keepFile } from '../kit/files/keep-file.ts';
+import { copyFile } from '../kit/files/copy-file.ts';
 import { policyTables } from './tables.ts';
 
 /** Plain text as HTML paragraphs for a published text. */
@@ -64,22 +62,6 @@ const refuseOthers = async ({ db, actor }: Context<Member>): Promise<void> => {
   if (!row?.department) throw refuse('not_a_department');
 };
 
-/** Copies of the files that belong to the site: the department's originals stay its own, and may be used in other cases too. */
-const copiesOf = async (context: Context, files: readonly Attachment[]): Promise<Attachment[]> =>
-  await Array.fromAsync(files, async ({ file_id, name }) => {
-    const { mime, storage_key } = await context.db
-      .selectFrom('stored_file')
-      .select(['mime', 'storage_key'])
-      .where('file_id', '=', file_id)
-      .executeTakeFirstOrThrow();
-    const bytes = await buffer(await context.files.open(storage_key));
-    return await keepFile(
-      context,
-      { name, mime, bytes, access: 1, owner_kind: 'system', owner_id: null },
-      'file.import',
-    );
-  });
-
 export const departmentPolicyCase: CaseDefinition = caseOn(departmentPolicy, {
   begin: refuseOthers,
   onStep: async (tx, context, row, { to }) => {
@@ -90,7 +72,7 @@ export const departmentPolicyCase: CaseDefinition = caseOn(departmentPolicy, {
       content: paragraphs(fields.content),
       validity: 1,
       publish_date: dayOf(context.now),
-      attachments: await copiesOf({ ...context, db: tx }, files),
+      attachments: await Array.fromAsync(files, ({ file_id }) => copyFile({ ...context, db: tx }, file_id, 1)),
     });
   },
 });

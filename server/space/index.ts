@@ -7,6 +7,7 @@ import { spaceFinds } from './finds.ts';
 import { getPlan } from './get-plan.ts';
 import { admissionCase } from './leasing/admission.ts';
 import { leasingBadges } from './leasing/badges.ts';
+import { billTransfers } from './leasing/bill-transfers.ts';
 import { keepLeasingDays } from './leasing/keep-days.ts';
 import { leasingVerbs } from './leasing/verbs.ts';
 import { personalData } from './personal-data.ts';
@@ -58,6 +59,7 @@ export const spaceRoom: Room = {
     'POST /console/demands/{obj_id}/steps': stepDemand,
   },
   badges: leasingBadges,
+  transferDesks: [billTransfers],
   finds: spaceFinds,
   schedule: (app) => {
     app.jobs.schedule('leasing-days', '7 * * * *', () => keepLeasingDays(jobContext(app, 'leasing-days')));

@@ -55,6 +55,7 @@ test('a number beside the menu is what its list counts', async () => {
     reservations: (await system.api['GET /console/reservations']({ query: { ...page, status: 10 } })).total,
     certificates: (await system.api['GET /console/instrument_certificates']({ query: { ...page, status: 1 } })).total,
     orders: (await system.api['GET /console/orders']({ query: { ...page, view: 'waiting' } })).total,
+    bank: (await system.api['GET /console/bank_receipts']({ query: page })).total,
     invoices: (await system.api['GET /console/invoices']({ query: { ...page, view: 'todo' } })).total,
     questions: (await system.api['GET /console/questions']({ query: { ...page, view: 'nobody' } })).total,
     ratings: (await system.api['GET /console/ratings']({ query: { ...page, view: 'waiting' } })).total,

@@ -24,6 +24,7 @@ import { payReservation } from './reservations/pay-reservation.ts';
 import { personalData } from './reservations/personal-data.ts';
 import { reservationDeals } from './reservations/reservation-deals.ts';
 import { reservationInvoices } from './reservations/reservation-invoices.ts';
+import { reservationTransfers } from './reservations/reservation-transfers.ts';
 import { reserveFor, reserveInstrument } from './reservations/reserve.ts';
 import {
   findInstruments,
@@ -47,6 +48,7 @@ export const technologyRoom: Room = {
   actions: technologyActions,
   personalData,
   invoiceSubjects: [reservationInvoices],
+  transferDesks: [reservationTransfers],
   dealSubjects: [reservationDeals],
   badges: [
     {

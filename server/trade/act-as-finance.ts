@@ -24,9 +24,10 @@ export const buyerParty = ({ enterprise_id, user_id }: Pick<OrderRow, 'enterpris
   enterprise_id ? { kind: 'enterprise', id: enterprise_id } : { kind: 'member', id: user_id };
 const shopParty = ({ shop_id }: Pick<OrderRow, 'shop_id'>): Party => ({ kind: 'shop', id: shop_id });
 
-const decidePayment = async (
+/** Books what was reported, on the day that the bank or else the buyer says; or rejects it. */
+export const decidePayment = async (
   { tx, context, order, record }: Doing,
-  { action, version, opinion }: Of<'confirm_payment' | 'reject_payment'>,
+  { action, version, opinion, arrived_on }: Of<'confirm_payment' | 'reject_payment'> & { arrived_on?: string },
 ) => {
   const accept = action === 'confirm_payment';
   if (!accept && !opinion) throw refuseAt('opinion_required', 'opinion', '请填写驳回原因');
@@ -53,7 +54,7 @@ const decidePayment = async (
     const [subject, party] = [subjectOf(order), buyerParty(order)];
     await post(tx, context, {
       kind: 'receipt',
-      on: paid_on,
+      on: arrived_on ?? paid_on,
       subject,
       party,
       lines: [debit('bank', amount_fen), credit('credit', amount_fen)],

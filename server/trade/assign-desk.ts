@@ -1,11 +1,14 @@
 /** Which enterprise runs a shop: staff give it to a certified one, and take it back (ruling D14). */
+import { sql } from 'kysely';
 import { refuse } from '#contract/kit/errors.ts';
 import type { ShopDesk } from '#contract/trade/order-calls.ts';
 import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import type { Context, Db } from '../kit/context.ts';
 import { containing } from '../kit/database/like.ts';
-import { pageOf } from '../kit/database/page-of.ts';
+import { pageRead } from '../kit/database/page-of.ts';
+import { waitingOf } from './goods/late-orders.ts';
+import { entriesOf } from './goods/own-goods.ts';
 
 const shopsIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
   db
@@ -21,7 +24,31 @@ const shopsIn = ({ region }: Pick<Context, 'region'>, db: Db) =>
     .where('shop.region_code', '=', region.code)
     .where('shop.content_type', '=', 'shop');
 type Row = { shop_id: string; shop_name: string; enterprise_id: string | null; enterprise_name: string | null };
-const deskOf = (row: Row): ShopDesk => ({ ...row, enterprise_name: row.enterprise_name ?? '' });
+/** The shops with what waits at their desks. */
+const desksOf = async (context: Context, db: Db, rows: readonly Row[]): Promise<ShopDesk[]> => {
+  const ids = rows.map(({ shop_id }) => shop_id);
+  const orders = await waitingOf(context, db, ids);
+  const goods = await entriesOf(context, db, ids)
+    .select([
+      sql<string>`coalesce(last.fields ->> 'shop_id', entry.obj_id::text)`.as('shop_id'),
+      sql<number>`count(*) filter (where entry.state = 2)`.as('waiting'),
+      sql<number>`count(*) filter (where (shown.fields ->> 'on_sale')::boolean)`.as('on_sale'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+  return rows.map((row) => {
+    const own = goods.find(({ shop_id }) => shop_id === row.shop_id);
+    const { open, late } = orders.get(row.shop_id) ?? { open: 0, late: 0 };
+    return {
+      ...row,
+      enterprise_name: row.enterprise_name ?? '',
+      goods_waiting: Number(own?.waiting ?? 0),
+      goods_on_sale: Number(own?.on_sale ?? 0),
+      orders_open: open,
+      orders_late: late,
+    };
+  });
+};
 
 export const listDesks: Verb<'GET /console/shop_desks'> = async (context, { query }) => {
   let shops = shopsIn(context, context.db);
@@ -31,7 +58,9 @@ export const listDesks: Verb<'GET /console/shop_desks'> = async (context, { quer
       eb.or([eb('shop.title', 'ilike', like), eb('enterprise.enterprise_name', 'ilike', like)]),
     );
   }
-  return await pageOf(shops.orderBy('shop.title').orderBy('shop.obj_id'), query, deskOf);
+  return await pageRead(shops.orderBy('shop.title').orderBy('shop.obj_id'), query, async (page) =>
+    desksOf(context, context.db, await page.execute()),
+  );
 };
 
 export const assignDesk: Verb<'POST /console/shop_desks'> = async (context, { body: { shop_id, enterprise_id } }) =>
@@ -55,5 +84,7 @@ export const assignDesk: Verb<'POST /console/shop_desks'> = async (context, { bo
         .execute();
     } else await tx.deleteFrom('shop_desk').where('shop_id', '=', shop_id).execute();
     record({ action: 'shop.assign', obj_type: 'shop_desk', obj_id: shop_id, detail: { to: enterprise_id } });
-    return { data: deskOf(await one.executeTakeFirstOrThrow()) };
+    const [data] = await desksOf(context, tx, [await one.executeTakeFirstOrThrow()]);
+    if (!data) throw refuse('not_found');
+    return { data };
   });

@@ -7,6 +7,7 @@ import { write } from '../kit/audit.ts';
 import type { Verb } from '../kit/calls/implement.ts';
 import { titlesOf } from '../kit/content/present.ts';
 import type { Context, Db, Member } from '../kit/context.ts';
+import { closureTexts } from './goods/closures.ts';
 import { choose, findProducts } from './products.ts';
 
 /** More kinds than a person keeps. */
@@ -74,10 +75,12 @@ const priced = async (context: Context, db: Db, rows: readonly Kept[]): Promise<
   });
   const byShop = Map.groupBy(lines, ({ shop_id }) => shop_id);
   const names = await titlesOf({ ...context, db }, [...byShop.keys()]);
+  const closed = await closureTexts(context, db, [...byShop.keys()]);
   return {
     shops: [...byShop].map(([shop_id, own]) => ({
       shop_id,
       shop_name: names.get(shop_id) ?? '',
+      closed: closed.get(shop_id) ?? '',
       lines: own.map(({ line }) => line),
     })),
     total_fen: lines.reduce(

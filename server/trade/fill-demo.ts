@@ -14,6 +14,7 @@ import { actAsBuyer } from './act-as-buyer.ts';
 import { actAsFinance } from './act-as-finance.ts';
 import { addAddress, listAddresses } from './addresses.ts';
 import { fillDealDemo } from './deals/fill-demo.ts';
+import { fillGoodsDemo } from './goods/fill-demo.ts';
 import { fillInvoiceDemo } from './invoices/fill-demo.ts';
 import { placeOrders } from './place-orders.ts';
 import { type Product, productsOfShops } from './products.ts';
@@ -31,7 +32,7 @@ type Person = keyof typeof people;
 const memberAt = (app: App, who: Person, days_ago: number): Context<Member> =>
   demoMember(app, { ...people[who], days_ago });
 const financeAt = (app: App, days_ago: number): Context<Staff> => staffAt(app, 'finance', days_ago);
-const staffAt = (app: App, role: 'finance' | 'approver' | 'intake', days_ago: number): Context<Staff> => {
+const staffAt = (app: App, role: 'finance' | 'approver' | 'intake' | 'reviewer', days_ago: number): Context<Staff> => {
   const context = jobContext(app, 'demo');
   const staff_id = demoId(app.region.code, `staff ${role}`);
   return {
@@ -251,4 +252,11 @@ export const fillTradeDemo = async (app: App): Promise<void> => {
     goods: of('material').filter(({ specs }) => specs[0]?.price_fen && specs[0].stock),
     own: first,
   });
+  if (own && first)
+    await fillGoodsDemo({
+      shop_id: own,
+      like: first,
+      seller: (days_ago) => memberAt(app, 'buyer', days_ago),
+      reviewer: (days_ago) => staffAt(app, 'reviewer', days_ago),
+    });
 };

@@ -9,6 +9,12 @@ import { assignDesk, listDesks } from './assign-desk.ts';
 import { getCart, previewOrder, setCart } from './cart.ts';
 import { orderDeals } from './deals/order-deals.ts';
 import { exportOrders, exportOwnOrders, exportShopOrders } from './export-orders.ts';
+import { addClosure, cancelClosure, getProductClosures, listClosures } from './goods/closures.ts';
+import { createGoods, saveGoods, setTerms, stepGoods } from './goods/edit-goods.ts';
+import { getForm } from './goods/get-form.ts';
+import { getGoods, listGoods, listOwnDesks } from './goods/list-goods.ts';
+import { exportStatistics, getStatistics } from './goods/statistics.ts';
+import { tellProposer } from './goods/tell-proposer.ts';
 import {
   askInvoice,
   getInvoiceSubject,
@@ -32,6 +38,7 @@ import {
   listShopOrders,
 } from './list-orders.ts';
 import { getOwnPaper, getPaper } from './order-papers.ts';
+import { orderTransfers } from './order-transfers.ts';
 import { personalData } from './personal-data.ts';
 import { placeOrders } from './place-orders.ts';
 import {
@@ -74,8 +81,10 @@ export const tradeRoom: Room = {
   name: 'trade',
   actions: tradeActions,
   personalData,
+  followContentStep: tellProposer,
   demo: async (app) => (await import('./fill-demo.ts')).fillTradeDemo(app),
   invoiceSubjects: [orderInvoices],
+  transferDesks: [orderTransfers],
   dealSubjects: [orderDeals],
   badges: [
     {
@@ -170,6 +179,20 @@ export const tradeRoom: Room = {
     'GET /trade/order/preview': previewOrder,
     'GET /material_mall/cart': getCart,
     'POST /material_mall/cart': setCart,
+    'GET /trade/shop/desks': listOwnDesks,
+    'GET /trade/shop/form': getForm,
+    'GET /trade/shop/goods': listGoods,
+    'POST /trade/shop/goods': createGoods,
+    'GET /trade/shop/goods/{obj_id}': getGoods,
+    'PUT /trade/shop/goods/{obj_id}': saveGoods,
+    'POST /trade/shop/goods/{obj_id}/steps': stepGoods,
+    'POST /trade/shop/goods/{obj_id}/terms': setTerms,
+    'GET /trade/shop/closures': listClosures,
+    'POST /trade/shop/closures': addClosure,
+    'POST /trade/shop/closures/status': cancelClosure,
+    'GET /trade/products/{obj_id}/closures': getProductClosures,
+    'GET /trade/shop/statistics': getStatistics,
+    'GET /trade/shop/statistics_export': exportStatistics,
     'GET /trade/shop/orders': listShopOrders,
     'GET /trade/shop/orders/{obj_id}': getShopOrder,
     'POST /trade/shop/orders/status': actAsShop,

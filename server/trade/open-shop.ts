@@ -72,7 +72,7 @@ export const openShop = async (
     people.map((id) => ({
       to: { kind: 'member' as const, id },
       title: '已开通商家',
-      body: `“${title}”可以在用户中心接单、报价和发货；商家介绍和商品由工作人员协助上架。`,
+      body: `“${title}”可以在用户中心接单、报价和发货；商家资料和商品也在那里填写，审核后上架。`,
       link: deskPage,
     })),
   );

@@ -14,6 +14,7 @@ export type Product = {
   cover: string;
   shop_id: string;
   min_quantity: number;
+  delivery_days: number | null;
   on_sale: boolean;
   specs: readonly Spec[];
   price_fen: number | null;
@@ -25,7 +26,7 @@ export type Product = {
 export type Chosen = { spec_id: string; spec_name: string; price_fen: number | null; stock: number | null };
 
 /** In which business entries of a type are ordered; none for types that are only read. */
-const businessOf = ({ type }: ContentTable): Business | undefined =>
+export const businessOf = ({ type }: ContentTable): Business | undefined =>
   'on_sale' in type.fields && 'specs' in type.fields
     ? allBusinesses.find((business) => businesses[business].room === type.room)
     : undefined;
@@ -55,6 +56,7 @@ const productsIn = async (
       'cover',
       'shop_id',
       'min_quantity',
+      'delivery_days',
       'on_sale',
       'specs',
       'price_fen',

@@ -35,17 +35,24 @@ export const deskPeople = async (tx: Tx, shop_id: string): Promise<string[]> => 
   return people.map(({ user_id }) => user_id);
 };
 
+export const tellPeopleOf = async (
+  tx: Tx,
+  context: Telling,
+  shop_id: string,
+  told: Told & { link: string },
+): Promise<void> => {
+  const people = await deskPeople(tx, shop_id);
+  await sendMessages(
+    tx,
+    context,
+    people.map((id) => ({ ...told, to: { kind: 'member' as const, id } })),
+  );
+};
+
 export const tellShop = async (
   tx: Tx,
   context: Telling,
   { obj_id, shop_id }: Pick<OrderRow, 'obj_id' | 'shop_id'>,
   told: Told,
-): Promise<void> => {
-  const people = await deskPeople(tx, shop_id);
-  const link = `/userCenter/user/shop/orders/${obj_id}`;
-  await sendMessages(
-    tx,
-    context,
-    people.map((id) => ({ ...told, link, to: { kind: 'member' as const, id } })),
-  );
-};
+): Promise<void> =>
+  await tellPeopleOf(tx, context, shop_id, { ...told, link: `/userCenter/user/shop/orders/${obj_id}` });

@@ -16,6 +16,7 @@ import { staffPassword } from '#server/staff/test-staff.ts';
 import { type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { fittingDraft, fittingInput, jsonSchemaOf, queryText } from './inputs.ts';
 import {
+  bankStatement,
   carriers,
   catalogue,
   conversation,
@@ -25,6 +26,7 @@ import {
   reserving,
   roadshow,
   sheetsOfContent,
+  shopGoods,
   spaceOfAnEnterprise,
   trade,
 } from './scenarios.ts';
@@ -365,6 +367,7 @@ describe('every call, made to succeed', () => {
 
   test('people join an enterprise and leave it', () => peopleOfAnEnterprise(cast));
   test('members ask, comment and hand in policies; staff answer', () => conversation(cast));
+  test('finance imports a statement of the bank', () => bankStatement(cast));
 
   test('every kind of carrier is listed, read, searched and drawn', () => carriers(cast));
 
@@ -376,6 +379,7 @@ describe('every call, made to succeed', () => {
   test('a unit is viewed, applied for, let and paid', () => leasing(cast));
   test('an instrument is reserved and used', () => reserving(cast));
 
+  test('a shop proposes its goods, sets their price and its days off', () => shopGoods(cast));
   test('goods and services are ordered, paid, sent, delivered and refunded', () => trade(cast));
   test('the roadshow centre is booked, waited for, decided and closed', () => roadshow(cast));
 

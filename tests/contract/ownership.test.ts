@@ -10,7 +10,14 @@ import { publishCarrier } from '#server/space/test-carriers.ts';
 import { addStaff } from '#server/staff/test-staff.ts';
 import { publishInstrument, sampleForm } from '#server/technology/reservations/test-instruments.ts';
 import { titleSent } from '#server/trade/invoices/test-invoices.ts';
-import { addAddress, addressSent, publishGoods, publishShop, publishStocked } from '#server/trade/test-orders.ts';
+import {
+  addAddress,
+  addressSent,
+  openShop,
+  publishGoods,
+  publishShop,
+  publishStocked,
+} from '#server/trade/test-orders.ts';
 import { newProgramme, newVoucher, programmeSent } from '#server/trade/vouchers/test-vouchers.ts';
 import { admittedTo, type Cast, everyCall, lineFor, openCast } from './cast.ts';
 import { queryText } from './inputs.ts';
@@ -428,6 +435,7 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       await portal.app.db.updateTable('trade_order').set({ region_code }).where('obj_id', '=', obj_id).execute();
     return { obj_id, version };
   };
+  const theirShop = () => openShop(cast.portal, { enterprise_id: cast.strangers_enterprise_id });
   const theirOrder = async () => ({ params: { obj_id: (await orderOf(cast.stranger)).obj_id } });
   const orderElsewhere = async () => ({ params: { obj_id: (await orderOf(cast.member, 'elsewhere')).obj_id } });
   const theirAct = async () => ({ body: { ...(await orderOf(cast.stranger)), action: 'cancel' } });
@@ -485,6 +493,38 @@ describe('what belongs to somebody else answers like what does not exist', () =>
       .where('obj_id', '=', obj_id)
       .execute();
     return { params: { obj_id } };
+  };
+  const receiptElsewhere = async () => {
+    const [{ app, clock }, region_code] = [cast.portal, 'elsewhere'];
+    const [statement_id, receipt_id] = [app.newId(), app.newId()];
+    const day = '2026-11-20';
+    await app.db
+      .insertInto('bank_statement')
+      .values({
+        statement_id,
+        region_code,
+        file_name: '流水.xlsx',
+        first_day: day,
+        last_day: day,
+        receipts: 1,
+        imported_by: cast.staff.finance.staff_id,
+        created_at: clock.now,
+      })
+      .execute();
+    const said = { payer: '', payer_account: '', note: '', reference: '' };
+    await app.db
+      .insertInto('bank_receipt')
+      .values({
+        ...said,
+        receipt_id,
+        region_code,
+        statement_id,
+        arrived_on: day,
+        amount_fen: 1,
+        fingerprint: receipt_id,
+      })
+      .execute();
+    return { params: { receipt_id } };
   };
   const programmes = '/console/voucher_programmes/{obj_id}';
   /** Of a stranger, or of another region; written into the database, because only what was completed is rated. */
@@ -615,6 +655,10 @@ describe('what belongs to somebody else answers like what does not exist', () =>
     },
     // Refused here because nothing is uploaded.
     { name: `POST ${programmes}/import`, theirs: programmeElsewhere, status: 415 },
+    {
+      name: 'POST /console/bank_receipts/{receipt_id}/steps',
+      theirs: async () => ({ ...(await receiptElsewhere()), body: { action: 'aside', opinion: '结息' } }),
+    },
     { name: 'GET /console/invoices/{obj_id}', theirs: invoiceElsewhere },
     {
       name: 'POST /console/invoices/{obj_id}/steps',
@@ -670,6 +714,65 @@ describe('what belongs to somebody else answers like what does not exist', () =>
         const elsewhere = { region_code: 'elsewhere' };
         await cast.portal.app.db.updateTable('search_document').set(elsewhere).where('obj_id', '=', obj_id).execute();
         return { params: { obj_id } };
+      },
+    },
+    {
+      name: 'GET /trade/products/{obj_id}/closures',
+      theirs: async () => {
+        const obj_id = await publishStocked(cast.portal, await publishShop(cast.portal), 1);
+        const elsewhere = { region_code: 'elsewhere' };
+        await cast.portal.app.db.updateTable('search_document').set(elsewhere).where('obj_id', '=', obj_id).execute();
+        return { params: { obj_id } };
+      },
+    },
+    ...(
+      [
+        ['GET /trade/shop/goods/{obj_id}', {}],
+        ['PUT /trade/shop/goods/{obj_id}', { fields: {} }],
+        ['POST /trade/shop/goods/{obj_id}/steps', { action: 'submit' }],
+        ['POST /trade/shop/goods/{obj_id}/terms', { on_sale: false }],
+      ] as const
+    ).map(
+      ([name, body]): Case => ({
+        name,
+        theirs: async () => ({
+          params: { obj_id: await publishStocked(cast.portal, await theirShop(), 1) },
+          body: { ...body, revision_no: 1 },
+        }),
+      }),
+    ),
+    ...(['GET /trade/shop/goods', 'GET /trade/shop/statistics', 'GET /trade/shop/statistics_export'] as const).map(
+      (name): Case => ({ name, theirs: async () => ({ query: { shop_id: await theirShop() } }) }),
+    ),
+    {
+      name: 'POST /trade/shop/goods',
+      theirs: async () => ({
+        body: { shop_id: await theirShop(), content_type: 'technical_service', fields: {} },
+      }),
+    },
+    {
+      name: 'POST /trade/shop/closures',
+      theirs: async () => ({
+        body: { shop_id: await theirShop(), start_date: '2026-11-25', end_date: '2026-11-26' },
+      }),
+    },
+    {
+      name: 'POST /trade/shop/closures/status',
+      theirs: async () => {
+        const closure_id = cast.portal.app.newId();
+        const days = { start_date: '2026-11-25', end_date: '2026-11-26', note: '' };
+        const { clock, app } = cast.portal;
+        await app.db
+          .insertInto('shop_closure')
+          .values({
+            closure_id,
+            shop_id: await theirShop(),
+            region_code: app.region.code,
+            ...days,
+            created_at: clock.now,
+          })
+          .execute();
+        return { body: { closure_id, action: 'cancel' } };
       },
     },
     // One's own order is not one of one's own shop.

@@ -45,6 +45,24 @@ export const peopleOfAnEnterprise = async ({ portal, member, staff, enterprise_i
   await newcomer.api['GET /enterprise/staff/token']({ query: { enterprise_id } });
 };
 
+/** A statement of the bank, with a receipt that pays nothing reported. */
+export const bankStatement = async ({ staff: { finance } }: Cast): Promise<void> => {
+  const rows = [
+    ['交易日期', '收入金额', '对方户名', '附言'],
+    ['2026-11-20', 12.5, '某银行', '结息'],
+  ];
+  const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: '明细', rows }] }));
+  await finance.api['POST /console/bank_statements']({ body: formOf(bytes, '流水.xlsx') });
+  await finance.api['GET /console/bank_statements']();
+  const { data } = await finance.api['GET /console/bank_receipts']();
+  const params = { receipt_id: data[0]?.receipt_id ?? '' };
+  await finance.api['POST /console/bank_receipts/{receipt_id}/steps']({
+    params,
+    body: { action: 'aside', opinion: '结息' },
+  });
+  await finance.api['GET /console/bank_receipts/missing']();
+};
+
 /** Questions, comments, and a department's policy. */
 export const conversation = async ({ portal, member, staff, enterprise_id }: Cast): Promise<void> => {
   await member.api['POST /policies/policy_faqs']({
@@ -421,6 +439,43 @@ export const sheetsOfContent = async ({ staff: { editor } }: Cast): Promise<void
   ]).then((checked) => confirm(editor, checked));
   await check(editor, data);
   await editor.api['GET /console/imports/{content_type}/{obj_id}/rows']({ params: at });
+};
+
+/** A shop's goods: proposed, returned to a draft, passed, priced; its days off and its figures. */
+export const shopGoods = async ({ portal, member, staff, enterprise_id }: Cast): Promise<void> => {
+  const { api } = member;
+  const shop_id = await openShop(portal, { enterprise_id });
+  await api['GET /trade/shop/desks']();
+  await api['GET /trade/shop/form']({ query: { content_type: 'technical_service' } });
+  const fields = { title: '形貌检测', category_id: 1, service_mode: 1, unit: '样', org: '检测中心', price_fen: 100 };
+  const { data: draft } = await api['POST /trade/shop/goods']({
+    body: { shop_id, content_type: 'technical_service', fields },
+  });
+  const params = { obj_id: draft.obj_id };
+  const { data: saved } = await api['PUT /trade/shop/goods/{obj_id}']({
+    params,
+    body: { revision_no: draft.revision_no, fields: { summary: '扫描电镜' } },
+  });
+  const { revision_no } = saved;
+  await api['POST /trade/shop/goods/{obj_id}/steps']({ params, body: { revision_no, action: 'submit' } });
+  await staff.reviewer.api['GET /console/review']();
+  await staff.reviewer.api['POST /console/content/{content_type}/{obj_id}/steps']({
+    params: { ...params, content_type: 'technical_service' },
+    body: { revision_no, action: 'pass' },
+  });
+  await api['POST /trade/shop/goods/{obj_id}/terms']({ params, body: { revision_no, price_fen: null } });
+  await api['GET /trade/shop/goods/{obj_id}']({ params });
+  await api['GET /trade/shop/goods']();
+  const { data: closures } = await api['POST /trade/shop/closures']({
+    body: { shop_id, start_date: '2026-11-25', end_date: '2026-11-26' },
+  });
+  await portal.visitor().api['GET /trade/products/{obj_id}/closures']({ params });
+  await api['GET /trade/shop/closures']();
+  await api['POST /trade/shop/closures/status']({
+    body: { closure_id: closures[0]?.closure_id ?? '', action: 'cancel' },
+  });
+  await api['GET /trade/shop/statistics']();
+  await api['GET /trade/shop/statistics_export']();
 };
 
 /** What buyer, shop and staff say to each other about an order that was sent, and about its product. */

@@ -41,6 +41,7 @@ const order = async () => {
   return `${centre}/orders/${firstOf(data).obj_id}`;
 };
 const shopOrder = async () => `${centre}/shop/orders/${firstOf((await api['GET /trade/shop/orders']()).data).obj_id}`;
+const shopGoods = async () => `${centre}/shop/goods/${firstOf((await api['GET /trade/shop/goods']()).data).obj_id}`;
 const voucher = async () => `${centre}/vouchers/${firstOf((await api['GET /trade/vouchers']()).data).obj_id}`;
 const productToOrder = async () => {
   const { data } = await api['GET /material_mall/products']({ query: { page_size: 1 } });
@@ -99,6 +100,10 @@ const places: Place[] = [
     `${centre}/invoices/titles`,
     `${centre}/shop`,
     `${centre}/shop/stock`,
+    `${centre}/shop/goods`,
+    `${centre}/shop/goods/new`,
+    `${centre}/shop/statistics`,
+    `${centre}/shop/days`,
     `${centre}/shop/ratings`,
     `${centre}/shop/questions`,
     '/order',
@@ -121,6 +126,7 @@ const places: Place[] = [
   { name: 'an order', path: order, prepare: headed },
   { name: 'a voucher', path: voucher, prepare: headed },
   { name: 'an order of a shop', path: shopOrder, prepare: headed },
+  { name: 'goods of a shop', path: shopGoods, prepare: headed },
   { name: 'a product to be ordered', path: productToOrder, prepare: (page) => page.getByText('合计').waitFor() },
   { name: 'a submitted case', path: submittedCase, prepare: headed },
   {

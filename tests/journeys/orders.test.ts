@@ -1,6 +1,9 @@
 /** An order of goods, from the page of a product to its receipt and to a refund, by the buyer, the shop and finance (ruling D12). */
+import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/kit/day.ts';
+import { yuan } from '#contract/kit/money.ts';
 import { attach, box, fits, memberByApi, open, owner, press, signIn, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
@@ -96,3 +99,76 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
   },
   180_000,
 );
+
+test('materials of two shops are two orders; the statement of the bank confirms both transfers at once', async () => {
+  const api = await memberByApi(portal, owner);
+  const { data: cart } = await api['GET /material_mall/cart']();
+  for (const { product_id, spec_id } of cart.shops.flatMap(({ lines }) => lines))
+    await api['POST /material_mall/cart']({ body: { product_id, spec_id, quantity: 0 } });
+  const desk = await memberByApi(portal, seller);
+  const { data: stock } = await desk['GET /trade/shop/stock']();
+  const { data: products } = await api['GET /material_mall/products']({ query: { page_size: 100 } });
+  const plenty = products.flatMap(({ obj_id, shop_id }) => {
+    const row = stock.find((one) => one.product_id === obj_id && one.on_hand - one.reserved >= 4);
+    return row ? [{ ...row, shop_id }] : [];
+  });
+  const [first] = plenty;
+  const second = plenty.find(({ shop_id }) => shop_id !== first?.shop_id);
+  if (!first || !second) throw new Error('the demo needs two shops with something in stock');
+
+  const { page, violations } = await signedIn(owner, '/material');
+  for (const { product_id, spec_id } of [first, second]) {
+    await open(page, `/order?product=${product_id}&spec=${spec_id}&quantity=1`);
+    await press(page, '放入购物车');
+    await told(page, '已放入购物车');
+  }
+  await open(page, '/order');
+  expect(await page.getByRole('checkbox', { name: /^购买/ }).count()).toBe(2);
+  expect(await violations()).toEqual([]);
+  await press(page, '提交订单');
+  await page.waitForURL((url) => url.pathname === `${centre}/orders`);
+  const { data: orders } = await api['GET /trade/order/list']({ query: { page_size: 2 } });
+  expect(orders.map(({ status_name }) => status_name)).toEqual(['待付款', '待付款']);
+
+  // Each is paid by a transfer of its own.
+  for (const { obj_id } of orders) {
+    await open(page, `${centre}/orders/${obj_id}`);
+    await press(page, '提交付款凭证');
+    await attach(page, '转账凭证');
+    await answer(page, '提交凭证');
+    await told(page, '付款凭证已提交，等待财务核验。');
+  }
+
+  // The bank shows both, one with its number and one with the payer's name alone.
+  const rows = orders.map(({ order_no, payable_fen, buyer_name }, at) => [
+    dayOf(new Date()),
+    (payable_fen ?? 0) / 100,
+    at === 0 ? '' : buyer_name,
+    at === 0 ? `付${order_no}` : '货款',
+  ]);
+  const bytes = await writeXlsx({
+    sheets: [{ name: '明细', rows: [['交易日期', '收入金额', '对方户名', '附言'], ...rows] }],
+  });
+  const { page: finance, violations: financeViolations } = await inConsole('finance', '/bank');
+  await press(finance, '导入流水');
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const statement = { name: '流水.xlsx', mimeType: type, buffer: Buffer.from(bytes) };
+  await finance.getByLabel('选择流水文件').setInputFiles(statement);
+  expect(await financeViolations()).toEqual([]);
+  await answer(finance, '导入');
+  await told(finance, '导入 2 笔收入');
+  for (const { order_no, payable_fen } of orders) {
+    const row = finance
+      .getByRole('row')
+      .filter({ hasText: order_no })
+      .filter({ hasText: yuan(payable_fen ?? 0) });
+    await row.filter({ hasText: '一致' }).getByRole('checkbox').check();
+  }
+  await press(finance, '批量核对');
+  await answer(finance, '确认核对 2 条');
+  await told(finance, '核对：2 条成功');
+  expect(await financeViolations()).toEqual([]);
+
+  await open(page, `${centre}/orders/${orders[0]?.obj_id}`);
+  await page.getByRole('heading', { name: '待发货', exact: true }).waitFor();
+}, 120_000);

@@ -227,11 +227,11 @@ describe('the bar at the bottom of a phone', () => {
       .getByRole('button', { name: /继续填写|开始填写/ })
       .or(page.getByRole('link', { name: /继续填写|开始填写/ }));
     await begin.first().click();
-    await page.locator('.case-foot').waitFor();
+    await page.locator('.declared-foot').waitFor();
     const edges = () =>
       page.evaluate(() => ({
         bar: document.querySelector('.bottom-bar')?.getBoundingClientRect().top ?? 0,
-        foot: document.querySelector('.case-foot')?.getBoundingClientRect().bottom ?? 0,
+        foot: document.querySelector('.declared-foot')?.getBoundingClientRect().bottom ?? 0,
         height: getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar-height'),
       }));
     const { bar: top, foot } = await edges();

@@ -4,7 +4,7 @@ import { Button, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { uploadKinds } from '#contract/file/limits.ts';
 import { messageOf } from '../../kit/failures.ts';
-import { pictureAddress } from '../../kit/fields/readable.ts';
+import { FilePicture } from '../../kit/file-picture.tsx';
 import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
 import { showsRefusals } from '../../kit/queries.ts';
 import { uploadFile } from '../../kit/upload.ts';
@@ -24,7 +24,7 @@ export const PictureControl = ({ field, value, onChange, input }: ControlProps) 
   return (
     <div className="picture">
       {chosen ? (
-        <img src={pictureAddress(chosen)} alt={`${field.label}预览`} width={240} height={150} />
+        <FilePicture picture={chosen} alt={`${field.label}预览`} width={240} height={150} />
       ) : (
         <div className="picture-none">尚未选择图片</div>
       )}

@@ -1,7 +1,7 @@
 /** Several pictures in their order: each uploaded or chosen from the region's own, as a single one is. */
 import { ArrowLeftOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { pictureAddress } from '../../kit/fields/readable.ts';
+import { FilePicture } from '../../kit/file-picture.tsx';
 import type { ControlProps } from './control-props.ts';
 import { moved } from './order-buttons.tsx';
 import { PictureControl } from './picture.tsx';
@@ -15,7 +15,7 @@ export const PicturesControl = (props: ControlProps) => {
         <ol>
           {chosen.map((picture, at) => (
             <li key={picture}>
-              <img src={pictureAddress(picture)} alt={`${props.field.label} ${at + 1}`} width={160} height={100} />
+              <FilePicture picture={picture} alt={`${props.field.label} ${at + 1}`} width={160} height={100} />
               <Button
                 type="text"
                 size="small"

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { yuan } from '#contract/kit/money.ts';
 import type { Programme } from '#contract/trade/voucher-calls.ts';
 import { api } from '../../kit/client.ts';
-import { isFailure } from '../../kit/failures.ts';
 import { Field } from '../../kit/form/fields.tsx';
-import { FilePicker, usePicker } from '../../kit/form/file-picker.tsx';
 import { FormDialog, useFormDialog } from '../../kit/form/form-dialog.tsx';
 import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { SheetDialog } from '../../kit/form/sheet-dialog.tsx';
 import { useKey } from '../../kit/form/use-key.ts';
 import { useCall } from '../../kit/use-call.ts';
 import { refreshVouchers } from './refresh-vouchers.ts';
@@ -73,33 +72,23 @@ export const GrantDialog = ({ programme, onClose }: Props) => {
   );
 };
 
-/** All rows of the list are granted, or none: what is wrong with each is said here. */
+/** All rows of the list are granted, or none. */
 export const ImportDialog = ({ programme, onClose }: Props) => {
-  const { picker, pick } = usePicker();
-  const [wrong, setWrong] = useState<readonly string[]>([]);
   const params = { obj_id: programme.obj_id };
-  const dialog = useFormDialog({
-    form: 'import-vouchers',
-    initial: { file: null as File | null },
-    wrong: ({ file }) => ({ ...(!file && { file: '请选择表格' }) }),
-    send: async ({ file }) => {
-      if (!file) return;
-      const body = new FormData();
-      body.append('file', file, file.name);
-      setWrong([]);
-      try {
-        await api['POST /console/voucher_programmes/{obj_id}/import']({ params, body });
-      } catch (error) {
-        if (isFailure(error, 'invalid')) setWrong(error.detail.errors?.map(({ message }) => message) ?? []);
-        throw error;
-      }
-      await refreshVouchers();
-    },
-    done: '名单已全部发放，企业负责人会收到通知',
-    onClose,
-  });
   return (
-    <FormDialog of={dialog} title="按名单发放" ok="发放">
+    <SheetDialog
+      form="import-vouchers"
+      title="按名单发放"
+      ok="发放"
+      label="名单"
+      accept=".xlsx"
+      send={async (body) => {
+        await api['POST /console/voucher_programmes/{obj_id}/import']({ params, body });
+        await refreshVouchers();
+      }}
+      done="名单已全部发放，企业负责人会收到通知"
+      onClose={onClose}
+    >
       <p>
         Excel
         表格（.xlsx），第一行为表头：统一社会信用代码、企业名称、金额（元）。有一行不对就都不发放，并逐行指出错误。
@@ -107,24 +96,6 @@ export const ImportDialog = ({ programme, onClose }: Props) => {
       <p>
         预算还剩 <strong className="num">{yuan(left(programme))}</strong> 元。
       </p>
-      <Field of={dialog} field="file" label="名单" required>
-        {(input, file, set) => (
-          <div className="file-input">
-            <FilePicker picker={picker} accept=".xlsx" onPick={([one]) => one && set(one)} />
-            <button type="button" className="ant-btn ant-btn-default" id={input.id} onClick={pick}>
-              {file ? '重新选择' : '选择表格'}
-            </button>
-            {file && <span> {file.name}</span>}
-          </div>
-        )}
-      </Field>
-      {wrong.length > 0 && (
-        <ul className="field-error" aria-label="表格中的错误">
-          {wrong.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      )}
-    </FormDialog>
+    </SheetDialog>
   );
 };

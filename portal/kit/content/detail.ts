@@ -35,6 +35,8 @@ export type DetailData = {
     product_id: string;
     unit: string;
     min_quantity: number;
+    /** That the shop is closed soon; empty while it serves. */
+    closed?: string;
     specs: { value: string; label: string; disabled?: boolean }[];
   };
   sections: DetailSection[];

@@ -108,9 +108,12 @@ export const withGroups = async <D extends DetailData>(
   const stock =
     order &&
     (await api['GET /trade/products/{obj_id}/stock']({ params: { obj_id: order.product_id } }).catch(unlessMissing));
+  const closed =
+    order &&
+    (await api['GET /trade/products/{obj_id}/closures']({ params: { obj_id: order.product_id } }).catch(unlessMissing));
   return {
     ...detail,
-    ...(order && stock && { order: withStock(order, stock.data) }),
+    ...(order && stock && { order: { ...withStock(order, stock.data), closed: closed?.data.text ?? '' } }),
     provider: await providerOf(api, entry),
     groups: groups.map((group) => ({ ...group, rows: withoutRepeats(group.rows, seen) })),
   };

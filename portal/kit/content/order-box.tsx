@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { Icon } from '../icon.tsx';
 import { Options } from '../options.tsx';
+import { Unbroken } from '../unbroken.tsx';
 import type { DetailData } from './detail.ts';
 import '../form/form.css';
 import './order-box.css';
 
 type Props = { order: NonNullable<DetailData['order']>; title: string };
 /** Spec and quantity, sent to the page that confirms an order; it works without the application. */
-export const OrderBox = ({ order: { product_id, unit, min_quantity, specs }, title }: Props) => {
+export const OrderBox = ({ order: { product_id, unit, min_quantity, specs, closed }, title }: Props) => {
   const id = useId();
   return (
     <form className="order-box" action="/order" method="get" aria-label={`下单：${title}`}>
@@ -34,6 +35,11 @@ export const OrderBox = ({ order: { product_id, unit, min_quantity, specs }, tit
           defaultValue={min_quantity}
         />
       </label>
+      {closed && (
+        <p className="order-box-closed">
+          <Unbroken>{closed}</Unbroken>
+        </p>
+      )}
       {specs.length > 0 && specs.every(({ disabled }) => disabled) ? (
         <p className="order-box-none">暂时无货</p>
       ) : (

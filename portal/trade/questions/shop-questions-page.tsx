@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type QuestionState, questionStates } from '#contract/trade/deal-rules.ts';
 import type { Question } from '#contract/trade/question-calls.ts';
 import { api } from '../../kit/api.ts';
-import { BackLink, CentreHead } from '../../kit/centre/centre-page.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { Area, Tick } from '../../kit/form/field.tsx';
 import { Form } from '../../kit/form/form.tsx';
@@ -11,6 +11,7 @@ import { Submit } from '../../kit/form/submit.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useKey } from '../../kit/form/use-key.ts';
 import { notify } from '../../kit/notices.tsx';
+import { DeskNav } from '../goods/desk-nav.tsx';
 import type { Route } from './+types/shop-questions-page';
 import { QuestionEntry } from './question-entry.tsx';
 
@@ -63,8 +64,8 @@ export default function ShopQuestionsPage({ loaderData }: Route.ComponentProps) 
   const { revalidate } = useRevalidator();
   return (
     <>
-      <BackLink to={shop} text="商家订单" />
       <CentreHead title="商家提问" lead="买家在商品、服务或商家页面的提问。" />
+      <DeskNav here="/questions" />
       <TabbedList
         of={questions}
         list={loaderData}

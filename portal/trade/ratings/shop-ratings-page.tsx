@@ -2,9 +2,10 @@
 import { useRevalidator } from 'react-router';
 import { api } from '../../kit/api.ts';
 import { TextLink } from '../../kit/button.tsx';
-import { BackLink, CentreHead } from '../../kit/centre/centre-page.tsx';
+import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { OwnRating } from '../../kit/deals/deal-rating.tsx';
+import { DeskNav } from '../goods/desk-nav.tsx';
 import type { Route } from './+types/shop-ratings-page';
 
 const shop = '/userCenter/user/shop';
@@ -24,8 +25,8 @@ export default function ShopRatingsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <BackLink to={shop} text="商家订单" />
       <CentreHead title="商家评价" lead="买家在订单完成后的评价，可以回复一次，所有人可见。" />
+      <DeskNav here="/ratings" />
       <TabbedList
         of={ratings}
         list={loaderData}

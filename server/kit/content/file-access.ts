@@ -71,8 +71,28 @@ export const accessToConfirm = async (
   return chosen.filter(({ file_id, access }) => access !== 1 || (now.has(file_id) && now.get(file_id) !== access));
 };
 
-/** Applies the choice to the files. A member's own file is left out: an entry must not open it to others. */
+const picturesIn = (fields: Fields, values: Values): string[] =>
+  Object.entries(fields).flatMap(([key, { kind }]) =>
+    kind === 'picture' || kind === 'pictures' ? [values[key] ?? []].flat().map(String).filter(isFileId) : [],
+  );
+const isFileId = (picture: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(picture);
+
+/**
+ * Applies the choice to the files. A member's own file is left out: an entry must not open it to others. Pictures that a shop proposed are
+ * copies of the house, closed until now.
+ */
 export const applyAccess = async (tx: Tx, region_code: string, fields: Fields, values: Values): Promise<void> => {
+  const pictures = picturesIn(fields, values);
+  if (pictures.length > 0)
+    await tx
+      .updateTable('stored_file')
+      .set({ access: 1 })
+      .where('region_code', '=', region_code)
+      .where('file_id', 'in', pictures)
+      .where('owner_kind', '=', 'system')
+      .where('mime', 'like', 'image/%')
+      .where('access', '<>', 1)
+      .execute();
   for (const { file_id, access } of filesIn(fields, values)) {
     if (access === undefined) continue;
     await tx

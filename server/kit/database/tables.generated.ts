@@ -32,6 +32,36 @@ export interface Tables {
     previous_hash: string;
     hash: string;
   };
+  bank_match: {
+    receipt_id: string;
+    payment_id: string;
+    matched_by: string;
+    matched_at: Timestamp;
+  };
+  bank_receipt: {
+    receipt_id: string;
+    region_code: string;
+    statement_id: string;
+    arrived_on: string;
+    amount_fen: number;
+    payer: string;
+    payer_account: string;
+    note: string;
+    reference: string;
+    fingerprint: string;
+    aside: string | null;
+    aside_by: string | null;
+  };
+  bank_statement: {
+    statement_id: string;
+    region_code: string;
+    file_name: string;
+    first_day: string;
+    last_day: string;
+    receipts: number;
+    imported_by: string;
+    created_at: Timestamp;
+  };
   bill_payment: {
     payment_id: string;
     user_id: string;
@@ -213,6 +243,8 @@ export interface Tables {
     opinion: Generated<string>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    proposer_id: string | null;
+    reviewed_revision_no: number | null;
   };
   content_generation: {
     region_code: string;
@@ -266,6 +298,7 @@ export interface Tables {
     author_id: string | null;
     created_at: Timestamp;
     published_at: ColumnType<Date | null, Date | null, Date | null>;
+    proposer_id: string | null;
   };
   dictionary_entry: {
     region_code: string;
@@ -1525,6 +1558,15 @@ export interface Tables {
     content: string;
     related: string[];
     updated_at: Timestamp;
+  };
+  shop_closure: {
+    closure_id: string;
+    shop_id: string;
+    region_code: string;
+    start_date: string;
+    end_date: string;
+    note: string;
+    created_at: Timestamp;
   };
   shop_desk: {
     shop_id: string;

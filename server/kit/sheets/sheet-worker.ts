@@ -1,5 +1,6 @@
 /** Reads and writes spreadsheets in a worker thread, which its owner ends when it takes too long: a spreadsheet may be crafted to run for ever. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx, type WriteOptions, writeXlsx } from 'hucre/xlsx';
 import type { FileTable } from '#contract/file/calls.ts';
 import { tableLimits } from '#contract/file/limits.ts';
@@ -10,6 +11,7 @@ const unpackedLimitBytes = 60 * 1024 * 1024;
 export type SheetRequest =
   | { act: 'table'; bytes: Uint8Array; sheet: number }
   | { act: 'cells'; bytes: Uint8Array; limits: { rows: number; columns: number } }
+  | { act: 'text'; bytes: Uint8Array; limits: { rows: number; columns: number } }
   | { act: 'write'; book: WriteOptions };
 export type SheetRows = Omit<FileTable, 'access'>;
 /** A cell as it was typed: a formula gives its last result, or `error` when it has none. Times in a spreadsheet have no zone. */
@@ -128,8 +130,29 @@ const readCells = async (
   };
 };
 
+/** Programs of banks write GB 18030, and Excel does so in China; UTF-8 is recognised by being valid. */
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+};
+const readText = (bytes: Uint8Array, limits: { rows: number; columns: number }): TypedSheet | SheetFailure => {
+  const text = storable(textOf(bytes));
+  const rows = parseCsv(text, { delimiter: detectDelimiter(text) }).map((row) => row.map((cell) => String(cell ?? '')));
+  return {
+    name: '',
+    rows: rows.slice(0, limits.rows).map((row) => row.slice(0, limits.columns)),
+    hiddenRows: [],
+    merges: [],
+    cut: rows.length > limits.rows || rows.some((row) => row.length > limits.columns),
+  };
+};
+
 const answer = async (request: SheetRequest): Promise<SheetReply> => {
   if (request.act === 'write') return await writeXlsx(request.book);
+  if (request.act === 'text') return readText(request.bytes, request.limits);
   if (!unpacksBelow(Buffer.from(request.bytes), unpackedLimitBytes)) return 'too_large';
   return request.act === 'table'
     ? await readTable(request.bytes, request.sheet)

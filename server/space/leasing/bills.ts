@@ -7,14 +7,15 @@ import { type BillKind, billKinds, mayVoidBill } from '#contract/space/leasing/b
 import { type Bill, paymentHandlers } from '#contract/space/leasing/lease-calls.ts';
 import { leaseStatusOn } from '#contract/space/leasing/lease-terms.ts';
 import { countAttempt, hour } from '../../kit/attempts.ts';
-import { write } from '../../kit/audit.ts';
+import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
-import type { Context, Db, Tx } from '../../kit/context.ts';
+import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
 import { checkOwnFiles } from '../../kit/files/own-files.ts';
 import { tellStaff } from '../../kit/messages.ts';
 import { reverse } from '../../kit/money/post.ts';
 import { freeProof, spendProof } from '../../kit/money/proofs.ts';
+import { freeReceipt } from '../../kit/money/transfers.ts';
 import { noId } from '../../kit/no-id.ts';
 import { billsWhere, pageOfBills } from './bill-rows.ts';
 import { findLease } from './lease-rows.ts';
@@ -352,6 +353,7 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
       })
       .where('payment_id', '=', payment_id)
       .execute();
+    await freeReceipt(tx, payment_id);
     const lease = await findLease(context, tx, first.contract_id);
     await tellTenant(tx, context, lease, {
       title: '到账确认已撤销',
@@ -368,55 +370,66 @@ export const reversePayment: Verb<'POST /console/payments/{payment_id}/reverse'>
   });
 
 /** Confirms what has arrived, whatever was reported and whatever is owed by now, or rejects the proof. */
+export const decide = async (
+  tx: Tx,
+  context: Context<Staff>,
+  payment_id: string,
+  body: Parameters<Verb<'POST /console/payments/{payment_id}'>>[1]['body'],
+  record: (entry: AuditEntry) => void,
+): Promise<{ first_id: string }> => {
+  const { bills, payment, first } = await lockPayment(context, tx, payment_id);
+  if (payment.status !== 1) throw refuse('wrong_state', { message: '该凭证已由他人处理，请查看最新状态' });
+  if (!body.accept && !body.opinion) throw opinionMissing('请填写驳回原因');
+  const confirmed_fen = body.accept ? (body.amount_fen ?? payment.amount_fen) : 0;
+  const arrived_on = body.arrived_on ?? payment.paid_on;
+  if (body.accept) checkDay('arrived_on', '到账日期', arrived_on, firstOf(bills), context);
+  await tx
+    .updateTable('bill_payment')
+    .set({
+      status: body.accept ? 2 : 3,
+      confirmed_fen,
+      arrived_on: body.accept ? arrived_on : null,
+      opinion: body.opinion,
+      decided_at: context.now,
+      decided_by: context.actor.staff_id,
+    })
+    .where('payment_id', '=', payment_id)
+    .execute();
+  if (!body.accept) await freeProof(tx, payment.file_id);
+  const bill_ids = bills.map(({ obj_id }) => obj_id);
+  const { enterprise_id } = payment;
+  const { set_off_fen, rest_fen } = body.accept
+    ? await receive(tx, context, { payment_id, enterprise_id, fen: confirmed_fen, arrived_on, bill_ids })
+    : { set_off_fen: 0, rest_fen: 0 };
+  const left = (await signedBills(tx, context).where('bill.obj_id', 'in', bill_ids).execute()).reduce(
+    (sum, bill) => sum + (bill.voided ? 0 : bill.amount_fen - bill.paid_fen),
+    0,
+  );
+  const lease = await findLease(context, tx, first.contract_id);
+  const says = [
+    `已确认到账 ${yuan(confirmed_fen)} 元`,
+    rest_fen && `抵扣账单 ${yuan(set_off_fen)} 元，余 ${yuan(rest_fen)} 元转为预收款`,
+    left && `还需缴纳 ${yuan(left)} 元`,
+  ];
+  await tellTenant(tx, context, lease, {
+    title: body.accept ? '缴费已确认' : '转账凭证被驳回',
+    body: `合同 ${lease.contract_no}：${body.accept ? `${says.filter(Boolean).join('，')}。` : body.opinion}`,
+    link: tenantPage(lease.obj_id),
+  });
+  record({
+    action: body.accept ? 'bill.confirm' : 'bill.reject',
+    obj_type: 'lease_bill',
+    obj_id: first.obj_id,
+    detail: { payment_id, confirmed_fen },
+  });
+  return { first_id: first.obj_id };
+};
+
 export const decidePayment: Verb<'POST /console/payments/{payment_id}'> = async (
   context,
   { params: { payment_id }, body },
 ) =>
   await write(context, async (tx, record) => {
-    const { bills, payment, first } = await lockPayment(context, tx, payment_id);
-    if (payment.status !== 1) throw refuse('wrong_state', { message: '该凭证已由他人处理，请查看最新状态' });
-    if (!body.accept && !body.opinion) throw opinionMissing('请填写驳回原因');
-    const confirmed_fen = body.accept ? (body.amount_fen ?? payment.amount_fen) : 0;
-    const arrived_on = body.arrived_on ?? payment.paid_on;
-    if (body.accept) checkDay('arrived_on', '到账日期', arrived_on, firstOf(bills), context);
-    await tx
-      .updateTable('bill_payment')
-      .set({
-        status: body.accept ? 2 : 3,
-        confirmed_fen,
-        arrived_on: body.accept ? arrived_on : null,
-        opinion: body.opinion,
-        decided_at: context.now,
-        decided_by: context.actor.staff_id,
-      })
-      .where('payment_id', '=', payment_id)
-      .execute();
-    if (!body.accept) await freeProof(tx, payment.file_id);
-    const bill_ids = bills.map(({ obj_id }) => obj_id);
-    const { enterprise_id } = payment;
-    const { set_off_fen, rest_fen } = body.accept
-      ? await receive(tx, context, { payment_id, enterprise_id, fen: confirmed_fen, arrived_on, bill_ids })
-      : { set_off_fen: 0, rest_fen: 0 };
-    const left = (await signedBills(tx, context).where('bill.obj_id', 'in', bill_ids).execute()).reduce(
-      (sum, bill) => sum + (bill.voided ? 0 : bill.amount_fen - bill.paid_fen),
-      0,
-    );
-    const lease = await findLease(context, tx, first.contract_id);
-    const says = [
-      `已确认到账 ${yuan(confirmed_fen)} 元`,
-      rest_fen && `抵扣账单 ${yuan(set_off_fen)} 元，余 ${yuan(rest_fen)} 元转为预收款`,
-      left && `还需缴纳 ${yuan(left)} 元`,
-    ];
-    await tellTenant(tx, context, lease, {
-      title: body.accept ? '缴费已确认' : '转账凭证被驳回',
-      body: `合同 ${lease.contract_no}：${body.accept ? `${says.filter(Boolean).join('，')}。` : body.opinion}`,
-      link: tenantPage(lease.obj_id),
-    });
-    record({
-      action: body.accept ? 'bill.confirm' : 'bill.reject',
-      obj_type: 'lease_bill',
-      obj_id: first.obj_id,
-      detail: { payment_id, confirmed_fen },
-    });
-    return await oneBill(context, tx, first.obj_id);
+    const { first_id } = await decide(tx, context, payment_id, body, record);
+    return await oneBill(context, tx, first_id);
   });

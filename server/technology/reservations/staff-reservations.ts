@@ -13,7 +13,7 @@ import {
   rolesForMove,
   type StaffMove,
 } from '#contract/technology/reservation-states.ts';
-import { write } from '../../kit/audit.ts';
+import { type AuditEntry, write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import type { Context, Db, Staff, Tx } from '../../kit/context.ts';
 import { containing } from '../../kit/database/like.ts';
@@ -158,11 +158,32 @@ const patchOf = async (
   }
 };
 
+/** `row` is locked and may take this step. `arrived_on`: what the bank shows, where it was looked up. */
+const take = async (
+  tx: Tx,
+  context: Context<Staff>,
+  row: ReservationRow,
+  body: Sent,
+  record: (entry: AuditEntry) => void,
+  arrived_on?: string,
+): Promise<ReservationRow> => {
+  const { action, opinion } = body;
+  const waiting = row.payment_waiting ? await waitingPayment(tx, row.obj_id) : undefined;
+  const decides = waiting && paymentMoves.has(action);
+  if (decides) await decideWaiting(tx, context, waiting, { accept: action !== 'reject_payment', opinion });
+  const patch = {
+    ...(await patchOf(tx, context, row, action, body, waiting)),
+    ...(decides && { payment_waiting: false }),
+  };
+  const on = decides ? (arrived_on ?? waiting.paid_on) : undefined;
+  return await moveReservation(tx, context, row, action, record, { opinion, patch, on });
+};
+
 export const stepReservation: Verb<'POST /console/reservations/{obj_id}/steps'> = async (
   context,
   { params: { obj_id }, body },
 ) => {
-  const { action, version, opinion } = body;
+  const { action, version } = body;
   if (!hasAny(context.actor, rolesForMove(action))) throw refuse('forbidden');
   return await write(context, async (tx, record) => {
     const row = await lockReservation(context, tx, reservations(context, tx as Db), obj_id);
@@ -172,16 +193,21 @@ export const stepReservation: Verb<'POST /console/reservations/{obj_id}/steps'> 
       throw refuse('wrong_state', {
         message: `该预约${reservationStates[row.status as ReservationState]}，现在不能这样办理`,
       });
-    const waiting = row.payment_waiting ? await waitingPayment(tx, obj_id) : undefined;
-    const decides = waiting && paymentMoves.has(action);
-    if (decides) await decideWaiting(tx, context, waiting, { accept: action !== 'reject_payment', opinion });
-    const patch = {
-      ...(await patchOf(tx, context, row, action, body, waiting)),
-      ...(decides && { payment_waiting: false }),
-    };
-    const on = decides ? waiting.paid_on : undefined;
-    return await whole(context, tx, await moveReservation(tx, context, row, action, record, { opinion, patch, on }));
+    return await whole(context, tx, await take(tx, context, row, body, record));
   });
+};
+
+/** The transfer that the member reported has arrived, on the day that the bank shows. */
+export const confirmTransfer = async (
+  tx: Tx,
+  context: Context<Staff>,
+  { obj_id, arrived_on }: { obj_id: string; arrived_on: string },
+  record: (entry: AuditEntry) => void,
+): Promise<void> => {
+  const row = await lockReservation(context, tx, reservations(context, tx as Db), obj_id);
+  const action = row.status === 50 ? 'settle' : 'confirm_payment';
+  if (!row.payment_waiting || !mayMove(action, standing(row), context.now.getTime())) throw refuse('wrong_state');
+  await take(tx, context, row, { action, version: row.version, opinion: '', results: [] }, record, arrived_on);
 };
 
 /** An instrument's time and who holds it. */

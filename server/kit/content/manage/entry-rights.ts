@@ -7,17 +7,24 @@ import type { Entry } from './entry.ts';
 const editorRoles = ['editor', 'system'] as const;
 const reviewerRoles = ['reviewer', 'system'] as const;
 
-/** Whether the person wrote any of the unpublished changes; the last person to save need not have written them. */
+/**
+ * Whether the person wrote any of the unpublished changes; the last person to save need not have written them. A revision that was published
+ * without a review (an amended price) does not end the search.
+ */
 export const wroteUnpublished = async (
   db: Db,
   { staff_id }: Staff,
-  { obj_id, published_revision_no }: Pick<Entry, 'obj_id' | 'published_revision_no'>,
+  {
+    obj_id,
+    published_revision_no,
+    reviewed_revision_no,
+  }: Pick<Entry, 'obj_id' | 'published_revision_no' | 'reviewed_revision_no'>,
 ): Promise<boolean> => {
   const own = await db
     .selectFrom('content_revision')
     .select('revision_no')
     .where('obj_id', '=', obj_id)
-    .where('revision_no', '>', published_revision_no ?? 0)
+    .where('revision_no', '>', reviewed_revision_no ?? published_revision_no ?? 0)
     .where('author_id', '=', staff_id)
     .limit(1)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ import type { Entry } from './entry.ts';
 import { editable, mayAct, wroteUnpublished } from './entry-rights.ts';
 import { listCells, orderOf } from './list-cells.ts';
 
-type Person = { author_name: string | null; reviewer_name: string | null };
+type Person = { author_name: string | null; reviewer_name: string | null; proposer_name: string | null };
 
 export const contentTableOf = ({ contents }: Pick<Context, 'contents'>, content_type: string): ContentTable => {
   const content = contents.get(content_type);
@@ -28,8 +28,9 @@ const entriesWithPeople = (db: Db, { region }: Pick<Context, 'region'>) =>
     .selectFrom('content_entry')
     .leftJoin('staff as author', 'author.staff_id', 'content_entry.author_id')
     .leftJoin('staff as reviewer', 'reviewer.staff_id', 'content_entry.reviewer_id')
+    .leftJoin('content_entry as proposer', 'proposer.obj_id', 'content_entry.proposer_id')
     .selectAll('content_entry')
-    .select(['author.name as author_name', 'reviewer.name as reviewer_name'])
+    .select(['author.name as author_name', 'reviewer.name as reviewer_name', 'proposer.title as proposer_name'])
     .where('content_entry.region_code', '=', region.code);
 
 const entryOf = (entry: Entry & Person) => ({
@@ -41,7 +42,8 @@ const entryOf = (entry: Entry & Person) => ({
   revision_no: entry.revision_no,
   published_revision_no: entry.published_revision_no,
   publish_at: entry.publish_at && instantOf(entry.publish_at),
-  author_name: entry.author_name ?? '系统',
+  author_name: entry.author_name ?? entry.proposer_name ?? '系统',
+  proposer_name: entry.proposer_name ?? '',
   reviewer_name: entry.reviewer_name ?? '',
   opinion: entry.opinion,
   updated_at: instantOf(entry.updated_at),
@@ -55,7 +57,7 @@ export const fullEntry = async (
 ) => {
   const entry = await entriesWithPeople(db, context)
     .where('content_entry.obj_id', '=', obj_id)
-    .where('content_type', '=', content.type.type)
+    .where('content_entry.content_type', '=', content.type.type)
     .executeTakeFirst();
   if (!entry) throw refuse('not_found');
   const { fields } = await db
@@ -108,6 +110,7 @@ const stepNames: Record<string, string> = {
   create: '新建',
   save: '保存',
   publish: '发布',
+  amend: '调整价格或上下架',
   publish_failed: '发布失败',
 };
 
@@ -140,7 +143,7 @@ const pageOfEntries = async (
   order: RawBuilder<unknown> = sql`content_entry.updated_at desc`,
 ) => {
   let rows = narrowed(entriesWithPeople(context.db, context));
-  if (query.keyword) rows = rows.where('title', 'ilike', containing(query.keyword));
+  if (query.keyword) rows = rows.where('content_entry.title', 'ilike', containing(query.keyword));
   return await pageOf(rows.orderBy(order).orderBy('content_entry.obj_id'), query, entryOf);
 };
 
@@ -150,8 +153,8 @@ export const listEntries: Verb<'GET /console/content/{content_type}'> = async (c
     context,
     query,
     (rows) => {
-      const ofType = rows.where('content_type', '=', params.content_type);
-      return query.state ? ofType.where('state', '=', query.state) : ofType;
+      const ofType = rows.where('content_entry.content_type', '=', params.content_type);
+      return query.state ? ofType.where('content_entry.state', '=', query.state) : ofType;
     },
     query.sort ? orderOf(content.type, query.sort) : undefined,
   );
@@ -166,7 +169,7 @@ export const listEntries: Verb<'GET /console/content/{content_type}'> = async (c
 /** Entries of all types by their title or number. */
 export const findEntries: Find['find'] = async (context, keyword, page_size) => {
   const { data } = await pageOfEntries(context, firstRows(keyword, page_size).query, (rows) =>
-    rows.where('content_type', 'in', [...context.contents.keys()]),
+    rows.where('content_entry.content_type', 'in', [...context.contents.keys()]),
   );
   return data.map(({ obj_id, content_type, title, state_name }) => ({
     obj_id,
@@ -177,7 +180,7 @@ export const findEntries: Find['find'] = async (context, keyword, page_size) => 
 };
 
 export const listReviews: Verb<'GET /console/review'> = (context, { query }) =>
-  pageOfEntries(context, query, (rows) => rows.where('state', '=', 2), sql`content_entry.updated_at asc`);
+  pageOfEntries(context, query, (rows) => rows.where('content_entry.state', '=', 2), sql`content_entry.updated_at asc`);
 
 export const getEntry: Verb<'GET /console/content/{content_type}/{obj_id}'> = (context, { params }) =>
   fullEntry(context, contentTableOf(context, params.content_type), params.obj_id);

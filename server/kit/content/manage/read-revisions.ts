@@ -11,15 +11,12 @@ const revisionRows = (context: Context<Staff>, { content_type, obj_id }: { conte
     .selectFrom('content_revision')
     .innerJoin('content_entry', 'content_entry.obj_id', 'content_revision.obj_id')
     .leftJoin('staff', 'staff.staff_id', 'content_revision.author_id')
+    .leftJoin('content_entry as proposer', 'proposer.obj_id', 'content_revision.proposer_id')
     .where('content_entry.region_code', '=', context.region.code)
     .where('content_entry.content_type', '=', content_type)
     .where('content_revision.obj_id', '=', obj_id)
-    .select([
-      'content_revision.revision_no',
-      'content_revision.created_at',
-      'content_revision.published_at',
-      'staff.name as author_name',
-    ]);
+    .select(['content_revision.revision_no', 'content_revision.created_at', 'content_revision.published_at'])
+    .select((eb) => eb.fn.coalesce('staff.name', 'proposer.title').as('author_name'));
 
 const revisionOf = (row: {
   revision_no: number;

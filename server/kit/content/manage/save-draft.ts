@@ -9,6 +9,7 @@ import { addStep } from '../../ledger.ts';
 import type { ContentTable } from '../content-table.ts';
 import { withChosenAccess } from '../file-access.ts';
 import { sanitised } from '../sanitise.ts';
+import type { Entry } from './entry.ts';
 import { editable } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, fullEntry } from './read-entries.ts';
@@ -20,7 +21,7 @@ export const readFields = ({ type }: ContentTable, raw: unknown): Record<string,
 };
 
 /** A dictionary value must be in the region's dictionary. Hidden values are accepted, so that an older choice can still be saved. */
-const checkChoices = async (
+export const checkChoices = async (
   context: Pick<Context, 'db' | 'region'>,
   content: ContentTable,
   values: Record<string, unknown>,
@@ -85,12 +86,15 @@ const unknownChoices = async (
     .map(({ field, label }) => ({ field, message: `请选择${label}` }));
 };
 
-/** A first, unpublished revision; the author is the acting member of staff, if any. */
+/**
+ * A first, unpublished revision; the author is the acting member of staff, if any. `proposer_id`: the entry, a shop, whose people propose it.
+ */
 export const insertDraft = async (
   tx: Tx,
   context: Context,
   content: ContentTable,
   raw: Record<string, unknown>,
+  proposer_id: string | null = null,
 ): Promise<string> => {
   const fields = readFields(content, raw);
   const { now, actor, region } = context;
@@ -106,13 +110,14 @@ export const insertDraft = async (
       state: 1,
       revision_no: 1,
       author_id,
+      proposer_id,
       created_at: now,
       updated_at: now,
     })
     .execute();
   await tx
     .insertInto('content_revision')
-    .values({ obj_id, revision_no: 1, fields: JSON.stringify(fields), author_id, created_at: now })
+    .values({ obj_id, revision_no: 1, fields: JSON.stringify(fields), author_id, proposer_id, created_at: now })
     .execute();
   await addStep(tx, context, { obj_id, revision_no: 1, action: 'create', to: 1 });
   return obj_id;
@@ -133,36 +138,43 @@ export const saveDraft: Verb<'PUT /console/content/{content_type}/{obj_id}'> = a
   const content = contentTableOf(context, params.content_type);
   const fields = await withChosenAccess(context, content.type.fields, readFields(content, body.fields));
   await checkChoices(context, content, fields);
-  const { now, actor } = context;
   return await write(context, async (tx, record) => {
     const entry = await lockEntry(tx, context, content, params.obj_id, body.revision_no);
-    if (!editable(actor, entry)) throw refuse('wrong_state');
-    const revision_no = entry.revision_no + 1;
-    await tx
-      .insertInto('content_revision')
-      .values({
-        obj_id: entry.obj_id,
-        revision_no,
-        fields: JSON.stringify(fields),
-        author_id: actor.staff_id,
-        created_at: now,
-      })
-      .execute();
-    await tx
-      .updateTable('content_entry')
-      .set({
-        title: String(fields.title),
-        state: 1,
-        revision_no,
-        author_id: actor.staff_id,
-        reviewer_id: null,
-        updated_at: now,
-      })
-      .where('obj_id', '=', entry.obj_id)
-      .execute();
-    if (entry.state !== 1)
-      await addStep(tx, context, { obj_id: entry.obj_id, revision_no, action: 'save', from: entry.state, to: 1 });
+    if (!editable(context.actor, entry)) throw refuse('wrong_state');
+    const revision_no = await addRevision(tx, context, entry, fields);
     record({ action: 'content.save', obj_type: content.type.type, obj_id: entry.obj_id, detail: { revision_no } });
     return await fullEntry(context, content, entry.obj_id, tx);
   });
+};
+
+/** The next revision of a locked entry, which is a draft again; returns its number. */
+export const addRevision = async (
+  tx: Tx,
+  context: Context,
+  { obj_id, state, revision_no: last, proposer_id: begun_by }: Entry,
+  fields: Record<string, unknown>,
+  proposer_id: string | null = null,
+): Promise<number> => {
+  const { now, actor } = context;
+  const revision_no = last + 1;
+  const author_id = actor?.kind === 'staff' ? actor.staff_id : null;
+  await tx
+    .insertInto('content_revision')
+    .values({ obj_id, revision_no, fields: JSON.stringify(fields), author_id, proposer_id, created_at: now })
+    .execute();
+  await tx
+    .updateTable('content_entry')
+    .set({
+      title: String(fields.title),
+      state: 1,
+      revision_no,
+      author_id,
+      proposer_id: proposer_id ?? begun_by,
+      reviewer_id: null,
+      updated_at: now,
+    })
+    .where('obj_id', '=', obj_id)
+    .execute();
+  if (state !== 1) await addStep(tx, context, { obj_id, revision_no, action: 'save', from: state, to: 1 });
+  return revision_no;
 };

@@ -15,6 +15,18 @@ import { mayAct, wroteUnpublished } from './entry-rights.ts';
 import { lockEntry } from './lock-entry.ts';
 import { contentTableOf, fullEntry } from './read-entries.ts';
 
+/** What a room does when an entry takes a step, in the same transaction: whoever proposed the entry is told. */
+export type FollowContentStep = (
+  tx: Tx,
+  context: Context,
+  step: { entry: Entry; action: ContentAction | 'publish'; opinion: string },
+) => Promise<void>;
+declare module '../../context.ts' {
+  interface App {
+    readonly contentSteps: readonly FollowContentStep[];
+  }
+}
+
 export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps'> = async (
   context,
   { params, body },
@@ -48,7 +60,11 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
         await setState(tx, context, entry, 1, { publish_at: null });
         break;
       case 'take_down':
-        await setState(tx, context, entry, 6, { publish_at: null, published_revision_no: null });
+        await setState(tx, context, entry, 6, {
+          publish_at: null,
+          published_revision_no: null,
+          reviewed_revision_no: null,
+        });
         await unpublishRow(tx, context, content, entry.obj_id);
         break;
       case 'pass':
@@ -56,6 +72,7 @@ export const takeStep: Verb<'POST /console/content/{content_type}/{obj_id}/steps
         else await publishEntry(tx, context, content, { ...entry, reviewer_id });
     }
     await addStep(tx, context, stepOf(entry, action, stateAfter(action, publishAt), opinion));
+    for (const follow of context.contentSteps) await follow(tx, context, { entry, action, opinion });
     record({
       action: `content.${action}`,
       obj_type: content.type.type,
@@ -95,12 +112,14 @@ const stepOf = ({ obj_id, revision_no, state }: Entry, action: string, to: Conte
   opinion,
 });
 
-const setState = async (
+export const setState = async (
   tx: Tx,
   { now }: Context,
   { obj_id }: Entry,
   state: ContentState,
-  more: Partial<Pick<Entry, 'opinion' | 'reviewer_id' | 'publish_at' | 'published_revision_no'>> = {},
+  more: Partial<
+    Pick<Entry, 'opinion' | 'reviewer_id' | 'publish_at' | 'published_revision_no' | 'reviewed_revision_no'>
+  > = {},
 ) =>
   await tx
     .updateTable('content_entry')
@@ -119,6 +138,7 @@ const publishEntry = async (tx: Tx, context: Context, content: ContentTable, ent
   await publishRow(tx, context, content, entry.obj_id, fields as Record<string, unknown>);
   await setState(tx, context, entry, 5, {
     published_revision_no: entry.revision_no,
+    reviewed_revision_no: null,
     publish_at: null,
     reviewer_id: entry.reviewer_id,
   });
@@ -148,6 +168,7 @@ const returnUnpublished = async (
     const entry = await lockDue(tx, context, obj_id);
     await setState(tx, context, entry, 3, { opinion, publish_at: null });
     await addStep(tx, context, stepOf(entry, 'publish_failed', 3, opinion));
+    for (const follow of context.contentSteps) await follow(tx, context, { entry, action: 'return', opinion });
     record({
       action: 'content.publish_failed',
       obj_type: content_type,
@@ -176,6 +197,7 @@ export const publishDue = async (context: Context): Promise<number> => {
         const entry = await lockDue(tx, context, obj_id);
         await publishEntry(tx, context, content, entry);
         await addStep(tx, context, stepOf(entry, 'publish', 5));
+        for (const follow of context.contentSteps) await follow(tx, context, { entry, action: 'publish', opinion: '' });
         record({
           action: 'content.publish',
           obj_type: content_type,

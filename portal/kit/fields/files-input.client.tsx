@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/kit/fields.ts';
-import { FileUpload } from '../kit/upload/file-upload.tsx';
+import { FileUpload } from '../upload/file-upload.tsx';
 
 type Props = {
   id?: string;

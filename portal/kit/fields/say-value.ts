@@ -1,19 +1,23 @@
 /** A form's value in words, for reading, printing and comparing. */
-import type { Field } from '#contract/kit/fields.ts';
+import type { FieldShape } from '#contract/kit/fields.ts';
 
-export type Choices = Readonly<Record<string, readonly { value: number; label: string }[]>>;
+export type Choices = Readonly<Record<string, readonly { value: number | string; label: string }[]>>;
 
 const isFile = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'file_id' in value && 'name' in value;
 
-export const sayValue = (field: Field, value: unknown, choices: Choices): string => {
+export const sayValue = (field: FieldShape, value: unknown, choices: Choices): string => {
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'choice':
       return field.options?.[value as number] ?? '';
     case 'dictionary':
     case 'area':
-      return choices[field.dictionary ?? 'area']?.find((choice) => choice.value === value)?.label ?? String(value);
+    case 'reference':
+      return (
+        choices[field.dictionary ?? field.to ?? 'area']?.find((choice) => choice.value === value)?.label ??
+        String(value)
+      );
     case 'tags':
       return (value as number[])
         .map((id) => choices[field.dictionary ?? '']?.find((choice) => choice.value === id)?.label ?? id)
@@ -24,6 +28,8 @@ export const sayValue = (field: Field, value: unknown, choices: Choices): string
       return Number(value).toLocaleString('zh-CN');
     case 'picture':
       return '已上传';
+    case 'pictures':
+      return (value as string[]).length ? `${(value as string[]).length} 张` : '';
     case 'attachments':
       return Array.isArray(value)
         ? value

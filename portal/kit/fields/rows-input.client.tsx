@@ -1,16 +1,22 @@
 /** A small table that grows row by row; on a phone each row is a block of its own. */
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
-import type { Field } from '#contract/kit/fields.ts';
-import { Icon } from '../kit/icon.tsx';
+import type { FieldShape } from '#contract/kit/fields.ts';
+import { Icon } from '../icon.tsx';
 import type { Choices } from './say-value.ts';
 
 type Row = Record<string, unknown>;
-type CellProps = { field: Field; choices: Choices; id: string; value: unknown; onChange: (value: unknown) => void };
+type CellProps = {
+  field: FieldShape;
+  choices: Choices;
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
 type Props = {
   /** The control of a cell: that of a field, handed in because it draws tables itself. */
   Cell: ComponentType<CellProps>;
-  field: Field;
+  field: FieldShape;
   choices: Choices;
   errors: Readonly<Record<string, string>>;
   id?: string;

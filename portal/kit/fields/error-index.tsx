@@ -1,5 +1,5 @@
 /** Everything that must be mended before a submission, above the form; each leads to its field. */
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../icon.tsx';
 
 /** `fields.project_name` is drawn with the id `fields_project_name`. */
 export const focusOn = (field: string): void => {

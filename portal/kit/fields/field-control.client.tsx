@@ -1,16 +1,17 @@
 /** The control of one field, by its kind. What it gives and takes is what the wire carries. */
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
-import type { Attachment, Field } from '#contract/kit/fields.ts';
-import { DayInput } from '../kit/antd/day-input.client.tsx';
-import { PictureUpload } from '../kit/antd/picture-upload.client.tsx';
+import type { Attachment, FieldShape } from '#contract/kit/fields.ts';
+import { DayInput } from '../antd/day-input.client.tsx';
+import { PictureUpload } from '../antd/picture-upload.client.tsx';
 import { AreaInput } from './area-input.client.tsx';
 import { FilesInput } from './files-input.client.tsx';
 import { RowsInput } from './rows-input.client.tsx';
+import './fields.css';
 import type { Choices } from './say-value.ts';
 
 type Props = {
-  field: Field;
+  field: FieldShape;
   choices: Choices;
   /** Messages of a table's cells, by `0.name`. */
   cellErrors?: Readonly<Record<string, string>>;
@@ -20,8 +21,8 @@ type Props = {
   'aria-label'?: string;
 };
 
-export const isWide = ({ kind, max = 0 }: Field): boolean =>
-  ['longText', 'richText', 'rows', 'attachments', 'webAddress', 'area'].includes(kind) ||
+export const isWide = ({ kind, max = 0 }: FieldShape): boolean =>
+  ['longText', 'richText', 'rows', 'attachments', 'pictures', 'webAddress', 'area'].includes(kind) ||
   (kind === 'text' && max >= 200);
 
 /** Longer texts are told, never cut: what is pasted stays. */
@@ -102,6 +103,18 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
         />
       );
     }
+    case 'reference':
+      return (
+        <Select
+          {...given}
+          allowClear={!field.required}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[...(choices[field.to ?? ''] ?? [])]}
+          value={value ?? undefined}
+          onChange={(chosen) => onChange?.(chosen ?? null)}
+          placeholder="请选择"
+        />
+      );
     case 'area':
       return (
         <AreaInput {...given} label={label} value={value as number | null} onChange={(code) => onChange?.(code)} />
@@ -122,6 +135,30 @@ export const FieldControl = ({ field, choices, cellErrors = {}, value, onChange,
           onChange={(file_id) => onChange?.(file_id ?? '')}
         />
       );
+    case 'pictures': {
+      const kept = (value as string[] | undefined) ?? [];
+      // One place more than there are pictures.
+      return (
+        <div className="pictures-input">
+          {(kept.length < (max ?? 12) ? [...kept, ''] : kept).map((picture, at) => (
+            <PictureUpload
+              key={picture || 'next'}
+              {...(at === kept.length && given)}
+              label={picture ? `${label} ${at + 1}` : label}
+              limitMb={10}
+              value={picture || null}
+              onChange={(file_id) =>
+                onChange?.(
+                  file_id
+                    ? [...kept.slice(0, at), file_id, ...kept.slice(at + 1)]
+                    : kept.filter((_, index) => index !== at),
+                )
+              }
+            />
+          ))}
+        </div>
+      );
+    }
     case 'attachments':
       return (
         <FilesInput

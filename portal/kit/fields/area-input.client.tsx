@@ -1,7 +1,7 @@
 /** A division by its six-digit code, chosen from province to county; the form keeps the last code that was chosen. */
 import { Select } from 'antd';
-import { areasUnder, country } from '../kit/areas.ts';
-import { useRead } from '../kit/use-read.ts';
+import { areasUnder, country } from '../areas.ts';
+import { useRead } from '../use-read.ts';
 
 /** 110116 → 110000, 110100, 110116 */
 const pathOf = (code: number | null | undefined): number[] =>

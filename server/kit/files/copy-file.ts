@@ -1,0 +1,19 @@
+/** A copy of a file that belongs to the site, for what becomes public: the original stays its owner's, and may be used elsewhere too. */
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../context.ts';
+import { keepFile } from './keep-file.ts';
+
+/** The attachment's data about the copy. `access` 3 keeps it closed until the page that shows it is published. */
+export const copyFile = async (
+  context: Context,
+  file_id: string,
+  access: 1 | 3,
+): Promise<{ file_id: string; name: string; size_bytes: number }> => {
+  const { name, mime, storage_key } = await context.db
+    .selectFrom('stored_file')
+    .select(['name', 'mime', 'storage_key'])
+    .where('file_id', '=', file_id)
+    .executeTakeFirstOrThrow();
+  const bytes = await buffer(await context.files.open(storage_key));
+  return await keepFile(context, { name, mime, bytes, access, owner_kind: 'system', owner_id: null }, 'file.import');
+};

@@ -1,0 +1,46 @@
+/** Transfers that tenants report for bills, as finance compares them with the bank's statement (decision 045). */
+import { mostTransfers, type Transfer, type TransferDesk } from '../../kit/money/transfers.ts';
+import { decide } from './bills.ts';
+
+export const billTransfers: TransferDesk = {
+  takesAnySum: true,
+  read: async ({ region }, db, which) => {
+    const rows = await db
+      .selectFrom('bill_payment as payment')
+      .innerJoin('payment_bill as first', (join) =>
+        join.onRef('first.payment_id', '=', 'payment.payment_id').on('first.bill_no', '=', 0),
+      )
+      .innerJoin('lease_bill as bill', 'bill.obj_id', 'first.bill_id')
+      .innerJoin('lease_contract as lease', 'lease.obj_id', 'bill.contract_id')
+      .select(['payment.payment_id', 'contract_no', 'enterprise_name', 'payment.amount_fen', 'confirmed_fen'])
+      .select(['paid_on', 'arrived_on', 'payment.status', 'bill.contract_id'])
+      .where('payment.region_code', '=', region.code)
+      .where('payment.status', 'in', [1, 2])
+      .where((eb) =>
+        'payment_ids' in which
+          ? eb('payment.payment_id', 'in', [...which.payment_ids])
+          : eb.or([
+              eb('payment.status', '=', 1),
+              eb.and([eb('arrived_on', '>=', which.first), eb('arrived_on', '<=', which.last)]),
+            ]),
+      )
+      .orderBy('payment.created_at', 'desc')
+      .limit(mostTransfers)
+      .execute();
+    return rows.map(
+      (row): Transfer => ({
+        payment_id: row.payment_id,
+        subject_no: row.contract_no,
+        title: '租赁账单',
+        payer: row.enterprise_name,
+        amount_fen: row.status === 2 ? row.confirmed_fen : row.amount_fen,
+        paid_on: row.arrived_on ?? row.paid_on,
+        confirmed: row.status === 2,
+        page: `/contracts/${row.contract_id}`,
+      }),
+    );
+  },
+  confirm: async (tx, context, { payment_id, amount_fen, arrived_on }, record) => {
+    await decide(tx, context, payment_id, { accept: true, amount_fen, arrived_on, opinion: '' }, record);
+  },
+};

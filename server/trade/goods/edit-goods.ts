@@ -1,0 +1,225 @@
+/** What the people of a shop do with its goods and its page: write, hand in, take back, change the price, take off the shelf (decision 042). */
+import { dayOf } from '#contract/kit/day.ts';
+import { refuse } from '#contract/kit/errors.ts';
+import type { Fields } from '#contract/kit/fields.ts';
+import type { Spec } from '#contract/kit/goods.ts';
+import { mostDrafts, ownFields, shopType } from '#contract/trade/goods-rules.ts';
+import { countAttempt, hour, lockSubject } from '../../kit/attempts.ts';
+import { write } from '../../kit/audit.ts';
+import type { Verb } from '../../kit/calls/implement.ts';
+import type { ContentTable } from '../../kit/content/content-table.ts';
+import { lockEntry } from '../../kit/content/manage/lock-entry.ts';
+import { amendPublished, proposeDraft, proposeRevision, stepProposal } from '../../kit/content/manage/propose.ts';
+import type { Tx } from '../../kit/context.ts';
+import { copyFile } from '../../kit/files/copy-file.ts';
+import { checkOwnFiles } from '../../kit/files/own-files.ts';
+import { shareFiles } from '../../kit/files/share-files.ts';
+import { tellStaff } from '../../kit/messages.ts';
+import { businessOf } from '../products.ts';
+import { deskAmong, desksOf, entriesOf, findOwn, type Own, wholeGoods } from './own-goods.ts';
+
+type Values = Record<string, unknown>;
+
+/** More than people type; stops a script that fills the history. */
+const limits = [{ max: 120, seconds: hour }];
+
+/** What the shop sent, without what it may not set. */
+const sentOf = ({ type }: ContentTable, sent: Values): Values =>
+  Object.fromEntries(Object.keys(ownFields(type)).flatMap((key) => (key in sent ? [[key, sent[key]]] : [])));
+
+/** A spec keeps its id for as long as it is sold; a new one gets the next. */
+const numbered = (sent: unknown, before: readonly Spec[]): unknown => {
+  if (!Array.isArray(sent)) return sent;
+  const known = new Set(before.map(({ spec_id }) => spec_id));
+  const taken = new Set(known);
+  const used = new Set<string>();
+  let last = 0;
+  return sent.map((row: unknown) => {
+    if (typeof row !== 'object' || row === null) return row;
+    const asked = (row as Values).spec_id;
+    if (typeof asked === 'string' && known.has(asked) && !used.has(asked)) {
+      used.add(asked);
+      return row;
+    }
+    do last += 1;
+    while (taken.has(`S${last}`));
+    taken.add(`S${last}`);
+    return { ...row, spec_id: `S${last}` };
+  });
+};
+
+const fileKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isFile = (value: unknown): value is { file_id: string } =>
+  typeof value === 'object' && value !== null && typeof (value as Values).file_id === 'string';
+
+type Named = readonly [field: string, file_id: string, picture: boolean];
+/** Ids of files in these values, each with its field. */
+const filesIn = (fields: Fields, values: Values): Named[] =>
+  Object.entries(fields).flatMap(([key, { kind }]): Named[] => {
+    const value = [values[key] ?? []].flat();
+    if (kind === 'attachments') return value.filter(isFile).map(({ file_id }) => [key, file_id, false]);
+    if (kind !== 'picture' && kind !== 'pictures') return [];
+    return value
+      .filter((one): one is string => typeof one === 'string' && fileKey.test(one))
+      .map((id) => [key, id, true]);
+  });
+
+/**
+ * The values with copies in place of the person's own new files: a published page shows files of the house. The copies are closed until a reviewer
+ * passes the page; the shop's people read them meanwhile.
+ */
+const withCopies = async (context: Own, tx: Tx, fields: Fields, values: Values, before: Values): Promise<Values> => {
+  const kept = filesIn(fields, before).map(([, id]) => id);
+  const asked = filesIn(fields, values);
+  for (const picture of [true, false])
+    await checkOwnFiles(
+      { ...context, db: tx },
+      asked.filter((one) => one[2] === picture).map(([field, id]) => [field, id] as const),
+      { kind: picture ? 'picture' : 'any', kept },
+    );
+  const copies = new Map<string, string>();
+  for (const [, id] of asked)
+    if (!kept.includes(id) && !copies.has(id)) copies.set(id, (await copyFile({ ...context, db: tx }, id, 3)).file_id);
+  await shareFiles(tx, [...copies.values()], [context.actor.enterprise_id]);
+  const copyOf = (id: unknown) => copies.get(String(id)) ?? id;
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const kind = fields[key]?.kind;
+      if (kind === 'picture') return [key, copyOf(value)];
+      if (kind === 'pictures' && Array.isArray(value)) return [key, value.map(copyOf)];
+      if (kind === 'attachments' && Array.isArray(value))
+        // Everybody may read what a shop shows; a reviewer confirms that.
+        return [
+          key,
+          value.map((file) => (isFile(file) ? { ...file, file_id: copyOf(file.file_id), access: 1 } : file)),
+        ];
+      return [key, value];
+    }),
+  );
+};
+
+export const createGoods: Verb<'POST /trade/shop/goods'> = async (context, { body }) => {
+  const content = context.contents.get(body.content_type);
+  if (!content || !businessOf(content)) throw refuse('not_found');
+  await countAttempt(context, 'goods', context.actor.user_id, limits, 'too_many');
+  return await write(context, async (tx, record) => {
+    const { shop_id } = deskAmong(await desksOf(context, tx), body.shop_id);
+    await lockSubject(tx, `goods ${shop_id}`);
+    const { count } = await entriesOf(context, tx, [shop_id])
+      .where('entry.content_type', '<>', shopType)
+      .where('entry.published_revision_no', 'is', null)
+      .where('entry.state', 'in', [1, 2, 3])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostDrafts)
+      throw refuse('too_many', { message: `没有上架的商品最多 ${mostDrafts} 件，请先提交审核或删除不用的草稿` });
+    const sent = sentOf(content, body.fields);
+    const values = await withCopies(context, tx, content.type.fields, sent, {});
+    const obj_id = await proposeDraft(
+      tx,
+      context,
+      content,
+      {
+        ...values,
+        specs: numbered(values.specs, []),
+        shop_id,
+        publish_date: dayOf(context.now),
+        // Passed goods are sold at once; the shop may take them off the shelf.
+        on_sale: true,
+      },
+      shop_id,
+    );
+    record({ action: 'goods.create', obj_type: content.type.type, obj_id, detail: { title: String(values.title) } });
+    return await wholeGoods(context, tx, obj_id);
+  });
+};
+
+export const saveGoods: Verb<'PUT /trade/shop/goods/{obj_id}'> = async (context, { params: { obj_id }, body }) => {
+  await countAttempt(context, 'goods', context.actor.user_id, limits, 'too_many');
+  return await write(context, async (tx, record) => {
+    const { content, shop } = await findOwn(context, tx, obj_id);
+    const entry = await lockEntry(tx, context, content, obj_id, body.revision_no);
+    // Read again under the lock: the shop may have been changed by whoever held it.
+    const { row } = await findOwn(context, tx, obj_id);
+    const before = row.fields as Values;
+    const sent = sentOf(content, body.fields);
+    const values = await withCopies(context, tx, content.type.fields, sent, before);
+    const specs =
+      'specs' in values ? { specs: numbered(values.specs, (before.specs as Spec[] | undefined) ?? []) } : {};
+    // What the shop may not set stays, and so does what it left out.
+    const revision_no = await proposeRevision(
+      tx,
+      context,
+      content,
+      entry,
+      { ...before, ...values, ...specs },
+      shop.shop_id,
+    );
+    record({ action: 'goods.save', obj_type: content.type.type, obj_id, detail: { revision_no } });
+    return await wholeGoods(context, tx, obj_id);
+  });
+};
+
+const steps = { submit: 'submit', withdraw: 'withdraw', discard: 'take_down' } as const;
+
+export const stepGoods: Verb<'POST /trade/shop/goods/{obj_id}/steps'> = async (context, { params: { obj_id }, body }) =>
+  await write(context, async (tx, record) => {
+    const { content, shop } = await findOwn(context, tx, obj_id);
+    const entry = await lockEntry(tx, context, content, obj_id, body.revision_no);
+    await findOwn(context, tx, obj_id);
+    await stepProposal(tx, context, content, entry, steps[body.action]);
+    if (body.action === 'submit')
+      await tellStaff(tx, context, ['reviewer'], {
+        title: '商家提交了待审内容',
+        body: `${shop.shop_name}：${content.type.name}“${entry.title}”`,
+        link: `/content/${content.type.type}/${obj_id}?review=1`,
+      });
+    record({
+      action: `goods.${body.action}`,
+      obj_type: content.type.type,
+      obj_id,
+      detail: { revision_no: entry.revision_no },
+    });
+    return await wholeGoods(context, tx, obj_id);
+  });
+
+/** Prices and the shelf are the shop's own business: they take effect at once. Orders keep the price that their buyer saw. */
+export const setTerms: Verb<'POST /trade/shop/goods/{obj_id}/terms'> = async (
+  context,
+  { params: { obj_id }, body },
+) => {
+  await countAttempt(context, 'goods', context.actor.user_id, limits, 'too_many');
+  return await write(context, async (tx, record) => {
+    const { content, shop } = await findOwn(context, tx, obj_id);
+    if (!businessOf(content)) throw refuse('not_found');
+    const entry = await lockEntry(tx, context, content, obj_id, body.revision_no);
+    const { row } = await findOwn(context, tx, obj_id);
+    const shown = (row.shown ?? {}) as Values;
+    const known = ((shown.specs as Spec[] | undefined) ?? []).map(({ spec_id }) => spec_id);
+    if (body.specs?.some(({ spec_id }) => !known.includes(spec_id))) throw refuse('spec_wrong');
+    const priceOf = new Map(body.specs?.map(({ spec_id, price_fen }) => [spec_id, price_fen]));
+    const revision_no = await amendPublished(
+      tx,
+      context,
+      content,
+      entry,
+      (fields) => ({
+        ...fields,
+        ...(body.on_sale !== undefined && { on_sale: body.on_sale }),
+        ...(body.price_fen !== undefined && { price_fen: body.price_fen }),
+        specs: ((fields.specs as Spec[] | undefined) ?? []).map((spec) => {
+          const price_fen = priceOf.get(spec.spec_id);
+          return price_fen === undefined ? spec : { ...spec, price_fen };
+        }),
+      }),
+      shop.shop_id,
+    );
+    record({
+      action: body.on_sale === false ? 'goods.off_shelf' : body.on_sale ? 'goods.on_shelf' : 'goods.price',
+      obj_type: content.type.type,
+      obj_id,
+      detail: { revision_no },
+    });
+    return await wholeGoods(context, tx, obj_id);
+  });
+};

@@ -1,0 +1,53 @@
+/** Transfers that buyers report for orders, as finance compares them with the bank's statement (decision 045). */
+import { refuse } from '#contract/kit/errors.ts';
+import { mostTransfers, type Transfer, type TransferDesk } from '../kit/money/transfers.ts';
+import { decidePayment } from './act-as-finance.ts';
+import { findOrder, ordersIn } from './order-rows.ts';
+
+export const orderTransfers: TransferDesk = {
+  takesAnySum: false,
+  read: async ({ region }, db, which) => {
+    const rows = await db
+      .selectFrom('trade_payment as payment')
+      .innerJoin('trade_order as one', 'one.obj_id', 'payment.order_id')
+      .select(['payment_id', 'order_no', 'buyer_name', 'amount_fen', 'paid_on', 'payment.status', 'one.obj_id'])
+      .where('one.region_code', '=', region.code)
+      .where('payment.status', 'in', [1, 2])
+      .where((eb) =>
+        'payment_ids' in which
+          ? eb('payment_id', 'in', [...which.payment_ids])
+          : eb.or([
+              eb('payment.status', '=', 1),
+              eb.and([eb('paid_on', '>=', which.first), eb('paid_on', '<=', which.last)]),
+            ]),
+      )
+      .orderBy('payment.created_at', 'desc')
+      .limit(mostTransfers)
+      .execute();
+    return rows.map(
+      ({ payment_id, order_no, buyer_name, amount_fen, paid_on, status, obj_id }): Transfer => ({
+        payment_id,
+        subject_no: order_no,
+        title: '订单',
+        payer: buyer_name,
+        amount_fen,
+        paid_on,
+        confirmed: status === 2,
+        page: `/orders/${obj_id}`,
+      }),
+    );
+  },
+  confirm: async (tx, context, { payment_id, arrived_on }, record) => {
+    const { order_id } = await tx
+      .selectFrom('trade_payment')
+      .select('order_id')
+      .where('payment_id', '=', payment_id)
+      .executeTakeFirstOrThrow();
+    const order = await findOrder(ordersIn(context, tx), order_id, true);
+    if (order.pay_status !== 1) throw refuse('wrong_order_state');
+    await decidePayment(
+      { tx, context, order, record },
+      { action: 'confirm_payment', version: order.version, opinion: '', arrived_on },
+    );
+  },
+};
