@@ -5,7 +5,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { box, fits, memberByApi, open, owner, pdf, press, stranger, told } from './demo-people.ts';
 import { openJourney, phoneFirst } from './journey.ts';
 
-const { portal, arrive, signedIn, staff } = openJourney();
+const { portal, arrive, signedIn, inConsole, staff } = openJourney();
 
 const centre = '/userCenter/user';
 const seller = '13800000004';
@@ -111,8 +111,26 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     await read.getByText('某企业').waitFor();
     expect(await visitor.violations()).toEqual([]);
     expect(await fits(visitor.page)).toBe(true);
-    const data = await visitor.page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(data ?? '')).toMatchObject({ aggregateRating: { '@type': 'AggregateRating', bestRating: 5 } });
+    const structured = await visitor.page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(structured ?? '')).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', bestRating: 5 },
+    });
+
+    // Staff hide it, but not without a reason; then nobody reads it any more.
+    const clerk = await inConsole('intake', `/ratings?keyword=${encodeURIComponent('收到后马上试了')}`);
+    await clerk.page.getByText('怀柔光声传感科技有限公司（匿名）').waitFor();
+    expect(await clerk.violations()).toEqual([]);
+    await clerk.page.getByRole('button', { name: /^隐藏：/ }).click();
+    const dialog = clerk.page.getByRole('dialog', { name: '隐藏评价' });
+    await dialog.getByRole('button', { name: /^隐\s*藏$/ }).click();
+    await dialog.getByText('请填写隐藏原因').waitFor();
+    await dialog.getByRole('textbox', { name: '隐藏原因' }).fill('与商品无关');
+    expect(await clerk.violations()).toEqual([]);
+    await dialog.getByRole('button', { name: /^隐\s*藏$/ }).click();
+    await clerk.page.getByText('隐藏原因：与商品无关').waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: '用户评价' }).waitFor();
+    expect(await read.count()).toBe(0);
 
     // Somebody else asks about the product from its page, and finds the question again.
     const asker = await signedIn(stranger, product);
@@ -123,6 +141,21 @@ test.each(phoneFirst({ width: 1440, height: 900 }, { width: 375, height: 812 }))
     expect(await fits(asker.page)).toBe(true);
     await press(asker.page, '提交问题');
     await asker.page.getByRole('listitem').filter({ hasText: '能开增值税专用发票吗？' }).getByText('待答复').waitFor();
+    await open(clerk.page, '/console/questions');
+    await clerk.page.getByText('能开增值税专用发票吗？').waitFor();
+    expect(await clerk.violations()).toEqual([]);
+
+    // A reservation has its thread in the console.
+    const { data } = await (await staff('approver'))['GET /console/reservations']({ query: { page_size: 1 } });
+    await open(clerk.page, `/console/reservations/${data[0]?.obj_id}`);
+    await clerk.page.getByRole('button', { name: /^回\s*复$/ }).click();
+    await clerk.page.getByRole('dialog').getByRole('textbox', { name: '留言' }).fill('请带好身份证件。');
+    expect(await clerk.violations()).toEqual([]);
+    await clerk.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^发\s*送$/ })
+      .click();
+    await clerk.page.getByRole('list').getByText('请带好身份证件。').waitFor();
   },
   180_000,
 );

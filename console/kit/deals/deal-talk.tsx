@@ -8,6 +8,7 @@ import { api } from '../client.ts';
 import { FileList } from '../file-list.tsx';
 import { Field } from '../form/fields.tsx';
 import { FormDialog, useFormDialog } from '../form/form-dialog.tsx';
+import { useKey } from '../form/use-key.ts';
 import { Panel } from '../panel.tsx';
 import { queries } from '../queries.ts';
 import { may, useStaff } from '../staff.ts';
@@ -18,12 +19,15 @@ type Deal = { deal_type: DealType; deal_id: string };
 const call = 'GET /console/talks';
 
 const Reply = ({ deal, onClose }: { deal: Deal; onClose: () => void }) => {
+  const key = useKey();
   const dialog = useFormDialog({
     form: 'talk',
     initial: { body: '' },
     wrong: ({ body }) => (body.trim() ? {} : { body: '请填写留言' }),
     send: async ({ body }) => {
-      await api['POST /console/talks']({ body: { ...deal, body: body.trim() } });
+      const sent = { ...deal, body: body.trim() };
+      await api['POST /console/talks']({ body: sent }, key.headersFor(sent));
+      key.done();
       await queries.invalidateQueries({ queryKey: [call] });
     },
     done: '已回复，预约人会收到通知',
@@ -74,7 +78,11 @@ export const DealTalk = ({ deal_type, deal_id }: Deal) => {
           <div className="stack">
             <Messages thread={data} />
             {data.closed && <p className="quiet">{data.closed}。</p>}
-            {answers && !data.closed && <Button onClick={() => setReplying(true)}>回复</Button>}
+            {answers && !data.closed && (
+              <div className="panel-tools">
+                <Button onClick={() => setReplying(true)}>回复</Button>
+              </div>
+            )}
           </div>
         )}
       </Reading>

@@ -32,6 +32,7 @@ const factsOf = (need: Demand): string[] =>
     need.carrier_kind_name,
     need.area_type_name,
     need.budget_wan === null ? '' : `预算 ${need.budget_wan} 万元`,
+    need.quantity && `数量 ${need.quantity}`,
     need.wanted_date ? `希望 ${need.wanted_date} 前` : '',
     `${need.contact} ${need.phone}`,
   );

@@ -8,6 +8,7 @@ import { CentreHead } from '../../kit/centre/centre-page.tsx';
 import { RecordRow } from '../../kit/centre/record-row.tsx';
 import { TabbedList, tabbedList } from '../../kit/centre/tabbed-list.tsx';
 import { useAct } from '../../kit/centre/use-act.ts';
+import { unreadTalks } from '../../kit/deals/unread-talks.ts';
 import { FormMessage } from '../../kit/form/message.tsx';
 import { saveBytes } from '../../kit/save-bytes.ts';
 import { orderTones, whatOf } from './words.ts';
@@ -23,12 +24,18 @@ export const ordersAt = (path: string, kind?: Kind) =>
   tabbedList({
     path,
     views,
-    load: (query) => api()['GET /industrial/reservation/orders']({ query: { ...query, ...(kind && { kind }) } }),
+    load: async (query) => {
+      const [found, unread] = await Promise.all([
+        api()['GET /industrial/reservation/orders']({ query: { ...query, ...(kind && { kind }) } }),
+        unreadTalks('instrument_reservation', 'buyer'),
+      ]);
+      return { ...found, unread };
+    },
   });
 
 const acts: Readonly<Record<number, string>> = { 20: '去付款', 50: '去确认' };
 
-const Row = ({ one }: { one: MemberOrder }) => (
+const Row = ({ one, unread }: { one: MemberOrder; unread: number | undefined }) => (
   <RecordRow
     to={`/userCenter/user/technical/${one.obj_id}`}
     title={one.instrument_title}
@@ -42,6 +49,7 @@ const Row = ({ one }: { one: MemberOrder }) => (
     state={
       <>
         <span className={`tag ${orderTones[one.status] ?? ''}`}>{one.status_name}</span>
+        {unread && <span className="tag amber">{unread} 条新留言</span>}
         <small>
           {one.end_reason ||
             one.sample_state_name ||
@@ -84,7 +92,7 @@ export const Orders = ({ of, list, title, lead }: Props) => {
         label={title}
         tabs="预约范围"
         unit="份预约"
-        row={(one) => <Row key={one.obj_id} one={one} />}
+        row={(one) => <Row key={one.obj_id} one={one} unread={list.unread[one.obj_id]} />}
         empty={{ title: '还没有预约', hint: '在仪器页面选好时间或填写样品，就可以提交预约。', act: find }}
         narrowed={{ title: '这里没有预约', hint: '换一个范围看看。' }}
       />

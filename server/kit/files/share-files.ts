@@ -1,4 +1,5 @@
 /** Files that others than their owner have to read: the other side of an order, colleagues, whoever a result is for. */
+import { sql } from 'kysely';
 import { holdersOf } from '../cases/holder.ts';
 import type { Context, Db, Member, Tx } from '../context.ts';
 
@@ -53,17 +54,20 @@ export const isSharedWith = async (db: Db, member: Member, file_id: string): Pro
   return found !== undefined;
 };
 
-/** Pictures of members that everybody may see from now on, or again nobody but those who could before. */
+/**
+ * Pictures of members that everybody may see from now on, or again nobody but those who could before. They lose the name that their owner's
+ * device gave them: it may say more than the picture.
+ */
 export const setPublic = async (
   tx: Tx,
   { region }: Pick<Context, 'region'>,
   file_ids: readonly string[],
   is: boolean,
-) => {
+): Promise<void> => {
   if (file_ids.length === 0) return;
   await tx
     .updateTable('stored_file')
-    .set({ access: is ? 1 : 3 })
+    .set({ access: is ? 1 : 3, name: sql<string>`'图片' || coalesce(substring(name from '\\.[A-Za-z0-9]{1,5}$'), '')` })
     .where('region_code', '=', region.code)
     .where('owner_kind', '=', 'member')
     .where('file_id', 'in', [...file_ids])

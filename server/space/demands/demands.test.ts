@@ -108,3 +108,13 @@ test('what a person typed is handed over to them, and gone with them', async () 
     .execute();
   expect(left).toEqual([]);
 });
+
+test('what one wants to buy has a quantity, and its answer leads to where it was written', async () => {
+  const buyer = await registerMember(portal, '13700000309', { name: '王乙' });
+  const { data } = await add(buyer, { demand_type: 2, quantity: '200 盒' });
+  expect(data.quantity).toBe('200 盒');
+  await step(support, data.obj_id, 'answer', 1, '有货');
+  const [message] = (await buyer.api['GET /information/messages']()).data;
+  expect(message?.link).toBe('/userCenter/user/material/demands?view=wanted');
+  expect((await add(buyer, { quantity: '200 盒' })).data.quantity).toBe('');
+});

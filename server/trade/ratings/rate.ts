@@ -5,7 +5,7 @@ import { countAttempt, day, hour } from '../../kit/attempts.ts';
 import { write } from '../../kit/audit.ts';
 import type { Verb } from '../../kit/calls/implement.ts';
 import { checkOwnFiles } from '../../kit/files/own-files.ts';
-import { setPublic } from '../../kit/files/share-files.ts';
+import { setPublic, shareFiles } from '../../kit/files/share-files.ts';
 import { bumpGeneration } from '../../kit/generation.ts';
 import { findDeal, tellSide } from '../deals/find-deal.ts';
 import { maskedName } from '../deals/masked-name.ts';
@@ -56,7 +56,9 @@ export const rate: Verb<'POST /trade/ratings'> = async (
         anonymous,
         score,
         body,
-        pictures: JSON.stringify(pictures),
+        pictures: JSON.stringify(
+          pictures.map(({ file_id, size_bytes }, index) => ({ file_id, name: `图片 ${index + 1}`, size_bytes })),
+        ),
         created_at: now,
       })
       .onConflict((conflict) => conflict.constraint('trade_rating_once').doNothing())
@@ -68,6 +70,8 @@ export const rate: Verb<'POST /trade/ratings'> = async (
       .values(deal.target_ids.map((target_id) => ({ target_id, rating_id: obj_id })))
       .execute();
     await setPublic(tx, context, files, true);
+    // They stay with the enterprise when the person leaves.
+    await shareFiles(tx, files, [enterprise_id]);
     await bumpGeneration(tx, region.code);
     await tellSide(tx, context, deal, 'seller', { title: '收到新的评价', body: `${deal_no}：${score} 分` });
     record({ action: 'rating.add', obj_type: 'trade_rating', obj_id, detail: { score } });

@@ -107,7 +107,11 @@ test('readers see the average, no buyer by name, pictures, and the answer at onc
   expect(seen).toMatchObject({ total: 1, average: 4, counts: [0, 0, 0, 1, 0] });
   expect(seen.data[0]).toMatchObject({ body: hostile, pictures: [{ file_id: picture.file_id }] });
   expect(JSON.stringify(seen)).not.toContain('企业301');
-  expect((await portal.visitor().request(`GET /api/users/files/${picture.file_id}`)).status).toBe(200);
+  const shown = await portal.visitor().request(`GET /api/users/files/${picture.file_id}`);
+  expect(shown.status).toBe(200);
+  // Nor what the file was called.
+  expect(decodeURIComponent(shown.headers.get('content-disposition') ?? '')).not.toContain('照片');
+  expect(JSON.stringify(seen)).not.toContain('照片');
 
   // The shop's own page counts every order of it.
   const ofShop = (await readBy(shop)).total;

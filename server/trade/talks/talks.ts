@@ -118,7 +118,7 @@ const save = async (
   await markRead(tx, context, deal, side);
   if (!told)
     await tellSide(tx, context, deal, otherSide[side], {
-      title: side === 'buyer' ? '买家给您留言' : '商家给您留言',
+      title: `${side === 'buyer' ? '买家' : deal.shop_id ? '商家' : '工作人员'}给您留言`,
       body: `${deal.deal_no}：${body.length > 60 ? `${body.slice(0, 60)}…` : body}`,
     });
   record({
