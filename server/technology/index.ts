@@ -145,5 +145,6 @@ export const technologyRoom: Room = {
   demo: async (app) => {
     await (await import('./fill-demo.ts')).fillTechnologyDemo(app);
     await (await import('./reservations/fill-demo.ts')).fillReservationDemo(app);
+    await keepFreeTime(jobContext(app, 'demo'));
   },
 };
