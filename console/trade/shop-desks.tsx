@@ -74,14 +74,7 @@ const ShopDesks = () => {
       key: 'waiting',
       title: '待审内容',
       kind: 'number',
-      show: ({ goods_waiting, shop_name }) =>
-        goods_waiting > 0 ? (
-          <Link to="/review" aria-label={`${shop_name}有 ${goods_waiting} 项待审`}>
-            {goods_waiting}
-          </Link>
-        ) : (
-          0
-        ),
+      show: 'goods_waiting',
     },
     {
       key: 'open',
@@ -126,6 +119,21 @@ const ShopDesks = () => {
         keyOf={({ shop_id }) => shop_id}
         filters={[{ kind: 'keyword', label: '商家或企业' }]}
         columns={columns}
+        card={(one) => (
+          <>
+            <strong>{one.shop_name}</strong>
+            <p className="card-line">
+              <span>{one.enterprise_name || '未指定'}</span>
+              <span>在售 {one.goods_on_sale}</span>
+              <span>待审 {one.goods_waiting}</span>
+              <span>待办订单 {one.orders_open}</span>
+              {one.orders_late > 0 && <Tag color="error">逾期 {one.orders_late}</Tag>}
+            </p>
+            <Button type="link" aria-label={`指定经营企业：${one.shop_name}`} onClick={() => setOpen(one)}>
+              指定
+            </Button>
+          </>
+        )}
         empty={{ title: '还没有商家', text, narrowed: { title: '没有符合条件的商家', text } }}
       />
       {open && <Assign desk={open} onClose={() => setOpen(undefined)} />}

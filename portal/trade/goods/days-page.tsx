@@ -64,7 +64,7 @@ export default function DaysPage({ loaderData: { desks, closures } }: Route.Comp
                 cell: (desk) => (
                   <ButtonLink
                     to={`/userCenter/user/shop/goods/${desk.shop_id}`}
-                    aria-label={`编辑店铺资料：${desk.shop_name}`}
+                    aria-label={`编辑资料：${desk.shop_name}`}
                     text="编辑资料"
                   />
                 ),
@@ -99,7 +99,7 @@ export default function DaysPage({ loaderData: { desks, closures } }: Route.Comp
                   title: '操作',
                   cell: (one) => (
                     <TextButton
-                      aria-label={`取消休息日：${one.start_date} 至 ${one.end_date}`}
+                      aria-label={`取消休息：${one.start_date} 至 ${one.end_date}`}
                       onClick={() => setEnded(one)}
                       text="取消休息"
                     />
